@@ -20,6 +20,23 @@ const CAN_SHOW_KEYBOARD = `{
   };
 }`;
 
+/** A browser without a screen installs nothing. */
+const IS_INSTALLED = `{
+  const { matchMedia } = window;
+  window.matchMedia = (query) => matchMedia.call(window, query.includes('standalone') ? 'all' : query);
+}`;
+
+const KEPT_ANSWERS = `caches.keys().then((names) => names.filter((name) => name.startsWith('portal.answers.')))`;
+
+/** The app keeps its page, the files of the history, which it loads last, and the list that was seen. */
+const IS_READY_OFFLINE = `(async () => {
+  const files = await (await caches.open('portal.files')).keys();
+  const [name] = await ${KEPT_ANSWERS};
+  const answers = name === undefined ? [] : await (await caches.open(name)).keys();
+  const has = (kept, part) => kept.some(({ url }) => url.includes(part));
+  return has(files, '/assets/history') && has(answers, '/api/search_wines/');
+})()`;
+
 let portal: BuiltPortal;
 let browser: Browser;
 
@@ -80,5 +97,31 @@ test('every day of the calendar can be reached on a phone in landscape', async (
     .click();
   const calendar = page.getByRole('dialog');
   await expect.poll(() => bottomIn(calendar.getByText('28', { exact: true }))).toBeLessThan(325);
+  await context.close();
+});
+
+test('opens the last-seen cellar in the installed app without a connection, until the log-out', async () => {
+  const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+  await page.addInitScript(IS_INSTALLED);
+  await openSignedIn(page, 'collector@example.com', '/inventory');
+  const results = page.getByRole('heading', { name: /Results/ });
+  await results.waitFor();
+  const seen = await results.textContent();
+  await expect.poll(() => page.evaluate(IS_READY_OFFLINE), { timeout: 60_000 }).toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText(/^You are offline\. This is your cellar as of \d{4}-\d\d-\d\d/).waitFor();
+  await results.waitFor();
+  expect(await results.textContent()).toBe(seen);
+  expect(await page.getByRole('link', { name: 'Add & Pull Bottles' }).count()).toBe(0);
+
+  await context.setOffline(false);
+  await page.getByText(/^You are offline/).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: /My Profile/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  expect(await page.evaluate(KEPT_ANSWERS)).toEqual([]);
   await context.close();
 });

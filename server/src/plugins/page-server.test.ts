@@ -139,6 +139,16 @@ describe('the page server', () => {
     expect(await themeSent('"><script>')).toBe('system');
   });
 
+  it('tells devices how to install the portal, in the company’s name and color', async () => {
+    const manifest = await visitor.get('/manifest.webmanifest');
+    expect(manifest.headers['content-type']).toContain('application/manifest+json');
+    expect(manifest.json()).toMatchObject({
+      name: 'Hudson & "Sons" <Cellars> client portal',
+      display: 'standalone',
+      theme_color: '#6b1e2e',
+    });
+  });
+
   it('keeps assets for a year, asks for the rest again, and hides what is not for clients', async () => {
     const asset = await new BrowserSession(portal.app).get('/assets/app-1a2b.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -51,12 +51,19 @@ export async function pageServer(
     // The build writes a brotli file beside each asset; other encodings are made while sending.
     preCompressed: true,
     // Only the build's files for clients are served, whatever else is in the folder.
-    globIgnore: ['!(*.svg)', '!(assets)/**/*', '**/*.map', '**/*.br'],
+    globIgnore: ['!(*.svg|icon-*.png|service-worker.js)', '!(assets)/**/*', '**/*.map', '**/*.br'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', cacheControlOf(path));
     },
   });
+  const provider = pageProvider(context);
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('Cache-Control', 'public, max-age=3600')
+      .send(installManifest(await provider())),
+  );
   for (const path of PAGES) app.get(path, { schema: { hide: true } }, sendPage);
   app.setNotFoundHandler({ preValidation: app.rateLimit() }, (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method)) return answerNoRoute(request, reply);
@@ -88,6 +95,26 @@ async function preparePage(
     return html
       .replace('<html', `<html data-theme="${theme}"`)
       .replace('</head>', () => `${head.join('')}</head>`);
+  };
+}
+
+/** How devices install the portal: its name, icons and colors (docs/decisions/034-installed-app.md). */
+function installManifest({ shortName, legalName, accentColor }: Provider) {
+  const icon = (sizes: string, purpose: string) => ({
+    src: `/icon-${sizes}.png`,
+    sizes: `${sizes}x${sizes}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    name: `${legalName} client portal`,
+    short_name: shortName,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf9f5',
+    theme_color: accentColor,
+    icons: [icon('192', 'any'), icon('512', 'any'), icon('512', 'maskable')],
   };
 }
 

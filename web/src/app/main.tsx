@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import { isInstalled } from '../lib/offline-answers.ts';
 import { focusPressedButtons } from '../lib/pressed-button.ts';
 import { followOtherTabs } from '../lib/session-store.ts';
 import { nameUnknownZone } from '../lib/unknown-zone.ts';
@@ -23,3 +24,7 @@ createRoot(place).render(
     <App router={router} queryClient={queryClient} />
   </StrictMode>,
 );
+// Not awaited: the pages' code waits for this module.
+if (isInstalled()) {
+  void import('./installed-app.ts').then(({ prepareOffline }) => prepareOffline(router));
+}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type Answered, errorOfAnswer, readJson } from './api-answer.ts';
 import { ApiError, isSessionOver } from './api-error.ts';
-import { endSession, endViewing } from './session-store.ts';
+import { isKeptCall, keepAnswer, keptAnswer } from './offline-answers.ts';
+import { currentOwnerId, endSession, endViewing, isViewing } from './session-store.ts';
 
 type QueryValue = string | number | readonly string[] | undefined;
 
@@ -103,17 +104,40 @@ export function refusalOf(answered: Answered): ApiError {
   return error;
 }
 
+async function fetchText(request: ApiRequest<unknown>): Promise<Answered> {
+  const isLong = request.isLong === true || request.body instanceof FormData;
+  return fetchWithin(request, isLong ? 180_000 : 30_000, async (response) => ({
+    response,
+    text: await response.text(),
+  }));
+}
+
+/** The installed app keeps what it reads, except of a client whom a steward views, and reads it again while offline. */
+async function fetchOrKept(request: ApiRequest<unknown>): Promise<Answered> {
+  const isRead = (request.method ?? 'GET') === 'GET';
+  if (!isRead || !isKeptCall(request.path) || isViewing()) return fetchText(request);
+  const url = apiUrl(request.path, request.query);
+  try {
+    const answered = await fetchText(request);
+    const userId = currentOwnerId();
+    if (answered.response.ok && userId !== null) void keepAnswer(userId, url, answered);
+    return answered;
+  } catch (error) {
+    const userId = currentOwnerId();
+    if (!(error instanceof ApiError) || error.kind !== 'offline' || userId === null) throw error;
+    const kept = await keptAnswer(userId, url);
+    if (kept === null) throw error;
+    return kept;
+  }
+}
+
 /**
  * The app's only fetch. Returns the body as the contract's schema parsed it; throws `ApiError` for everything else,
  * except when the caller aborts. A 403 whose detail says that nobody is signed in ends the app's session
  * (docs/product/sign-in.md#sessions); any other 403, such as a failed CSRF check, does not.
  */
 export async function callApi<Answer>(request: ApiRequest<Answer>): Promise<Answer> {
-  const isLong = request.isLong === true || request.body instanceof FormData;
-  const answered = await fetchWithin(request, isLong ? 180_000 : 30_000, async (response) => ({
-    response,
-    text: await response.text(),
-  }));
+  const answered = await fetchOrKept(request);
   if (!answered.response.ok) throw refusalOf(answered);
   const read = z.safeParse(request.answer, readJson(answered));
   if (!read.success) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { forgetAnswers } from './offline-answers.ts';
 import { clearRememberedLists, withoutFailing } from './remembered-list.ts';
 
 /** The keys in local storage: the portal's (docs/product/sign-in.md#stored-state), and the back office's. */
@@ -79,4 +80,5 @@ export function resetBrowserState(kept?: PortalKey): void {
   for (const { key, run } of resets) if (key !== kept) run();
   for (const key of PORTAL_KEYS) if (key !== kept) forgivingStorage.removeItem(key);
   clearRememberedLists();
+  void forgetAnswers();
 }

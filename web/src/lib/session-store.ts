@@ -110,6 +110,12 @@ export function endViewing(): void {
   useSessionStore.setState({ status: 'signed-in', user: session.viewing.steward }, true);
 }
 
+/** Whether this tab views an account as its client. */
+export function isViewing(): boolean {
+  const session = currentSession();
+  return session.status === 'signed-in' && session.viewing !== undefined;
+}
+
 /** Returns the account that is viewed as its client, or null. */
 export function useViewing(): Viewing | null {
   return useSessionStore((session) =>

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './app-shell.module.css';
 import { Footer } from './footer.tsx';
 import { ClientNavigation, VisitorNavigation } from './navigation.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 
 /** Only clients have a pull list: its code is not part of the login's first download. */
 const HeaderPullList = lazy(async () => ({
@@ -32,6 +33,7 @@ export function AppShell() {
         Skip to the content
       </a>
       <Header />
+      <OfflineBanner />
       {viewing !== null && (
         <Suspense fallback={null}>
           <ViewBanner viewing={viewing} />

@@ -1,5 +1,7 @@
 import { SESSION_META } from '@portal/contract/provider/provider.schemas';
 import { ApiError } from '../../lib/api-error.ts';
+import { isInstalled } from '../../lib/offline-answers.ts';
+import { useProfileStore } from '../../lib/profile-store.ts';
 import { pageMeta } from '../../lib/provider.ts';
 import { currentSession, signIn, signOut, startViewing } from '../../lib/session-store.ts';
 import { fetchUser } from './auth-api.ts';
@@ -23,6 +25,12 @@ async function askForUser({ location }: Start): Promise<void> {
     signIn(user);
     if (user.is_staff && !location.pathname.startsWith('/staff')) await askForView();
   } catch (error) {
+    const { user: lastUser } = useProfileStore.getState();
+    const isOffline = error instanceof ApiError && error.kind === 'offline';
+    if (isOffline && lastUser !== null && isInstalled()) {
+      signIn({ ...lastUser, is_readonly: true });
+      return;
+    }
     const isRefused = error instanceof ApiError && error.status === 403;
     if (!isRefused) throw error;
     signOut('visitor');

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useOfflineSince } from '../../lib/offline-answers.ts';
+import { providerMoment } from '../../lib/provider-moment.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './offline-banner.module.css';
+
+const reload = () => window.location.reload();
+
+/** Says that the installed app shows kept answers, and from when; the page loads again with the connection. */
+export function OfflineBanner() {
+  const { moment } = useOfflineSince();
+  const isOffline = moment !== null;
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [isOffline]);
+  if (!isOffline) return null;
+  return (
+    <section className={styles.offline} aria-label="Offline">
+      <output>
+        You are offline. This is your cellar as of {providerMoment(moment)}; nothing can be changed
+        until you are connected.
+      </output>
+      <Button onClick={reload}>Try again</Button>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+import type { Answered } from './api-answer.ts';
+
+/**
+ * The installed app keeps its latest answers, so that it shows the last-seen cellar without a connection: read-only,
+ * dated, one user's, and gone after a logout (docs/decisions/034-installed-app.md).
+ */
+const CACHE_PREFIX = 'portal.answers.';
+const KEPT_AT = 'X-Kept-At';
+const MOST_ANSWERS = 200;
+const KEPT_CALLS =
+  /^\/(?:bottle_case_count|cellar_glance|search_wines|search_cases|wines|cases|orders)\//;
+
+/** Since when the shown answers are old, as an ISO moment; null while the server answers. */
+export const useOfflineSince = create<{ readonly moment: string | null }>(() => ({ moment: null }));
+
+/** Whether the app runs in a window of its own, as an installed one does. */
+export function isInstalled(): boolean {
+  return 'caches' in window && window.matchMedia('(display-mode: standalone)').matches;
+}
+
+export function isKeptCall(path: string): boolean {
+  return KEPT_CALLS.test(path) && isInstalled();
+}
+
+/** Keeps the answer of a call for its user, and the latest 200 of them. */
+export async function keepAnswer(userId: number, url: string, answer: Answered): Promise<void> {
+  useOfflineSince.setState({ moment: null });
+  const cache = await caches.open(`${CACHE_PREFIX}${userId}`);
+  const headers = { 'Content-Type': 'application/json', [KEPT_AT]: new Date().toISOString() };
+  await cache.delete(url);
+  await cache.put(url, new Response(answer.text, { headers }));
+  const kept = await cache.keys();
+  const surplus = kept.slice(0, Math.max(0, kept.length - MOST_ANSWERS));
+  await Promise.all(surplus.map((request) => cache.delete(request)));
+}
+
+/** The kept answer of a call of this user, or null; the app then says from when it is. */
+export async function keptAnswer(userId: number, url: string): Promise<Answered | null> {
+  const cache = await caches.open(`${CACHE_PREFIX}${userId}`);
+  const response = await cache.match(url);
+  if (response === undefined) return null;
+  useOfflineSince.setState({ moment: response.headers.get(KEPT_AT) });
+  return { response, text: await response.text() };
+}
+
+/** Removes the answers of every user of this browser. */
+export async function forgetAnswers(): Promise<void> {
+  if (!('caches' in window)) return;
+  const names = await caches.keys();
+  const kept = names.filter((name) => name.startsWith(CACHE_PREFIX));
+  await Promise.all(kept.map((name) => caches.delete(name)));
+}
