@@ -180,6 +180,8 @@ function plainWineRow(rows: readonly PlainLot[], first: PlainLot) {
     region: wine.region,
     subregion: wine.subregion,
     last_added_date: latestOf(rows),
+    drink_from: wine.drinkFrom,
+    drink_to: wine.drinkTo,
     bottles: bottles.map((size_value) => ({ size_value })),
   };
 }
@@ -194,6 +196,7 @@ function plainCaseRow(rows: readonly PlainLot[], first: PlainLot) {
     last_added_date: latestOf(rows),
     bottles: byLot.map(({ lot, wine }) => ({
       name: wine.longProducer,
+      vintage: wine.vintage === null ? null : { value: wine.vintage },
       designation: wine.designation,
       vineyard: wine.vineyard,
       size: lot.sizeMl,

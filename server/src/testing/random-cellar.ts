@@ -55,6 +55,8 @@ const wineFacts = fc.record({
   country: maybe(COUNTRIES),
   region: maybe(REGIONS),
   subregion: maybe(SUBREGIONS),
+  drinkFrom: maybe(YEARS),
+  drinkTo: maybe(YEARS),
 });
 
 const caseFacts = fc.record({

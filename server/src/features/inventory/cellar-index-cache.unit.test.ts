@@ -59,6 +59,8 @@ const ONE_BOTTLE: CellarChanges = {
       country: null,
       region: null,
       subregion: null,
+      drinkFrom: null,
+      drinkTo: null,
     },
   ],
   cases: [{ id: 1, footprintLookupCode: 'NJ-1', containerName: 'Mixed', hasDocuments: false }],

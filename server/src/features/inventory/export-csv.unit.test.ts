@@ -42,6 +42,8 @@ const lot: ChosenLot = {
     country: null,
     region: null,
     subregion: null,
+    drink_from: null,
+    drink_to: null,
   },
   sizeMl: 750,
   free: 1,
@@ -77,7 +79,8 @@ describe('the lots of an export', () => {
 
   it('come once each, by case number, producer, vintage (NV last) and size', () => {
     const unknown = { appellation: null, variety: null, country: null, region: null };
-    const facts = { designation: null, vineyard: null, subregion: null, ...unknown };
+    const noYears = { drinkFrom: null, drinkTo: null };
+    const facts = { designation: null, vineyard: null, subregion: null, ...noYears, ...unknown };
     const wine = (id: number, shortProducer: string, vintage: number | null) =>
       ({ id, shortProducer, vintage, longProducer: 'X', wineType: 'Red', ...facts }) as const;
     const wineCase = (id: number, footprintLookupCode: string) => ({

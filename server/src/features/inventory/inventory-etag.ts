@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Raise when an answer's shape changes, so that no browser reuses the former shape. */
-const ANSWER_SHAPE = 2;
+const ANSWER_SHAPE = 3;
 
 /**
  * Returns the ETag of an inventory answer, from the account, the query and the inventory version. Weak, because a
