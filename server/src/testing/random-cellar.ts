@@ -1,3 +1,4 @@
+import { DRINK_STATES, type DrinkState } from '@portal/contract/inventory/drink-window';
 import {
   CASE_SORT_KEYS,
   FACET_NAMES,
@@ -33,7 +34,10 @@ const DESIGNATIONS = ['Grand Cru', 'Grand-Cru Vieilles Vignes', 'Réserve'];
 const COUNTRIES = ['France', 'Italy', 'Other'];
 const REGIONS = ['Burgundy', 'Bordeaux', 'Other', 'France'];
 const SUBREGIONS = ['Côte de Nuits', 'Margaux', 'Other'];
+/** The provider's year in most searches. */
+export const TEST_YEAR = 2026;
 const YEARS = [1945, 1999, 2005, 2006, 2019];
+const DRINK_YEARS = [1999, 2026, 2027, 2040];
 const SIZES_ML = [375, 750, 1500];
 const DAYS = ['2019-12-31', '2024-01-31', '2024-02-01', '2025-11-30'];
 
@@ -55,8 +59,8 @@ const wineFacts = fc.record({
   country: maybe(COUNTRIES),
   region: maybe(REGIONS),
   subregion: maybe(SUBREGIONS),
-  drinkFrom: maybe(YEARS),
-  drinkTo: maybe(YEARS),
+  drinkFrom: maybe(DRINK_YEARS),
+  drinkTo: maybe(DRINK_YEARS),
 });
 
 const caseFacts = fc.record({
@@ -199,6 +203,11 @@ const checkedOptions = fc.record({
   short_producer: checked(PRODUCERS, 'Nobody'),
   appellation: checked(APPELLATIONS, 'margaux'),
   vineyard: checked(VINEYARDS, ''),
+  drink: fc.oneof(
+    { weight: 12, arbitrary: fc.constant<DrinkState[]>([]) },
+    { weight: 1, arbitrary: fc.subarray([...DRINK_STATES], { minLength: 1 }) },
+  ),
+  year: oneOf([TEST_YEAR, TEST_YEAR, TEST_YEAR + 1]),
   isExactMatch: fc.integer({ min: 0, max: 4 }).map((number) => number === 0),
 });
 

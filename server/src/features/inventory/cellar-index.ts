@@ -1,4 +1,5 @@
 import type { CellarGlance } from '@portal/contract/dashboard/dashboard.schemas';
+import { drinkStateOf } from '@portal/contract/inventory/drink-window';
 import { LRUCache } from 'lru-cache';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
 import type { CaseQuery, CellarQuery, WineQuery } from './cellar/cellar-query.ts';
@@ -43,9 +44,14 @@ export interface ListAnswer {
  * (decision 050).
  */
 export class CellarIndex {
-  readonly #store = new CellarStore();
+  readonly #store: CellarStore;
   /** Other pages and sort orders of the same search reuse its counts. */
   readonly #choices = new LRUCache<string, KeptChoice>({ max: KEPT_CHOICES });
+
+  /** `year` is the provider's at present; a search of another one answers for that. */
+  constructor(year: number) {
+    this.#store = new CellarStore(year);
+  }
 
   /** The account's inventory version this index shows. */
   get version(): number {
@@ -79,16 +85,18 @@ export class CellarIndex {
     };
   }
 
-  /** Free bottles by wine type, country and decade: the cellar at a glance. */
-  bottleSums(): CellarGlance {
+  /** Free bottles by wine type, country and decade, and those ready to drink: the cellar at a glance. */
+  bottleSums(year: number): CellarGlance {
     const types = new Map<string, number>();
     const countries = new Map<string, number>();
     const decades = new Map<number, number>();
     let withoutVintage = 0;
+    let ready = 0;
     for (const { wineId, free } of this.#store.view('wine').lots) {
       const wine = this.#store.wine(wineId);
       if (!wine) continue;
-      const { wineType, country, vintage } = wine;
+      const { wineType, country, vintage, drinkFrom, drinkTo } = wine;
+      if (drinkStateOf(drinkFrom, drinkTo, year) === 'ready') ready += free;
       types.set(wineType, (types.get(wineType) ?? 0) + free);
       if (country !== null) countries.set(country, (countries.get(country) ?? 0) + free);
       if (vintage === null) withoutVintage += free;
@@ -102,6 +110,7 @@ export class CellarIndex {
       country: mostFirst(countries),
       decade: mostFirst(decades).sort((a, b) => b.key - a.key),
       non_vintage: withoutVintage,
+      ready_to_drink: ready,
     };
   }
 

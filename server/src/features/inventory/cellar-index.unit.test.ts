@@ -8,12 +8,13 @@ import {
   randomCellar,
   randomWineQuery,
   randomWrite,
+  TEST_YEAR,
 } from '../../testing/random-cellar.ts';
 import { CellarIndex, type ListAnswer } from './cellar-index.ts';
 import { type CaseQuery, toWineQuery, type WineQuery } from './cellar/cellar-query.ts';
 
 function indexOf(cellar: RandomCellar, version = 1): CellarIndex {
-  const index = new CellarIndex();
+  const index = new CellarIndex(TEST_YEAR);
   index.apply({ version, ...cellar });
   return index;
 }
@@ -154,7 +155,7 @@ describe('the cellar index', () => {
         const lots = random.lots.map((lot, at) => ({ ...lot, sizeMl: 100 + at * 10 }));
         const more = lots.map((lot, at) => ({ ...lot, id: lot.id + 500, sizeMl: 1000 + at * 10 }));
         const cellar = { ...random, lots: [...lots, ...more] };
-        const query = toWineQuery(wineSearchQuery.parse({ facet: ['size', 'variety'] }));
+        const query = toWineQuery(wineSearchQuery.parse({ facet: ['size', 'variety'] }), TEST_YEAR);
         expectWineView(indexOf(cellar), cellar, query);
       }),
       { numRuns: 50 },

@@ -12,7 +12,13 @@ import {
 } from '@portal/contract/inventory/vocabulary';
 
 /** Filters of lots, the same in both views. */
-export type CellarFilters = Omit<WineSearchQuery, 'page' | 'ordering' | 'fields' | 'facet'>;
+export interface CellarFilters extends Omit<
+  WineSearchQuery,
+  'page' | 'ordering' | 'fields' | 'facet'
+> {
+  /** The provider's year, in which wines are ready to drink or not. */
+  readonly year: number;
+}
 
 /** A search, with the parameters of both views under one name. */
 export interface CellarQuery<Key extends string> {
@@ -26,10 +32,10 @@ export interface CellarQuery<Key extends string> {
 export type WineQuery = CellarQuery<WineSortKey>;
 export type CaseQuery = CellarQuery<CaseSortKey>;
 
-export function toWineQuery(query: WineSearchQuery): WineQuery {
+export function toWineQuery(query: WineSearchQuery, year: number): WineQuery {
   const { facet, ordering, page, fields: _, ...filters } = query;
   return {
-    filters,
+    filters: { ...filters, year },
     facets: distinct(facet),
     ordering: firstOfEachKey(ordering),
     page,
@@ -37,10 +43,10 @@ export function toWineQuery(query: WineSearchQuery): WineQuery {
   };
 }
 
-export function toCaseQuery(query: CaseSearchQuery): CaseQuery {
+export function toCaseQuery(query: CaseSearchQuery, year: number): CaseQuery {
   const { facet, ordering, case_page: page, fields: _, ...filters } = query;
   return {
-    filters,
+    filters: { ...filters, year },
     facets: distinct(facet),
     ordering: firstOfEachKey(ordering),
     page,

@@ -39,6 +39,7 @@ export interface Choice {
 }
 
 export function chooseLots(store: CellarStore, by: GroupedBy, filters: CellarFilters): Choice {
+  store.setYear(filters.year);
   const view = store.view(by);
   const grades = searchGrades(store, view, filters);
   const misses = findMisses(store, view, filters, grades);

@@ -1,12 +1,30 @@
-import { SHOWN_FACETS, type OptionFacet } from '@portal/contract/inventory/vocabulary';
+import { DRINK_STATES, type DrinkState } from '@portal/contract/inventory/drink-window';
+import { FACETS, SHOWN_FACETS, type OptionFacet } from '@portal/contract/inventory/vocabulary';
 import { toggleOption, toggleOptionOfPlace, withVintage } from './list-changes.ts';
 import { checkedIn, type ListState } from './list-state.ts';
 import { placeKey, placeLabel } from './places.ts';
 import { spanLabel } from './vintages.ts';
 
+const DRINK_LABELS: Readonly<Record<DrinkState, string>> = {
+  ready: 'Ready to drink',
+  hold: 'Hold',
+  past: 'Past its window',
+  unknown: 'Unknown',
+};
+
 /** The name of an option as shown. Sizes carry their unit. */
 export function optionLabel(facet: OptionFacet, value: string): string {
+  if (facet === 'drink') {
+    const state = DRINK_STATES.find((one) => one === value);
+    return state === undefined ? value : DRINK_LABELS[state];
+  }
   return facet === 'size' ? `${value}ml` : value;
+}
+
+/** "Unknown" alone would not say what is unknown. */
+function pillLabel(facet: OptionFacet, value: string): string {
+  const label = optionLabel(facet, value);
+  return label === DRINK_LABELS.unknown ? `${FACETS[facet].label}: ${label}` : label;
 }
 
 /** One pill for each applied filter, in the order of the facets; `removed` is the list without it. */
@@ -15,7 +33,7 @@ export function filterPills(state: ListState) {
   const ofOptions = (facet: OptionFacet) =>
     checkedIn(state.filters, facet).map((value) => ({
       key: `${facet} ${value}`,
-      label: optionLabel(facet, value),
+      label: pillLabel(facet, value),
       removed: toggleOption(state, facet, value),
     }));
   const ofPlaces = () =>
