@@ -66,8 +66,12 @@ export const QUERY_FIELDS = [
   'appellation',
   'vineyard',
   'designation',
+  'everything',
 ] as const;
 export type QueryField = (typeof QUERY_FIELDS)[number];
+
+/** The most characters of a search. */
+export const LONGEST_SEARCH = 200;
 
 /** Sort keys of the wine view; a leading `-` reverses one (docs/product/inventory.md#sort). */
 export const WINE_SORT_KEYS = [

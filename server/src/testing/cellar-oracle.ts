@@ -248,7 +248,9 @@ export function plainAnswer(
     const rows = shown.filter((row) => keyOf(view, row) === key);
     const [first] = rows;
     const own = chosen.filter((row) => keyOf(view, row) === key);
-    return first ? [{ first, rows, own, grade: grade?.get(first) ?? 0 }] : [];
+    return first
+      ? [{ first, rows, own, grade: Math.max(0, ...own.map((row) => grade?.get(row) ?? 0)) }]
+      : [];
   });
   const comparable = (group: (typeof groups)[number]) =>
     view === 'wine'

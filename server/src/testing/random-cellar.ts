@@ -26,6 +26,8 @@ const PRODUCERS = [
   'Œnothèque Müller-Catoir',
   'margot & fils',
   'Łódź Straße 7',
+  '1848 Winery',
+  'Magnum Force',
 ];
 const VARIETIES = ['Pinot Noir', 'pinot noir', 'Sémillon', 'Semillon Blend', 'Grüner Veltliner'];
 const APPELLATIONS = ['Gevrey-Chambertin', 'Margaux', 'Sauternes', 'Morey-St-Denis'];
@@ -38,7 +40,7 @@ const SUBREGIONS = ['Côte de Nuits', 'Margaux', 'Other'];
 export const TEST_YEAR = 2026;
 const YEARS = [1945, 1999, 2005, 2006, 2019];
 const DRINK_YEARS = [1999, 2026, 2027, 2040];
-const SIZES_ML = [375, 750, 1500];
+const SIZES_ML = [375, 750, 1500, 3000];
 const DAYS = ['2019-12-31', '2024-01-31', '2024-02-01', '2025-11-30'];
 
 const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
@@ -154,7 +156,28 @@ const NAMES = {
   appellation: APPELLATIONS,
   vineyard: VINEYARDS,
   designation: DESIGNATIONS,
+  everything: [...PRODUCERS, ...APPELLATIONS, ...VINEYARDS, ...REGIONS, ...WINE_TYPES],
 };
+const SPECIAL_WORDS = [
+  "'99",
+  '’45',
+  '2005',
+  '1998',
+  '1848',
+  '3000',
+  'nv',
+  'magnum',
+  'mangum',
+].concat([
+  'half bottle',
+  'demi',
+  '1500ml',
+  'double magnum',
+  'duoble magnum',
+  'jeroboam',
+  'half',
+  'magnu',
+]);
 const searchIn = (queryField: QueryField) =>
   fc.record({
     queryField: fc.constant(queryField),
@@ -165,6 +188,16 @@ const searchIn = (queryField: QueryField) =>
         arbitrary: fc.tuple(typed(NAMES[queryField]), typed(PRODUCERS)).map((two) => two.join(' ')),
       },
       { weight: 1, arbitrary: oneOf(['m', 'xq zz', "d'", '---', 'clos!', 'magraux', 'LEROYE']) },
+      {
+        weight: 2,
+        arbitrary: fc
+          .tuple(
+            oneOf([...NAMES[queryField], '']),
+            oneOf(SPECIAL_WORDS),
+            oneOf(['', ...SPECIAL_WORDS]),
+          )
+          .map((words) => words.join(' ').trim()),
+      },
     ),
   });
 const search = fc.oneof(

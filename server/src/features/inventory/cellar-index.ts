@@ -4,8 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
 import type { CaseQuery, CellarQuery, WineQuery } from './cellar/cellar-query.ts';
 import { CellarStore, type GroupedBy } from './cellar/cellar-store.ts';
-import { chooseLots, type Choice, countFacets, isChosen } from './cellar/choose-lots.ts';
+import { chooseLots, type Choice, isChosen } from './cellar/choose-lots.ts';
 import { type ChosenLot, chosenLots, type LotChoice } from './cellar/chosen-lots.ts';
+import { countFacets } from './cellar/count-facets.ts';
 import { caseRow, wineRow } from './cellar/list-rows.ts';
 import { sortCases, sortWines } from './cellar/sort-groups.ts';
 

@@ -159,6 +159,10 @@ describe('the lists of an inventory', () => {
     ],
     ['queryField=region', { queryField: ['"region" is not a valid choice.'] }],
     ['isExactMatch=maybe', { isExactMatch: ['Must be a valid boolean.'] }],
+    [
+      `search=${'a'.repeat(201)}`,
+      { search: ['Ensure this field has no more than 200 characters.'] },
+    ],
     ['drink=soon', { drink: ['"soon" is not a valid choice.'] }],
     ['fields=results', { fields: ['"results" is not a valid choice.'] }],
     ['vintage=NV', { vintage: ['A valid integer is required.'] }],

@@ -3,6 +3,7 @@ import {
   FACET_NAMES,
   type FacetName,
   FACETS,
+  LONGEST_SEARCH,
   OPTION_FACETS,
   type OptionFacet,
   QUERY_FIELDS,
@@ -56,7 +57,7 @@ function readVintage(text: string): VintageSpan | null {
 
 function readSearch({ search = '', queryField, isExactMatch }: ListParams): ListSearch {
   return {
-    text: search.trim().slice(0, 200).trim(),
+    text: search.trim().slice(0, LONGEST_SEARCH).trim(),
     field: QUERY_FIELDS.find((field) => field === queryField) ?? QUERY_FIELDS[0],
     isExact: isExactMatch === 'true',
   };

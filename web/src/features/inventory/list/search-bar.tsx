@@ -1,4 +1,8 @@
-import { QUERY_FIELDS, type QueryField } from '@portal/contract/inventory/vocabulary';
+import {
+  LONGEST_SEARCH,
+  QUERY_FIELDS,
+  type QueryField,
+} from '@portal/contract/inventory/vocabulary';
 import type { FormEvent } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
@@ -14,6 +18,7 @@ const FIELD_LABELS: Readonly<Record<QueryField, string>> = {
   appellation: 'Appellation',
   vineyard: 'Vineyard',
   designation: 'Designation',
+  everything: 'Everything',
 };
 const fieldOptions = QUERY_FIELDS.map((value) => ({ value, label: FIELD_LABELS[value] }));
 
@@ -50,7 +55,7 @@ function SearchText({ text, searched, fieldLabel, onType, onClear }: SearchTextP
         role="searchbox"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={200}
+        maxLength={LONGEST_SEARCH}
         aria-label={label}
         placeholder={label.toUpperCase()}
         value={text}
@@ -65,7 +70,7 @@ function SearchText({ text, searched, fieldLabel, onType, onClear }: SearchTextP
   );
 }
 
-/** Search in one of five fields. Changing the field or the exact box searches again immediately. */
+/** Search in one of five fields, or in everything. Changing the field or the exact box searches again immediately. */
 export function SearchBar({ list, onChange, searched = 'your inventory' }: SearchBarProps) {
   const { search } = list;
   const [text, setText] = useDraft(search.text);
