@@ -200,7 +200,8 @@ const searchIn = (queryField: QueryField) =>
       },
     ),
   });
-const search = fc.oneof(
+/** Words under a field, or none. */
+export const randomSearch = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ search: '', queryField: QUERY_FIELDS[0] }) },
   { weight: 3, arbitrary: oneOf(QUERY_FIELDS).chain(searchIn) },
 );
@@ -245,7 +246,7 @@ const checkedOptions = fc.record({
 });
 
 const filters: fc.Arbitrary<CellarFilters> = fc
-  .tuple(checkedOptions, search)
+  .tuple(checkedOptions, randomSearch)
   .map(([options, words]) => ({ ...options, ...words }));
 
 function query<Key extends string>(keys: readonly Key[]): fc.Arbitrary<CellarQuery<Key>> {

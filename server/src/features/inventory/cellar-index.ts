@@ -1,5 +1,6 @@
 import type { CellarGlance } from '@portal/contract/dashboard/dashboard.schemas';
 import { drinkStateOf } from '@portal/contract/inventory/drink-window';
+import type { ListSuggestion } from '@portal/contract/inventory/search-list.schemas';
 import { LRUCache } from 'lru-cache';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
 import type { CaseQuery, CellarQuery, WineQuery } from './cellar/cellar-query.ts';
@@ -9,6 +10,7 @@ import { type ChosenLot, chosenLots, type LotChoice } from './cellar/chosen-lots
 import { countFacets } from './cellar/count-facets.ts';
 import { caseRow, wineRow } from './cellar/list-rows.ts';
 import { sortCases, sortWines } from './cellar/sort-groups.ts';
+import { suggestInstead } from './cellar/suggestions.ts';
 
 const KEPT_CHOICES = 8;
 const YEARS_OF_DECADE = 10;
@@ -17,6 +19,8 @@ const YEARS_OF_DECADE = 10;
 interface KeptChoice {
   readonly choice: Choice;
   readonly facets: string | null;
+  /** What an empty list could show instead; null if the list has rows or nothing narrows it. */
+  readonly suggestions: readonly ListSuggestion[] | null;
 }
 
 /** The part of a list that a page shows. */
@@ -36,6 +40,8 @@ export interface ListAnswer {
   readonly page: Page;
   /** JSON of `facets`, null when none was requested. */
   readonly facets: string | null;
+  /** What an empty list could show instead; null if the list has rows or nothing narrows it. */
+  readonly suggestions: readonly ListSuggestion[] | null;
   /** JSON of each row of the page. */
   readonly rows: readonly string[];
 }
@@ -144,13 +150,17 @@ export class CellarIndex {
     if (kept) return kept;
     const choice = chooseLots(this.#store, by, filters);
     const facets = names.length > 0 ? countFacets(this.#store, choice, names) : null;
-    this.#choices.set(key, { choice, facets });
-    return { choice, facets };
+    const isNarrowed = choice.grades !== null || choice.misses.filtered.size > 0;
+    const isBare = choice.groupCount === 0 && isNarrowed;
+    const suggestions = isBare ? suggestInstead(this.#store, by, filters, choice) : null;
+    const made = { choice, facets, suggestions };
+    this.#choices.set(key, made);
+    return made;
   }
 
   #answer(
     { page, perPage }: CellarQuery<string>,
-    { choice, facets }: KeptChoice,
+    { choice, facets, suggestions }: KeptChoice,
     view: { sort: () => Int32Array; row: (slot: number) => object | null },
   ): ListAnswer | null {
     const count = Math.max(1, Math.ceil(choice.groupCount / perPage));
@@ -163,6 +173,7 @@ export class CellarIndex {
       wineIds: () => wineIds(choice),
       page: { number, count },
       facets,
+      suggestions,
       rows: Array.from(groups, (slot) => JSON.stringify(view.row(slot))),
     };
   }

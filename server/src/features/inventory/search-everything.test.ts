@@ -159,4 +159,54 @@ describe('a search', () => {
     );
     expect(response.json()).toMatchObject({ count: 1, bottle_count: 1 });
   });
+
+  const suggested = async (query: string, list = 'search_wines') =>
+    (await browser.get(`/api/${list}/?${query}`)).json<{ suggestions?: object[] }>().suggestions;
+  const value = (facet: string, path: (string | number)[], doc_count: number) => ({
+    kind: 'value',
+    facet,
+    path,
+    doc_count,
+  });
+
+  it('that finds nothing suggests Everything and the values that the words name', async () => {
+    const bordeaux = [
+      { kind: 'everything', doc_count: 2 },
+      value('country', ['France', 'Bordeaux'], 1),
+    ];
+    expect(await suggested('search=bordeaux')).toEqual(bordeaux);
+    expect(await suggested('search=bordaux&queryField=vineyard')).toEqual(bordeaux);
+    expect(await suggested('search=bordeaux', 'search_cases')).toEqual([
+      { kind: 'everything', doc_count: 4 },
+      value('country', ['France', 'Bordeaux'], 2),
+    ]);
+    expect(await suggested('search=magnum+israel&queryField=variety')).toEqual([
+      value('size', [1500], 2),
+      value('country', ['Israel'], 1),
+    ]);
+  });
+
+  it('that finds nothing suggests the same without one of its conditions', async () => {
+    const without = (filter: string, doc_count: number) => ({ kind: 'without', filter, doc_count });
+    expect(await suggested('search=margaux&size=375&country=France')).toEqual([without('size', 1)]);
+    expect(await suggested('search=krug&size=750&country=Israel')).toEqual([
+      without('filters', 1),
+      without('search', 1),
+    ]);
+    expect(await suggested('search=krug&size=375&vintage=1983')).toEqual([without('vintage', 1)]);
+    expect(await suggested('search=grand+margaux&isExactMatch=true')).toEqual([
+      without('isExactMatch', 1),
+      value('appellation', ['Margaux'], 1),
+    ]);
+    expect(await suggested('search=margaux&short_producer=Krug')).toEqual([
+      value('short_producer', ['Château Margaux'], 2),
+      without('short_producer', 2),
+      without('search', 1),
+    ]);
+  });
+
+  it('that finds bottles, or an unfiltered list, suggests nothing', async () => {
+    expect(await suggested('search=margaux')).toBeUndefined();
+    expect(await suggested('')).toBeUndefined();
+  });
 });

@@ -1,7 +1,8 @@
 import type { SortBy } from '@portal/contract/inventory/parameter-readers';
-import type {
-  CaseSearchQuery,
-  WineSearchQuery,
+import {
+  type CaseSearchQuery,
+  wineSearchQuery,
+  type WineSearchQuery,
 } from '@portal/contract/inventory/search-query.schemas';
 import {
   CASES_PER_PAGE,
@@ -32,6 +33,14 @@ export interface CellarQuery<Key extends string> {
 export type WineQuery = CellarQuery<WineSortKey>;
 export type CaseQuery = CellarQuery<CaseSortKey>;
 
+const {
+  facet: _,
+  ordering: _ordering,
+  page: _page,
+  fields: _fields,
+  ...NO_FILTERS
+} = wineSearchQuery.parse({});
+
 export function toWineQuery(query: WineSearchQuery, year: number): WineQuery {
   const { facet, ordering, page, fields: _, ...filters } = query;
   return {
@@ -52,6 +61,16 @@ export function toCaseQuery(query: CaseSearchQuery, year: number): CaseQuery {
     page,
     perPage: CASES_PER_PAGE,
   };
+}
+
+/** The same search without any filter. */
+export function searchAlone({
+  search,
+  queryField,
+  isExactMatch,
+  year,
+}: CellarFilters): CellarFilters {
+  return { ...NO_FILTERS, search, queryField, isExactMatch, year };
 }
 
 function distinct<Value extends string | number>(values: readonly Value[]): Value[] {

@@ -9,26 +9,39 @@ import { NONE, sortByRank } from './ranked-values.ts';
  * counting them.
  */
 export function countFacets(
-  { facets }: CellarStore,
-  { view, misses, chosen: chosenLots, groupCount }: Choice,
+  store: CellarStore,
+  choice: Choice,
   names: readonly FacetName[],
 ): string {
+  const { view, misses, chosen: chosenLots, groupCount } = choice;
   const chosen = {
     wine: countGroups(view.rows.wine, rowsThatMiss(misses.wine, CHOSEN)),
     lot: countGroups(view.rows.lot, chosenLots),
   };
-  const counted = facets.flatMap((stored, index) => {
+  const counted = store.facets.flatMap((stored, index) => {
     const columns = view.facets[index];
     if (!names.includes(stored.name) || !columns) return [];
     const { of } = stored.facet;
     const isFiltered = misses.filtered.has(index + 1);
-    const counts = isFiltered
-      ? countGroups(view.rows[of], rowsThatMiss(misses[of], index + 1), columns)
-      : chosen[of];
-    const byLevel = columns.firstNodes.map((first) => counts.subarray(first));
+    const byLevel = isFiltered
+      ? countFacet(store, choice, index)
+      : columns.firstNodes.map((first) => chosen[of].subarray(first));
     return [`,"${stored.name}":${bucketsJson(stored, byLevel)}`];
   });
   return `{"all_wines":{"doc_count":${groupCount}${counted.join('')}}}`;
+}
+
+/** Counts the groups of each node of one facet, level by level; what misses only its own filter counts. */
+export function countFacet(
+  { facets }: CellarStore,
+  { view, misses }: Choice,
+  index: number,
+): Int32Array[] {
+  const columns = view.facets[index];
+  const of = facets[index]?.facet.of ?? 'lot';
+  if (!columns) return [];
+  const counts = countGroups(view.rows[of], rowsThatMiss(misses[of], index + 1), columns);
+  return columns.firstNodes.map((first) => counts.subarray(first));
 }
 
 /** Counts for each node, of one facet or of all, the groups that have one of these rows. */

@@ -1,25 +1,14 @@
-import {
-  LONGEST_SEARCH,
-  QUERY_FIELDS,
-  type QueryField,
-} from '@portal/contract/inventory/vocabulary';
+import { LONGEST_SEARCH, QUERY_FIELDS } from '@portal/contract/inventory/vocabulary';
 import type { FormEvent } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { InlineSelect } from '../../../ui/select.tsx';
+import { FIELD_LABELS } from './field-labels.ts';
 import { withSearch } from './list-changes.ts';
 import { type ListSearch, type ListState, wholeList } from './list-state.ts';
 import styles from './search-bar.module.css';
 import type { ChangeList } from './use-list-state.ts';
 
-const FIELD_LABELS: Readonly<Record<QueryField, string>> = {
-  short_producer: 'Producer',
-  variety: 'Variety',
-  appellation: 'Appellation',
-  vineyard: 'Vineyard',
-  designation: 'Designation',
-  everything: 'Everything',
-};
 const fieldOptions = QUERY_FIELDS.map((value) => ({ value, label: FIELD_LABELS[value] }));
 
 interface SearchBarProps {
