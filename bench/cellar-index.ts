@@ -20,6 +20,7 @@ import { median } from './search/timed-get.ts';
 const LOT_COUNTS = [20_000, 100_000];
 const WINE_COUNT = 20_000;
 const ROUNDS = 40;
+const YEAR = 2026;
 
 await onBothEngines(measureEngine);
 
@@ -43,6 +44,7 @@ async function measureBuild({ db }: Database, accountId: number): Promise<Cellar
   const cache = new CellarIndexCache(1e9, {
     readWhole: (account) => readWholeCellar(db, account),
     readChanges: (account, version) => findCellarChanges(db, account, version),
+    year: () => YEAR,
   });
   await setTimeout(500);
   const blocked = longestBlock();
@@ -107,9 +109,9 @@ function searchOf(index: CellarIndex, path: string): () => unknown {
   const given = new URLSearchParams(query);
   const raw = Object.fromEntries([...given.keys()].map((name) => [name, given.getAll(name)]));
   if (view === 'search_cases') {
-    const cases = toCaseQuery(caseSearchQuery.parse(raw));
+    const cases = toCaseQuery(caseSearchQuery.parse(raw), YEAR);
     return () => index.searchCases(cases);
   }
-  const wines = toWineQuery(wineSearchQuery.parse(raw));
+  const wines = toWineQuery(wineSearchQuery.parse(raw), YEAR);
   return () => index.searchWines(wines);
 }

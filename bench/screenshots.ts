@@ -45,6 +45,16 @@ const SCREENS: readonly Screen[] = [
   { name: 'inventory', user: COLLECTOR, path: '/inventory' },
   { name: 'inventory-filtered', user: COLLECTOR, path: '/inventory?type=Red&search=chateau' },
   { name: 'inventory-nothing', user: COLLECTOR, path: '/inventory?search=burgundy' },
+  {
+    name: 'inventory-nothing-filtered',
+    user: COLLECTOR,
+    path: '/inventory?search=margaux+1990&type=White&size=6000',
+  },
+  {
+    name: 'inventory-everything',
+    user: COLLECTOR,
+    path: '/inventory?search=burgundy+magnum&queryField=everything&drink=ready',
+  },
   { name: 'inventory-newcomer', user: NEWCOMER, path: '/inventory' },
   { name: 'inventory-failed', user: COLLECTOR, path: '/inventory', prepare: failSearches },
   { name: 'cases', user: COLLECTOR, path: '/case-inventory' },

@@ -34,6 +34,21 @@ export const SEARCHES: readonly Question[] = [
     name: 'wines, search with a slip',
     path: (round) => `search_wines/?${EVERYTHING}&search=grunfekd&vintage__range=${year(round)}__`,
   },
+  {
+    name: 'wines, search of everything',
+    path: (round) =>
+      `search_wines/?${EVERYTHING}&queryField=everything&search=grunf+${year(round)}`,
+  },
+  {
+    name: 'wines, search of everything with a format',
+    path: (round) =>
+      `search_wines/?${EVERYTHING}&queryField=everything&search=grunf+magnum&vintage__range=${year(round)}__`,
+  },
+  {
+    name: 'wines, search of everything with a slip',
+    path: (round) =>
+      `search_wines/?${EVERYTHING}&queryField=everything&search=grunfekd+quercja&vintage__range=${year(round)}__`,
+  },
   { name: 'cases, unfiltered', path: () => `search_cases/?${EVERYTHING}` },
   {
     name: 'cases, filtered (year and up)',

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { anyText, vintageRange, type VintageRange, wholeNumber } from './parameter-readers.ts';
+import { DRINK_STATES } from './drink-window.ts';
+import {
+  anyText,
+  oneOf,
+  vintageRange,
+  type VintageRange,
+  wholeNumber,
+} from './parameter-readers.ts';
 import { listParameter, singleParameter } from './search-parameters.ts';
 import type { FacetName } from './vocabulary.ts';
 
@@ -17,6 +24,7 @@ export const FACET_PARAMETERS = {
   short_producer: listParameter(anyText),
   appellation: listParameter(anyText),
   vineyard: listParameter(anyText),
+  drink: listParameter(oneOf(DRINK_STATES)),
 } satisfies Record<FacetName, z.ZodMiniType> & Record<string, z.ZodMiniType>;
 
 function buckets<Bucket extends z.ZodMiniType>(bucket: Bucket) {
@@ -25,6 +33,7 @@ function buckets<Bucket extends z.ZodMiniType>(bucket: Bucket) {
 
 /** `doc_count` counts wines in the wine view and cases in the case view. */
 const textBucket = z.object({ key: z.string(), doc_count: z.int() });
+const drinkBucket = z.object({ key: z.enum(DRINK_STATES), doc_count: z.int() });
 const numberBucket = z.object({ key: z.int(), doc_count: z.int() });
 const regionBucket = z.object({ ...textBucket.shape, subregion: buckets(textBucket) });
 const countryBucket = z.object({ ...textBucket.shape, region: buckets(regionBucket) });
@@ -39,4 +48,5 @@ export const FACET_BUCKETS = {
   short_producer: z.optional(buckets(textBucket)),
   appellation: z.optional(buckets(textBucket)),
   vineyard: z.optional(buckets(textBucket)),
+  drink: z.optional(buckets(drinkBucket)),
 } satisfies Record<FacetName, z.ZodMiniType>;

@@ -23,6 +23,8 @@ const wineFacts = {
   region: name,
   subregion: name,
   last_added_date: day,
+  drink_from: z.nullable(z.int()),
+  drink_to: z.nullable(z.int()),
 };
 
 /** A row of the wine view: one entry in `bottles` for each free bottle the filters chose. */
@@ -41,6 +43,7 @@ export const caseRow = z.object({
   bottles: z.array(
     z.object({
       name: z.string(),
+      vintage,
       designation: name,
       vineyard: name,
       size: sizeMl,
@@ -71,8 +74,6 @@ export const wineDetail = z.object({
   material_id: z.int(),
   description: name,
   image_url: name,
-  drink_from: z.nullable(z.int()),
-  drink_to: z.nullable(z.int()),
   bottle_count: z.int(),
   bottles: z.array(
     z.object({ size: z.object({ value: sizeMl }), size_value: sizeMl, case: caseOfBottle }),

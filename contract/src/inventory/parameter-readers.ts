@@ -11,6 +11,11 @@ export interface VintageRange {
 export const anyText: Read<string> = (text) =>
   text.includes('\0') ? { message: FIELD_MESSAGES.nullCharacter } : { value: text };
 
+/** A text of at most `most` characters, without null characters. */
+export function shortText(most: number): Read<string> {
+  return (text) => (text.length > most ? { message: FIELD_MESSAGES.tooLong(most) } : anyText(text));
+}
+
 /** One of a closed list of words. */
 export function oneOf<const Word extends string>(words: readonly Word[]): Read<Word> {
   return (text) => {

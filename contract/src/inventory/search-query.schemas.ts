@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { FACET_PARAMETERS } from './facets.schemas.ts';
-import { anyText, oneOf, pageNumber, sortBy, yesOrNo } from './parameter-readers.ts';
+import { oneOf, pageNumber, shortText, sortBy, yesOrNo } from './parameter-readers.ts';
 import { listParameter, singleParameter } from './search-parameters.ts';
 import {
   CASE_SORT_KEYS,
   FACET_NAMES,
+  LONGEST_SEARCH,
   QUERY_FIELDS,
   WINE_SORT_KEYS,
   WITHOUT_WINE_IDS,
@@ -16,7 +17,7 @@ const page = singleParameter<number | 'last'>(pageNumber, 1);
 const shared = {
   facet: listParameter(oneOf(FACET_NAMES)),
   ...FACET_PARAMETERS,
-  search: singleParameter(anyText, ''),
+  search: singleParameter(shortText(LONGEST_SEARCH), ''),
   queryField: singleParameter<QueryField>(oneOf(QUERY_FIELDS), QUERY_FIELDS[0]),
   isExactMatch: singleParameter(yesOrNo, false),
   fields: listParameter(oneOf([WITHOUT_WINE_IDS]), 'comma'),

@@ -38,6 +38,7 @@ export const FACETS = {
   short_producer: { label: 'Producer', urlName: 'short_producer', kind: 'options', position: 1 },
   appellation: { label: 'Appellation', urlName: 'appellation', kind: 'options', position: 3 },
   vineyard: { label: 'Vineyard', urlName: 'vineyard', kind: 'options', position: 4 },
+  drink: { label: 'Drink', urlName: 'drink', kind: 'options', position: 9 },
 } as const satisfies Record<string, FacetTexts>;
 
 export type FacetName = keyof typeof FACETS;
@@ -65,8 +66,12 @@ export const QUERY_FIELDS = [
   'appellation',
   'vineyard',
   'designation',
+  'everything',
 ] as const;
 export type QueryField = (typeof QUERY_FIELDS)[number];
+
+/** The most characters of a search. */
+export const LONGEST_SEARCH = 200;
 
 /** Sort keys of the wine view; a leading `-` reverses one (docs/product/inventory.md#sort). */
 export const WINE_SORT_KEYS = [
@@ -74,6 +79,7 @@ export const WINE_SORT_KEYS = [
   'last_added_date',
   'short_producer',
   'vintage',
+  'drink_by',
 ] as const;
 export type WineSortKey = (typeof WINE_SORT_KEYS)[number];
 /** Values of `ordering` in the wine view. */
@@ -86,6 +92,7 @@ export const CASE_SORT_KEYS = [
   'footprint_lookup_code',
   'container_name',
   'attachments',
+  'drink_by',
 ] as const;
 export type CaseSortKey = (typeof CASE_SORT_KEYS)[number];
 /** Values of `ordering` in the case view. */

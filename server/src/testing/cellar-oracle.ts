@@ -8,8 +8,10 @@ import type {
   LotRecord,
   WineRecord,
 } from '../features/inventory/cellar/cellar-changes.ts';
+import type { DrinkState } from '@portal/contract/inventory/drink-window';
 import { FACET_NAMES, type FacetName } from '@portal/contract/inventory/vocabulary';
-import { bestGrade, plainWords, sortText } from './text-oracle.ts';
+import { searchGrades } from './search-oracle.ts';
+import { plainWords, sortText } from './text-oracle.ts';
 
 /** A lot with its wine and case beside it. */
 export interface PlainLot {
@@ -20,9 +22,16 @@ export interface PlainLot {
 
 type Bucket = { key: string | number; doc_count: number; [level: string]: unknown };
 
+/** The state of a wine in a year: too young, in its years, too old, or of no known years. */
+function drinkState({ drinkFrom: from, drinkTo: to }: WineRecord, year: number): DrinkState {
+  if (from === null && to === null) return 'unknown';
+  if (year < (from ?? -Infinity)) return 'hold';
+  return year > (to ?? Infinity) ? 'past' : 'ready';
+}
+
 const OWN_VALUE: Record<
   Exclude<FacetName, 'country'>,
-  (row: PlainLot) => string | number | null
+  (row: PlainLot, year: number) => string | number | null
 > = {
   wine_type: ({ wine }) => wine.wineType,
   variety: ({ wine }) => wine.variety,
@@ -31,6 +40,7 @@ const OWN_VALUE: Record<
   short_producer: ({ wine }) => wine.shortProducer,
   appellation: ({ wine }) => wine.appellation,
   vineyard: ({ wine }) => wine.vineyard,
+  drink: ({ wine }, year) => drinkState(wine, year),
 };
 
 function isChecked(checked: readonly (string | number)[], value: string | number | null): boolean {
@@ -66,27 +76,7 @@ function inCheckedYears({ wine }: PlainLot, filters: CellarFilters): boolean {
 function meets(category: FacetName, row: PlainLot, filters: CellarFilters): boolean {
   if (category === 'country') return inCheckedPlace(row, filters);
   if (category === 'vintage') return inCheckedYears(row, filters);
-  return isChecked(filters[category], OWN_VALUE[category](row));
-}
-
-function searchedNames({ wine }: PlainLot, field: CellarFilters['queryField']): (string | null)[] {
-  switch (field) {
-    case 'short_producer':
-      return [wine.shortProducer, wine.longProducer];
-    default:
-      return [wine[field]];
-  }
-}
-
-/** Grades every free lot: 0 not found, 1 found, 2 found by whole words. */
-function grades(rows: readonly PlainLot[], filters: CellarFilters): Map<PlainLot, number> {
-  const grade = (slips: boolean) =>
-    new Map(
-      rows.map((row) => [row, bestGrade(searchedNames(row, filters.queryField), filters, slips)]),
-    );
-  const strict = grade(false);
-  const found = [...strict.values()].some((value) => value > 0);
-  return found || filters.isExactMatch ? strict : grade(true);
+  return isChecked(filters[category], OWN_VALUE[category](row, filters.year));
 }
 
 function keyOf(view: 'wine' | 'case', row: PlainLot): number {
@@ -112,8 +102,8 @@ function buckets(
   return { buckets: made };
 }
 
-function facet(view: 'wine' | 'case', name: FacetName, rows: readonly PlainLot[]) {
-  if (name !== 'country') return buckets(view, rows, OWN_VALUE[name]);
+function facet(view: 'wine' | 'case', name: FacetName, rows: readonly PlainLot[], year: number) {
+  if (name !== 'country') return buckets(view, rows, (row) => OWN_VALUE[name](row, year));
   return buckets(
     view,
     rows,
@@ -180,6 +170,8 @@ function plainWineRow(rows: readonly PlainLot[], first: PlainLot) {
     region: wine.region,
     subregion: wine.subregion,
     last_added_date: latestOf(rows),
+    drink_from: wine.drinkFrom,
+    drink_to: wine.drinkTo,
     bottles: bottles.map((size_value) => ({ size_value })),
   };
 }
@@ -194,6 +186,7 @@ function plainCaseRow(rows: readonly PlainLot[], first: PlainLot) {
     last_added_date: latestOf(rows),
     bottles: byLot.map(({ lot, wine }) => ({
       name: wine.longProducer,
+      vintage: wine.vintage === null ? null : { value: wine.vintage },
       designation: wine.designation,
       vineyard: wine.vineyard,
       size: lot.sizeMl,
@@ -204,7 +197,7 @@ function plainCaseRow(rows: readonly PlainLot[], first: PlainLot) {
 
 function comparableWine(first: PlainLot, rows: readonly PlainLot[], grade: number): Comparable {
   const producer = sortText(first.wine.shortProducer);
-  const { id, vintage } = first.wine;
+  const { id, vintage, drinkTo } = first.wine;
   return {
     id,
     keys: {
@@ -212,11 +205,17 @@ function comparableWine(first: PlainLot, rows: readonly PlainLot[], grade: numbe
       last_added_date: [-newestFirst(rows)],
       short_producer: [producer],
       vintage: [vintage],
+      drink_by: [drinkTo],
     },
   };
 }
 
-function comparableCase({ box }: PlainLot, rows: readonly PlainLot[]): Comparable {
+function comparableCase(
+  { box }: PlainLot,
+  rows: readonly PlainLot[],
+  chosen: readonly PlainLot[],
+): Comparable {
+  const years = chosen.flatMap(({ wine }) => (wine.drinkTo === null ? [] : [wine.drinkTo]));
   return {
     id: box.id,
     keys: {
@@ -225,6 +224,7 @@ function comparableCase({ box }: PlainLot, rows: readonly PlainLot[]): Comparabl
       footprint_lookup_code: [sortText(box.footprintLookupCode)],
       container_name: [sortText(box.containerName)],
       attachments: [box.hasDocuments ? 0 : 1],
+      drink_by: [years.length === 0 ? null : Math.min(...years)],
     },
   };
 }
@@ -236,7 +236,8 @@ export function plainAnswer(
   query: CellarQuery<string>,
 ) {
   const free = all.filter(({ lot }) => lot.free > 0);
-  const grade = plainWords(query.filters.search).length === 0 ? null : grades(free, query.filters);
+  const grade =
+    plainWords(query.filters.search).length === 0 ? null : searchGrades(free, query.filters);
   const found = free.filter((row) => grade === null || (grade.get(row) ?? 0) > 0);
   const meetsAll = (row: PlainLot, except?: FacetName) =>
     FACET_NAMES.every((name) => name === except || meets(name, row, query.filters));
@@ -246,12 +247,15 @@ export function plainAnswer(
   const groups = keys.flatMap((key) => {
     const rows = shown.filter((row) => keyOf(view, row) === key);
     const [first] = rows;
-    return first ? [{ first, rows, grade: grade?.get(first) ?? 0 }] : [];
+    const own = chosen.filter((row) => keyOf(view, row) === key);
+    return first
+      ? [{ first, rows, own, grade: Math.max(0, ...own.map((row) => grade?.get(row) ?? 0)) }]
+      : [];
   });
   const comparable = (group: (typeof groups)[number]) =>
     view === 'wine'
       ? comparableWine(group.first, group.rows, group.grade)
-      : comparableCase(group.first, group.rows);
+      : comparableCase(group.first, group.rows, group.own);
   groups.sort((a, b) => compare(query.ordering, comparable(a), comparable(b)));
   const pages = Math.max(1, Math.ceil(groups.length / query.perPage));
   const page = query.page === 'last' ? pages : query.page;
@@ -262,6 +266,7 @@ export function plainAnswer(
       view,
       name,
       found.filter((row) => meetsAll(row, name)),
+      query.filters.year,
     ),
   ]);
   return {

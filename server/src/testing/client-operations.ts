@@ -27,6 +27,7 @@ const CELLAR_QUERY = {
   short_producer: 'Leroy',
   appellation: 'Pommard',
   vineyard: 'Clos',
+  drink: 'ready',
   search: SEARCHED,
   queryField: 'vineyard',
   isExactMatch: 'false',

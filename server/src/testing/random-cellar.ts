@@ -1,3 +1,4 @@
+import { DRINK_STATES, type DrinkState } from '@portal/contract/inventory/drink-window';
 import {
   CASE_SORT_KEYS,
   FACET_NAMES,
@@ -25,6 +26,8 @@ const PRODUCERS = [
   'Œnothèque Müller-Catoir',
   'margot & fils',
   'Łódź Straße 7',
+  '1848 Winery',
+  'Magnum Force',
 ];
 const VARIETIES = ['Pinot Noir', 'pinot noir', 'Sémillon', 'Semillon Blend', 'Grüner Veltliner'];
 const APPELLATIONS = ['Gevrey-Chambertin', 'Margaux', 'Sauternes', 'Morey-St-Denis'];
@@ -33,8 +36,11 @@ const DESIGNATIONS = ['Grand Cru', 'Grand-Cru Vieilles Vignes', 'Réserve'];
 const COUNTRIES = ['France', 'Italy', 'Other'];
 const REGIONS = ['Burgundy', 'Bordeaux', 'Other', 'France'];
 const SUBREGIONS = ['Côte de Nuits', 'Margaux', 'Other'];
+/** The provider's year in most searches. */
+export const TEST_YEAR = 2026;
 const YEARS = [1945, 1999, 2005, 2006, 2019];
-const SIZES_ML = [375, 750, 1500];
+const DRINK_YEARS = [1999, 2026, 2027, 2040];
+const SIZES_ML = [375, 750, 1500, 3000];
 const DAYS = ['2019-12-31', '2024-01-31', '2024-02-01', '2025-11-30'];
 
 const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
@@ -55,6 +61,8 @@ const wineFacts = fc.record({
   country: maybe(COUNTRIES),
   region: maybe(REGIONS),
   subregion: maybe(SUBREGIONS),
+  drinkFrom: maybe(DRINK_YEARS),
+  drinkTo: maybe(DRINK_YEARS),
 });
 
 const caseFacts = fc.record({
@@ -148,7 +156,28 @@ const NAMES = {
   appellation: APPELLATIONS,
   vineyard: VINEYARDS,
   designation: DESIGNATIONS,
+  everything: [...PRODUCERS, ...APPELLATIONS, ...VINEYARDS, ...REGIONS, ...WINE_TYPES],
 };
+const SPECIAL_WORDS = [
+  "'99",
+  '’45',
+  '2005',
+  '1998',
+  '1848',
+  '3000',
+  'nv',
+  'magnum',
+  'mangum',
+].concat([
+  'half bottle',
+  'demi',
+  '1500ml',
+  'double magnum',
+  'duoble magnum',
+  'jeroboam',
+  'half',
+  'magnu',
+]);
 const searchIn = (queryField: QueryField) =>
   fc.record({
     queryField: fc.constant(queryField),
@@ -159,9 +188,20 @@ const searchIn = (queryField: QueryField) =>
         arbitrary: fc.tuple(typed(NAMES[queryField]), typed(PRODUCERS)).map((two) => two.join(' ')),
       },
       { weight: 1, arbitrary: oneOf(['m', 'xq zz', "d'", '---', 'clos!', 'magraux', 'LEROYE']) },
+      {
+        weight: 2,
+        arbitrary: fc
+          .tuple(
+            oneOf([...NAMES[queryField], '']),
+            oneOf(SPECIAL_WORDS),
+            oneOf(['', ...SPECIAL_WORDS]),
+          )
+          .map((words) => words.join(' ').trim()),
+      },
     ),
   });
-const search = fc.oneof(
+/** Words under a field, or none. */
+export const randomSearch = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ search: '', queryField: QUERY_FIELDS[0] }) },
   { weight: 3, arbitrary: oneOf(QUERY_FIELDS).chain(searchIn) },
 );
@@ -197,11 +237,16 @@ const checkedOptions = fc.record({
   short_producer: checked(PRODUCERS, 'Nobody'),
   appellation: checked(APPELLATIONS, 'margaux'),
   vineyard: checked(VINEYARDS, ''),
+  drink: fc.oneof(
+    { weight: 12, arbitrary: fc.constant<DrinkState[]>([]) },
+    { weight: 1, arbitrary: fc.subarray([...DRINK_STATES], { minLength: 1 }) },
+  ),
+  year: oneOf([TEST_YEAR, TEST_YEAR, TEST_YEAR + 1]),
   isExactMatch: fc.integer({ min: 0, max: 4 }).map((number) => number === 0),
 });
 
 const filters: fc.Arbitrary<CellarFilters> = fc
-  .tuple(checkedOptions, search)
+  .tuple(checkedOptions, randomSearch)
   .map(([options, words]) => ({ ...options, ...words }));
 
 function query<Key extends string>(keys: readonly Key[]): fc.Arbitrary<CellarQuery<Key>> {

@@ -56,7 +56,17 @@ function slipsBetween(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-function termGrade(term: string, word: string, slips: boolean): number {
+const knownGrades = new Map<string, number>();
+
+/** 0 not found, 1 the term begins the word, 2 it is the word. */
+export function termGrade(term: string, word: string, slips: boolean): number {
+  const key = `${term} ${word} ${slips}`;
+  const known = knownGrades.get(key) ?? compareWords(term, word, slips);
+  knownGrades.set(key, known);
+  return known;
+}
+
+function compareWords(term: string, word: string, slips: boolean): number {
   const allowed = slips && term.length >= 4 ? 1 : 0;
   if (allowed === 0) return term === word ? 2 : word.startsWith(term) ? 1 : 0;
   if (slipsBetween(term, word) <= allowed) return 2;

@@ -1,6 +1,12 @@
 import type { CellarGlance } from '@portal/contract/dashboard/dashboard.schemas';
 
-const empty: CellarGlance = { wine_type: [], country: [], decade: [], non_vintage: 0 };
+const empty: CellarGlance = {
+  wine_type: [],
+  country: [],
+  decade: [],
+  non_vintage: 0,
+  ready_to_drink: 0,
+};
 
 /** GET /cellar_glance/ of an account without bottles. */
 export const emptyGlance = { json: empty };
@@ -30,6 +36,7 @@ const full: CellarGlance = {
     { key: 1920, bottle_count: 1 },
   ],
   non_vintage: 12,
+  ready_to_drink: 1240,
 };
 
 /** The same of a large cellar: more countries and decades than a chart has bars. */

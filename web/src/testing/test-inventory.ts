@@ -24,6 +24,8 @@ export function wineRow(changes: Partial<WineRow> = {}): WineRow {
     region: 'Bordeaux',
     subregion: 'Médoc',
     last_added_date: '2011-03-14',
+    drink_from: null,
+    drink_to: null,
     bottles: [{ size_value: 750 }],
     ...changes,
   };
@@ -118,8 +120,6 @@ export function wineDetailAnswer(
     material_id: 7001,
     description: null,
     image_url: null,
-    drink_from: null,
-    drink_to: null,
     bottle_count: bottles.length,
     bottles,
     reserved: [],
@@ -137,6 +137,7 @@ export function caseRow(changes: Partial<CaseRow> = {}): CaseRow {
     bottles: [
       {
         name: 'Château Latour Grand Vin',
+        vintage: { value: 2005 },
         designation: null,
         vineyard: 'No Vineyard',
         size: 750,

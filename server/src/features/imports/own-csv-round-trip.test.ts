@@ -13,14 +13,15 @@ import { csvOf } from '../inventory/export-csv.ts';
 
 const { database, importText, close } = await createImportBench();
 const { db } = database;
+const YEAR = 2026;
 
 afterAll(() => close());
 
 /** Returns the CSV of a full export. */
 async function exportCsv(accountId: number): Promise<string> {
-  const index = new CellarIndex();
+  const index = new CellarIndex(YEAR);
   for await (const part of readWholeCellar(db, accountId)) index.apply(part);
-  const filters = inventoryExportQuery.parse({});
+  const filters = { ...inventoryExportQuery.parse({}), year: YEAR };
   return text(csvOf(index.chosenLots({ filters })));
 }
 

@@ -113,7 +113,7 @@ function winesAsJson(condition: SQL): SQL {
   return sql`
     select coalesce(json_agg(wine order by id), '[]')::text from (
       select id, short_producer, long_producer, wine_type, vintage, designation, vineyard,
-             appellation, variety, country, region, subregion
+             appellation, variety, country, region, subregion, drink_from, drink_to
       from wines where ${condition}
     ) wine`;
 }
@@ -143,6 +143,8 @@ function wineRecord(row: RawRow): WineRecord {
     country: readNullable(row, 'country', readText),
     region: readNullable(row, 'region', readText),
     subregion: readNullable(row, 'subregion', readText),
+    drinkFrom: readNullable(row, 'drink_from', readNumber),
+    drinkTo: readNullable(row, 'drink_to', readNumber),
   };
 }
 

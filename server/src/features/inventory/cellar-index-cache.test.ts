@@ -44,6 +44,7 @@ describe('building the index of a cellar', () => {
       {
         readWhole: (account) => readWholeCellar(db, account, LOTS_AT_ONCE),
         readChanges: (account, version) => findCellarChanges(db, account, version, LOTS_AT_ONCE),
+        year: () => 2026,
       },
       pause,
     );

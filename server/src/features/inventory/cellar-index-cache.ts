@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { findCellarChanges, readWholeCellar } from './cellar-changes.repository.ts';
 import { CellarIndex } from './cellar-index.ts';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
+import { providerYear } from './provider-year.ts';
 
 /** Reads the data of an index. */
 export interface CellarSource {
@@ -11,13 +12,18 @@ export interface CellarSource {
   readonly readWhole: (accountId: number) => AsyncIterable<CellarChanges>;
   /** All changes after a version in one snapshot; null when there are too many to read at once. */
   readonly readChanges: (accountId: number, version: number) => Promise<CellarChanges | null>;
+  /** The year that searches will name. */
+  readonly year: () => number;
 }
 
 /** The indexes of all accounts: one cache for clients and stewards, with one memory limit. */
-export function createCellarIndexes({ config, database: { db } }: AppContext): CellarIndexCache {
+export function createCellarIndexes(context: AppContext): CellarIndexCache {
+  const { config, database } = context;
+  const { db } = database;
   return new CellarIndexCache(config.limits.indexCacheMb * 1_000_000, {
     readWhole: (accountId) => readWholeCellar(db, accountId),
     readChanges: (accountId, version) => findCellarChanges(db, accountId, version),
+    year: () => providerYear(context),
   });
 }
 
@@ -85,7 +91,7 @@ export class CellarIndexCache {
    * in one snapshot; if there are too many, the build starts again.
    */
   async #build(accountId: number): Promise<CellarIndex> {
-    const index = new CellarIndex();
+    const index = new CellarIndex(this.#source.year());
     for await (const part of this.#source.readWhole(accountId)) {
       index.apply(part);
       await this.#nextTurn();

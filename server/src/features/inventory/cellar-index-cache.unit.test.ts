@@ -11,6 +11,7 @@ const NOTHING = { wines: [], cases: [], lots: [] };
 /** A database whose answers the test releases, and which records the versions it was read from. */
 class SlowDatabase implements CellarSource {
   readonly asked: { accountId: number; since: number | 'whole' }[] = [];
+  readonly year = year;
   readonly #waiting: ((version: number) => void)[] = [];
 
   readChanges = async (accountId: number, since: number): Promise<CellarChanges> => {
@@ -42,6 +43,7 @@ class SlowDatabase implements CellarSource {
 }
 
 const ROOMY = 1e9;
+const year = () => 2026;
 
 const ONE_BOTTLE: CellarChanges = {
   version: 1,
@@ -59,6 +61,8 @@ const ONE_BOTTLE: CellarChanges = {
       country: null,
       region: null,
       subregion: null,
+      drinkFrom: null,
+      drinkTo: null,
     },
   ],
   cases: [{ id: 1, footprintLookupCode: 'NJ-1', containerName: 'Mixed', hasDocuments: false }],
@@ -130,6 +134,7 @@ describe('the cache of cellar indexes', () => {
   it('includes what is written while the index is built', async () => {
     const written = { version: 2, ...NOTHING, lots: [{ ...LOT, free: 5 }] };
     const cache = new CellarIndexCache(ROOMY, {
+      year,
       readWhole: () => inParts([LOT]),
       readChanges: async () => written,
     });
@@ -142,6 +147,7 @@ describe('the cache of cellar indexes', () => {
     const changes = [null, { version: 2, ...NOTHING }, null, { version: 3, ...NOTHING }];
     let builds = 0;
     const cache = new CellarIndexCache(ROOMY, {
+      year,
       readWhole: () => {
         builds += 1;
         return inParts([LOT]);
@@ -166,7 +172,11 @@ describe('the cache of cellar indexes', () => {
       await nextTurn();
       steps.push('pause');
     };
-    const source = { readWhole: partsOf, readChanges: async () => ({ version: 1, ...NOTHING }) };
+    const source = {
+      year,
+      readWhole: partsOf,
+      readChanges: async () => ({ version: 1, ...NOTHING }),
+    };
     const cache = new CellarIndexCache(ROOMY, source, pause);
     await Promise.all([cache.get(1, 1), cache.get(2, 1)]);
     expect(steps.filter((step) => step !== 'pause')).toHaveLength(6);
@@ -179,6 +189,7 @@ describe('the cache of cellar indexes', () => {
     const lost = { ...LOT, wineId: 9, caseId: 9 };
     let builds = 0;
     const cache = new CellarIndexCache(ROOMY, {
+      year,
       readWhole: () => {
         builds += 1;
         return inParts([LOT]);
@@ -196,6 +207,7 @@ describe('the cache of cellar indexes', () => {
 
   it('drops the account not seen for longest when memory is short', async () => {
     const source = {
+      year,
       readWhole: () => inParts([LOT]),
       readChanges: async () => ({ version: 1, ...NOTHING }),
     };

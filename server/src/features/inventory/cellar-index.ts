@@ -1,12 +1,16 @@
 import type { CellarGlance } from '@portal/contract/dashboard/dashboard.schemas';
+import { drinkStateOf } from '@portal/contract/inventory/drink-window';
+import type { ListSuggestion } from '@portal/contract/inventory/search-list.schemas';
 import { LRUCache } from 'lru-cache';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
 import type { CaseQuery, CellarQuery, WineQuery } from './cellar/cellar-query.ts';
 import { CellarStore, type GroupedBy } from './cellar/cellar-store.ts';
-import { chooseLots, type Choice, countFacets, isChosen } from './cellar/choose-lots.ts';
+import { chooseLots, type Choice, isChosen } from './cellar/choose-lots.ts';
 import { type ChosenLot, chosenLots, type LotChoice } from './cellar/chosen-lots.ts';
+import { countFacets } from './cellar/count-facets.ts';
 import { caseRow, wineRow } from './cellar/list-rows.ts';
 import { sortCases, sortWines } from './cellar/sort-groups.ts';
+import { suggestInstead } from './cellar/suggestions.ts';
 
 const KEPT_CHOICES = 8;
 const YEARS_OF_DECADE = 10;
@@ -15,6 +19,8 @@ const YEARS_OF_DECADE = 10;
 interface KeptChoice {
   readonly choice: Choice;
   readonly facets: string | null;
+  /** What an empty list could show instead; null if the list has rows or nothing narrows it. */
+  readonly suggestions: readonly ListSuggestion[] | null;
 }
 
 /** The part of a list that a page shows. */
@@ -34,6 +40,8 @@ export interface ListAnswer {
   readonly page: Page;
   /** JSON of `facets`, null when none was requested. */
   readonly facets: string | null;
+  /** What an empty list could show instead; null if the list has rows or nothing narrows it. */
+  readonly suggestions: readonly ListSuggestion[] | null;
   /** JSON of each row of the page. */
   readonly rows: readonly string[];
 }
@@ -43,9 +51,14 @@ export interface ListAnswer {
  * (decision 050).
  */
 export class CellarIndex {
-  readonly #store = new CellarStore();
+  readonly #store: CellarStore;
   /** Other pages and sort orders of the same search reuse its counts. */
   readonly #choices = new LRUCache<string, KeptChoice>({ max: KEPT_CHOICES });
+
+  /** `year` is the provider's at present; a search of another one answers for that. */
+  constructor(year: number) {
+    this.#store = new CellarStore(year);
+  }
 
   /** The account's inventory version this index shows. */
   get version(): number {
@@ -79,16 +92,18 @@ export class CellarIndex {
     };
   }
 
-  /** Free bottles by wine type, country and decade: the cellar at a glance. */
-  bottleSums(): CellarGlance {
+  /** Free bottles by wine type, country and decade, and those ready to drink: the cellar at a glance. */
+  bottleSums(year: number): CellarGlance {
     const types = new Map<string, number>();
     const countries = new Map<string, number>();
     const decades = new Map<number, number>();
     let withoutVintage = 0;
+    let ready = 0;
     for (const { wineId, free } of this.#store.view('wine').lots) {
       const wine = this.#store.wine(wineId);
       if (!wine) continue;
-      const { wineType, country, vintage } = wine;
+      const { wineType, country, vintage, drinkFrom, drinkTo } = wine;
+      if (drinkStateOf(drinkFrom, drinkTo, year) === 'ready') ready += free;
       types.set(wineType, (types.get(wineType) ?? 0) + free);
       if (country !== null) countries.set(country, (countries.get(country) ?? 0) + free);
       if (vintage === null) withoutVintage += free;
@@ -102,6 +117,7 @@ export class CellarIndex {
       country: mostFirst(countries),
       decade: mostFirst(decades).sort((a, b) => b.key - a.key),
       non_vintage: withoutVintage,
+      ready_to_drink: ready,
     };
   }
 
@@ -134,13 +150,17 @@ export class CellarIndex {
     if (kept) return kept;
     const choice = chooseLots(this.#store, by, filters);
     const facets = names.length > 0 ? countFacets(this.#store, choice, names) : null;
-    this.#choices.set(key, { choice, facets });
-    return { choice, facets };
+    const isNarrowed = choice.grades !== null || choice.misses.filtered.size > 0;
+    const isBare = choice.groupCount === 0 && isNarrowed;
+    const suggestions = isBare ? suggestInstead(this.#store, by, filters, choice) : null;
+    const made = { choice, facets, suggestions };
+    this.#choices.set(key, made);
+    return made;
   }
 
   #answer(
     { page, perPage }: CellarQuery<string>,
-    { choice, facets }: KeptChoice,
+    { choice, facets, suggestions }: KeptChoice,
     view: { sort: () => Int32Array; row: (slot: number) => object | null },
   ): ListAnswer | null {
     const count = Math.max(1, Math.ceil(choice.groupCount / perPage));
@@ -153,6 +173,7 @@ export class CellarIndex {
       wineIds: () => wineIds(choice),
       page: { number, count },
       facets,
+      suggestions,
       rows: Array.from(groups, (slot) => JSON.stringify(view.row(slot))),
     };
   }

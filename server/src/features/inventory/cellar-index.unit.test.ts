@@ -6,14 +6,22 @@ import {
   type RandomCellar,
   randomCaseQuery,
   randomCellar,
+  randomSearch,
   randomWineQuery,
   randomWrite,
+  TEST_YEAR,
 } from '../../testing/random-cellar.ts';
+import { filtersOf, plainSuggestions, withoutCount } from '../../testing/suggestion-oracle.ts';
 import { CellarIndex, type ListAnswer } from './cellar-index.ts';
-import { type CaseQuery, toWineQuery, type WineQuery } from './cellar/cellar-query.ts';
+import {
+  type CaseQuery,
+  type CellarFilters,
+  toWineQuery,
+  type WineQuery,
+} from './cellar/cellar-query.ts';
 
 function indexOf(cellar: RandomCellar, version = 1): CellarIndex {
-  const index = new CellarIndex();
+  const index = new CellarIndex(TEST_YEAR);
   index.apply({ version, ...cellar });
   return index;
 }
@@ -154,10 +162,40 @@ describe('the cellar index', () => {
         const lots = random.lots.map((lot, at) => ({ ...lot, sizeMl: 100 + at * 10 }));
         const more = lots.map((lot, at) => ({ ...lot, id: lot.id + 500, sizeMl: 1000 + at * 10 }));
         const cellar = { ...random, lots: [...lots, ...more] };
-        const query = toWineQuery(wineSearchQuery.parse({ facet: ['size', 'variety'] }));
+        const query = toWineQuery(wineSearchQuery.parse({ facet: ['size', 'variety'] }), TEST_YEAR);
         expectWineView(indexOf(cellar), cellar, query);
       }),
       { numRuns: 50 },
+    );
+  });
+
+  it('suggests instead of an empty list what plain counting finds, and leaves out nothing', () => {
+    fc.assert(
+      fc.property(randomCellar, randomWineQuery, randomSearch, (cellar, query, search) => {
+        const index = indexOf(cellar);
+        for (const [view, filters] of [
+          ['wine', query.filters],
+          ['case', { ...query.filters, ...search }],
+        ] as const) {
+          const changed = { ...query, filters, facets: [], ordering: [], page: 1 };
+          const found = view === 'wine' ? index.searchWines(changed) : index.searchCases(changed);
+          const count = (filtered: CellarFilters) =>
+            plainAnswer(view, joined(cellar), { ...changed, filters: filtered })?.count ?? 0;
+          const suggestions = found?.suggestions ?? [];
+          if (found?.suggestions === null) continue;
+          expect(found?.count).toBe(0);
+          for (const one of suggestions) {
+            expect([one, count(filtersOf(filters, one))]).toEqual([one, one.doc_count]);
+          }
+          const others = plainSuggestions(filters).filter(
+            (one) => count(filtersOf(filters, one)) > 0,
+          );
+          expect(suggestions.map(withoutCount)).toEqual(
+            expect.arrayContaining(others.map(withoutCount)),
+          );
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type RandomCellar, randomCellar, randomWineQuery } from '../../testing/random-cellar.ts';
+import {
+  type RandomCellar,
+  randomCellar,
+  randomWineQuery,
+  TEST_YEAR,
+} from '../../testing/random-cellar.ts';
 import { bottlesIn, type ExportedRow, readExport } from '../../testing/read-export.ts';
 import { CellarIndex } from './cellar-index.ts';
 import type { ChosenLot, LotChoice } from './cellar/chosen-lots.ts';
@@ -12,7 +17,7 @@ const LONG_EXPORT = 100_000;
 const everything: LotChoice = { wineIds: Array.from({ length: 20 }, (_, at) => 100 + at) };
 
 function indexOf(cellar: RandomCellar): CellarIndex {
-  const index = new CellarIndex();
+  const index = new CellarIndex(TEST_YEAR);
   index.apply({ version: 1, ...cellar });
   return index;
 }
@@ -42,6 +47,8 @@ const lot: ChosenLot = {
     country: null,
     region: null,
     subregion: null,
+    drink_from: null,
+    drink_to: null,
   },
   sizeMl: 750,
   free: 1,
@@ -77,7 +84,8 @@ describe('the lots of an export', () => {
 
   it('come once each, by case number, producer, vintage (NV last) and size', () => {
     const unknown = { appellation: null, variety: null, country: null, region: null };
-    const facts = { designation: null, vineyard: null, subregion: null, ...unknown };
+    const noYears = { drinkFrom: null, drinkTo: null };
+    const facts = { designation: null, vineyard: null, subregion: null, ...noYears, ...unknown };
     const wine = (id: number, shortProducer: string, vintage: number | null) =>
       ({ id, shortProducer, vintage, longProducer: 'X', wineType: 'Red', ...facts }) as const;
     const wineCase = (id: number, footprintLookupCode: string) => ({

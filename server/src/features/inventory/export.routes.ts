@@ -13,6 +13,7 @@ import type { LotChoice } from './cellar/chosen-lots.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { csvOf } from './export-csv.ts';
 import { findLotsOfCase, findWine } from './inventory.repository.ts';
+import { providerYear } from './provider-year.ts';
 
 /** The name of the file, after the provider's prefix (docs/product/exports.md). */
 type ExportName = 'export' | 'detail' | 'case_detail';
@@ -39,7 +40,10 @@ export function exportRoutes(app: Api, context: AppContext, indexes: CellarIndex
   app.get(
     '/export_wines/',
     routeOf(CLIENT, { querystring: inventoryExportQuery }),
-    async (request, reply) => send(request, reply, 'export', { filters: request.query }),
+    async (request, reply) => {
+      const filters = { ...request.query, year: providerYear(context) };
+      return send(request, reply, 'export', { filters });
+    },
   );
 
   app.post(

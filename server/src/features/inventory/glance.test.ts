@@ -32,6 +32,7 @@ describe('the cellar at a glance', () => {
         country: [{ key: 'France', bottle_count: 6 }],
         decade: [{ key: 2000, bottle_count: 3 }],
         non_vintage: 3,
+        ready_to_drink: 3,
       },
     ]);
   });
@@ -59,6 +60,7 @@ describe('the cellar at a glance', () => {
         { key: 1990, bottle_count: 24 },
       ],
       non_vintage: 3,
+      ready_to_drink: 3,
     });
   });
 });

@@ -83,6 +83,7 @@ describe('the answers of the inventory’s calls', () => {
         short_producer: { buckets: [one("Château d'Yquem"), one('Domaine Leroy')] },
         appellation: { buckets: [one('Vosne-Romanée')] },
         vineyard: { buckets: [one('Les Beaux Monts')] },
+        drink: { buckets: [one('ready'), one('unknown')] },
       },
     });
   });

@@ -13,7 +13,7 @@ import { type Api, routeOf } from '../../plugins/validation.ts';
 import { caseDetailAnswer, CaseWriter } from './case-answer.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { exportRoutes } from './export.routes.ts';
-import { answerUnchanged, tagAnswer } from './inventory-etag.ts';
+import { inventoryTags } from './inventory-etag.ts';
 import {
   findCaseAttachments,
   findLotsOfCase,
@@ -27,7 +27,6 @@ import { searchRoutes } from './search.routes.ts';
 import { wineDetailAnswer } from './wine-answer.ts';
 
 const CLIENT = { access: 'client' } as const;
-const REVALIDATED = { preHandler: answerUnchanged };
 
 /** The inventory of the signed-in account: lists, totals and details. */
 export function inventoryRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {
@@ -37,10 +36,13 @@ export function inventoryRoutes(app: Api, context: AppContext, indexes: CellarIn
   caseRoutes(app, context);
 }
 
-function wineRoutes(app: Api, { database: { db }, config }: AppContext): void {
+function wineRoutes(app: Api, context: AppContext): void {
+  const { config, database } = context;
+  const { db } = database;
+  const { tagAnswer, revalidated } = inventoryTags(context);
   app.get(
     '/wines/:id/',
-    { ...routeOf(CLIENT, { params: idPathSchema }, wineDetail), ...REVALIDATED },
+    { ...routeOf(CLIENT, { params: idPathSchema }, wineDetail), ...revalidated },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
       const wine = orNotFound(await findWine(db, accountId, request.params.id));
@@ -51,7 +53,7 @@ function wineRoutes(app: Api, { database: { db }, config }: AppContext): void {
 
   app.get(
     '/bottle_wine/',
-    { ...routeOf(CLIENT, { querystring: bottleWineQuery }, wineDetail), ...REVALIDATED },
+    { ...routeOf(CLIENT, { querystring: bottleWineQuery }, wineDetail), ...revalidated },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
       const { material_id, vintage } = request.query;
@@ -63,7 +65,7 @@ function wineRoutes(app: Api, { database: { db }, config }: AppContext): void {
 
   app.get(
     '/wines/:id/image/',
-    { ...routeOf(CLIENT, { params: idPathSchema }), ...REVALIDATED },
+    { ...routeOf(CLIENT, { params: idPathSchema }), ...revalidated },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
       const image = orNotFound(await findWineImage(db, accountId, request.params.id));
@@ -73,10 +75,13 @@ function wineRoutes(app: Api, { database: { db }, config }: AppContext): void {
   );
 }
 
-function caseRoutes(app: Api, { database: { db }, config }: AppContext): void {
+function caseRoutes(app: Api, context: AppContext): void {
+  const { config, database } = context;
+  const { db } = database;
+  const { tagAnswer, revalidated } = inventoryTags(context);
   app.get(
     '/cases/:id/',
-    { ...routeOf(CLIENT, { params: idPathSchema }, caseDetail), ...REVALIDATED },
+    { ...routeOf(CLIENT, { params: idPathSchema }, caseDetail), ...revalidated },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
       const lots = await findLotsOfCase(db, accountId, request.params.id);

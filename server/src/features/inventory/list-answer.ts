@@ -39,6 +39,7 @@ function listJson(answer: ListAnswer, params: ListParams, withWineIds: boolean):
     `{"count":${answer.count}`,
     `"bottle_count":${answer.bottleCount}`,
     ...(withWineIds ? [`"wine_ids_list":${JSON.stringify(answer.wineIds())}`] : []),
+    ...(answer.suggestions ? [`"suggestions":${JSON.stringify(answer.suggestions)}`] : []),
     `"next":${JSON.stringify(next)}`,
     `"previous":${JSON.stringify(previous)}`,
   ];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cases, wines } from '../../db/schema/inventory.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, TEST_START, type TestApp } from '../../testing/build-test-app.ts';
 import { type PlainLot, plainAnswer } from '../../testing/cellar-oracle.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { importsInto, ownCsv, ownRow } from '../../testing/import-bench.ts';
@@ -118,8 +118,14 @@ describe('searches over the API', () => {
     wineParameters: URLSearchParams,
     caseParameters: URLSearchParams,
   ) {
-    const wineQuery = toWineQuery(readBack(wineParameters, (raw) => wineSearchQuery.parse(raw)));
-    const caseQuery = toCaseQuery(readBack(caseParameters, (raw) => caseSearchQuery.parse(raw)));
+    const wineQuery = toWineQuery(
+      readBack(wineParameters, (raw) => wineSearchQuery.parse(raw)),
+      TEST_START.getUTCFullYear(),
+    );
+    const caseQuery = toCaseQuery(
+      readBack(caseParameters, (raw) => caseSearchQuery.parse(raw)),
+      TEST_START.getUTCFullYear(),
+    );
     const wineList = await browser.get(`/api/search_wines/?${wineParameters.toString()}`);
     const caseList = await browser.get(`/api/search_cases/?${caseParameters.toString()}`);
     expect(wineList.json()).toMatchObject(asAnswer(plainAnswer('wine', cellar, wineQuery)));

@@ -10,25 +10,26 @@ import { publicOrigin } from '../../plugins/origin.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { toCaseQuery, toWineQuery } from './cellar/cellar-query.ts';
-import { answerUnchanged, tagAnswer } from './inventory-etag.ts';
+import { inventoryTags } from './inventory-etag.ts';
 import { sendList } from './list-answer.ts';
+import { providerYear } from './provider-year.ts';
 
 const CLIENT = { access: 'client' } as const;
-const REVALIDATED = { preHandler: answerUnchanged };
 
 /** The two views of the inventory and its totals, from the account's index. */
-export function searchRoutes(app: Api, { config }: AppContext, indexes: CellarIndexCache): void {
+export function searchRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {
+  const { tagAnswer, revalidated } = inventoryTags(context);
   const current = (request: FastifyRequest) =>
     indexes.get(request.client.accountId, request.client.inventoryVersion);
   const urlOf = (request: FastifyRequest) =>
-    `${publicOrigin(request, config)}${request.routeOptions.url ?? ''}`;
+    `${publicOrigin(request, context.config)}${request.routeOptions.url ?? ''}`;
 
   app.get(
     '/search_wines/',
-    { ...routeOf(CLIENT, { querystring: wineSearchQuery }, wineList), ...REVALIDATED },
+    { ...routeOf(CLIENT, { querystring: wineSearchQuery }, wineList), ...revalidated },
     async (request, reply) => {
       const index = await current(request);
-      const answer = index.searchWines(toWineQuery(request.query));
+      const answer = index.searchWines(toWineQuery(request.query, providerYear(context)));
       if (answer !== null) tagAnswer(request, reply, index.version);
       return sendList(request, reply, answer, urlOf(request), 'page');
     },
@@ -36,10 +37,10 @@ export function searchRoutes(app: Api, { config }: AppContext, indexes: CellarIn
 
   app.get(
     '/search_cases/',
-    { ...routeOf(CLIENT, { querystring: caseSearchQuery }, caseList), ...REVALIDATED },
+    { ...routeOf(CLIENT, { querystring: caseSearchQuery }, caseList), ...revalidated },
     async (request, reply) => {
       const index = await current(request);
-      const answer = index.searchCases(toCaseQuery(request.query));
+      const answer = index.searchCases(toCaseQuery(request.query, providerYear(context)));
       if (answer !== null) tagAnswer(request, reply, index.version);
       return sendList(request, reply, answer, urlOf(request), 'case_page');
     },
@@ -47,7 +48,7 @@ export function searchRoutes(app: Api, { config }: AppContext, indexes: CellarIn
 
   app.get(
     '/bottle_case_count/',
-    { ...routeOf(CLIENT, {}, bottleCaseCountSchema), ...REVALIDATED },
+    { ...routeOf(CLIENT, {}, bottleCaseCountSchema), ...revalidated },
     async (request, reply) => {
       const index = await current(request);
       tagAnswer(request, reply, index.version);
@@ -58,11 +59,11 @@ export function searchRoutes(app: Api, { config }: AppContext, indexes: CellarIn
 
   app.get(
     '/cellar_glance/',
-    { ...routeOf(CLIENT, {}, cellarGlanceSchema), ...REVALIDATED },
+    { ...routeOf(CLIENT, {}, cellarGlanceSchema), ...revalidated },
     async (request, reply) => {
       const index = await current(request);
       tagAnswer(request, reply, index.version);
-      return index.bottleSums();
+      return index.bottleSums(providerYear(context));
     },
   );
 }

@@ -43,8 +43,6 @@ function storedWineFacts(wine: StoredWine, origin: string) {
     material_id: wine.materialId,
     description: wine.description,
     image_url: wineImageUrl(origin, wine),
-    drink_from: wine.drinkFrom,
-    drink_to: wine.drinkTo,
   };
 }
 

@@ -10,16 +10,14 @@ import { type Api, routeOf } from '../../plugins/validation.ts';
 import { toCaseQuery, toWineQuery } from '../inventory/cellar/cellar-query.ts';
 import type { CellarIndexCache } from '../inventory/cellar-index-cache.ts';
 import { sendList } from '../inventory/list-answer.ts';
+import { providerYear } from '../inventory/provider-year.ts';
 import { findStockAccount } from './stock-cases.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
 
 /** Any account's cellar: its totals, and the two lists of the client's own inventory from the same index. */
-export function staffCellarRoutes(
-  app: Api,
-  { config, database }: AppContext,
-  indexes: CellarIndexCache,
-): void {
+export function staffCellarRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {
+  const { config, database } = context;
   const open = async (accountId: number) => {
     const found = orNotFound(await findStockAccount(database.db, accountId));
     return { ...found, index: await indexes.get(accountId, found.inventoryVersion) };
@@ -43,7 +41,7 @@ export function staffCellarRoutes(
     routeOf(STAFF, { params: clientPathSchema, querystring: wineSearchQuery }, wineList),
     async (request, reply) => {
       const { index } = await open(request.params.accountId);
-      const answer = index.searchWines(toWineQuery(request.query));
+      const answer = index.searchWines(toWineQuery(request.query, providerYear(context)));
       return sendList(request, reply, answer, urlOf(request), 'page');
     },
   );
@@ -53,7 +51,7 @@ export function staffCellarRoutes(
     routeOf(STAFF, { params: clientPathSchema, querystring: caseSearchQuery }, caseList),
     async (request, reply) => {
       const { index } = await open(request.params.accountId);
-      const answer = index.searchCases(toCaseQuery(request.query));
+      const answer = index.searchCases(toCaseQuery(request.query, providerYear(context)));
       return sendList(request, reply, answer, urlOf(request), 'case_page');
     },
   );

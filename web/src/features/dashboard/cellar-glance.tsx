@@ -30,7 +30,7 @@ interface GlanceChartViewProps {
   readonly searchOf: InventorySearchOf;
 }
 
-/** Free bottles by type, country and decade. Empty for an empty cellar. */
+/** Free bottles by type, country and decade, and those ready to drink. Empty for an empty cellar. */
 export function CellarGlance({ searchOf }: { readonly searchOf: InventorySearchOf }) {
   const query = useQuery(cellarGlanceQuery);
   const heading = 'Your cellar at a glance';
@@ -50,7 +50,14 @@ export function CellarGlance({ searchOf }: { readonly searchOf: InventorySearchO
         ];
         return (
           <section className={styles.glance} aria-labelledby="glance">
-            <h2 id="glance">{heading}</h2>
+            <div className={styles.head}>
+              <h2 id="glance">{heading}</h2>
+              {glance.ready_to_drink > 0 && (
+                <Link to="/inventory" search={searchOf({ kind: 'ready' })}>
+                  Ready to drink: {countOf(glance.ready_to_drink, 'bottle')}
+                </Link>
+              )}
+            </div>
             <div className={styles.charts}>
               {charts
                 .filter(({ chart }) => chart.rows.length > 0)

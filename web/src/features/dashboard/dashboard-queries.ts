@@ -10,7 +10,7 @@ export const bottleCaseCountQuery = {
   refetchOnMount: 'always',
 } as const;
 
-/** Free bottles by type, country and decade. */
+/** Free bottles by type, country and decade, and those ready to drink. */
 export const cellarGlanceQuery = {
   ...apiQuery(['cellar-glance'], '/cellar_glance/', cellarGlanceSchema),
   refetchOnMount: 'always',

@@ -6,6 +6,7 @@ const lastYearOfDecade = 9;
 
 export type GlanceChoice =
   | { readonly kind: 'type' | 'country'; readonly name: string }
+  | { readonly kind: 'ready' }
   | { readonly kind: 'years'; readonly from: number | null; readonly to: number };
 
 export interface GlanceRow {

@@ -80,6 +80,7 @@ describe('The case view', () => {
       'Case number',
       'Case type',
       'Condition',
+      'Drink by',
     ]);
     await user.selectOptions(sort, 'Case number');
     await waitFor(() => expect(asked(requests)).toHaveLength(2));

@@ -156,6 +156,13 @@ describe('The dashboard', () => {
     await checkAccessibility(container);
   });
 
+  it('leads to the bottles that are ready to drink, and says how many', async () => {
+    const { user, url } = openDashboard([], { 'GET /cellar_glance/': glanceAnswer });
+    await user.click(await screen.findByRole('link', { name: 'Ready to drink: 1,240 bottles' }));
+    await screen.findByRole('heading', { level: 1, name: 'Your cellar' });
+    expect(url()).toBe('/inventory?drink=ready');
+  });
+
   it('opens the inventory with the bar’s filter', async () => {
     const { user, url } = openDashboard([], { 'GET /cellar_glance/': glanceAnswer });
     await user.click(await screen.findByRole('link', { name: /^2010s/ }));

@@ -47,5 +47,5 @@ export function DashboardPage() {
 function inventoryOfGlance(choice: GlanceChoice): ListParams {
   if (choice.kind === 'years') return { vintage: `${choice.from ?? ''},${choice.to}` };
   if (choice.kind === 'country') return { countryRegion: joinPlaces([[choice.name]]) };
-  return { type: joinValues([choice.name]) };
+  return choice.kind === 'ready' ? { drink: 'ready' } : { type: joinValues([choice.name]) };
 }

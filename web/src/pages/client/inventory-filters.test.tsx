@@ -21,12 +21,12 @@ describe('Filtering the inventory', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('shows the eight categories in their order, opens and closes them, closed ones without options', async () => {
+  it('shows the nine categories in their order, opens and closes them, closed ones without options', async () => {
     serveList(manyWines);
     const { user } = await openList();
     const headings = await screen.findAllByRole('heading', { level: 3 });
     expect(
-      headings.slice(0, 8).map((heading) => heading.textContent?.replace(/[−+]$/, '')),
+      headings.slice(0, 9).map((heading) => heading.textContent?.replace(/[−+]$/, '')),
     ).toEqual([
       'Producer',
       'Country/Region',
@@ -36,6 +36,7 @@ describe('Filtering the inventory', () => {
       'Type',
       'Format',
       'Vintage',
+      'Drink',
     ]);
     expect(screen.queryByRole('checkbox', { name: 'Red 20' })).toBeNull();
     const type = screen.getByRole('button', { name: 'Type' });

@@ -5,7 +5,8 @@ import { FilterSidebar } from '../../features/inventory/filters/filter-sidebar.t
 import { useFacetPanel } from '../../features/inventory/filters/use-facet-panel.ts';
 import { AppliedFilters } from '../../features/inventory/list/applied-filters.tsx';
 import type { ListSearchCall } from '../../features/inventory/list/list-query.ts';
-import { EmptyList, ListResults } from '../../features/inventory/list/list-results.tsx';
+import { EmptyList } from '../../features/inventory/list/empty-list.tsx';
+import { ListResults } from '../../features/inventory/list/list-results.tsx';
 import { wholeList } from '../../features/inventory/list/list-state.ts';
 import { ResultsHead } from '../../features/inventory/list/results-head.tsx';
 import { SearchBar } from '../../features/inventory/list/search-bar.tsx';
@@ -36,18 +37,19 @@ export function InventoryScreen<Row>({ call, title, renderRows }: InventoryScree
   const [clearCount, setClearCount] = useState(0);
 
   const { data } = query;
+  const focusHeading = () => headingRef.current?.focus({ preventScroll: true });
   useScrollInUrl(data !== undefined && !isPlaceholderData, useReturnToRow());
 
   const clearAll = () => {
     // Also clears a typed word that was not searched for.
     setClearCount(clearCount + 1);
     change(wholeList(call.view));
-    headingRef.current?.focus({ preventScroll: true });
+    focusHeading();
   };
   const turnTo = (page: number) => {
     showPage(page);
     window.scrollTo(0, 0);
-    headingRef.current?.focus({ preventScroll: true });
+    focusHeading();
   };
   const facets = {
     facets: data?.facets,
@@ -88,7 +90,15 @@ export function InventoryScreen<Row>({ call, title, renderRows }: InventoryScree
           page={list.page}
           rowsPerPage={call.rowsPerPage}
           renderRows={renderRows}
-          empty={<EmptyList list={list} onClearAll={clearAll} />}
+          empty={
+            <EmptyList
+              list={list}
+              suggestions={data?.suggestions}
+              isStandIn={isPlaceholderData}
+              onClearAll={clearAll}
+              onFollow={focusHeading}
+            />
+          }
           onPage={turnTo}
         />
       </section>

@@ -14,6 +14,8 @@ export interface WineRecord {
   readonly country: string | null;
   readonly region: string | null;
   readonly subregion: string | null;
+  readonly drinkFrom: number | null;
+  readonly drinkTo: number | null;
 }
 
 /** A case in the index. */

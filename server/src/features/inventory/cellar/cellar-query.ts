@@ -1,7 +1,8 @@
 import type { SortBy } from '@portal/contract/inventory/parameter-readers';
-import type {
-  CaseSearchQuery,
-  WineSearchQuery,
+import {
+  type CaseSearchQuery,
+  wineSearchQuery,
+  type WineSearchQuery,
 } from '@portal/contract/inventory/search-query.schemas';
 import {
   CASES_PER_PAGE,
@@ -12,7 +13,13 @@ import {
 } from '@portal/contract/inventory/vocabulary';
 
 /** Filters of lots, the same in both views. */
-export type CellarFilters = Omit<WineSearchQuery, 'page' | 'ordering' | 'fields' | 'facet'>;
+export interface CellarFilters extends Omit<
+  WineSearchQuery,
+  'page' | 'ordering' | 'fields' | 'facet'
+> {
+  /** The provider's year, in which wines are ready to drink or not. */
+  readonly year: number;
+}
 
 /** A search, with the parameters of both views under one name. */
 export interface CellarQuery<Key extends string> {
@@ -26,10 +33,18 @@ export interface CellarQuery<Key extends string> {
 export type WineQuery = CellarQuery<WineSortKey>;
 export type CaseQuery = CellarQuery<CaseSortKey>;
 
-export function toWineQuery(query: WineSearchQuery): WineQuery {
+const {
+  facet: _,
+  ordering: _ordering,
+  page: _page,
+  fields: _fields,
+  ...NO_FILTERS
+} = wineSearchQuery.parse({});
+
+export function toWineQuery(query: WineSearchQuery, year: number): WineQuery {
   const { facet, ordering, page, fields: _, ...filters } = query;
   return {
-    filters,
+    filters: { ...filters, year },
     facets: distinct(facet),
     ordering: firstOfEachKey(ordering),
     page,
@@ -37,15 +52,25 @@ export function toWineQuery(query: WineSearchQuery): WineQuery {
   };
 }
 
-export function toCaseQuery(query: CaseSearchQuery): CaseQuery {
+export function toCaseQuery(query: CaseSearchQuery, year: number): CaseQuery {
   const { facet, ordering, case_page: page, fields: _, ...filters } = query;
   return {
-    filters,
+    filters: { ...filters, year },
     facets: distinct(facet),
     ordering: firstOfEachKey(ordering),
     page,
     perPage: CASES_PER_PAGE,
   };
+}
+
+/** The same search without any filter. */
+export function searchAlone({
+  search,
+  queryField,
+  isExactMatch,
+  year,
+}: CellarFilters): CellarFilters {
+  return { ...NO_FILTERS, search, queryField, isExactMatch, year };
 }
 
 function distinct<Value extends string | number>(values: readonly Value[]): Value[] {

@@ -72,6 +72,7 @@ export class CellarStore {
   readonly cases: (CaseRecord | undefined)[] = [undefined];
   readonly producers = new RankedColumn<string>(foldText);
   readonly vintages = new RankedColumn<number>();
+  readonly drinkBy = new RankedColumn<number>();
   readonly lookupCodes = new RankedColumn<string>(foldText);
   readonly containerNames = new RankedColumn<string>(foldText);
   readonly facets: readonly StoredFacet[] = FACET_NAMES.map((name) => {
@@ -85,6 +86,12 @@ export class CellarStore {
   readonly #caseOfLot: number[] = [NONE];
   readonly #days = new RankedColumn<string>();
   #views: Partial<Record<GroupedBy, LotView>> = {};
+  #year: number;
+
+  /** `year` is the one that the first searches will name. */
+  constructor(year: number) {
+    this.#year = year;
+  }
 
   /** Approximate memory of the store in bytes, including cached searches. */
   get bytes(): number {
@@ -97,6 +104,19 @@ export class CellarStore {
     for (const lot of changes.lots) this.#putLot(lot);
     this.version = changes.version;
     if (changes.wines.length + changes.cases.length + changes.lots.length > 0) this.#views = {};
+  }
+
+  /** Recomputes the facets that change with the year. */
+  setYear(year: number): void {
+    if (year === this.#year) return;
+    this.#year = year;
+    this.#views = {};
+    for (const { facet, values, codes } of this.facets) {
+      if (facet.of !== 'wine' || !facet.changesWithYear) continue;
+      for (const [slot, wine] of this.wines.entries()) {
+        if (wine) codes[slot] = values.code(facet.path(wine, year));
+      }
+    }
   }
 
   wine(id: number): WineRecord | undefined {
@@ -126,8 +146,9 @@ export class CellarStore {
     this.wines[slot] = wine;
     this.producers.set(slot, wine.shortProducer);
     this.vintages.set(slot, wine.vintage);
+    this.drinkBy.set(slot, wine.drinkTo);
     for (const { facet, values, codes } of this.facets) {
-      if (facet.of === 'wine') codes[slot] = values.code(facet.path(wine));
+      if (facet.of === 'wine') codes[slot] = values.code(facet.path(wine, this.#year));
     }
     for (const texts of Object.values(this.texts)) texts.put(slot, wine);
   }

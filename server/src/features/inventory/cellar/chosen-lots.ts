@@ -26,8 +26,8 @@ export interface ChosenLot {
  * while an export is written, from an immutable view.
  */
 export function chosenLots(store: CellarStore, choice: LotChoice): Iterable<ChosenLot> {
-  const view = store.view('case');
   const isWanted = lotFilter(store, choice);
+  const view = store.view('case');
   const caseSlots =
     'caseId' in choice
       ? [store.caseIds.find(choice.caseId)]

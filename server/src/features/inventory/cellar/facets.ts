@@ -1,3 +1,4 @@
+import { drinkStateOf } from '@portal/contract/inventory/drink-window';
 import type { FacetName } from '@portal/contract/inventory/vocabulary';
 import type { LotRecord, WineRecord } from './cellar-changes.ts';
 import type { CellarFilters } from './cellar-query.ts';
@@ -17,7 +18,11 @@ interface FacetRules {
 
 /** The source of the value: a wine or a lot, and how it is read. */
 type FacetSource =
-  | { readonly of: 'wine'; readonly path: (wine: WineRecord) => Path }
+  | {
+      readonly of: 'wine';
+      readonly path: (wine: WineRecord, year: number) => Path;
+      readonly changesWithYear?: boolean;
+    }
   | { readonly of: 'lot'; readonly path: (lot: LotRecord) => Path };
 
 export type Facet = FacetSource & FacetRules;
@@ -45,6 +50,11 @@ export const FACETS: Readonly<Record<FacetName, Facet>> = {
   }),
   appellation: plainFacet('appellation', { of: 'wine', path: (wine) => [wine.appellation] }),
   vineyard: plainFacet('vineyard', { of: 'wine', path: (wine) => [wine.vineyard] }),
+  drink: plainFacet('drink', {
+    of: 'wine',
+    path: (wine, year) => [drinkStateOf(wine.drinkFrom, wine.drinkTo, year)],
+    changesWithYear: true,
+  }),
 };
 
 /** Parameters that hold checked values. */

@@ -31,6 +31,7 @@ export function caseRow(store: CellarStore, choice: Choice, slot: number): CaseR
       const wine = store.wine(lot.wineId);
       return {
         name: wine?.longProducer ?? '',
+        vintage: vintageOf(wine?.vintage ?? null),
         designation: wine?.designation ?? null,
         vineyard: wine?.vineyard ?? null,
         size: lot.sizeMl,
@@ -47,7 +48,7 @@ export function wineFacts(wine: WineRecord) {
     short_producer: wine.shortProducer,
     long_producer: wine.longProducer,
     wine_type: { name: wine.wineType },
-    vintage: wine.vintage === null ? null : { value: wine.vintage },
+    vintage: vintageOf(wine.vintage),
     designation: wine.designation,
     vineyard: wine.vineyard,
     appellation: wine.appellation,
@@ -55,7 +56,13 @@ export function wineFacts(wine: WineRecord) {
     country: wine.country,
     region: wine.region,
     subregion: wine.subregion,
+    drink_from: wine.drinkFrom,
+    drink_to: wine.drinkTo,
   };
+}
+
+function vintageOf(year: number | null) {
+  return year === null ? null : { value: year };
 }
 
 /** Returns the facts of a case in rows and exports. */

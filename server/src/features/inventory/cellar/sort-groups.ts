@@ -30,9 +30,13 @@ const WINE_SORTS: Readonly<Record<WineSortKey, Columns>> = {
   ],
   short_producer: (store) => [{ name: 'producer', ranks: () => store.producers.ranks }],
   vintage: (store) => [{ name: 'vintage', ranks: () => store.vintages.ranks }],
+  drink_by: (store) => [{ name: 'drink by', ranks: () => store.drinkBy.ranks }],
 };
 
-/** In the case view relevancy means most recently added. A case is shown whole: all its free lots count. */
+/**
+ * In the case view relevancy means most recently added. A case is shown whole: all its free lots count, but it is due
+ * with its chosen ones.
+ */
 const CASE_SORTS: Readonly<Record<CaseSortKey, Columns>> = {
   relevancy: (_, { view }) => [{ name: 'newest', ranks: () => newestFirst(latestDays(view)) }],
   last_added_date: (_, { view }) => [{ name: 'day', ranks: () => latestDays(view) }],
@@ -40,6 +44,9 @@ const CASE_SORTS: Readonly<Record<CaseSortKey, Columns>> = {
   container_name: (store) => [{ name: 'container', ranks: () => store.containerNames.ranks }],
   attachments: ({ cases }) => [
     { name: 'documents', ranks: () => cases.map((record) => (record?.hasDocuments ? 1 : 2)) },
+  ],
+  drink_by: (store, choice) => [
+    { name: 'drink by', ranks: () => earliestYears(store, choice), ofChoice: true },
   ],
 };
 
@@ -114,6 +121,18 @@ function latestDays(view: LotView, isCounted: (at: number) => boolean = () => tr
     if (day > (latest[group] ?? NONE) && isCounted(at)) latest[group] = day;
   }
   return latest;
+}
+
+/** For each case the rank of the first year by which one of its chosen lots should be drunk. */
+function earliestYears({ drinkBy: { ranks } }: CellarStore, { view, chosen }: Choice): Int32Array {
+  const earliest = new Int32Array(view.starts.length);
+  for (const at of chosen) {
+    const year = ranks[view.rows.wine.slots[view.wineRows[at] ?? 0] ?? NONE] ?? NONE;
+    const group = view.rows.lot.groups[at] ?? NONE;
+    const known = earliest[group] ?? NONE;
+    if (year !== NONE && (known === NONE || year < known)) earliest[group] = year;
+  }
+  return earliest;
 }
 
 function newestFirst(days: Int32Array): Int32Array {

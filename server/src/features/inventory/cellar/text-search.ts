@@ -1,4 +1,3 @@
-import type { QueryField } from '@portal/contract/inventory/vocabulary';
 import { searchWords } from '@portal/contract/search/fold-text';
 import type { WineRecord } from './cellar-changes.ts';
 
@@ -11,14 +10,16 @@ const MIN_LENGTH_FOR_ERRORS = 4;
 /** Separates the names of one text; no name contains it. */
 const NEXT_NAME = '\n';
 
-/** The fields that can be searched, with the names of a wine that each reads. */
-export function createTextSearches(): Readonly<Record<QueryField, TextSearch>> {
+/** The fields of a wine's texts, with the names that each reads. */
+export function createTextSearches() {
   return {
     short_producer: new TextSearch((wine) => [wine.shortProducer, wine.longProducer]),
     variety: new TextSearch((wine) => [wine.variety]),
     appellation: new TextSearch((wine) => [wine.appellation]),
     vineyard: new TextSearch((wine) => [wine.vineyard]),
     designation: new TextSearch((wine) => [wine.designation]),
+    place: new TextSearch((wine) => [wine.country, wine.region, wine.subregion]),
+    wine_type: new TextSearch((wine) => [wine.wineType]),
   };
 }
 
@@ -41,25 +42,19 @@ export class TextSearch {
     this.#textOf[slot] = this.#numbers.get(text) ?? this.#add(text);
   }
 
-  /** Grades by wine slot. With `allowErrors` a term may contain one typing error. */
-  match(terms: readonly string[], allowErrors: boolean): Uint8Array {
-    const worst = new Uint8Array(this.#texts.length).fill(GRADE.whole);
-    for (const term of new Set(terms)) {
-      const best = new Uint8Array(this.#texts.length);
-      for (const [word, texts] of this.#textsWithWord) {
-        const grade = allowErrors ? gradeWithError(term, word) : gradeWord(term, word);
-        if (grade === GRADE.miss) continue;
-        for (const text of texts) if (grade > (best[text] ?? 0)) best[text] = grade;
-      }
-      best.forEach((grade, text) => {
-        if (grade < (worst[text] ?? 0)) worst[text] = grade;
-      });
+  /** Grades of one word by wine slot. With `allowErrors` it may contain one typing error. */
+  gradeWord(term: string, allowErrors: boolean): Uint8Array {
+    const best = new Uint8Array(this.#texts.length);
+    for (const [word, texts] of this.#textsWithWord) {
+      const grade = allowErrors ? gradeWithError(term, word) : gradeWord(term, word);
+      if (grade === GRADE.miss) continue;
+      for (const text of texts) if (grade > (best[text] ?? 0)) best[text] = grade;
     }
-    return this.#bySlot(worst);
+    return this.#bySlot(best);
   }
 
   /** Grades by wine slot: whole where the words are adjacent in one name. */
-  matchPhrase(words: readonly string[]): Uint8Array {
+  gradePhrase(words: readonly string[]): Uint8Array {
     const phrase = ` ${words.join(' ')} `;
     return this.#bySlot(
       Uint8Array.from(this.#texts, (text) => (text.includes(phrase) ? GRADE.whole : GRADE.miss)),
@@ -67,7 +62,11 @@ export class TextSearch {
   }
 
   #bySlot(grades: Uint8Array): Uint8Array {
-    return Uint8Array.from(this.#textOf, (text) => grades[text] ?? GRADE.miss);
+    const bySlot = new Uint8Array(this.#textOf.length);
+    for (let slot = 0; slot < bySlot.length; slot += 1) {
+      bySlot[slot] = grades[this.#textOf[slot] ?? -1] ?? GRADE.miss;
+    }
+    return bySlot;
   }
 
   #add(text: string): number {
@@ -90,7 +89,7 @@ function gradeWord(term: string, word: string, from = 0, wordFrom = from): numbe
 }
 
 /** Allows one typing error: a letter missing, added or changed, or two neighbours swapped. */
-function gradeWithError(term: string, word: string): number {
+export function gradeWithError(term: string, word: string): number {
   const exact = gradeWord(term, word);
   if (exact === GRADE.whole || term.length < MIN_LENGTH_FOR_ERRORS) return exact;
   let at = 0;

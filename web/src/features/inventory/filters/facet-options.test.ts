@@ -24,6 +24,28 @@ describe('The options of a category', () => {
     ]);
   });
 
+  it('are the drinking states from ready to unknown, whichever has most wines', () => {
+    const facets = facetsOf({
+      drink: {
+        buckets: [
+          { key: 'unknown', doc_count: 9 },
+          { key: 'hold', doc_count: 4 },
+          { key: 'ready', doc_count: 3 },
+        ],
+      },
+    });
+    const labels = facetOptions(facets, 'drink', ['past']).map(({ label, count }) => [
+      label,
+      count,
+    ]);
+    expect(labels).toEqual([
+      ['Ready to drink', 3],
+      ['Hold', 4],
+      ['Past its window', 0],
+      ['Unknown', 9],
+    ]);
+  });
+
   it('are six before "show more", with those in use after them', () => {
     const { shown, hiddenCount } = shownOptions(numbers, few, (number) => number === 42);
     expect(shown).toEqual([0, 1, 2, 3, 4, 5, 42]);

@@ -1,5 +1,5 @@
 import type { Facets } from '@portal/contract/inventory/search-list.schemas';
-import { type FacetName, FACETS, SHOWN_FACETS } from '@portal/contract/inventory/vocabulary';
+import { type FacetName, FACETS } from '@portal/contract/inventory/vocabulary';
 import { type ReactNode, useId } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -12,6 +12,7 @@ import styles from './facet-panel.module.css';
 import { OptionList } from './option-list.tsx';
 import { PlaceOptions } from './place-options.tsx';
 import { placeTree } from './place-tree.ts';
+import { shownFacets } from './shown-facets.ts';
 import { FIRST_OPTIONS } from './shown-options.ts';
 import type { FacetPanelState } from './use-facet-panel.ts';
 import { VintageFields } from './vintage-fields.tsx';
@@ -82,7 +83,7 @@ export function FacetPanel(props: FacetPanelProps) {
   const { facets, isLoading, list, panel } = props;
   return (
     <div className={styles.panel}>
-      {SHOWN_FACETS.map((facet) => (
+      {shownFacets(facets, list.filters).map((facet) => (
         <FacetCategory
           key={facet}
           label={FACETS[facet].label}

@@ -7,6 +7,7 @@ import { countText } from '../list/results-head.tsx';
 import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx';
 import styles from './filter-dialog.module.css';
 import { ClearFilters } from './filter-sidebar.tsx';
+import { shownFacets } from './shown-facets.ts';
 
 interface FilterDialogProps extends FacetPanelProps {
   /** Number of matching wines or cases; undefined while it loads. */
@@ -19,6 +20,7 @@ export function FilterDialog({ count, ...facets }: FilterDialogProps) {
   const checkedCount = countChecked(facets.list.filters);
   const rows = count === undefined ? 'Loading...' : countText(facets.list.view, count);
   const close = () => setIsOpen(false);
+  if (!isOpen && shownFacets(facets.facets, facets.list.filters).length === 0) return null;
   return (
     <>
       <Button

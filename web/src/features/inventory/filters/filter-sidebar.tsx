@@ -4,6 +4,7 @@ import { countChecked, type ListState } from '../list/list-state.ts';
 import type { ChangeList } from '../list/use-list-state.ts';
 import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx';
 import styles from './filter-sidebar.module.css';
+import { shownFacets } from './shown-facets.ts';
 
 interface ClearFiltersProps {
   readonly list: ListState;
@@ -20,7 +21,10 @@ export function ClearFilters({ list, onChange }: ClearFiltersProps) {
   );
 }
 
+/** The facets beside the rows; nothing when there is nothing to choose or uncheck. */
 export function FilterSidebar(props: FacetPanelProps) {
+  if (shownFacets(props.facets, props.list.filters).length === 0)
+    return <div className={styles.sidebar} />;
   return (
     <section className={styles.sidebar} aria-label="Filters">
       <div className={styles.head}>

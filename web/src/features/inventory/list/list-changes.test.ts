@@ -49,13 +49,22 @@ describe('The pills', () => {
     size: '1500',
     countryRegion: 'France_Other,Italy',
     vintage: '1990,2005',
+    drink: 'ready,unknown',
     short_producer: 'Krug',
   });
 
   it('stand in the order of the categories, sizes with their unit', () => {
     const labels = filterPills(list).map(({ label }) => label);
-    expect(labels).toEqual(['Krug', 'France/Other', 'Italy', '1500ml', '1990–2005']);
-    expect(countChecked(list.filters)).toBe(5);
+    expect(labels).toEqual([
+      'Krug',
+      'France/Other',
+      'Italy',
+      '1500ml',
+      '1990–2005',
+      'Ready to drink',
+      'Drink: Unknown',
+    ]);
+    expect(countChecked(list.filters)).toBe(7);
   });
 
   it('each take away what they name', () => {

@@ -1,4 +1,4 @@
-import type { OptionFacet } from '@portal/contract/inventory/vocabulary';
+import type { FacetName, OptionFacet } from '@portal/contract/inventory/vocabulary';
 import {
   checkedIn,
   type Filters,
@@ -31,6 +31,13 @@ export function toggleOptionOfPlace(state: ListState, place: Place): ListState {
 
 export function withVintage(state: ListState, vintage: VintageSpan | null): ListState {
   return withFilters(state, { vintage });
+}
+
+/** Removes the filter of one facet. */
+export function withoutFacet(state: ListState, facet: FacetName): ListState {
+  if (facet === 'country') return withFilters(state, { places: [] });
+  if (facet === 'vintage') return withVintage(state, null);
+  return withFilters(state, { checked: { ...state.filters.checked, [facet]: [] } });
 }
 
 /** Removes all filters and keeps search and sort; Clear All is `wholeList`. */

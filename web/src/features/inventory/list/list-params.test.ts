@@ -1,3 +1,4 @@
+import { DRINK_STATES } from '@portal/contract/inventory/drink-window';
 import {
   OPTION_FACETS,
   type OptionFacet,
@@ -52,6 +53,7 @@ const vintage = fc
 
 function valuesOf(facet: OptionFacet): fc.Arbitrary<string[]> {
   if (facet === 'wine_type') return fc.subarray([...WINE_TYPES]);
+  if (facet === 'drink') return fc.subarray([...DRINK_STATES]);
   return facet === 'size' ? sizes : names;
 }
 
@@ -130,6 +132,10 @@ describe('The URL of a list', () => {
 
   it.each([
     [{ type: 'red,Vinegar', page: '0' }, { type: 'Red' }],
+    [
+      { drink: 'hold,soon,Ready', sortBy: 'drink by' },
+      { drink: 'ready,hold', sortBy: 'Drink by' },
+    ],
     [{ size: '750,magnum,-1' }, { size: '750' }],
     [{ vintage: '2005,1990' }, { vintage: '1990,2005' }],
     [{ vintage: '2005' }, { vintage: '2005,2005' }],

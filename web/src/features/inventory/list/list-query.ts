@@ -1,5 +1,10 @@
 import type { CaseRow, WineRow } from '@portal/contract/inventory/inventory.schemas';
-import { caseList, type Facets, wineList } from '@portal/contract/inventory/search-list.schemas';
+import {
+  caseList,
+  type Facets,
+  type ListSuggestion,
+  wineList,
+} from '@portal/contract/inventory/search-list.schemas';
 import {
   CASES_PER_PAGE,
   FACET_NAMES,
@@ -23,6 +28,8 @@ export interface ListAnswer<Row> {
   readonly bottle_count: number;
   readonly facets?: Facets | undefined;
   readonly results: Row[];
+  /** What an empty list could show instead. */
+  readonly suggestions?: readonly ListSuggestion[] | undefined;
 }
 
 /** The search of a view of the inventory: the client's own, or a steward's of an account. */

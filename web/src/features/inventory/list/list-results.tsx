@@ -1,41 +1,9 @@
 import type { ReactNode } from 'react';
-import { useMayOrder } from '../../../lib/session-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { EmptyState } from '../../../ui/list-states.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { QueryStates, type ShownQuery } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { isNarrowed, type ListState } from './list-state.ts';
 import { type ListAnswer, pageCount } from './list-query.ts';
 import styles from './list-results.module.css';
-
-interface EmptyListProps {
-  readonly list: ListState;
-  readonly onClearAll: () => void;
-}
-
-export function EmptyList({ list, onClearAll }: EmptyListProps) {
-  const mayOrder = useMayOrder();
-  if (isNarrowed(list)) {
-    return (
-      <EmptyState what="None of your bottles matches all of that.">
-        <p className={styles.next}>Try fewer filters or another word.</p>
-        <Button onClick={onClearAll}>Show all bottles</Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState what="There are no bottles in your cellar yet.">
-      {mayOrder && (
-        <>
-          <p className={styles.next}>Ask us to collect them, or tell us what is on its way.</p>
-          <LinkButton to="/orders/add/method">Add Bottles to My Cellar</LinkButton>
-        </>
-      )}
-    </EmptyState>
-  );
-}
 
 interface ListResultsProps<Row> {
   readonly page: number;

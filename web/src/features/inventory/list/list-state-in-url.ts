@@ -1,7 +1,9 @@
+import { DRINK_STATES } from '@portal/contract/inventory/drink-window';
 import {
   FACET_NAMES,
   type FacetName,
   FACETS,
+  LONGEST_SEARCH,
   OPTION_FACETS,
   type OptionFacet,
   QUERY_FIELDS,
@@ -25,9 +27,10 @@ import { orderedSpan } from './vintages.ts';
 /** Drops values that are not in a closed list or no numbers, as in a URL typed by hand. */
 function sensibleValues(facet: OptionFacet, values: string[]): string[] {
   if (facet === 'size') return values.filter((value) => /^[1-9]\d{0,5}$/.test(value));
-  if (facet !== 'wine_type') return values;
+  if (facet !== 'wine_type' && facet !== 'drink') return values;
   const wanted = values.map((value) => value.toLowerCase());
-  return WINE_TYPES.filter((type) => wanted.includes(type.toLowerCase()));
+  const known: readonly string[] = facet === 'drink' ? DRINK_STATES : WINE_TYPES;
+  return known.filter((value) => wanted.includes(value.toLowerCase()));
 }
 
 function readChecked(params: ListParams): Filters['checked'] {
@@ -54,7 +57,7 @@ function readVintage(text: string): VintageSpan | null {
 
 function readSearch({ search = '', queryField, isExactMatch }: ListParams): ListSearch {
   return {
-    text: search.trim().slice(0, 200).trim(),
+    text: search.trim().slice(0, LONGEST_SEARCH).trim(),
     field: QUERY_FIELDS.find((field) => field === queryField) ?? QUERY_FIELDS[0],
     isExact: isExactMatch === 'true',
   };

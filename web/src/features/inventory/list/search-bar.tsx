@@ -1,20 +1,14 @@
-import { QUERY_FIELDS, type QueryField } from '@portal/contract/inventory/vocabulary';
+import { LONGEST_SEARCH, QUERY_FIELDS } from '@portal/contract/inventory/vocabulary';
 import type { FormEvent } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { InlineSelect } from '../../../ui/select.tsx';
+import { FIELD_LABELS } from './field-labels.ts';
 import { withSearch } from './list-changes.ts';
 import { type ListSearch, type ListState, wholeList } from './list-state.ts';
 import styles from './search-bar.module.css';
 import type { ChangeList } from './use-list-state.ts';
 
-const FIELD_LABELS: Readonly<Record<QueryField, string>> = {
-  short_producer: 'Producer',
-  variety: 'Variety',
-  appellation: 'Appellation',
-  vineyard: 'Vineyard',
-  designation: 'Designation',
-};
 const fieldOptions = QUERY_FIELDS.map((value) => ({ value, label: FIELD_LABELS[value] }));
 
 interface SearchBarProps {
@@ -50,7 +44,7 @@ function SearchText({ text, searched, fieldLabel, onType, onClear }: SearchTextP
         role="searchbox"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={200}
+        maxLength={LONGEST_SEARCH}
         aria-label={label}
         placeholder={label.toUpperCase()}
         value={text}
@@ -65,7 +59,7 @@ function SearchText({ text, searched, fieldLabel, onType, onClear }: SearchTextP
   );
 }
 
-/** Search in one of five fields. Changing the field or the exact box searches again immediately. */
+/** Search in one of five fields, or in everything. Changing the field or the exact box searches again immediately. */
 export function SearchBar({ list, onChange, searched = 'your inventory' }: SearchBarProps) {
   const { search } = list;
   const [text, setText] = useDraft(search.text);

@@ -54,6 +54,7 @@ describe('The parameters sent to the server', () => {
     ['Most recently added', '-last_added_date'],
     ['Producer', 'short_producer'],
     ['Vintage oldest to newest', 'vintage'],
+    ['Drink by', 'drink_by'],
   ] as const)('sorted by %s orders by %s', (sort, ordering) => {
     expect(asked(withSort(WHOLE_LIST, sort)).get('ordering')).toBe(ordering);
   });
@@ -63,6 +64,7 @@ describe('The parameters sent to the server', () => {
     ['Case number', '-footprint_lookup_code'],
     ['Case type', 'container_name'],
     ['Condition', 'attachments'],
+    ['Drink by', 'drink_by'],
   ] as const)('of cases sorted by %s orders by %s', (sort, ordering) => {
     expect(asked(withSort(wholeList('case'), sort)).get('ordering')).toBe(ordering);
   });

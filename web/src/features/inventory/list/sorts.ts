@@ -14,6 +14,7 @@ const WINE_SORTS = [
   { name: 'Most recently added', ordering: '-last_added_date' },
   { name: 'Producer', ordering: 'short_producer' },
   { name: 'Vintage oldest to newest', ordering: 'vintage' },
+  { name: 'Drink by', ordering: 'drink_by' },
 ] as const satisfies readonly Sort[];
 
 /** The sort options of the case view, where relevancy means most recently added. */
@@ -22,6 +23,7 @@ const CASE_SORTS = [
   { name: 'Case number', ordering: '-footprint_lookup_code' },
   { name: 'Case type', ordering: 'container_name' },
   { name: 'Condition', ordering: 'attachments' },
+  { name: 'Drink by', ordering: 'drink_by' },
 ] as const satisfies readonly Sort[];
 
 type NamedSort = (typeof WINE_SORTS)[number] | (typeof CASE_SORTS)[number];

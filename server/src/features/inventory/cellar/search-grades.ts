@@ -1,0 +1,157 @@
+import type { CellarFilters } from './cellar-query.ts';
+import type { CellarStore, LotView } from './cellar-store.ts';
+import { NONE } from './ranked-values.ts';
+import { isYear, type SearchTerm, termsUnderEverything, termsUnderField } from './search-terms.ts';
+import { GRADE, type TextSearch } from './text-search.ts';
+
+/** Grades by wine slot, or by position of the lot where a word such as "magnum" is met by some sizes only. */
+export interface SearchGrades {
+  readonly of: 'wine' | 'lot';
+  readonly grades: Uint8Array;
+}
+
+/**
+ * Grades the wines of a search; null without words. Typing errors are allowed when the words, without any filter, match
+ * no free bottle of the account.
+ */
+export function gradeSearch(
+  store: CellarStore,
+  view: LotView,
+  filters: CellarFilters,
+): SearchGrades | null {
+  const { queryField, isExactMatch, year } = filters;
+  const fields =
+    queryField === 'everything' ? Object.values(store.texts) : [store.texts[queryField]];
+  const beginsAnyText = (word: string) => findsWine(view, gradeWord(fields, word, false));
+  const grade = (allowErrors: boolean) => {
+    const terms =
+      queryField === 'everything'
+        ? termsUnderEverything(filters, allowErrors)
+        : termsUnderField(filters, beginsAnyText);
+    const allows = (word: string) => allowErrors && !isYear(word, year);
+    return terms.length === 0 ? null : gradeTerms(store, view, fields, terms, allows);
+  };
+  const strict = grade(false);
+  if (strict === null || isExactMatch || findsLot(view, strict)) return strict;
+  return grade(true);
+}
+
+function gradeTerms(
+  store: CellarStore,
+  view: LotView,
+  fields: readonly TextSearch[],
+  terms: readonly SearchTerm[],
+  allows: (word: string) => boolean,
+): SearchGrades {
+  const slotCount = store.wines.length;
+  const graded = terms.map((term) => ({
+    sizesMl: term.sizesMl,
+    grades: withVintage(store, term, gradeTexts(fields, term, allows, slotCount)),
+  }));
+  if (terms.every(({ sizesMl }) => sizesMl.length === 0)) {
+    return {
+      of: 'wine',
+      grades: worstOf(
+        graded.map(({ grades }) => grades),
+        slotCount,
+      ),
+    };
+  }
+  const ofSize = (sizeMl: number | null) => {
+    const left = graded.filter(({ sizesMl }) => sizeMl === null || !sizesMl.includes(sizeMl));
+    return worstOf(
+      left.map(({ grades }) => grades),
+      slotCount,
+    );
+  };
+  return { of: 'lot', grades: gradeLots(view, ofSize) };
+}
+
+/** Grades by position of the lot. */
+function gradeLots(
+  { lots, wineRows, rows }: LotView,
+  ofSize: (sizeMl: number | null) => Uint8Array,
+): Uint8Array {
+  const known = new Map<number | null, Uint8Array>();
+  const lotGrades = new Uint8Array(lots.length);
+  for (const [at, { sizeMl }] of lots.entries()) {
+    const grades = known.get(sizeMl) ?? ofSize(sizeMl);
+    known.set(sizeMl, grades);
+    lotGrades[at] = grades[rows.wine.slots[wineRows[at] ?? 0] ?? NONE] ?? GRADE.miss;
+  }
+  return lotGrades;
+}
+
+function gradeTexts(
+  fields: readonly TextSearch[],
+  { words, isPhrase }: SearchTerm,
+  allows: (word: string) => boolean,
+  slotCount: number,
+): Uint8Array {
+  if (words.length === 0) return new Uint8Array(slotCount);
+  if (isPhrase) return bestOf(fields.map((field) => field.gradePhrase(words)));
+  return worstOf(
+    words.map((word) => gradeWord(fields, word, allows(word))),
+    slotCount,
+  );
+}
+
+function gradeWord(fields: readonly TextSearch[], word: string, allowErrors: boolean): Uint8Array {
+  return bestOf(fields.map((field) => field.gradeWord(word, allowErrors)));
+}
+
+/** Wines of the term's vintage meet it. */
+function withVintage(
+  { wines }: CellarStore,
+  { vintage }: SearchTerm,
+  grades: Uint8Array,
+): Uint8Array {
+  if (vintage === undefined) return grades;
+  return grades.map((grade, slot) => (wines[slot]?.vintage === vintage ? GRADE.whole : grade));
+}
+
+function bestOf([first = new Uint8Array(), ...others]: readonly Uint8Array[]): Uint8Array {
+  const best = first.slice();
+  for (const grades of others) {
+    for (let slot = 0; slot < best.length; slot += 1) {
+      const grade = grades[slot] ?? GRADE.miss;
+      if (grade > (best[slot] ?? GRADE.miss)) best[slot] = grade;
+    }
+  }
+  return best;
+}
+
+function worstOf(all: readonly Uint8Array[], slotCount: number): Uint8Array {
+  const worst = new Uint8Array(slotCount).fill(GRADE.whole);
+  for (const grades of all) {
+    for (let slot = 0; slot < worst.length; slot += 1) {
+      const grade = grades[slot] ?? GRADE.miss;
+      if (grade < (worst[slot] ?? GRADE.miss)) worst[slot] = grade;
+    }
+  }
+  return worst;
+}
+
+function findsWine({ rows }: LotView, grades: Uint8Array): boolean {
+  return rows.wine.slots.some((wine) => grades[wine] !== GRADE.miss);
+}
+
+function findsLot(view: LotView, { of, grades }: SearchGrades): boolean {
+  return of === 'wine' ? findsWine(view, grades) : grades.some((grade) => grade !== GRADE.miss);
+}
+
+/** The best grade of each wine's chosen lots, by wine slot. */
+export function bestGrades(
+  { rows, wineRows }: LotView,
+  { of, grades }: SearchGrades,
+  chosen: Int32Array,
+  slotCount: number,
+): Uint8Array {
+  if (of === 'wine') return grades;
+  const best = new Uint8Array(slotCount);
+  for (const at of chosen) {
+    const wine = rows.wine.slots[wineRows[at] ?? 0] ?? NONE;
+    best[wine] = Math.max(best[wine] ?? GRADE.miss, grades[at] ?? GRADE.miss);
+  }
+  return best;
+}

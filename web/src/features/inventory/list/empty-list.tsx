@@ -1,0 +1,98 @@
+import type { ListSuggestion } from '@portal/contract/inventory/search-list.schemas';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { countOf } from '../../../lib/format.ts';
+import { useMayOrder } from '../../../lib/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { EmptyState } from '../../../ui/list-states.tsx';
+import styles from './empty-list.module.css';
+import { FIELD_LABELS } from './field-labels.ts';
+import { LIST_PATHS } from './list-params.ts';
+import { writeListState } from './list-state-in-url.ts';
+import { countChecked, isNarrowed, type ListState } from './list-state.ts';
+import { suggestedList } from './suggested-lists.ts';
+
+const NO_SUGGESTIONS: readonly ListSuggestion[] = [];
+
+interface EmptyListProps {
+  readonly list: ListState;
+  readonly suggestions: readonly ListSuggestion[] | undefined;
+  /** Whether the empty list on screen still is the former one, while this one loads. */
+  readonly isStandIn: boolean;
+  readonly onClearAll: () => void;
+  /** Runs when a suggestion is followed: its link goes with this list. */
+  readonly onFollow: () => void;
+}
+
+/** A list without rows: where it looked, and what it could show instead. */
+export function EmptyList(props: EmptyListProps) {
+  const { suggestions = NO_SUGGESTIONS, isStandIn, onClearAll, onFollow } = props;
+  const [list, setList] = useState(props.list);
+  if (!isStandIn && list !== props.list) setList(props.list);
+  if (!isNarrowed(list)) return <EmptyCellar />;
+  return (
+    <EmptyState what={whereNothingIs(list)}>
+      {suggestions.length === 0 ? (
+        <p className={styles.next}>Try fewer filters or another word.</p>
+      ) : (
+        <Suggestions {...{ list, suggestions, onFollow }} />
+      )}
+      <Button onClick={onClearAll}>Show all bottles</Button>
+    </EmptyState>
+  );
+}
+
+interface SuggestionsProps {
+  readonly list: ListState;
+  readonly suggestions: readonly ListSuggestion[];
+  readonly onFollow: () => void;
+}
+
+function Suggestions({ list, suggestions, onFollow }: SuggestionsProps) {
+  const suggested = suggestions.map((one) => ({
+    ...suggestedList(list, one),
+    count: one.doc_count,
+  }));
+  return (
+    <>
+      <p className={styles.next}>You may be looking for:</p>
+      <ul className={styles.suggestions}>
+        {suggested.map(({ label, list: next, count }) => (
+          <li key={label}>
+            <Link
+              className={styles.suggestion}
+              to={LIST_PATHS[list.view]}
+              search={writeListState(next)}
+              resetScroll={false}
+              onClick={onFollow}
+            >
+              <span className={styles.label}>{label}</span>{' '}
+              <span className={styles.count}>{countOf(count, list.view)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function EmptyCellar() {
+  const mayOrder = useMayOrder();
+  return (
+    <EmptyState what="There are no bottles in your cellar yet.">
+      {mayOrder && (
+        <>
+          <p className={styles.next}>Ask us to collect them, or tell us what is on its way.</p>
+          <LinkButton to="/orders/add/method">Add Bottles to My Cellar</LinkButton>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+function whereNothingIs({ search, filters }: ListState): string {
+  if (search.text === '') return 'None of your bottles matches all of that.';
+  const where = `Nothing under ${FIELD_LABELS[search.field]}`;
+  return countChecked(filters) > 0 ? `${where} with these filters.` : `${where}.`;
+}
