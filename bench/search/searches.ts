@@ -49,6 +49,11 @@ export const SEARCHES: readonly Question[] = [
     path: (round) =>
       `search_wines/?${EVERYTHING}&queryField=everything&search=grunfekd+quercja&vintage__range=${year(round)}__`,
   },
+  {
+    name: 'wines, nothing found, with suggestions',
+    path: (round) =>
+      `search_wines/?${EVERYTHING}&queryField=variety&search=italy+grunf&vintage__range=${year(round)}__`,
+  },
   { name: 'cases, unfiltered', path: () => `search_cases/?${EVERYTHING}` },
   {
     name: 'cases, filtered (year and up)',

@@ -100,13 +100,14 @@ describe('Filtering an account’s cellar', () => {
     await waitFor(() => expect(url()).toBe('/staff/stock/3?type=Red'));
   });
 
-  it('that leaves nothing says so, and an empty cellar has nothing to choose from', async () => {
+  it('that leaves nothing says so, and shows only what is checked', async () => {
     const none = { ...cases, count: 0, bottle_count: 0, results: [], facets: facetsOf() };
     await openCellar('/staff/stock/3?short_producer=Nobody', { json: none });
     screen.getByText('No free bottles match.');
     const nobody = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Nobody 0' });
     expect(nobody.checked).toBe(true);
-    screen.getByText('Nothing to choose from here.');
+    expect(screen.queryByRole('button', { name: 'Country/Region' })).toBeNull();
+    expect(screen.queryByText('Nothing to choose from here.')).toBeNull();
   });
 
   it('happens on phones in a panel whose button counts what is left', async () => {

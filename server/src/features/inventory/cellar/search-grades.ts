@@ -1,5 +1,6 @@
 import type { CellarFilters } from './cellar-query.ts';
 import type { CellarStore, LotView } from './cellar-store.ts';
+import type { Path } from './facets.ts';
 import { NONE } from './ranked-values.ts';
 import { isYear, type SearchTerm, termsUnderEverything, termsUnderField } from './search-terms.ts';
 import { GRADE, type TextSearch } from './text-search.ts';
@@ -22,7 +23,8 @@ export function gradeSearch(
   const { queryField, isExactMatch, year } = filters;
   const fields =
     queryField === 'everything' ? Object.values(store.texts) : [store.texts[queryField]];
-  const beginsAnyText = (word: string) => findsWine(view, gradeWord(fields, word, false));
+  const beginsAnyText = (word: string) =>
+    findsWine(view, gradeWord(fields, word, false, store.wines.length));
   const grade = (allowErrors: boolean) => {
     const terms =
       queryField === 'everything'
@@ -57,27 +59,29 @@ function gradeTerms(
       ),
     };
   }
-  const ofSize = (sizeMl: number | null) => {
-    const left = graded.filter(({ sizesMl }) => sizeMl === null || !sizesMl.includes(sizeMl));
+  const ofSize = (sizeMl: Path[number]) => {
+    const left = graded.filter(({ sizesMl }) => !sizesMl.includes(sizeMl));
     return worstOf(
       left.map(({ grades }) => grades),
       slotCount,
     );
   };
-  return { of: 'lot', grades: gradeLots(view, ofSize) };
+  return { of: 'lot', grades: gradeLots(store, view, ofSize) };
 }
 
 /** Grades by position of the lot. */
 function gradeLots(
-  { lots, wineRows, rows }: LotView,
-  ofSize: (sizeMl: number | null) => Uint8Array,
+  { facets }: CellarStore,
+  { facets: columns, wineRows, rows }: LotView,
+  ofSize: (sizeMl: Path[number]) => Uint8Array,
 ): Uint8Array {
-  const known = new Map<number | null, Uint8Array>();
-  const lotGrades = new Uint8Array(lots.length);
-  for (const [at, { sizeMl }] of lots.entries()) {
-    const grades = known.get(sizeMl) ?? ofSize(sizeMl);
-    known.set(sizeMl, grades);
-    lotGrades[at] = grades[rows.wine.slots[wineRows[at] ?? 0] ?? NONE] ?? GRADE.miss;
+  const size = facets.findIndex(({ name }) => name === 'size');
+  const bySize = facets[size]?.values.paths.map(([sizeMl = null]) => ofSize(sizeMl)) ?? [];
+  const sizeCodes = columns[size]?.codes ?? new Int32Array();
+  const lotGrades = new Uint8Array(wineRows.length);
+  for (let at = 0; at < lotGrades.length; at += 1) {
+    const wine = rows.wine.slots[wineRows[at] ?? 0] ?? NONE;
+    lotGrades[at] = bySize[sizeCodes[at] ?? 0]?.[wine] ?? GRADE.miss;
   }
   return lotGrades;
 }
@@ -89,15 +93,25 @@ function gradeTexts(
   slotCount: number,
 ): Uint8Array {
   if (words.length === 0) return new Uint8Array(slotCount);
-  if (isPhrase) return bestOf(fields.map((field) => field.gradePhrase(words)));
+  if (isPhrase)
+    return bestOf(
+      fields.map((field) => field.gradePhrase(words)),
+      slotCount,
+    );
   return worstOf(
-    words.map((word) => gradeWord(fields, word, allows(word))),
+    words.map((word) => gradeWord(fields, word, allows(word), slotCount)),
     slotCount,
   );
 }
 
-function gradeWord(fields: readonly TextSearch[], word: string, allowErrors: boolean): Uint8Array {
-  return bestOf(fields.map((field) => field.gradeWord(word, allowErrors)));
+function gradeWord(
+  fields: readonly TextSearch[],
+  word: string,
+  allowErrors: boolean,
+  slotCount: number,
+): Uint8Array {
+  const graded = fields.flatMap((field) => field.gradeWord(word, allowErrors) ?? []);
+  return bestOf(graded, slotCount);
 }
 
 /** Wines of the term's vintage meet it. */
@@ -110,8 +124,8 @@ function withVintage(
   return grades.map((grade, slot) => (wines[slot]?.vintage === vintage ? GRADE.whole : grade));
 }
 
-function bestOf([first = new Uint8Array(), ...others]: readonly Uint8Array[]): Uint8Array {
-  const best = first.slice();
+function bestOf([first, ...others]: readonly Uint8Array[], slotCount: number): Uint8Array {
+  const best = first ?? new Uint8Array(slotCount);
   for (const grades of others) {
     for (let slot = 0; slot < best.length; slot += 1) {
       const grade = grades[slot] ?? GRADE.miss;

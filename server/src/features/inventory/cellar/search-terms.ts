@@ -1,6 +1,7 @@
 import { FORMAT_NAMES, sizesNamed } from '@portal/contract/inventory/bottle-formats';
 import { searchWords } from '@portal/contract/search/fold-text';
 import type { CellarFilters } from './cellar-query.ts';
+import type { Path } from './facets.ts';
 import { GRADE, gradeWithError } from './text-search.ts';
 
 /** One condition of a search. A lot meets it by its wine's texts or vintage, or by its size. */
@@ -10,7 +11,7 @@ export interface SearchTerm {
   readonly isPhrase: boolean;
   /** The vintage that meets it; null is a wine without, undefined none. */
   readonly vintage: number | null | undefined;
-  readonly sizesMl: readonly number[];
+  readonly sizesMl: Path;
 }
 
 type Search = Pick<CellarFilters, 'search' | 'isExactMatch' | 'year'>;

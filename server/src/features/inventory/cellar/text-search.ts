@@ -42,15 +42,17 @@ export class TextSearch {
     this.#textOf[slot] = this.#numbers.get(text) ?? this.#add(text);
   }
 
-  /** Grades of one word by wine slot. With `allowErrors` it may contain one typing error. */
-  gradeWord(term: string, allowErrors: boolean): Uint8Array {
+  /** Grades of one word by wine slot, null where no text has it. With `allowErrors` it may contain one typing error. */
+  gradeWord(term: string, allowErrors: boolean): Uint8Array | null {
     const best = new Uint8Array(this.#texts.length);
+    let isFound = false;
     for (const [word, texts] of this.#textsWithWord) {
       const grade = allowErrors ? gradeWithError(term, word) : gradeWord(term, word);
       if (grade === GRADE.miss) continue;
+      isFound = true;
       for (const text of texts) if (grade > (best[text] ?? 0)) best[text] = grade;
     }
-    return this.#bySlot(best);
+    return isFound ? this.#bySlot(best) : null;
   }
 
   /** Grades by wine slot: whole where the words are adjacent in one name. */
