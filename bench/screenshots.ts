@@ -43,7 +43,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'inventory-nothing', user: COLLECTOR, path: '/inventory?search=burgundy' },
   { name: 'inventory-newcomer', user: NEWCOMER, path: '/inventory' },
   { name: 'inventory-failed', user: COLLECTOR, path: '/inventory', prepare: failSearches },
+  { name: 'inventory-pulling', user: COLLECTOR, path: '/inventory', prepare: pullInTheList },
   { name: 'cases', user: COLLECTOR, path: '/case-inventory' },
+  { name: 'cases-open', user: COLLECTOR, path: '/case-inventory', prepare: openMixedCases },
   { name: 'wine', user: COLLECTOR, path: firstLinkOf('/inventory', '/inventory/') },
   { name: 'case', user: COLLECTOR, path: firstLinkOf('/case-inventory', '/case-inventory/') },
   { name: 'cart', user: COLLECTOR, path: '/cart', prepare: fillPullList('/cart') },
@@ -160,6 +162,29 @@ async function failSearches(page: Page): Promise<void> {
   await page.route('**/api/search_wines/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/inventory?type=White');
   await page.getByRole('button', { name: /try again/i }).waitFor();
+}
+
+/** Selects two wines, pulls a third one, and opens the cases of a wine that lies in several. */
+async function pullInTheList(page: Page): Promise<void> {
+  const rows = page.getByRole('row');
+  await rows.nth(3).getByRole('checkbox').check();
+  await rows.nth(4).getByRole('checkbox').check();
+  await rows.nth(5).getByRole('button').click();
+  await rows.nth(5).getByRole('combobox').waitFor();
+  await rows.nth(2).getByRole('button').click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openMixedCases(page: Page): Promise<void> {
+  await page
+    .getByText(/wines, /)
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^pull this case/ })
+    .nth(1)
+    .click();
+  await page.getByRole('link', { name: /on list/ }).waitFor();
 }
 
 /** Pulls the first wine, then opens a page. */

@@ -21,12 +21,36 @@ describe('The inventory', () => {
     const [, first, second] = await screen.findAllByRole('row');
     if (!first || !second) throw new Error('two wines were served');
     expect(within(first).getByRole('link').getAttribute('href')).toBe('/inventory/7');
-    expect(first.textContent).toContain('2005Château Latour Château Latour Grand Vin– –');
+    expect(first.textContent).toContain('2005Château Latour Grand Vin · –');
     expect(first.textContent).toContain('Pauillac Bordeaux, FranceRed Bordeaux Blend');
-    expect(first.textContent).toContain('Added 2011-03-14');
-    expect(first.textContent).toContain('2 × 750ml1 × 1500ml1 × Unknown');
+    expect(first.textContent).toContain('2 × 750ml1 × 1500ml1 × Unknown Added 2011-03-14');
     expect(second.textContent).toContain('NVChâteau Latour');
     await checkAccessibility(container);
+  });
+
+  it('says which wines are ready, which to hold and which are past', async () => {
+    const year = new Date().getFullYear();
+    const years = (drink_from: number | null, drink_to: number | null) => ({
+      drink_from,
+      drink_to,
+    });
+    serveList({
+      results: [
+        wineRow({ id: 1, ...years(year - 5, year + 8) }),
+        wineRow({ id: 2, ...years(year + 2, year + 9) }),
+        wineRow({ id: 3, ...years(null, year - 7) }),
+        wineRow({ id: 4 }),
+      ],
+    });
+    await openList();
+    const rows = (await screen.findAllByRole('row')).slice(1);
+    const texts = rows.map((row) => row.querySelector('[data-drink]')?.textContent);
+    expect(texts).toEqual([
+      `Ready · to ${year + 8}`,
+      `Hold to ${year + 2}`,
+      `Past ${year - 7}`,
+      undefined,
+    ]);
   });
 
   it('says how many wines and bottles there are', async () => {

@@ -1,5 +1,6 @@
 import type { WineRow } from '@portal/contract/inventory/inventory.schemas';
-import { formatSize } from '../../../lib/format.ts';
+import { formatNumber, formatSize, formatVintage } from '../../../lib/format.ts';
+import { nameAfterProducer } from '../../../lib/wine-facts.ts';
 
 export const DASH = '–';
 
@@ -22,7 +23,38 @@ export function sizeLabel(sizeMl: number | null): string {
   return sizeMl === null ? 'Unknown' : formatSize(sizeMl);
 }
 
+/** `6 × 750ml`, without a line break. */
+export function countedSize(count: number, sizeMl: number | null): string {
+  return `${formatNumber(count)}\u00A0×\u00A0${sizeLabel(sizeMl)}`;
+}
+
 /** Joins the existing names: "Burgundy, France". */
 export function placeOfWine({ region, country }: Pick<WineRow, 'region' | 'country'>): string {
   return [region, country].filter(Boolean).join(', ');
+}
+
+type NamedWine = Pick<WineRow, 'vintage' | 'long_producer'>;
+
+/** "2005 Château Latour Grand Vin", the wine as controls name it. */
+export function fullName({ vintage, long_producer: name }: NamedWine): string {
+  return `${formatVintage(vintage)} ${name}`;
+}
+
+/**
+ * Returns designation and vineyard as far as the full name does not say them: a dash for a missing one, one dash when
+ * both are missing.
+ */
+export function factsBesideName(
+  name: string,
+  { designation, vineyard }: Pick<WineRow, 'designation' | 'vineyard'>,
+): string[] {
+  const facts = new Set([designation, vineyard].map(nameOrDash));
+  return [...facts].filter((fact) => fact === DASH || !name.includes(fact));
+}
+
+/** The line below the producer: "Tignanello · –", "Riserva · Santo Stefano", "–". */
+export function nameLine(wine: WineRow): string {
+  const rest = nameAfterProducer(wine.long_producer, wine.short_producer);
+  const facts = factsBesideName(wine.long_producer, wine);
+  return [rest, ...facts].filter((part) => part !== '').join(' · ');
 }
