@@ -5,7 +5,7 @@ import styles from './drink-window.module.css';
 type DrinkYears = Pick<WineRow, 'drink_from' | 'drink_to'>;
 
 /** "Hold to 2028", "Ready · to 2034", "Past 2019"; null for a wine without drink years. */
-export function drinkWindowText(
+function drinkWindowText(
   { drink_from: from, drink_to: to }: DrinkYears,
   year: number,
 ): string | null {
@@ -19,6 +19,13 @@ export function drinkWindowText(
     case 'unknown':
       return null;
   }
+}
+
+/** "Drink 2019–2023", or the end that is known; null when neither is. */
+export function drinkYears({ drink_from: from, drink_to: to }: DrinkYears): string | null {
+  if (from === null) return to === null ? null : `Drink until ${to}`;
+  if (to === null) return `Drink from ${from}`;
+  return from === to ? `Drink ${from}` : `Drink ${from}–${to}`;
 }
 
 interface DrinkWindowProps {

@@ -67,12 +67,24 @@ describe('A wine', () => {
     const details = { description, drink_from: 2019, drink_to: 2045 };
     const { user } = await openWine(wineDetailAnswer(undefined, details));
     const section = within(screen.getByRole('region', { name: 'Wine details' }));
-    expect(section.queryByText('Drink 2019–2045')).not.toBeNull();
+    expect(screen.queryByText('Drink 2019–2045')).not.toBeNull();
+    expect(screen.queryByText('Ready · to 2045')).not.toBeNull();
     expect(section.queryByText(description)).not.toBeNull();
     const more = section.getByRole('button', { name: 'Read more' });
     await user.click(more);
     expect(more.getAttribute('aria-expanded')).toBe('true');
     expect(more.textContent).toBe('Read less');
+  });
+
+  it('has the cases before the facts, which a phone folds below "Wine details"', async () => {
+    const { user } = await openWine(wineDetailAnswer());
+    const pull = screen.getByRole('button', { name: /^pull from/ });
+    const section = screen.getByRole('region', { name: 'Wine details' });
+    expect(pull.compareDocumentPosition(section)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const opener = within(section).getByRole('button', { name: 'Wine details' });
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    await user.click(opener);
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
   });
 
   it('shows its photograph, and its drawn bottle where there is none', async () => {

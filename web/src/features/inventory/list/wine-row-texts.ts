@@ -1,8 +1,8 @@
 import type { WineRow } from '@portal/contract/inventory/inventory.schemas';
-import { formatNumber, formatSize, formatVintage } from '../../../lib/format.ts';
+import { formatSize, formatVintage } from '../../../lib/format.ts';
 import { nameAfterProducer } from '../../../lib/wine-facts.ts';
 
-export const DASH = '–';
+const DASH = '–';
 
 /** Returns a dash for a missing designation or vineyard, or for a vineyard named "No Vineyard". */
 export function nameOrDash(name: string | null): string {
@@ -21,11 +21,6 @@ export function countBySize(bottles: WineRow['bottles']) {
 /** "750ml", or "Unknown" when a bottle has no size. */
 export function sizeLabel(sizeMl: number | null): string {
   return sizeMl === null ? 'Unknown' : formatSize(sizeMl);
-}
-
-/** `6 × 750ml`, without a line break. */
-export function countedSize(count: number, sizeMl: number | null): string {
-  return `${formatNumber(count)}\u00A0×\u00A0${sizeLabel(sizeMl)}`;
 }
 
 /** Joins the existing names: "Burgundy, France". */
