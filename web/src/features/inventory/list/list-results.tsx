@@ -8,6 +8,7 @@ import { QueryStates, type ShownQuery } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
 import { type ListAnswer, pageCount } from './list-query.ts';
+import { useRowsInSteps } from './use-rows-in-steps.ts';
 import styles from './list-results.module.css';
 
 interface EmptyListProps {
@@ -48,6 +49,14 @@ interface ListResultsProps<Row> {
   readonly onPage: (page: number) => void;
 }
 
+interface RowsProps<Row> extends Pick<ListResultsProps<Row>, 'isStandIn' | 'renderRows'> {
+  readonly rows: readonly Row[];
+}
+
+function Rows<Row>({ rows, isStandIn, renderRows }: RowsProps<Row>) {
+  return renderRows(useRowsInSteps(rows), isStandIn);
+}
+
 export function ListResults<Row>(props: ListResultsProps<Row>) {
   const { query, isStandIn, page, rowsPerPage, renderRows, empty, onPage } = props;
   return (
@@ -63,7 +72,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
     >
       {({ results, count }) => (
         <>
-          {renderRows(results, isStandIn)}
+          <Rows rows={results} isStandIn={isStandIn} renderRows={renderRows} />
           <Pagination page={page} pageCount={pageCount(count, rowsPerPage)} onPageChange={onPage} />
         </>
       )}
