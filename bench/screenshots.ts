@@ -47,6 +47,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'cases', user: COLLECTOR, path: '/case-inventory' },
   { name: 'cases-open', user: COLLECTOR, path: '/case-inventory', prepare: openMixedCases },
   { name: 'wine', user: COLLECTOR, path: firstLinkOf('/inventory', '/inventory/') },
+  { name: 'condition', user: COLLECTOR, path: '/inventory', prepare: openConditionPicture },
   { name: 'case', user: COLLECTOR, path: firstLinkOf('/case-inventory', '/case-inventory/') },
   { name: 'cart', user: COLLECTOR, path: '/cart', prepare: fillPullList('/cart') },
   { name: 'cart-empty', user: NEWCOMER, path: '/cart' },
@@ -173,6 +174,13 @@ async function pullInTheList(page: Page): Promise<void> {
   await rows.nth(5).getByRole('combobox').waitFor();
   await rows.nth(2).getByRole('button').click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function openConditionPicture(page: Page): Promise<void> {
+  await page.goto(await firstLinkOf('/inventory', '/inventory/')(page));
+  await page.getByRole('button', { name: /^Conditions/ }).click();
+  await page.getByRole('menuitem', { name: /png$/ }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
 }
 
 async function openMixedCases(page: Page): Promise<void> {
