@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { caseList } from '@portal/contract/inventory/search-list.schemas';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
 import { launchChromium } from '../e2e/driving/chromium.ts';
@@ -176,11 +177,20 @@ async function pullInTheList(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** Opens the first condition picture among the cases with documents. */
 async function openConditionPicture(page: Page): Promise<void> {
-  await page.goto(await firstLinkOf('/inventory', '/inventory/')(page));
-  await page.getByRole('button', { name: /^Conditions/ }).click();
-  await page.getByRole('menuitem', { name: /png$/ }).click();
-  await page.getByRole('dialog').getByRole('img').waitFor();
+  const answer = await page.request.get('/api/search_cases/?ordering=attachments');
+  const { results } = caseList.parse(await answer.json());
+  for (const { id } of results) {
+    await page.goto(`/case-inventory/${id}`);
+    await page.getByRole('button', { name: /^CONDITION/ }).click();
+    const picture = page.getByRole('menuitem', { name: /png$/ });
+    await page.getByRole('menuitem').first().waitFor();
+    if ((await picture.count()) === 0) continue;
+    await picture.first().click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    return;
+  }
 }
 
 async function openMixedCases(page: Page): Promise<void> {
@@ -199,7 +209,10 @@ async function openMixedCases(page: Page): Promise<void> {
 function fillPullList(path: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.goto(await firstLinkOf('/inventory', '/inventory/')(page));
-    await page.getByRole('button', { name: /^pull/i }).first().click();
+    await page
+      .getByRole('button', { name: /^pull from/ })
+      .first()
+      .click();
     await page.goto(path);
   };
 }

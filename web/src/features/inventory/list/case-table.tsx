@@ -74,6 +74,7 @@ export function CaseTable({ cases, isStandIn, selected, select, PullCell }: Case
       <thead>
         <tr>
           <th scope="col" className={styles.select}>
+            <VisuallyHidden>Select</VisuallyHidden>
             <SelectPage rows={cases} selected={selected} select={select} />
           </th>
           <th scope="col" className={styles.number}>

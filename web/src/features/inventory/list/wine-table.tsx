@@ -85,6 +85,7 @@ export function WineTable({ wines, isStandIn, selected, select, PullCell }: Wine
       <thead>
         <tr>
           <th scope="col" className={styles.select}>
+            <VisuallyHidden>Select</VisuallyHidden>
             <SelectPage rows={wines} selected={selected} select={select} />
           </th>
           <th scope="col" className={styles.type}>
