@@ -2,17 +2,13 @@ import type { CaseAttachment } from '@portal/contract/inventory/inventory.schema
 import { useState } from 'react';
 import { pathOfFile } from '../../lib/download-file.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { isPicture } from './condition-pictures.ts';
 import { ConditionViewer } from './condition-viewer.tsx';
 import { useDownload } from './use-download.ts';
 
 interface ConditionDocumentsProps {
   readonly label: string;
   readonly files: readonly CaseAttachment[];
-}
-
-/** Whether the page can show a file; the server has checked that its content is what the name says. */
-function isPicture({ file_name: name }: CaseAttachment): boolean {
-  return /\.(?:png|jpe?g)$/i.test(name);
 }
 
 /**

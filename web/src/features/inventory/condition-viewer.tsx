@@ -1,8 +1,8 @@
 import type { CaseAttachment } from '@portal/contract/inventory/inventory.schemas';
 import { useEffect, useState } from 'react';
-import { pathOfFile } from '../../lib/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { pictureUrl } from './condition-pictures.ts';
 import styles from './condition-viewer.module.css';
 
 interface ConditionViewerProps {
@@ -72,7 +72,7 @@ function Picture({ picture }: { readonly picture: CaseAttachment }) {
   return (
     <img
       className={styles.picture}
-      src={`/api${pathOfFile(picture.file_url)}`}
+      src={pictureUrl(picture)}
       alt={picture.file_name}
       onError={() => setHasFailed(true)}
     />

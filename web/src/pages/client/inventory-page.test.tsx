@@ -10,7 +10,7 @@ import {
   someFacets,
 } from '../../testing/open-inventory.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { facetsOf, wineListAnswer, wineRow } from '../../testing/test-inventory.ts';
+import { facetsOf, wineListAnswer, wineRow, wineRows } from '../../testing/test-inventory.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
 
 describe('The inventory', () => {
@@ -140,6 +140,17 @@ describe('While the inventory is loaded', () => {
       waiting.get('Krug')?.({ json: wineListAnswer({ facets: someFacets, count: 99 }) }),
     );
     expect(screen.queryByRole('heading', { name: /^99/ })).toBeNull();
+  });
+
+  it('ends with all 50 wines of a filtered page, though the first screen comes first', async () => {
+    serveList(({ query }) => {
+      const results = query.has('short_producer') ? wineRows(50, 100) : wineRows(3);
+      return { json: wineListAnswer({ facets: someFacets, results }) };
+    });
+    const { user } = await openList();
+    await user.click(await screen.findByRole('checkbox', { name: 'Krug 12' }));
+    await screen.findByRole('heading', { name: /^50 Results/ });
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(51));
   });
 
   it('says when the server cannot be reached', async () => {

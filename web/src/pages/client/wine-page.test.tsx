@@ -98,6 +98,26 @@ describe('A wine', () => {
     await screen.findByRole('img', { name: 'Red' });
   });
 
+  it('shows the newest condition picture of its cases where it has no photograph', async () => {
+    const fileOf = (id: number, file_name: string) => ({
+      file_name,
+      file_url: `http://portal.test/api/attachments/${id}/`,
+    });
+    const opened = caseOfBottle({ attachments: [fileOf(9, 'opened.png'), fileOf(12, 'all.pdf')] });
+    const newer = { ...mixed, attachments: [fileOf(10, 'NEW.JPEG')] };
+    await openWine(
+      wineDetailAnswer([
+        { count: 1, case: newer },
+        { count: 1, case: opened },
+      ]),
+    );
+    const picture = screen.getByRole('img', { name: 'Condition picture of case #NJ-118870' });
+    expect(picture.getAttribute('src')).toBe('/api/attachments/10/');
+    expect(screen.getByRole('figure').textContent).toBe('Case #NJ-118870');
+    picture.dispatchEvent(new Event('error'));
+    await screen.findByRole('img', { name: 'Red' });
+  });
+
   it('shows each case with its bottles, documents and the way to us', async () => {
     const report = { file_name: 'report.pdf', file_url: 'http://portal.test/api/files/1' };
     const documented = caseOfBottle({ attachments: [report] });
