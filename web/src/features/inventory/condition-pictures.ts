@@ -22,7 +22,7 @@ interface ConditionPicture {
 
 /** Later files have higher numbers. */
 function numberOf({ url }: ConditionPicture): number {
-  return Number(/(\d+)\/$/.exec(url)?.[1] ?? 0);
+  return Number(url.split('/').at(-2));
 }
 
 /** Finds the newest condition picture of the cases that hold a wine; undefined where there is none. */
