@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { caseList } from '@portal/contract/inventory/search-list.schemas';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFindings } from '../e2e/driving/axe.ts';
 import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
@@ -57,8 +58,11 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'inventory-newcomer', user: NEWCOMER, path: '/inventory' },
   { name: 'inventory-failed', user: COLLECTOR, path: '/inventory', prepare: failSearches },
+  { name: 'inventory-pulling', user: COLLECTOR, path: '/inventory', prepare: pullInTheList },
   { name: 'cases', user: COLLECTOR, path: '/case-inventory' },
+  { name: 'cases-open', user: COLLECTOR, path: '/case-inventory', prepare: openMixedCases },
   { name: 'wine', user: COLLECTOR, path: firstLinkOf('/inventory', '/inventory/') },
+  { name: 'condition', user: COLLECTOR, path: '/inventory', prepare: openConditionPicture },
   { name: 'case', user: COLLECTOR, path: firstLinkOf('/case-inventory', '/case-inventory/') },
   { name: 'cart', user: COLLECTOR, path: '/cart', prepare: fillPullList('/cart') },
   { name: 'cart-empty', user: NEWCOMER, path: '/cart' },
@@ -216,11 +220,53 @@ async function failSearches(page: Page): Promise<void> {
   await page.getByRole('button', { name: /try again/i }).waitFor();
 }
 
+/** Selects two wines, pulls a third one, and opens the cases of a wine that lies in several. */
+async function pullInTheList(page: Page): Promise<void> {
+  const rows = page.getByRole('row');
+  await rows.nth(3).getByRole('checkbox').check();
+  await rows.nth(4).getByRole('checkbox').check();
+  await rows.nth(5).getByRole('button').click();
+  await rows.nth(5).getByRole('combobox').waitFor();
+  await rows.nth(2).getByRole('button').click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Opens the first condition picture among the cases with documents. */
+async function openConditionPicture(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/search_cases/?ordering=attachments');
+  const { results } = caseList.parse(await answer.json());
+  for (const { id } of results) {
+    await page.goto(`/case-inventory/${id}`);
+    await page.getByRole('button', { name: /^CONDITION/ }).click();
+    const picture = page.getByRole('menuitem', { name: /png$/ });
+    await page.getByRole('menuitem').first().waitFor();
+    if ((await picture.count()) === 0) continue;
+    await picture.first().click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    return;
+  }
+}
+
+async function openMixedCases(page: Page): Promise<void> {
+  await page
+    .getByText(/wines, /)
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^pull this case/ })
+    .nth(1)
+    .click();
+  await page.getByRole('link', { name: /on list/ }).waitFor();
+}
+
 /** Pulls the first wine, then opens a page. */
 function fillPullList(path: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.goto(await firstLinkOf('/inventory', '/inventory/')(page));
-    await page.getByRole('button', { name: /^pull/i }).first().click();
+    await page
+      .getByRole('button', { name: /^pull from/ })
+      .first()
+      .click();
     await page.goto(path);
   };
 }

@@ -105,7 +105,11 @@ describe('bottles on their way out', () => {
 async function pullFirstBottle(page: Page, client: string, producer: string): Promise<void> {
   await openSignedIn(page, client, `/inventory?search=${producer}`);
   await page.getByRole('main').getByRole('link', { name: producer }).first().click();
-  await page.getByRole('main').getByRole('button', { name: /^pull/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^pull from/ })
+    .first()
+    .click();
   await page.getByText('1 bottle(s) in Pull Request').waitFor();
 }
 

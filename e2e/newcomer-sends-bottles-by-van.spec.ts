@@ -117,7 +117,11 @@ async function findWine(page: Page, { name }: Width): Promise<void> {
 async function pullTwo(page: Page): Promise<void> {
   const block = page.getByRole('main').getByRole('combobox').first();
   await block.selectOption('2');
-  await page.getByRole('main').getByRole('button', { name: /^pull/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^pull from/ })
+    .first()
+    .click();
   await page.getByText('2 bottle(s) in Pull Request').waitFor();
   await page.goto('/cart');
   await page.getByText('2 Bottles', { exact: true }).waitFor();

@@ -13,5 +13,8 @@ export function providerMoment(at: string): string {
 /** `2026-11-20`, the day of a moment. */
 export const providerDay = (at: string) => providerMoment(at).slice(0, 10);
 
+/** This year where the provider is: wines turn ready and past with it. */
+export const providerYear = () => Number(providerDay(new Date().toISOString()).slice(0, 4));
+
 /** `15:04`, its time. */
 export const providerTime = (at: string) => providerMoment(at).slice(-5);

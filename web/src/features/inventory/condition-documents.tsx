@@ -1,6 +1,9 @@
 import type { CaseAttachment } from '@portal/contract/inventory/inventory.schemas';
+import { useState } from 'react';
 import { pathOfFile } from '../../lib/download-file.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { isPicture } from './condition-pictures.ts';
+import { ConditionViewer } from './condition-viewer.tsx';
 import { useDownload } from './use-download.ts';
 
 interface ConditionDocumentsProps {
@@ -8,14 +11,26 @@ interface ConditionDocumentsProps {
   readonly files: readonly CaseAttachment[];
 }
 
-/** The documents of a case, each saved under its own name. Renders nothing when there are none. */
+/**
+ * The documents of a case: pictures open over the page, others are saved under their own names. Renders nothing when
+ * there are none.
+ */
 export function ConditionDocuments({ label, files }: ConditionDocumentsProps) {
   const { start } = useDownload();
+  const pictures = files.filter(isPicture);
+  const [shown, setShown] = useState(-1);
+  const save = ({ file_name: name, file_url: url }: CaseAttachment) =>
+    start({ path: pathOfFile(url), name });
   if (files.length === 0) return null;
-  const items = files.map(({ file_name: name, file_url: url }) => ({
-    id: url,
-    label: name,
-    onChoose: () => start({ path: pathOfFile(url), name }),
+  const items = files.map((file) => ({
+    id: file.file_url,
+    label: file.file_name,
+    onChoose: () => (isPicture(file) ? setShown(pictures.indexOf(file)) : save(file)),
   }));
-  return <Menu label={label} items={items} />;
+  return (
+    <>
+      <Menu label={label} items={items} />
+      <ConditionViewer pictures={pictures} shown={shown} onShow={setShown} onSave={save} />
+    </>
+  );
 }

@@ -26,7 +26,13 @@ interface PullControlsProps {
   readonly onPull: (quantity: number) => void;
 }
 
-/** A quantity from 1 to the free bottles, and "pull". Pulling again replaces the quantity on the list. */
+/** What the button of a lot does: nothing new while the chosen quantity is the one on the list. */
+function pullLabel(quantity: number, pulledCount: number): string {
+  if (pulledCount === 0) return 'pull';
+  return quantity === pulledCount ? `${pulledCount} on your list` : 'Update';
+}
+
+/** A quantity from 1 to the free bottles, and "pull"; "Update" replaces the quantity on the list. */
 export function PullControls(props: PullControlsProps) {
   const { most, source, pulledCount, isUnavailable, onPull } = props;
   const [chosen, setChosen] = useState(0);
@@ -41,8 +47,16 @@ export function PullControls(props: PullControlsProps) {
         disabled={isUnavailable}
         onChange={(event) => setChosen(Number(event.target.value))}
       />
-      <Button look="primary" isUnavailable={isUnavailable} onClick={() => onPull(quantity)}>
-        pull <VisuallyHidden>from {source}</VisuallyHidden>
+      <Button
+        look={pulledCount === quantity ? 'secondary' : 'primary'}
+        isUnavailable={isUnavailable}
+        onClick={() => {
+          // From now on the control follows the list.
+          setChosen(0);
+          onPull(quantity);
+        }}
+      >
+        {pullLabel(quantity, pulledCount)} <VisuallyHidden>from {source}</VisuallyHidden>
       </Button>
     </span>
   );

@@ -43,14 +43,22 @@ describe('The case view', () => {
     const { container } = await openCases();
     expect(screen.getByRole('heading', { level: 2, name: '71 Cases' })).toBeDefined();
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headers).toEqual(['Case number', 'Case type', 'Last added', 'Bottles in it']);
+    expect(headers.slice(1)).toEqual([
+      'Case number',
+      'Case type',
+      'Last added',
+      'Bottles in it',
+      'Pull',
+    ]);
     const row = within(screen.getAllByRole('row')[1] ?? document.body);
     const link = row.getByRole('link', { name: 'Case #NJ-104233' });
     expect(link.getAttribute('href')).toBe('/case-inventory/10');
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '',
       '6 x 750ml OWC',
       '2011-03-14',
-      '6 × 750mlChâteau Latour Grand Vin',
+      '6 × 750ml2005 Château Latour Grand Vin –',
+      'pull this case',
     ]);
     await checkAccessibility(container);
   });
@@ -131,7 +139,24 @@ describe('The case view', () => {
     const [lot] = caseRow().bottles;
     const bottles = Array.from({ length: 24 }, () => ({ ...lot, count: 1 }));
     await openCases('/case-inventory', { ...list, results: [{ ...caseRow(), bottles }] });
-    expect(screen.getAllByText('Château Latour Grand Vin')).toHaveLength(24);
+    expect(screen.getAllByText(/^2005 Château Latour Grand Vin/)).toHaveLength(24);
+  });
+
+  it('shows a mixed case as one line that opens', async () => {
+    const [lot] = caseRow().bottles;
+    if (lot === undefined) throw new Error('a case has bottles');
+    const bottles = [
+      { ...lot, count: 3 },
+      { ...lot, size: 1500, count: 1 },
+      { ...lot, vintage: { value: 2010 }, count: 2 },
+      { ...lot, name: 'Krug', vintage: null, designation: 'Brut', vineyard: null, count: 6 },
+    ];
+    await openCases('/case-inventory', { ...list, results: [{ ...caseRow(), bottles }] });
+    const line = screen.getByText('3 wines, 12 bottles');
+    const lines = line.closest('details');
+    expect(lines?.open).toBe(false);
+    expect(lines?.querySelectorAll('li')).toHaveLength(4);
+    expect(lines?.querySelector('li:last-child')?.textContent).toBe('6 × 750mlNV Krug Brut · –');
   });
 });
 

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
+import { changeQuantity, currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { rememberList } from '../../lib/remembered-list.ts';
 import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';
@@ -130,8 +130,24 @@ describe('Pulling from a case', () => {
       screen.getAllByRole('link', { name: 'CONTINUE TO DELIVER' }).at(-1)?.getAttribute('href'),
     ).toBe('/cart');
     await user.selectOptions(quantity, '1');
-    await user.click(ridge.getByRole('button', { name: 'pull from 2005 Ridge Monte Bello' }));
+    await user.click(ridge.getByRole('button', { name: 'Update from 2005 Ridge Monte Bello' }));
     expect(pulled()).toEqual([[1, 1, 750]]);
+  });
+
+  it('says how many are on the list once pulled, and "Update" when another number is chosen', async () => {
+    const { user } = await openCase();
+    const ridge = lineOf(/Ridge/);
+    const button = ridge.getByRole('button', { name: /^pull/ });
+    await user.click(button);
+    expect(button.textContent).toBe('1 on your list from 2005 Ridge Monte Bello');
+    expect(document.activeElement).toBe(button);
+    const quantity = ridge.getByRole<HTMLSelectElement>('combobox');
+    await user.selectOptions(quantity, '3');
+    expect(button.textContent).toBe('Update from 2005 Ridge Monte Bello');
+    await user.click(button);
+    expect(button.textContent).toBe('3 on your list from 2005 Ridge Monte Bello');
+    act(() => changeQuantity('1-10-750', 2));
+    expect(quantity.value).toBe('2');
   });
 
   it('"pull this case" takes every wine with all its free bottles and shows the list', async () => {

@@ -10,7 +10,7 @@ import {
   someFacets,
 } from '../../testing/open-inventory.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { facetsOf, wineListAnswer, wineRow } from '../../testing/test-inventory.ts';
+import { facetsOf, wineListAnswer, wineRow, wineRows } from '../../testing/test-inventory.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
 
 describe('The inventory', () => {
@@ -21,12 +21,36 @@ describe('The inventory', () => {
     const [, first, second] = await screen.findAllByRole('row');
     if (!first || !second) throw new Error('two wines were served');
     expect(within(first).getByRole('link').getAttribute('href')).toBe('/inventory/7');
-    expect(first.textContent).toContain('2005Château Latour Château Latour Grand Vin– –');
+    expect(first.textContent).toContain('2005Château Latour Grand Vin · –');
     expect(first.textContent).toContain('Pauillac Bordeaux, FranceRed Bordeaux Blend');
-    expect(first.textContent).toContain('Added 2011-03-14');
-    expect(first.textContent).toContain('2 × 750ml1 × 1500ml1 × Unknown');
+    expect(first.textContent).toContain('2 × 750ml1 × 1500ml1 × Unknown Added 2011-03-14');
     expect(second.textContent).toContain('NVChâteau Latour');
     await checkAccessibility(container);
+  });
+
+  it('says which wines are ready, which to hold and which are past', async () => {
+    const year = new Date().getFullYear();
+    const years = (drink_from: number | null, drink_to: number | null) => ({
+      drink_from,
+      drink_to,
+    });
+    serveList({
+      results: [
+        wineRow({ id: 1, ...years(year - 5, year + 8) }),
+        wineRow({ id: 2, ...years(year + 2, year + 9) }),
+        wineRow({ id: 3, ...years(null, year - 7) }),
+        wineRow({ id: 4 }),
+      ],
+    });
+    await openList();
+    const rows = (await screen.findAllByRole('row')).slice(1);
+    const texts = rows.map((row) => row.querySelector('[data-drink]')?.textContent);
+    expect(texts).toEqual([
+      `Ready · to ${year + 8}`,
+      `Hold to ${year + 2}`,
+      `Past ${year - 7}`,
+      undefined,
+    ]);
   });
 
   it('says how many wines and bottles there are', async () => {
@@ -116,6 +140,17 @@ describe('While the inventory is loaded', () => {
       waiting.get('Krug')?.({ json: wineListAnswer({ facets: someFacets, count: 99 }) }),
     );
     expect(screen.queryByRole('heading', { name: /^99/ })).toBeNull();
+  });
+
+  it('ends with all 50 wines of a filtered page, though the first screen comes first', async () => {
+    serveList(({ query }) => {
+      const results = query.has('short_producer') ? wineRows(50, 100) : wineRows(3);
+      return { json: wineListAnswer({ facets: someFacets, results }) };
+    });
+    const { user } = await openList();
+    await user.click(await screen.findByRole('checkbox', { name: 'Krug 12' }));
+    await screen.findByRole('heading', { name: /^50 Results/ });
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(51));
   });
 
   it('says when the server cannot be reached', async () => {

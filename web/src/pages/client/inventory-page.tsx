@@ -2,6 +2,8 @@ import { CaseTable } from '../../features/inventory/list/case-table.tsx';
 import { CASE_SEARCH, WINE_SEARCH } from '../../features/inventory/list/list-query.ts';
 import { WineTable } from '../../features/inventory/list/wine-table.tsx';
 import { InventoryScreen } from './inventory-screen.tsx';
+import { CasePull, WinePull } from './row-pull.tsx';
+import { CaseSelection, WineSelection } from './selection-bar.tsx';
 
 /** /inventory: the wine view. */
 export function InventoryPage() {
@@ -9,7 +11,8 @@ export function InventoryPage() {
     <InventoryScreen
       call={WINE_SEARCH}
       title="Inventory"
-      renderRows={(wines, isStandIn) => <WineTable wines={wines} isStandIn={isStandIn} />}
+      renderRows={(wines, shown) => <WineTable wines={wines} {...shown} PullCell={WinePull} />}
+      SelectionBar={WineSelection}
     />
   );
 }
@@ -20,7 +23,8 @@ export function CaseInventoryPage() {
     <InventoryScreen
       call={CASE_SEARCH}
       title="Cases"
-      renderRows={(cases, isStandIn) => <CaseTable cases={cases} isStandIn={isStandIn} />}
+      renderRows={(cases, shown) => <CaseTable cases={cases} {...shown} PullCell={CasePull} />}
+      SelectionBar={CaseSelection}
     />
   );
 }

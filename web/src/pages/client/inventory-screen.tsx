@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { ListExports } from '../../features/inventory/exports/list-exports.tsx';
 import { FilterDialog } from '../../features/inventory/filters/filter-dialog.tsx';
 import { FilterSidebar } from '../../features/inventory/filters/filter-sidebar.tsx';
@@ -7,10 +7,11 @@ import { AppliedFilters } from '../../features/inventory/list/applied-filters.ts
 import type { ListSearchCall } from '../../features/inventory/list/list-query.ts';
 import { EmptyList } from '../../features/inventory/list/empty-list.tsx';
 import { ListResults } from '../../features/inventory/list/list-results.tsx';
-import { wholeList } from '../../features/inventory/list/list-state.ts';
+import { searchedText, wholeList } from '../../features/inventory/list/list-state.ts';
 import { ResultsHead } from '../../features/inventory/list/results-head.tsx';
 import { SearchBar } from '../../features/inventory/list/search-bar.tsx';
 import { SortSelect } from '../../features/inventory/list/sort-select.tsx';
+import { type Selection, useSelection } from '../../features/inventory/list/use-selection.ts';
 import { useListRows, useVintageBounds } from '../../features/inventory/list/use-list-rows.ts';
 import { useListState } from '../../features/inventory/list/use-list-state.ts';
 import { useReturnToRow } from '../../features/inventory/list/use-return-to-row.ts';
@@ -19,37 +20,54 @@ import { ViewToggle } from '../../features/inventory/list/view-toggle.tsx';
 import { vintageBounds } from '../../features/inventory/list/vintages.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './inventory-screen.module.css';
+import { ListTools } from './list-tools.tsx';
+
+/** The rows shown and selected; `isStandIn` while they are placeholders for the requested ones. */
+interface ShownRows<Row> extends Selection<Row> {
+  readonly isStandIn: boolean;
+}
+
+interface SelectedRows<Row> extends Selection<Row> {
+  readonly rows: readonly Row[];
+  readonly onCleared: () => void;
+}
 
 interface InventoryScreenProps<Row> {
   readonly call: ListSearchCall<Row>;
   readonly title: string;
-  /** The rows of a page; `isStandIn` while they are placeholders for the requested ones. */
-  readonly renderRows: (rows: readonly Row[], isStandIn: boolean) => ReactNode;
+  readonly renderRows: (rows: readonly Row[], shown: ShownRows<Row>) => ReactNode;
+  /** What can be done with the selected rows. */
+  readonly SelectionBar: ComponentType<SelectedRows<Row>>;
 }
 
 /** The inventory in one of its views. Everything it shows is in its URL. */
-export function InventoryScreen<Row>({ call, title, renderRows }: InventoryScreenProps<Row>) {
+export function InventoryScreen<Row extends { readonly id: number }>(
+  props: InventoryScreenProps<Row>,
+) {
+  const { call, title, renderRows, SelectionBar } = props;
   const { list, change, showPage, settle } = useListState(call.view);
   const { query, isPlaceholderData, isLoading } = useListRows(call, list, settle);
   const panel = useFacetPanel(list.filters);
   const wholeBounds = useVintageBounds(call, panel.viewOf('vintage').isOpen);
+  const topRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [clearCount, setClearCount] = useState(0);
 
+  const selection = useSelection<Row>(searchedText(list));
   const { data } = query;
-  const focusHeading = () => headingRef.current?.focus({ preventScroll: true });
   useScrollInUrl(data !== undefined && !isPlaceholderData, useReturnToRow());
 
+  const focusCount = () => headingRef.current?.focus({ preventScroll: true });
   const clearAll = () => {
     // Also clears a typed word that was not searched for.
     setClearCount(clearCount + 1);
     change(wholeList(call.view));
-    focusHeading();
+    focusCount();
   };
   const turnTo = (page: number) => {
     showPage(page);
     window.scrollTo(0, 0);
-    focusHeading();
+    focusCount();
   };
   const facets = {
     facets: data?.facets,
@@ -61,7 +79,7 @@ export function InventoryScreen<Row>({ call, title, renderRows }: InventoryScree
   };
   return (
     <div className={styles.page}>
-      <div className={styles.top}>
+      <div ref={topRef} className={styles.top}>
         <PageHeading title={title} className={styles.title}>
           Your cellar
         </PageHeading>
@@ -70,37 +88,41 @@ export function InventoryScreen<Row>({ call, title, renderRows }: InventoryScree
       </div>
       <FilterSidebar {...facets} />
       <section className={styles.results} aria-label="Results">
-        <div className={styles.head}>
-          <ResultsHead
-            view={call.view}
-            headingRef={headingRef}
-            isLoading={isLoading}
-            totals={data}
-          />
-          {data && <ListExports list={list} />}
-          <div className={styles.tools}>
-            <FilterDialog {...facets} count={isLoading ? undefined : data?.count} />
-            <SortSelect list={list} onChange={change} />
-          </div>
+        <ResultsHead view={call.view} headingRef={headingRef} isLoading={isLoading} totals={data} />
+        <div className={styles.exports}>{data && <ListExports list={list} />}</div>
+        <div className={styles.sort}>
+          <SortSelect list={list} onChange={change} />
         </div>
-        <AppliedFilters list={list} onChange={change} onClearAll={clearAll} />
-        <ListResults
-          query={query}
-          isStandIn={isPlaceholderData}
-          page={list.page}
-          rowsPerPage={call.rowsPerPage}
-          renderRows={renderRows}
-          empty={
-            <EmptyList
-              list={list}
-              suggestions={data?.suggestions}
-              isStandIn={isPlaceholderData}
-              onClearAll={clearAll}
-              onFollow={focusHeading}
-            />
-          }
-          onPage={turnTo}
-        />
+        <ListTools className={styles.tools} topRef={topRef}>
+          <FilterDialog {...facets} count={isLoading ? undefined : data?.count} />
+        </ListTools>
+        <div className={styles.applied}>
+          <AppliedFilters list={list} onChange={change} onClearAll={clearAll} />
+        </div>
+        <div className={styles.list}>
+          <ListResults
+            query={query}
+            isStandIn={isPlaceholderData}
+            page={list.page}
+            rowsPerPage={call.rowsPerPage}
+            renderRows={(rows, isStandIn) => renderRows(rows, { isStandIn, ...selection })}
+            empty={
+              <EmptyList
+                list={list}
+                suggestions={data?.suggestions}
+                isStandIn={isPlaceholderData}
+                onClearAll={clearAll}
+                onFollow={focusCount}
+              />
+            }
+            onPage={turnTo}
+          />
+        </div>
+        {selection.selected.size > 0 && (
+          <div className={styles.selection}>
+            <SelectionBar {...selection} rows={data?.results ?? []} onCleared={focusCount} />
+          </div>
+        )}
       </section>
     </div>
   );

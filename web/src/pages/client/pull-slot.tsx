@@ -42,8 +42,10 @@ export function pullBottles(lines: readonly PullListLine[]): void {
   showMiniCartAfterPull();
 }
 
-/** The pull list beside a wine or case, and its controls. `listUrl` leads back to the list. */
-export function usePullSlot(beside: 'wine' | 'case', listUrl: string): PullSlot {
+/** The pull controls of lots; `onPull` gets the line of a lot with its new quantity. */
+export function useLotPull(
+  onPull: (lines: readonly PullListLine[]) => void,
+): Pick<PullSlot, 'pulledCount' | 'renderPull'> {
   const lines = usePullList();
   const mayOrder = useMayOrder();
   const pulled = new Map(lines.map((line) => [lineName(line), line.pullQuantity]));
@@ -56,9 +58,17 @@ export function usePullSlot(beside: 'wine' | 'case', listUrl: string): PullSlot 
         source={source}
         pulledCount={pulledCount(lot)}
         isUnavailable={!mayOrder}
-        onPull={(quantity) => pullBottles([pullListLineOf(lot, quantity)])}
+        onPull={(quantity) => onPull([pullListLineOf(lot, quantity)])}
       />
     ),
+  };
+}
+
+/** The pull list beside a wine or case, and its controls. `listUrl` leads back to the list. */
+export function usePullSlot(beside: 'wine' | 'case', listUrl: string): PullSlot {
+  const lines = usePullList();
+  return {
+    ...useLotPull(pullBottles),
     renderMiniCart: () =>
       lines.length > 0 && (
         <div className={styles.cart}>

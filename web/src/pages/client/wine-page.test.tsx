@@ -67,12 +67,24 @@ describe('A wine', () => {
     const details = { description, drink_from: 2019, drink_to: 2045 };
     const { user } = await openWine(wineDetailAnswer(undefined, details));
     const section = within(screen.getByRole('region', { name: 'Wine details' }));
-    expect(section.queryByText('Drink 2019–2045')).not.toBeNull();
+    expect(screen.queryByText('Drink 2019–2045')).not.toBeNull();
+    expect(screen.queryByText('Ready · to 2045')).not.toBeNull();
     expect(section.queryByText(description)).not.toBeNull();
     const more = section.getByRole('button', { name: 'Read more' });
     await user.click(more);
     expect(more.getAttribute('aria-expanded')).toBe('true');
     expect(more.textContent).toBe('Read less');
+  });
+
+  it('has the cases before the facts, which a phone folds below "Wine details"', async () => {
+    const { user } = await openWine(wineDetailAnswer());
+    const pull = screen.getByRole('button', { name: /^pull from/ });
+    const section = screen.getByRole('region', { name: 'Wine details' });
+    expect(pull.compareDocumentPosition(section)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const opener = within(section).getByRole('button', { name: 'Wine details' });
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    await user.click(opener);
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
   });
 
   it('shows its photograph, and its drawn bottle where there is none', async () => {
@@ -83,6 +95,26 @@ describe('A wine', () => {
     await openWine(wineDetailAnswer(undefined, { image_url: '/latour.jpg' }));
     const photo = screen.getByRole('img', { name: 'Château Latour Grand Vin' });
     photo.dispatchEvent(new Event('error'));
+    await screen.findByRole('img', { name: 'Red' });
+  });
+
+  it('shows the newest condition picture of its cases where it has no photograph', async () => {
+    const fileOf = (id: number, file_name: string) => ({
+      file_name,
+      file_url: `http://portal.test/api/attachments/${id}/`,
+    });
+    const opened = caseOfBottle({ attachments: [fileOf(9, 'opened.png'), fileOf(12, 'all.pdf')] });
+    const newer = { ...mixed, attachments: [fileOf(10, 'NEW.JPEG')] };
+    await openWine(
+      wineDetailAnswer([
+        { count: 1, case: newer },
+        { count: 1, case: opened },
+      ]),
+    );
+    const picture = screen.getByRole('img', { name: 'Condition picture of case #NJ-118870' });
+    expect(picture.getAttribute('src')).toBe('/api/attachments/10/');
+    expect(screen.getByRole('figure').textContent).toBe('Case #NJ-118870');
+    picture.dispatchEvent(new Event('error'));
     await screen.findByRole('img', { name: 'Red' });
   });
 

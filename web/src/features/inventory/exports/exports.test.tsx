@@ -165,6 +165,35 @@ describe('The condition documents of a case', () => {
     expect(saved).toEqual(['État du vin.pdf']);
   });
 
+  it('open over the page when they are pictures, with the others beside them', async () => {
+    const pictures = ['front.JPG', 'back.png'].map((file_name, at) => ({
+      file_name,
+      file_url: `http://portal.test/api/attachments/${8 + at}/`,
+    }));
+    const attachments = [report, ...pictures];
+    const { user, container } = await openAt('/case-inventory/10', {
+      'GET /cases/*/': { json: caseDetailAnswer(undefined, [], { attachments }) },
+      'GET /attachments/9/': named('back.png'),
+    });
+    await user.click(screen.getByRole('button', { name: /^CONDITION/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'front.JPG' }));
+    const viewer = within(await screen.findByRole('dialog', { name: 'front.JPG' }));
+    expect(viewer.getByRole('img').getAttribute('src')).toBe('/api/attachments/8/');
+    await user.keyboard('{ArrowRight}');
+    expect(viewer.getByRole('img', { name: 'back.png' }).getAttribute('src')).toBe(
+      '/api/attachments/9/',
+    );
+    expect(viewer.queryByText('2 of 2')).not.toBeNull();
+    await checkAccessibility(container);
+    await user.click(viewer.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(saved).toEqual(['back.png']));
+    viewer.getByRole('img').dispatchEvent(new Event('error'));
+    await viewer.findByText('This picture cannot be shown. Download it instead.');
+    await user.click(viewer.getByRole('button', { name: 'Next' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('are saved from the page of a wine too, by keyboard alone', async () => {
     const documented = caseOfBottle({ attachments: [report] });
     const { user } = await openAt('/inventory/1', {

@@ -1,46 +1,71 @@
 import type { CaseRow as CaseRowFacts } from '@portal/contract/inventory/inventory.schemas';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
+import { countOf } from '../../../lib/format.ts';
 import { RowLink } from '../../../ui/url-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rowLinkId } from '../opened-row.ts';
 import styles from './case-table.module.css';
-import { DASH, nameOrDash, sizeLabel } from './wine-row-texts.ts';
+import { bottlesInCase, winesInCase } from './case-row-texts.ts';
+import { SelectBox, SelectPage } from './select-box.tsx';
+import type { Select, Selection } from './use-selection.ts';
+import { factsBesideName, fullName, sizeLabel } from './wine-row-texts.ts';
+
+interface CaseProps {
+  readonly wineCase: CaseRowFacts;
+}
+
+/** The pull control of a row, which the page provides so that the features stay independent. */
+type PullCell = ComponentType<CaseProps>;
+
+interface CaseRowProps extends CaseProps {
+  readonly isSelected: boolean;
+  readonly select: Select<CaseRowFacts>;
+  readonly PullCell: PullCell;
+}
 
 /** One case. All its wines are shown, also those the filters exclude. The row links to the case. */
-const CaseRow = memo(function CaseRow({ wineCase }: { readonly wineCase: CaseRowFacts }) {
+const CaseRow = memo(function CaseRow({ wineCase, isSelected, select, PullCell }: CaseRowProps) {
+  const number = wineCase.footprint_lookup_code;
   return (
-    <tr className={styles.row}>
+    <tr className={styles.row} data-selected={isSelected || undefined}>
+      <td className={styles.select}>
+        <SelectBox
+          row={wineCase}
+          name={`case #${number}`}
+          isSelected={isSelected}
+          select={select}
+        />
+      </td>
       <th scope="row" className={styles.number}>
         <RowLink
           id={rowLinkId('case', wineCase.id)}
           href={`/case-inventory/${wineCase.id}`}
           className={styles.link}
         >
-          <VisuallyHidden>Case</VisuallyHidden> #{wineCase.footprint_lookup_code}
+          <VisuallyHidden>Case</VisuallyHidden> #{number}
         </RowLink>
       </th>
       <td className={styles.type}>{wineCase.container_name}</td>
       <td className={styles.added}>{wineCase.last_added_date}</td>
       <td className={styles.lots}>
-        <ul>
-          {wineCase.bottles.map((lot, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two lots of a case can read the same
-            <Lot key={place} lot={lot} />
-          ))}
-        </ul>
+        <Contents wineCase={wineCase} />
+      </td>
+      <td className={styles.pull}>
+        <PullCell wineCase={wineCase} />
       </td>
     </tr>
   );
 });
 
-interface CaseTableProps {
+interface CaseTableProps extends Selection<CaseRowFacts> {
   readonly cases: readonly CaseRowFacts[];
   /** Whether these rows are placeholders while the requested ones load. */
   readonly isStandIn: boolean;
+  readonly PullCell: PullCell;
 }
 
 /** A page of cases, each whole: a table, on phones one card below the other. */
-export function CaseTable({ cases, isStandIn }: CaseTableProps) {
+export function CaseTable({ cases, isStandIn, selected, select, PullCell }: CaseTableProps) {
   return (
     <table className={styles.table} data-stand-in={isStandIn} aria-busy={isStandIn}>
       <caption>
@@ -48,36 +73,75 @@ export function CaseTable({ cases, isStandIn }: CaseTableProps) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">Case number</th>
-          <th scope="col">Case type</th>
-          <th scope="col">Last added</th>
+          <th scope="col" className={styles.select}>
+            <VisuallyHidden>Select</VisuallyHidden>
+            <SelectPage rows={cases} selected={selected} select={select} />
+          </th>
+          <th scope="col" className={styles.number}>
+            Case number
+          </th>
+          <th scope="col" className={styles.type}>
+            Case type
+          </th>
+          <th scope="col" className={styles.added}>
+            Last added
+          </th>
           <th scope="col">Bottles in it</th>
+          <th scope="col" className={styles.pull}>
+            <VisuallyHidden>Pull</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
         {cases.map((wineCase) => (
-          <CaseRow key={wineCase.id} wineCase={wineCase} />
+          <CaseRow
+            key={wineCase.id}
+            wineCase={wineCase}
+            isSelected={selected.has(wineCase.id)}
+            select={select}
+            PullCell={PullCell}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-/** Returns designation and vineyard of a lot; nothing where both are missing. */
-function lotFacts({ designation, vineyard }: CaseRowFacts['bottles'][number]): string {
-  return [nameOrDash(designation), nameOrDash(vineyard)].filter((fact) => fact !== DASH).join(', ');
+/** The wine of a case that holds one; a line that opens for a mixed case. */
+function Contents({ wineCase }: CaseProps) {
+  const wines = winesInCase(wineCase);
+  if (wines <= 1) return <Lots wineCase={wineCase} />;
+  // The closed lines stay in the page, so that the browser's own search finds a wine in them.
+  return (
+    <details className={styles.mixed}>
+      <summary>
+        {wines} wines, {countOf(bottlesInCase(wineCase), 'bottle')}
+      </summary>
+      <Lots wineCase={wineCase} />
+    </details>
+  );
+}
+
+function Lots({ wineCase }: CaseProps) {
+  return (
+    <ul>
+      {wineCase.bottles.map((lot, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lots of a case can read the same
+        <Lot key={place} lot={lot} />
+      ))}
+    </ul>
+  );
 }
 
 function Lot({ lot }: { readonly lot: CaseRowFacts['bottles'][number] }) {
-  const facts = lotFacts(lot);
   return (
     <li className={styles.lot}>
       <span>
         <strong>{lot.count}</strong> × {sizeLabel(lot.size)}
       </span>
       <span>
-        {lot.name}
-        {facts !== '' && <span className={styles.facts}> {facts}</span>}
+        {fullName({ vintage: lot.vintage, long_producer: lot.name })}{' '}
+        <span className={styles.facts}>{factsBesideName(lot.name, lot).join(' · ')}</span>
       </span>
     </li>
   );

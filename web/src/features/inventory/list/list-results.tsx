@@ -3,6 +3,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { QueryStates, type ShownQuery } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type ListAnswer, pageCount } from './list-query.ts';
+import { useRowsInSteps } from './use-rows-in-steps.ts';
 import styles from './list-results.module.css';
 
 interface ListResultsProps<Row> {
@@ -14,6 +15,14 @@ interface ListResultsProps<Row> {
   readonly renderRows: (rows: readonly Row[], isStandIn: boolean) => ReactNode;
   readonly empty: ReactNode;
   readonly onPage: (page: number) => void;
+}
+
+interface RowsProps<Row> extends Pick<ListResultsProps<Row>, 'isStandIn' | 'renderRows'> {
+  readonly rows: readonly Row[];
+}
+
+function Rows<Row>({ rows, isStandIn, renderRows }: RowsProps<Row>) {
+  return renderRows(useRowsInSteps(rows), isStandIn);
 }
 
 export function ListResults<Row>(props: ListResultsProps<Row>) {
@@ -31,7 +40,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
     >
       {({ results, count }) => (
         <>
-          {renderRows(results, isStandIn)}
+          <Rows rows={results} isStandIn={isStandIn} renderRows={renderRows} />
           <Pagination page={page} pageCount={pageCount(count, rowsPerPage)} onPageChange={onPage} />
         </>
       )}

@@ -74,3 +74,8 @@ export function countChecked(filters: Filters): number {
 export function isNarrowed({ filters, search }: ListState): boolean {
   return countChecked(filters) > 0 || search.text !== '';
 }
+
+/** A text that names what a list searches for, whichever page and order it shows. */
+export function searchedText({ filters, search }: ListState): string {
+  return JSON.stringify([filters, search]);
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wineRow } from '../../../testing/test-inventory.ts';
 import { bottleText, countText } from './results-head.tsx';
-import { countBySize, nameOrDash, placeOfWine, sizeLabel } from './wine-row-texts.ts';
+import { countBySize, nameLine, nameOrDash, placeOfWine, sizeLabel } from './wine-row-texts.ts';
 
 describe('The texts of a row', () => {
   it.each([[null], [''], ['No Vineyard']])('show a dash for the name %o', (name) => {
@@ -22,6 +22,18 @@ describe('The texts of a row', () => {
   it('name the place as far as it is known', () => {
     expect(placeOfWine(wineRow())).toBe('Bordeaux, France');
     expect(placeOfWine(wineRow({ region: null }))).toBe('France');
+  });
+
+  it.each([
+    ['Antinori Tignanello', 'Tignanello', 'Tignanello', 'Tignanello'],
+    ['Antinori Tignanello', 'Tignanello', null, 'Tignanello · –'],
+    ['Antinori Tignanello', null, 'No Vineyard', 'Tignanello · –'],
+    ['Antinori', null, null, '–'],
+    ['Antinori Riserva', 'Marchese', 'Badia', 'Riserva · Marchese · Badia'],
+    ['Antinori Riserva', null, 'Badia', 'Riserva · – · Badia'],
+  ])('say of %s what its name does not say yet', (long_producer, designation, vineyard, line) => {
+    const named = { short_producer: 'Antinori', long_producer, designation, vineyard };
+    expect(nameLine(wineRow(named))).toBe(line);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { WineRow } from '@portal/contract/inventory/inventory.schemas';
-import { formatSize } from '../../../lib/format.ts';
+import { formatSize, formatVintage } from '../../../lib/format.ts';
+import { nameAfterProducer } from '../../../lib/wine-facts.ts';
 
-export const DASH = '–';
+const DASH = '–';
 
 /** Returns a dash for a missing designation or vineyard, or for a vineyard named "No Vineyard". */
 export function nameOrDash(name: string | null): string {
@@ -25,4 +26,30 @@ export function sizeLabel(sizeMl: number | null): string {
 /** Joins the existing names: "Burgundy, France". */
 export function placeOfWine({ region, country }: Pick<WineRow, 'region' | 'country'>): string {
   return [region, country].filter(Boolean).join(', ');
+}
+
+type NamedWine = Pick<WineRow, 'vintage' | 'long_producer'>;
+
+/** "2005 Château Latour Grand Vin", the wine as controls name it. */
+export function fullName({ vintage, long_producer: name }: NamedWine): string {
+  return `${formatVintage(vintage)} ${name}`;
+}
+
+/**
+ * Returns designation and vineyard as far as the full name does not say them: a dash for a missing one, one dash when
+ * both are missing.
+ */
+export function factsBesideName(
+  name: string,
+  { designation, vineyard }: Pick<WineRow, 'designation' | 'vineyard'>,
+): string[] {
+  const facts = new Set([designation, vineyard].map(nameOrDash));
+  return [...facts].filter((fact) => fact === DASH || !name.includes(fact));
+}
+
+/** The line below the producer: "Tignanello · –", "Riserva · Santo Stefano", "–". */
+export function nameLine(wine: WineRow): string {
+  const rest = nameAfterProducer(wine.long_producer, wine.short_producer);
+  const facts = factsBesideName(wine.long_producer, wine);
+  return [rest, ...facts].filter((part) => part !== '').join(' · ');
 }

@@ -1,22 +1,47 @@
 import type { WineRow as WineRowFacts } from '@portal/contract/inventory/inventory.schemas';
-import { memo } from 'react';
+import { type ComponentType, memo, useState } from 'react';
 import { formatVintage } from '../../../lib/format.ts';
+import { providerYear } from '../../../lib/provider-moment.ts';
 import { BottleIcon } from '../../../ui/bottle-icon.tsx';
-import { RowLink } from '../../../ui/url-link.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { RowLink } from '../../../ui/url-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { DrinkWindow } from '../drink-window.tsx';
 import { rowLinkId } from '../opened-row.ts';
-import { countBySize, DASH, nameOrDash, placeOfWine, sizeLabel } from './wine-row-texts.ts';
+import { SelectBox, SelectPage } from './select-box.tsx';
+import type { Select, Selection } from './use-selection.ts';
+import {
+  countBySize,
+  fullName,
+  nameLine,
+  nameOrDash,
+  placeOfWine,
+  sizeLabel,
+} from './wine-row-texts.ts';
 import styles from './wine-table.module.css';
 
-interface WineRowProps {
+interface WineProps {
   readonly wine: WineRowFacts;
 }
 
+/** The pull control of a row, which the page provides so that the features stay independent. */
+type PullCell = ComponentType<WineProps>;
+
+interface WineRowProps extends WineProps {
+  readonly year: number;
+  readonly isSelected: boolean;
+  readonly select: Select<WineRowFacts>;
+  readonly PullCell: PullCell;
+}
+
 /** One wine. The whole row links to it (design, "The look"). */
-const WineRow = memo(function WineRow({ wine }: WineRowProps) {
+const WineRow = memo(function WineRow(props: WineRowProps) {
+  const { wine, year, isSelected, select, PullCell } = props;
   return (
-    <tr className={styles.row}>
+    <tr className={styles.row} data-selected={isSelected || undefined}>
+      <td className={styles.select}>
+        <SelectBox row={wine} name={fullName(wine)} isSelected={isSelected} select={select} />
+      </td>
       <TypeCell wine={wine} />
       <td className={styles.vintage}>{formatVintage(wine.vintage)}</td>
       <th scope="row" className={styles.wine}>
@@ -25,27 +50,33 @@ const WineRow = memo(function WineRow({ wine }: WineRowProps) {
           href={`/inventory/${wine.id}`}
           className={styles.link}
         >
-          <strong>{wine.short_producer}</strong> <span>{wine.long_producer}</span>
+          <strong>{wine.short_producer}</strong> <span>{nameLine(wine)}</span>
         </RowLink>
       </th>
-      <FactsCell first={nameOrDash(wine.designation)} second={nameOrDash(wine.vineyard)} />
-      <FactsCell first={nameOrDash(wine.appellation)} second={placeOfWine(wine)} />
+      <td className={styles.origin}>
+        {nameOrDash(wine.appellation)} <span>{placeOfWine(wine)}</span>
+      </td>
       <td className={styles.variety}>
-        <span>{nameOrDash(wine.variety)}</span> <span>Added {wine.last_added_date}</span>
+        {nameOrDash(wine.variety)} <DrinkWindow wine={wine} year={year} />
       </td>
       <BottlesCell wine={wine} />
+      <td className={styles.pull}>
+        <PullCell wine={wine} />
+      </td>
     </tr>
   );
 });
 
-interface WineTableProps {
+interface WineTableProps extends Selection<WineRowFacts> {
   readonly wines: readonly WineRowFacts[];
   /** Whether these rows are placeholders while the requested ones load. */
   readonly isStandIn: boolean;
+  readonly PullCell: PullCell;
 }
 
 /** A page of wines: a dense table, on phones one card below the other. */
-export function WineTable({ wines, isStandIn }: WineTableProps) {
+export function WineTable({ wines, isStandIn, selected, select, PullCell }: WineTableProps) {
+  const [year] = useState(providerYear);
   return (
     <table className={styles.table} data-stand-in={isStandIn} aria-busy={isStandIn}>
       <caption>
@@ -53,22 +84,41 @@ export function WineTable({ wines, isStandIn }: WineTableProps) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className={styles.select}>
+            <VisuallyHidden>Select</VisuallyHidden>
+            <SelectPage rows={wines} selected={selected} select={select} />
+          </th>
+          <th scope="col" className={styles.type}>
             <VisuallyHidden>Type</VisuallyHidden>
           </th>
-          <th scope="col">Vintage</th>
+          <th scope="col" className={styles.vintage}>
+            Vintage
+          </th>
           <th scope="col">Wine</th>
-          <th scope="col">Designation, vineyard</th>
-          <th scope="col">Appellation, place</th>
-          <th scope="col">Variety, added</th>
+          <th scope="col" className={styles.origin}>
+            Appellation, place
+          </th>
+          <th scope="col" className={styles.variety}>
+            Variety, drink
+          </th>
           <th scope="col" className={styles.bottles}>
-            Bottles
+            Bottles, added
+          </th>
+          <th scope="col" className={styles.pull}>
+            <VisuallyHidden>Pull</VisuallyHidden>
           </th>
         </tr>
       </thead>
       <tbody>
         {wines.map((wine) => (
-          <WineRow key={wine.id} wine={wine} />
+          <WineRow
+            key={wine.id}
+            wine={wine}
+            year={year}
+            isSelected={selected.has(wine.id)}
+            select={select}
+            PullCell={PullCell}
+          />
         ))}
       </tbody>
     </table>
@@ -76,7 +126,7 @@ export function WineTable({ wines, isStandIn }: WineTableProps) {
 }
 
 /** The drawing links to the wine too, for the pointer. Screen readers and the Tab key get only the row's main link. */
-function TypeCell({ wine }: WineRowProps) {
+function TypeCell({ wine }: WineProps) {
   const { name } = wine.wine_type;
   return (
     <td className={styles.type}>
@@ -90,28 +140,17 @@ function TypeCell({ wine }: WineRowProps) {
   );
 }
 
-function BottlesCell({ wine }: WineRowProps) {
+function BottlesCell({ wine }: WineProps) {
   return (
     <td className={styles.bottles}>
-      <ul>
-        {countBySize(wine.bottles).map(({ sizeMl, count }) => (
-          <li key={sizeMl}>
-            <strong>{count}</strong> × {sizeLabel(sizeMl)}
-          </li>
-        ))}
-      </ul>
-    </td>
-  );
-}
-
-/** Two facts of a wine, one below the other. If both are missing, a phone's card has no line for them. */
-function FactsCell({ first, second }: { readonly first: string; readonly second: string }) {
-  return (
-    <td
-      className={styles.facts}
-      data-missing={first === DASH && (second === DASH || second === '')}
-    >
-      <span>{first}</span> <span>{second}</span>
+      {countBySize(wine.bottles).map(({ sizeMl, count }) => (
+        <span key={sizeMl}>
+          <strong>{count}</strong> × {sizeLabel(sizeMl)}
+        </span>
+      ))}{' '}
+      <span className={styles.added}>
+        <VisuallyHidden>Added</VisuallyHidden> {wine.last_added_date}
+      </span>
     </td>
   );
 }

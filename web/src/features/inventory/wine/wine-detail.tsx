@@ -6,11 +6,10 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { nameOrDash } from '../list/wine-row-texts.ts';
 import type { PullSlot } from '../pull-controls.tsx';
 import { WineCases } from './wine-cases.tsx';
-import { WineDescription } from './wine-description.tsx';
 import styles from './wine-detail.module.css';
+import { WineFacts } from './wine-facts.tsx';
 import { WinePicture } from './wine-picture.tsx';
 
 interface WineHeadingProps {
@@ -24,6 +23,7 @@ interface WineDetailProps {
   readonly pull: PullSlot;
 }
 
+/** One wine: its name, its cases to pull from, and what it is. */
 export function WineDetail({ query, pull }: WineDetailProps) {
   const { data: wine, isError, isFetching } = query;
   const hasFailed = !wine && isError && !isFetching;
@@ -46,53 +46,17 @@ export function WineDetail({ query, pull }: WineDetailProps) {
             </div>
           }
         >
-          {(loaded) => (
-            <>
-              <WineFacts wine={loaded} />
-              <WineDescription description={loaded.description} drinkYears={drinkYears(loaded)} />
-              <WineCases wine={loaded} pull={pull} />
-            </>
-          )}
+          {(loaded) => <WineCases wine={loaded} pull={pull} />}
         </QueryStates>
       </div>
+      {wine && (
+        <div className={styles.facts}>
+          <WineFacts key={wine.id} wine={wine} />
+        </div>
+      )}
       <div className={styles.cart}>{pull.renderMiniCart()}</div>
     </article>
   );
-}
-
-function factsOf(wine: Wine): readonly (readonly [label: string, name: string | null])[] {
-  return [
-    ['Producer', wine.short_producer],
-    ['Designation', wine.designation],
-    ['Vineyard', wine.vineyard],
-    ['Appellation', wine.appellation],
-    ['Variety', wine.variety],
-    ['Type', wine.wine_type.name],
-    ['Country', wine.country],
-    ['Region', wine.region],
-    ['Subregion', wine.subregion],
-  ];
-}
-
-function WineFacts({ wine }: { readonly wine: Wine }) {
-  return (
-    <dl className={styles.facts}>
-      {factsOf(wine).map(([label, name]) => (
-        <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd>{nameOrDash(name)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** "Drink 2019–2023", or the end that is known; null when neither is. */
-export function drinkYears(wine: Pick<Wine, 'drink_from' | 'drink_to'>): string | null {
-  const { drink_from: from, drink_to: to } = wine;
-  if (from === null) return to === null ? null : `Drink until ${to}`;
-  if (to === null) return `Drink from ${from}`;
-  return from === to ? `Drink ${from}` : `Drink ${from}–${to}`;
 }
 
 function NameToCome({ isLoading }: { readonly isLoading: boolean }) {

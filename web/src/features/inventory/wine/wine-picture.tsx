@@ -2,25 +2,41 @@ import type { WineDetail as Wine } from '@portal/contract/inventory/inventory.sc
 import { useState } from 'react';
 import { BottleIcon } from '../../../ui/bottle-icon.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { newestPicture } from '../condition-pictures.ts';
 import styles from './wine-picture.module.css';
 
-interface WinePictureProps {
-  readonly wine: Pick<Wine, 'image_url' | 'wine_type' | 'long_producer'>;
+/** The photograph of the wine, or else the newest condition picture of a case that holds it. */
+function photoOf(wine: Wine) {
+  if (wine.image_url !== null) return { url: wine.image_url, alt: wine.long_producer };
+  const picture = newestPicture(wine);
+  if (picture === undefined) return null;
+  const number = picture.case.footprint_lookup_code;
+  const alt = `Condition picture of case #${number}`;
+  return { url: picture.url, alt, caption: `Case #${number}` };
 }
 
-/** The wine's photograph, or a drawing of its type where there is none or it does not load. */
-export function WinePicture({ wine }: WinePictureProps) {
+/** A picture of the wine, or a drawing of its type where there is none or it does not load. */
+export function WinePicture({ wine }: { readonly wine: Wine }) {
   const [hasFailed, setHasFailed] = useState(false);
-  const { image_url: url, wine_type: type, long_producer: name } = wine;
+  const { name: type } = wine.wine_type;
+  const photo = hasFailed ? null : photoOf(wine);
   return (
     <figure className={styles.picture}>
-      <Tooltip text={type.name}>
-        {url === null || hasFailed ? (
-          <BottleIcon type={type.name} isLarge />
+      <Tooltip text={type}>
+        {photo === null ? (
+          <BottleIcon type={type} isLarge />
         ) : (
-          <img className={styles.photo} src={url} alt={name} onError={() => setHasFailed(true)} />
+          <img
+            className={styles.photo}
+            src={photo.url}
+            alt={photo.alt}
+            onError={() => setHasFailed(true)}
+          />
         )}
       </Tooltip>
+      {photo?.caption !== undefined && (
+        <figcaption className={styles.caption}>{photo.caption}</figcaption>
+      )}
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drinkYears } from './wine-detail.tsx';
+import { drinkYears } from './drink-window.tsx';
 
 describe('Drink years', () => {
   it.each([

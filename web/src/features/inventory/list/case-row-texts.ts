@@ -1,0 +1,14 @@
+import type { CaseRow } from '@portal/contract/inventory/inventory.schemas';
+
+/** The number of different wines in a case; one wine may lie there in two sizes. */
+export function winesInCase({ bottles }: CaseRow): number {
+  const wines = bottles.map(({ name, vintage, designation, vineyard }) =>
+    JSON.stringify([name, vintage?.value, designation, vineyard]),
+  );
+  return new Set(wines).size;
+}
+
+/** The number of free bottles in a case. */
+export function bottlesInCase({ bottles }: CaseRow): number {
+  return bottles.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,74 @@
+import type { WineDetail as Wine } from '@portal/contract/inventory/inventory.schemas';
+import { useId, useState } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import { Button } from '../../../ui/button.tsx';
+import { nameOrDash } from '../list/wine-row-texts.ts';
+import styles from './wine-facts.module.css';
+
+function factsOf(wine: Wine): readonly (readonly [label: string, name: string | null])[] {
+  return [
+    ['Producer', wine.short_producer],
+    ['Designation', wine.designation],
+    ['Vineyard', wine.vineyard],
+    ['Appellation', wine.appellation],
+    ['Variety', wine.variety],
+    ['Type', wine.wine_type.name],
+    ['Country', wine.country],
+    ['Region', wine.region],
+    ['Subregion', wine.subregion],
+  ];
+}
+
+/** What the wine is, and its description. On phones it is folded below a button, so that the cases come first. */
+export function WineFacts({ wine }: { readonly wine: Wine }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <section aria-label="Wine details">
+      <Button
+        look="quiet"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Wine details
+      </Button>
+      <div id={id} className={classNames(styles.details, !isOpen && styles.folded)}>
+        <dl className={styles.facts}>
+          {factsOf(wine).map(([label, name]) => (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{nameOrDash(name)}</dd>
+            </div>
+          ))}
+        </dl>
+        {wine.description !== null && <Description text={wine.description} />}
+      </div>
+    </section>
+  );
+}
+
+/** The description of a wine; a long text opens on demand. */
+function Description({ text }: { readonly text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const isLong = text.length > 220;
+  return (
+    <>
+      <p id={id} className={classNames(styles.text, isLong && !isOpen && styles.clamped)}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          look="quiet"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Read less' : 'Read more'}
+        </Button>
+      )}
+    </>
+  );
+}

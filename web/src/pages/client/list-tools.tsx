@@ -1,0 +1,27 @@
+import type { ReactNode, RefObject } from 'react';
+import { totalBottles } from '../../features/pull-list/pull-list-line.ts';
+import { usePullList } from '../../features/pull-list/pull-list-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+interface ListToolsProps {
+  readonly className: string | undefined;
+  /** The top of the page, with the search. */
+  readonly topRef: RefObject<HTMLElement | null>;
+  /** The button that opens the filters. */
+  readonly children: ReactNode;
+}
+
+/** The bar that stays in sight on narrow screens: filters, and the ways to the search and the pull list. */
+export function ListTools({ className, topRef, children }: ListToolsProps) {
+  const total = totalBottles(usePullList());
+  const focusSearch = () =>
+    topRef.current?.querySelector<HTMLInputElement>('[role=searchbox]')?.focus();
+  return (
+    <div className={className}>
+      {children}
+      <Button onClick={focusSearch}>Find</Button>
+      <LinkButton to="/cart">Pull list ({total})</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import type { CaseRow, WineRow } from '@portal/contract/inventory/inventory.schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { caseDetailQuery, wineDetailQuery } from '../../features/inventory/detail-queries.ts';
+import { bottlesInCase } from '../../features/inventory/list/case-row-texts.ts';
+import { fullName } from '../../features/inventory/list/wine-row-texts.ts';
+import { type Lot, lotsOfCase, lotsOfWine } from '../../features/inventory/lots.ts';
+import {
+  lineName,
+  type PullListLine,
+  totalBottles,
+} from '../../features/pull-list/pull-list-line.ts';
+import {
+  addLines,
+  changeQuantity,
+  removeLine,
+  usePullList,
+} from '../../features/pull-list/pull-list-store.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { useMayOrder } from '../../lib/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { InlineSelect } from '../../ui/select.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { pullListLineOf, useLotPull } from './pull-slot.tsx';
+import styles from './row-pull.module.css';
+
+const PullPopover = lazy(async () => ({
+  default: (await import('../../features/inventory/list/pull-popover.tsx')).PullPopover,
+}));
+
+/** The free bottles of a row: those of its wine in the sizes that the filters chose. */
+export function freeLots(row: WineRow, lots: readonly Lot[]): Lot[] {
+  const sizes = new Set(row.bottles.map(({ size_value: sizeMl }) => sizeMl));
+  return lots.filter((lot) => lot.quantity > 0 && sizes.has(lot.sizeMl));
+}
+
+/** Runs a task that loads bottles; a failure shows as a toast with "Try again". */
+export function useLoading() {
+  const [isLoading, setIsLoading] = useState(false);
+  const run = async (task: () => Promise<void>): Promise<void> => {
+    setIsLoading(true);
+    try {
+      await task();
+    } catch (error) {
+      const { what, next } = failureSentence(error);
+      const action = { label: 'Try again', onPress: () => void run(task) };
+      showToast({ message: `${what} Nothing was added to your pull list. ${next}`, action });
+    }
+    setIsLoading(false);
+  };
+  return { isLoading, run };
+}
+
+/** Keeps the focus in the cell when its own action replaces the control. */
+function useCellFocus() {
+  const cell = useRef<HTMLSpanElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    cell.current?.querySelector<HTMLElement>('a, button, select')?.focus();
+  });
+  return {
+    cell,
+    keepFocus: () => {
+      isWanted.current = true;
+    },
+  };
+}
+
+/** Pulls bottles of a row. One lot goes onto the pull list at once; of several, a popover lets the client choose. */
+export function WinePull({ wine }: { readonly wine: WineRow }) {
+  const client = useQueryClient();
+  const mayOrder = useMayOrder();
+  const lines = usePullList().filter(({ wineId }) => wineId === wine.id);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [lots, setLots] = useState<readonly Lot[] | null>(null);
+  const { isLoading, run } = useLoading();
+  const { cell, keepFocus } = useCellFocus();
+  const [line] = lines;
+  const name = fullName(wine);
+
+  const pull = async () => {
+    const detail = await client.fetchQuery(wineDetailQuery(String(wine.id)));
+    const free = freeLots(wine, lotsOfWine(detail));
+    const [only] = free;
+    if (only === undefined) showToast({ message: `None of ${name} is free now.` });
+    else if (free.length > 1) setLots(free);
+    else {
+      keepFocus();
+      addLines([pullListLineOf(only, 1)]);
+    }
+  };
+  const isOnlyLot =
+    line !== undefined && lines.length === 1 && line.bottleQuantity >= wine.bottles.length;
+  if (isOnlyLot && lots === null) {
+    return (
+      <span ref={cell} className={styles.cell}>
+        <LineQuantity line={line} name={name} onRemove={keepFocus} />
+      </span>
+    );
+  }
+  return (
+    <span ref={cell} className={styles.cell}>
+      <Button
+        ref={trigger}
+        className={styles.button}
+        aria-label={lines.length > 0 ? `${onList(lines)}: ${name}` : `pull ${name}`}
+        isSending={isLoading}
+        isUnavailable={!mayOrder}
+        onClick={() => void run(pull)}
+      >
+        {lines.length > 0 ? onList(lines) : 'pull'}
+      </Button>
+      {lots !== null && (
+        <Suspense fallback={null}>
+          <PullPopover trigger={trigger} title={name} onClose={() => setLots(null)}>
+            <LotChoice lots={lots} />
+          </PullPopover>
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+const onList = (lines: readonly PullListLine[]) => `${totalBottles(lines)} on list`;
+
+interface LineQuantityProps {
+  readonly line: PullListLine;
+  readonly name: string;
+  /** Called before the line is removed. */
+  readonly onRemove: () => void;
+}
+
+/** The quantity of a line of the pull list, changed in place. */
+function LineQuantity({ line, name, onRemove }: LineQuantityProps) {
+  const numbers = Array.from({ length: line.bottleQuantity }, (_, at) => String(at + 1));
+  const change = (quantity: number) => {
+    if (quantity > 0) changeQuantity(lineName(line), quantity);
+    else {
+      onRemove();
+      const bringBack = removeLine(line);
+      showToast({ message: 'Removed.', action: { label: 'Undo', onPress: bringBack } });
+    }
+  };
+  return (
+    <InlineSelect
+      label={`Bottles of ${name} on your pull list`}
+      options={[
+        ...numbers.map((value) => ({ value, label: `${value} on list` })),
+        { value: '0', label: 'Remove' },
+      ]}
+      value={String(line.pullQuantity)}
+      onChange={(event) => change(Number(event.target.value))}
+    />
+  );
+}
+
+/** The cases of a wine, each with its own quantity and "pull". */
+function LotChoice({ lots }: { readonly lots: readonly Lot[] }): ReactNode {
+  const pull = useLotPull(addLines);
+  return (
+    <ul className={styles.lots}>
+      {lots.map((lot) => (
+        <li key={`${lot.case.id}-${lot.sizeMl}`} className={styles.lot}>
+          <span>
+            <strong>case #{lot.case.footprint_lookup_code}</strong>
+            <span className={styles.facts}>
+              {lot.quantity} bottle(s) | {lot.sizeMl ?? 'Unknown'}ml
+            </span>
+          </span>
+          {pull.renderPull(lot, `case #${lot.case.footprint_lookup_code}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Pulls all free bottles of a case. Once they are on the pull list, leads there. */
+export function CasePull({ wineCase }: { readonly wineCase: CaseRow }) {
+  const client = useQueryClient();
+  const mayOrder = useMayOrder();
+  const lines = usePullList().filter(({ caseDetail }) => caseDetail.caseId === wineCase.id);
+  const { isLoading, run } = useLoading();
+  const { cell, keepFocus } = useCellFocus();
+  const number = wineCase.footprint_lookup_code;
+  const pull = async () => {
+    const detail = await client.fetchQuery(caseDetailQuery(String(wineCase.id)));
+    keepFocus();
+    addLines(linesOfCase(lotsOfCase(detail)));
+  };
+  return (
+    <span ref={cell} className={styles.cell}>
+      {totalBottles(lines) >= bottlesInCase(wineCase) ? (
+        <LinkButton
+          to="/cart"
+          className={styles.button}
+          aria-label={`${onList(lines)}: case #${number}`}
+        >
+          {onList(lines)}
+        </LinkButton>
+      ) : (
+        <Button
+          className={styles.button}
+          aria-label={`pull this case: #${number}`}
+          isSending={isLoading}
+          isUnavailable={!mayOrder}
+          onClick={() => void run(pull)}
+        >
+          pull this case
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** The lines that pull all free bottles of a case. */
+export function linesOfCase(lots: readonly Lot[]): PullListLine[] {
+  return lots.filter((lot) => lot.quantity > 0).map((lot) => pullListLineOf(lot, lot.quantity));
+}
