@@ -162,11 +162,15 @@ async function failSearches(page: Page): Promise<void> {
   await page.getByRole('button', { name: /try again/i }).waitFor();
 }
 
-/** Pulls the first wine, then opens a page. */
+/** Pulls a whole case and some bottles of two wines, then opens a page. */
 function fillPullList(path: string): (page: Page) => Promise<void> {
   return async (page) => {
-    await page.goto(await firstLinkOf('/inventory', '/inventory/')(page));
-    await page.getByRole('button', { name: /^pull/i }).first().click();
+    await page.goto(await firstLinkOf('/case-inventory', '/case-inventory/')(page));
+    await page.getByRole('button', { name: 'pull this case' }).click();
+    for (const search of ['Almaviva', 'Krug']) {
+      await page.goto(await firstLinkOf(`/inventory?search=${search}`, '/inventory/')(page));
+      await page.locator('main').getByRole('button', { name: /^pull/ }).first().click();
+    }
     await page.goto(path);
   };
 }
@@ -175,7 +179,7 @@ async function choosePullMethod(page: Page): Promise<void> {
   await fillPullList('/orders/pull/method')(page);
   await page.getByText('MWC Van Delivery').first().click();
   await page.getByRole('button', { name: 'Continue' }).first().click();
-  await page.waitForURL('**/orders/pull/address');
+  await page.getByRole('button', { name: 'Submit Pull Request' }).waitFor();
 }
 
 async function chooseNotify(page: Page): Promise<void> {

@@ -90,6 +90,16 @@ export function hasEnded(order: Parameters<typeof orderState>[0]): boolean {
   return ['completed', 'cancelled'].includes(orderState(order));
 }
 
+/** Whether the confirmed day of an open order is past at the provider's. */
+export function isLate(
+  order: Parameters<typeof orderState>[0] & { readonly confirmed_date: string | null },
+  now: Date,
+  timeZone: string,
+): boolean {
+  const { confirmed_date: day } = order;
+  return day !== null && !hasEnded(order) && day < localTime(now, timeZone).date;
+}
+
 /** The status of an order in the history, and since when it has it. */
 export function latestStatus(order: OrderDates): { status: string; moment: string } {
   const { status, date } = STATES[order.order_type][orderState(order)];

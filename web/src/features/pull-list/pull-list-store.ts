@@ -45,15 +45,23 @@ export function changeQuantity(name: string, pullQuantity: number): void {
   }));
 }
 
-/** Removes a line; the returned function puts it back where it was. */
-export function removeLine(removed: PullListLine): () => void {
-  const isIt = (line: PullListLine) => lineName(line) === lineName(removed);
-  const place = currentPullList().findIndex(isIt);
-  useCartStore.setState(({ cart }) => ({ cart: cart.filter((line) => !isIt(line)) }));
+/** Removes lines; the returned function puts them back where they were. */
+export function removeLines(removed: readonly PullListLine[]): () => void {
+  const names = new Set(removed.map(lineName));
+  const before = currentPullList();
+  useCartStore.setState(({ cart }) => ({
+    cart: cart.filter((line) => !names.has(lineName(line))),
+  }));
   return () =>
-    useCartStore.setState(({ cart }) => ({
-      cart: cart.some(isIt) ? cart : cart.toSpliced(place, 0, removed),
-    }));
+    useCartStore.setState(({ cart }) => {
+      const present = new Set(cart.map(lineName));
+      const back = [...cart];
+      for (const [place, line] of before.entries()) {
+        const isWanted = names.has(lineName(line)) && !present.has(lineName(line));
+        if (isWanted) back.splice(place, 0, line);
+      }
+      return { cart: back };
+    });
 }
 
 /** Sets every line to its free bottles and removes lines without any. */

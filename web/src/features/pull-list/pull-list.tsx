@@ -9,9 +9,16 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { UrlButton } from '../../ui/url-link.tsx';
 import { pullListCheckOptions, shortLines } from './pull-list-check.ts';
-import { lineName, linesByWine, type PullListLine, totalBottles } from './pull-list-line.ts';
+import { PullListCase } from './pull-list-case.tsx';
+import {
+  formatTotals,
+  lineName,
+  linesByCase,
+  type PullListLine,
+  totalBottles,
+} from './pull-list-line.ts';
+import { removeWithUndo } from './pull-list-row.tsx';
 import { correctLines, usePullList } from './pull-list-store.ts';
-import { PullListWine } from './pull-list-wine.tsx';
 import styles from './pull-list.module.css';
 
 /** /cart: "My Pull List". */
@@ -32,23 +39,36 @@ function PullList() {
   const total = totalBottles(lines);
   return (
     <>
-      <p className={styles.total} aria-live="polite">
-        {formatNumber(total)} {total > 1 ? 'Bottles' : 'Bottle'}
-      </p>
+      <div className={styles.head}>
+        <p className={styles.total} aria-live="polite">
+          {formatNumber(total)} {total > 1 ? 'Bottles' : 'Bottle'}
+        </p>
+        <p className={styles.formats}>{formatTotals(lines)}</p>
+        <Button look="quiet" onClick={() => removeWithUndo(lines)}>
+          Clear list
+        </Button>
+        <ContinueToDeliver />
+      </div>
       <div className={styles.banners}>
-        <CorrectLines lines={lines} free={check.data} />
+        <CorrectLines lines={lines} free={check.data?.free} />
         {check.isError && <Unchecked />}
       </div>
-      {linesByWine(lines).map((group) => (
-        <PullListWine key={group[0]?.wineId} lines={group} free={check.data} />
+      {linesByCase(lines).map((group) => (
+        <PullListCase key={group[0]?.caseDetail.caseId} lines={group} stock={check.data} />
       ))}
       <div className={styles.buttons}>
         <UrlButton href={rememberedList()}>Select More Bottles</UrlButton>
-        <LinkButton to="/orders/pull/method" look="primary">
-          Continue to Deliver
-        </LinkButton>
+        <ContinueToDeliver />
       </div>
     </>
+  );
+}
+
+function ContinueToDeliver() {
+  return (
+    <LinkButton to="/orders/pull/method" look="primary">
+      Continue to Deliver
+    </LinkButton>
   );
 }
 

@@ -29,10 +29,14 @@ export function RequestLayout({ kind, title, step, children, aside }: RequestLay
         <StepNavigation label={`Steps of your ${kind} request`} steps={steps} current={step} />
       </div>
       <PageHeading title={title} />
-      <div className={styles.columns}>
-        <div>{children}</div>
-        {kind === 'pull' ? <aside className={styles.aside}>{aside}</aside> : aside}
-      </div>
+      {aside === undefined ? (
+        children
+      ) : (
+        <div className={styles.columns}>
+          <div>{children}</div>
+          {kind === 'pull' ? <aside className={styles.aside}>{aside}</aside> : aside}
+        </div>
+      )}
     </>
   );
 }
