@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { rememberedList } from '../../lib/remembered-list.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { UrlButton } from '../../ui/url-link.tsx';
+import { hideMiniCart } from './mini-cart-store.ts';
 import { pullListCheckOptions, shortLines } from './pull-list-check.ts';
 import { PullListCase } from './pull-list-case.tsx';
 import {
@@ -23,6 +25,7 @@ import styles from './pull-list.module.css';
 
 /** /cart: "My Pull List". */
 export function CartPage() {
+  useEffect(hideMiniCart, []);
   return (
     <>
       <PageHeading title="My Pull List" />

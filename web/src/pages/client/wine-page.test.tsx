@@ -161,6 +161,17 @@ describe('Pulling a wine', () => {
     await checkAccessibility(container);
   });
 
+  it('shows the pull list once after a pull: below the header only where none is beside', async () => {
+    const { user } = await openWine(wineDetailAnswer([{ count: 6 }]));
+    const media = window.matchMedia;
+    Object.assign(window, { matchMedia: () => ({ matches: true }) });
+    await user.click(screen.getByRole('button', { name: 'pull from case #NJ-104233' }));
+    Object.assign(window, { matchMedia: media });
+    screen.getByRole('region', { name: 'Pull list beside the wine' });
+    const header = screen.getByRole('button', { name: 'Pull list, 1 bottle' });
+    expect(header.getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('shows the pull list beside the wine with the ways on', async () => {
     rememberList('/inventory?type=Red&s=300');
     const { user } = await openWine(wineDetailAnswer());
