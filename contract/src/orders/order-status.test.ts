@@ -36,6 +36,8 @@ test('an open request is late on the day after its confirmed one, where the prov
     isLate(order, new Date(now), NEW_YORK);
   expect(late(confirmed, '2026-11-25T04:59:00Z')).toBe(false);
   expect(late(confirmed, '2026-11-25T05:00:00Z')).toBe(true);
+  const received = asAdd({ ...PROCESSED, confirmed_date: '2026-11-24' });
+  expect(late(received, '2026-11-30T15:00:00Z')).toBe(false);
   expect(late({ ...DONE, confirmed_date: '2026-11-24' }, '2026-11-30T15:00:00Z')).toBe(false);
   expect(late(ASKED, '2026-11-30T15:00:00Z')).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hideMiniCart } from '../../features/pull-list/mini-cart-store.ts';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { rememberList } from '../../lib/remembered-list.ts';
@@ -163,6 +164,7 @@ describe('Pulling a wine', () => {
 
   it('shows the pull list once after a pull: below the header only where none is beside', async () => {
     const { user } = await openWine(wineDetailAnswer([{ count: 6 }]));
+    act(hideMiniCart);
     const media = window.matchMedia;
     Object.assign(window, { matchMedia: () => ({ matches: true }) });
     await user.click(screen.getByRole('button', { name: 'pull from case #NJ-104233' }));
