@@ -27,6 +27,7 @@ interface Screen {
 }
 
 const COLLECTOR = 'collector@example.com';
+const RESTAURANT = 'restaurant@example.com';
 const NEWCOMER = 'newcomer@example.com';
 const STEWARD = 'steward@example.com';
 
@@ -47,6 +48,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'wine', user: COLLECTOR, path: firstLinkOf('/inventory', '/inventory/') },
   { name: 'case', user: COLLECTOR, path: firstLinkOf('/case-inventory', '/case-inventory/') },
   { name: 'cart', user: COLLECTOR, path: '/cart', prepare: fillPullList('/cart') },
+  { name: 'cart-paste', user: COLLECTOR, path: '/cart', prepare: pasteList },
+  { name: 'cart-commercial', user: RESTAURANT, path: '/cart' },
+  { name: 'pull-method-commercial', user: RESTAURANT, path: '/orders/pull/method' },
   { name: 'cart-empty', user: NEWCOMER, path: '/cart' },
   { name: 'orders', user: COLLECTOR, path: '/orders' },
   {
@@ -173,6 +177,15 @@ function fillPullList(path: string): (page: Page) => Promise<void> {
     }
     await page.goto(path);
   };
+}
+
+async function pasteList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  await page
+    .getByLabel('Your list')
+    .fill('2 x 2005 Almaviva\n12 Krug\n1 x 1988 Krug\n3 Screaming Beagle\n10000 x 2013 Opus One');
+  await page.getByRole('button', { name: 'Find these bottles' }).click();
+  await page.getByRole('button', { name: 'Edit the list' }).waitFor();
 }
 
 async function choosePullMethod(page: Page): Promise<void> {

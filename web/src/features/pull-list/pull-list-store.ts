@@ -6,6 +6,8 @@ const cartSchema = z.object({
   cart: z.array(pullListLineSchema),
   /** The lines of the last request, for its confirmation. */
   confirmationCart: z.array(pullListLineSchema),
+  /** A pasted list that is not yet on the pull list. */
+  listText: z._default(z.string(), ''),
 });
 type Cart = z.infer<typeof cartSchema>;
 
@@ -13,7 +15,7 @@ const useCartStore = createPersistedStore<Cart>({
   key: 'portal.cart',
   version: 1,
   schema: cartSchema,
-  initial: { cart: [], confirmationCart: [] },
+  initial: { cart: [], confirmationCart: [], listText: '' },
 });
 
 /** The lines of the pull list, the same in every tab. */
@@ -29,6 +31,15 @@ export function currentPullList(): readonly PullListLine[] {
 /** Returns the lines of the request just made. */
 export function currentConfirmationList(): readonly PullListLine[] {
   return useCartStore.getState().confirmationCart;
+}
+
+/** The pasted list as it was typed, and what changes it. */
+export function useListText(): readonly [string, (text: string) => void] {
+  return [useCartStore((state) => state.listText), setListText];
+}
+
+function setListText(listText: string): void {
+  useCartStore.setState({ listText });
 }
 
 /** Adds lines to the list. A line that is already on it gets the new quantity. */

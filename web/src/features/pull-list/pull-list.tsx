@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { rememberedList } from '../../lib/remembered-list.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { UrlButton } from '../../ui/url-link.tsx';
-import { hideMiniCart } from './mini-cart-store.ts';
 import { pullListCheckOptions, shortLines } from './pull-list-check.ts';
 import { PullListCase } from './pull-list-case.tsx';
 import {
@@ -23,22 +21,16 @@ import { removeWithUndo } from './pull-list-row.tsx';
 import { correctLines, usePullList } from './pull-list-store.ts';
 import styles from './pull-list.module.css';
 
-/** /cart: "My Pull List". */
-export function CartPage() {
-  useEffect(hideMiniCart, []);
-  return (
-    <>
-      <PageHeading title="My Pull List" />
-      <PullList />
-    </>
-  );
+interface PullListProps {
+  /** Other ways to fill the list. */
+  readonly more: ReactNode;
 }
 
 /** The lines, whether they are still free, and the button to continue. */
-function PullList() {
+export function PullList({ more }: PullListProps) {
   const lines = usePullList();
   const check = useQuery(pullListCheckOptions(lines));
-  if (lines.length === 0) return <EmptyPullList />;
+  if (lines.length === 0) return <EmptyPullList more={more} />;
   const total = totalBottles(lines);
   return (
     <>
@@ -60,6 +52,7 @@ function PullList() {
         <PullListCase key={group[0]?.caseDetail.caseId} lines={group} stock={check.data} />
       ))}
       <div className={styles.buttons}>
+        <div className={styles.more}>{more}</div>
         <UrlButton href={rememberedList()}>Select More Bottles</UrlButton>
         <ContinueToDeliver />
       </div>
@@ -75,12 +68,13 @@ function ContinueToDeliver() {
   );
 }
 
-function EmptyPullList() {
+function EmptyPullList({ more }: PullListProps) {
   return (
     <EmptyState what="You haven't added any bottles yet.">
       <LinkButton to="/inventory" look="primary">
         Select Bottles
       </LinkButton>
+      <div className={styles.more}>{more}</div>
     </EmptyState>
   );
 }

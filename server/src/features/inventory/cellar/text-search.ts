@@ -90,7 +90,7 @@ function gradeWord(term: string, word: string, from = 0, wordFrom = from): numbe
 }
 
 /** Allows one typing error: a letter missing, added or changed, or two neighbours swapped. */
-function gradeWithError(term: string, word: string): number {
+export function gradeWithError(term: string, word: string): number {
   const exact = gradeWord(term, word);
   if (exact === GRADE.whole || term.length < MIN_LENGTH_FOR_ERRORS) return exact;
   let at = 0;
