@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../errors/fields.ts';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import { caseOfBottle, wineInCase } from '../inventory/inventory.schemas.ts';
 
@@ -10,7 +11,7 @@ export const MAX_LIST_LINE_LENGTH = 200;
 /** Body of POST /match_list/: lines as somebody typed them, such as "2 x 2015 Almaviva". */
 export const matchListSchema = z.object({
   lines: z
-    .array(z.string().check(z.maxLength(MAX_LIST_LINE_LENGTH)))
+    .array(text(MAX_LIST_LINE_LENGTH))
     .check(
       z.minLength(1, FIELD_MESSAGES.required),
       z.maxLength(MAX_LIST_LINES, `Ensure this field has no more than ${MAX_LIST_LINES} elements.`),

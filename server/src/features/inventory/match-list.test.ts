@@ -87,7 +87,7 @@ describe('matching a typed list', () => {
 
   it('has nothing for an unknown line, and does not guess from half of its words', async () => {
     const none = { quantity: 1, is_certain: false, options: [] };
-    expect(await match(['Screaming Eagle', '', 'xyzzy'])).toEqual([none, none, none]);
+    expect(await match(['Screaming Eagle', '2015', 'xyzzy'])).toEqual([none, none, none]);
     const [half] = await match(['2015 Almaviva Grandcru']);
     expect(half).toEqual({ quantity: 1, is_certain: false, options: ['2015 Almaviva 750'] });
   });
