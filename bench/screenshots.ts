@@ -31,6 +31,7 @@ interface Screen {
 }
 
 const COLLECTOR = 'collector@example.com';
+const RESTAURANT = 'restaurant@example.com';
 const NEWCOMER = 'newcomer@example.com';
 const STEWARD = 'steward@example.com';
 
@@ -65,6 +66,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'condition', user: COLLECTOR, path: '/inventory', prepare: openConditionPicture },
   { name: 'case', user: COLLECTOR, path: firstLinkOf('/case-inventory', '/case-inventory/') },
   { name: 'cart', user: COLLECTOR, path: '/cart', prepare: fillPullList('/cart') },
+  { name: 'cart-paste', user: COLLECTOR, path: '/cart', prepare: pasteList },
+  { name: 'cart-commercial', user: RESTAURANT, path: '/cart' },
+  { name: 'pull-method-commercial', user: RESTAURANT, path: '/orders/pull/method' },
   { name: 'cart-empty', user: NEWCOMER, path: '/cart' },
   { name: 'orders', user: COLLECTOR, path: '/orders' },
   {
@@ -259,23 +263,33 @@ async function openMixedCases(page: Page): Promise<void> {
   await page.getByRole('link', { name: /on list/ }).waitFor();
 }
 
-/** Pulls the first wine, then opens a page. */
+/** Pulls a whole case and some bottles of two wines, then opens a page. */
 function fillPullList(path: string): (page: Page) => Promise<void> {
   return async (page) => {
-    await page.goto(await firstLinkOf('/inventory', '/inventory/')(page));
-    await page
-      .getByRole('button', { name: /^pull from/ })
-      .first()
-      .click();
+    await page.goto(await firstLinkOf('/case-inventory', '/case-inventory/')(page));
+    await page.getByRole('button', { name: 'pull this case' }).click();
+    for (const search of ['Almaviva', 'Krug']) {
+      await page.goto(await firstLinkOf(`/inventory?search=${search}`, '/inventory/')(page));
+      await page.locator('main').getByRole('button', { name: /^pull/ }).first().click();
+    }
     await page.goto(path);
   };
+}
+
+async function pasteList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  await page
+    .getByLabel('Your list')
+    .fill('2 x 2005 Almaviva\n12 Krug\n1 x 1988 Krug\n3 Screaming Beagle\n10000 x 2013 Opus One');
+  await page.getByRole('button', { name: 'Find these bottles' }).click();
+  await page.getByRole('button', { name: 'Edit the list' }).waitFor();
 }
 
 async function choosePullMethod(page: Page): Promise<void> {
   await fillPullList('/orders/pull/method')(page);
   await page.getByText('MWC Van Delivery').first().click();
   await page.getByRole('button', { name: 'Continue' }).first().click();
-  await page.waitForURL('**/orders/pull/address');
+  await page.getByRole('button', { name: 'Submit Pull Request' }).waitFor();
 }
 
 async function chooseNotify(page: Page): Promise<void> {

@@ -126,7 +126,7 @@ async function pullTwo(page: Page): Promise<void> {
   await page.goto('/cart');
   await page.getByText('2 Bottles', { exact: true }).waitFor();
   await expectGoodScreen(page, 'pull list');
-  await page.getByRole('link', { name: 'Continue to Deliver' }).click();
+  await page.getByRole('link', { name: 'Continue to Deliver' }).first().click();
 }
 
 async function orderVan(page: Page): Promise<void> {

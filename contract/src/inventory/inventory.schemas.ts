@@ -56,7 +56,8 @@ export type CaseRow = z.infer<typeof caseRow>;
 const caseAttachment = z.object({ file_name: z.string(), file_url: z.string() });
 export type CaseAttachment = z.infer<typeof caseAttachment>;
 
-const caseOfBottle = z.object({
+/** The case that a bottle is in. */
+export const caseOfBottle = z.object({
   id: z.int(),
   footprint_id: z.int(),
   footprint_lookup_code: z.string(),
@@ -84,7 +85,7 @@ export const wineDetail = z.object({
 export type WineDetail = z.infer<typeof wineDetail>;
 
 /** A wine in a case: everything a pull list line keeps of it. */
-const wineInCase = z.object({
+export const wineInCase = z.object({
   wineId: z.int(),
   vintage,
   long_producer: z.string(),

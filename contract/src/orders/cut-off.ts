@@ -33,6 +33,7 @@ const dayNames = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-function dayName(day: string): string {
+/** "Tuesday, Nov 24" */
+export function dayName(day: string): string {
   return dayNames.format(new Date(`${day}T00:00:00Z`));
 }

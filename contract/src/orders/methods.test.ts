@@ -63,7 +63,7 @@ test('each method’s form has the fields it asks for', () => {
   expect(shown(11)).toEqual(['address', 'carrierChoice']);
   expect(shown(2)).toEqual(['time', 'warehouse']);
   expect(shown(3)).toEqual(['store']);
-  expect(shown(5)).toEqual([]);
+  expect(shown(5)).toEqual(['freight']);
 });
 
 test('only the client’s own carrier account needs a label', () => {

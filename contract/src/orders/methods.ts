@@ -8,6 +8,8 @@ export interface PullElements {
   readonly carrierChoice: boolean;
   readonly warehouse: boolean;
   readonly store: boolean;
+  /** The warehouse's address, and what the client writes about the place. */
+  readonly freight: boolean;
 }
 
 interface PullMethod {
@@ -45,6 +47,7 @@ const NO_ELEMENTS: PullElements = {
   carrierChoice: false,
   warehouse: false,
   store: false,
+  freight: false,
 };
 
 /** What happens to wine that is not collected from the store. */
@@ -53,6 +56,10 @@ export const NOT_COLLECTED =
 
 /** The price of a pickup at the store. */
 export const STORE_IS_FREE = 'Free up to 5 cases.';
+
+/** What freight needs to know. */
+export const FREIGHT =
+  'Your cases leave on pallets. Please write in the notes where they go, when somebody can receive them, and whether there is a loading dock. We then arrange the carrier with you.';
 
 const carrier = {
   name: () => 'Common Carrier',
@@ -129,9 +136,9 @@ const TABLE = [
     pull: {
       name: () => 'LTL',
       openTo: 'commercial',
-      description: () =>
-        'Freight on pallets for larger shipments of commercial accounts. We arrange carrier and place with you.',
-      elements: NO_ELEMENTS,
+      description: ({ warehouse }) =>
+        `Freight on pallets from our warehouse, ${warehouse.addressLines.join(', ')}, to your place of business. For larger shipments: we arrange the carrier with you.`,
+      elements: { ...NO_ELEMENTS, freight: true },
       next: () => 'Your bottles are pulled and wait for their freight.',
     },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dashboardStatus, latestStatus, orderState, timeline } from './order-status.ts';
+import { dashboardStatus, isLate, latestStatus, orderState, timeline } from './order-status.ts';
 
 const NEW_YORK = 'America/New_York';
 const ASKED = {
@@ -28,6 +28,18 @@ test.each([
 ])('an order with these dates is $1 and reads "$2"', (order, state, status) => {
   expect(orderState(order)).toBe(state);
   expect(latestStatus(order).status).toBe(status);
+});
+
+test('an open request is late on the day after its confirmed one, where the provider is', () => {
+  const confirmed = { ...ASKED, confirmed_date: '2026-11-24' };
+  const late = (order: Parameters<typeof isLate>[0], now: string) =>
+    isLate(order, new Date(now), NEW_YORK);
+  expect(late(confirmed, '2026-11-25T04:59:00Z')).toBe(false);
+  expect(late(confirmed, '2026-11-25T05:00:00Z')).toBe(true);
+  const received = asAdd({ ...PROCESSED, confirmed_date: '2026-11-24' });
+  expect(late(received, '2026-11-30T15:00:00Z')).toBe(false);
+  expect(late({ ...DONE, confirmed_date: '2026-11-24' }, '2026-11-30T15:00:00Z')).toBe(false);
+  expect(late(ASKED, '2026-11-30T15:00:00Z')).toBe(false);
 });
 
 test('days are the provider’s: a request of ten in the evening is not tomorrow’s', () => {

@@ -90,6 +90,18 @@ export function hasEnded(order: Parameters<typeof orderState>[0]): boolean {
   return ['completed', 'cancelled'].includes(orderState(order));
 }
 
+/** Whether the confirmed day is past at the provider's, and bottles still wait for their van, carrier or client. */
+export function isLate(
+  order: OrderDates & { readonly confirmed_date: string | null },
+  now: Date,
+  timeZone: string,
+): boolean {
+  const { confirmed_date: day } = order;
+  const isReceived = order.order_type === 'Add Request' && order.processed_date !== null;
+  if (day === null || isReceived || hasEnded(order)) return false;
+  return day < localTime(now, timeZone).date;
+}
+
 /** The status of an order in the history, and since when it has it. */
 export function latestStatus(order: OrderDates): { status: string; moment: string } {
   const { status, date } = STATES[order.order_type][orderState(order)];

@@ -235,6 +235,7 @@ export const CLIENT_OPERATIONS: Operations = {
   'PUT /api/addresses/:id/': ({ addressId: id }) => ({ params: { id }, body: ADDRESS }),
   'PATCH /api/addresses/:id/': ({ addressId: id }) => ({ params: { id }, body: ADDRESS }),
   'DELETE /api/addresses/:id/': newAddress,
+  'POST /api/match_list/': () => ({ body: { lines: [`2 x ${SEARCHED}`] } }),
   'GET /api/pull_list_check/': ({ lot }) => ({
     query: { line: `${lot.wineId},${lot.footprintId},750` },
   }),

@@ -1,4 +1,5 @@
 import type { PullListLine } from '../features/pull-list/pull-list-line.ts';
+import type { SeenRequest } from './answer-requests.ts';
 
 /** One bottle of an ordinary wine on the pull list, with the values the test needs. */
 export function pullListLine(changes: Partial<PullListLine> = {}): PullListLine {
@@ -25,4 +26,20 @@ export function pullListLine(changes: Partial<PullListLine> = {}): PullListLine 
     },
     ...changes,
   };
+}
+
+/** Answers the check of a pull list with these free bottles for each wine. */
+export function checkAnswer(freeByWine: Record<number, number>, caseBottles = 99) {
+  return ({ query }: SeenRequest) => ({
+    json: query.getAll('line').map((line) => {
+      const [wine = 0, footprint = 0, size = 0] = line.split(',').map(Number);
+      return {
+        wine,
+        case_footprint_id: footprint,
+        size_value: size,
+        available: freeByWine[wine] ?? 0,
+        case_bottles: caseBottles,
+      };
+    }),
+  });
 }

@@ -111,9 +111,20 @@ describe('its calendar', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
     await screen.findByText('Thursday, November 26: Thanksgiving, warehouse closed');
     await user.keyboard('{ArrowLeft}');
-    await screen.findByText(/^Days struck through cannot be chosen/);
+    await screen.findByText(/days struck through are closed/);
     await user.keyboard('{ArrowUp}{ArrowRight}{ArrowRight}');
     await screen.findByText('Friday, November 20: The earliest date is 2026-11-23');
+  });
+
+  it('shows days before the earliest in grey, and strikes closed days through', async () => {
+    const { day } = await openCalendar();
+    const isEarly = (name: RegExp) => day(name).className.includes('early');
+    expect([/November 20/, /November 26/, /November 25/].map(isEarly)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(day(/November 26/).hasAttribute('data-unavailable')).toBe(true);
   });
 
   it('opens where the browser does not know the zone of its machine', async () => {

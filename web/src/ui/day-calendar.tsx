@@ -10,6 +10,7 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components';
+import { classNames } from '../lib/class-names.ts';
 import styles from './day-calendar.module.css';
 
 export interface DayRules {
@@ -19,7 +20,8 @@ export interface DayRules {
   readonly whyBlocked: (date: string) => string | null;
 }
 
-const GENERAL_REASON = 'Days struck through cannot be chosen. Rest on one to see why.';
+const GENERAL_REASON =
+  'Grey days are too early, days struck through are closed. Rest on one to see why.';
 
 const dayNames = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -48,7 +50,12 @@ function Month() {
   );
 }
 
-function Days({ onHover }: { readonly onHover: (day: CalendarDate) => void }) {
+interface DaysProps {
+  readonly earliest: CalendarDate;
+  readonly onHover: (day: CalendarDate) => void;
+}
+
+function Days({ earliest, onHover }: DaysProps) {
   return (
     <CalendarGrid>
       <CalendarGridHeader>
@@ -56,7 +63,10 @@ function Days({ onHover }: { readonly onHover: (day: CalendarDate) => void }) {
       </CalendarGridHeader>
       <CalendarGridBody>
         {(date) => (
-          <CalendarCell date={date} className={styles.cell ?? ''}>
+          <CalendarCell
+            date={date}
+            className={classNames(styles.cell, date.compare(earliest) < 0 && styles.early)}
+          >
             {({ formattedDate }) => (
               // A blocked cell reports no pointer events itself.
               <span className={styles.day} onPointerEnter={() => onHover(date)}>
@@ -75,17 +85,18 @@ function Days({ onHover }: { readonly onHover: (day: CalendarDate) => void }) {
  * blocked: the line below the days gives the reason for the day under pointer or focus.
  */
 export function DayCalendar({ earliest, whyBlocked }: DayRules) {
+  const firstDay = parseDate(earliest);
   const [restedOn, setRestedOn] = useState<CalendarDate | null>(null);
   return (
     <Calendar
       className={styles.calendar ?? ''}
-      minValue={startOfMonth(parseDate(earliest))}
-      maxValue={parseDate(earliest).add({ years: 100 })}
+      minValue={startOfMonth(firstDay)}
+      maxValue={firstDay.add({ years: 100 })}
       isDateUnavailable={(day) => whyBlocked(day.toString()) !== null}
       onFocusChange={setRestedOn}
     >
       <Month />
-      <Days onHover={setRestedOn} />
+      <Days earliest={firstDay} onHover={setRestedOn} />
       <p className={styles.why} aria-live="polite">
         {explanation(restedOn, whyBlocked)}
       </p>

@@ -9,7 +9,7 @@ export interface Fact {
 /** A list of facts like the lines of a receipt; prints the same. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl>
+    <dl className={styles.list}>
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt className={styles.label}>{label}</dt>

@@ -11,6 +11,7 @@ import { Modal } from './modal.tsx';
 import { Pagination } from './pagination.tsx';
 import { Pill } from './pill.tsx';
 import { InlineSelect, Select } from './select.tsx';
+import { StatusMark } from './status-mark.tsx';
 import { TextArea } from './text-field.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { showToast } from './toast-store.ts';
@@ -26,6 +27,28 @@ describe('An undo notice', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     rerender(notice(600_000));
     screen.getByRole('button', { name: 'Undo' });
+  });
+});
+
+describe('A status mark', () => {
+  it('differs in shape for each state of a request, beside its word', () => {
+    const states = ['requested', 'processed', 'completed', 'cancelled'] as const;
+    const shapes = states.map((state) => {
+      const { container } = render(<StatusMark state={state}>{state}</StatusMark>);
+      expect(container.textContent).toBe(state);
+      return container.querySelector('svg')?.innerHTML;
+    });
+    expect(new Set(shapes).size).toBe(states.length);
+  });
+
+  it('says that a request is late, in its shape and in words', () => {
+    const { container } = render(
+      <StatusMark state="requested" isLate>
+        requested
+      </StatusMark>,
+    );
+    expect(container.textContent).toBe('requested, late');
+    expect(container.querySelector('svg path')).not.toBeNull();
   });
 });
 

@@ -9,6 +9,8 @@ import { chooseLots, type Choice, isChosen } from './cellar/choose-lots.ts';
 import { type ChosenLot, chosenLots, type LotChoice } from './cellar/chosen-lots.ts';
 import { countFacets } from './cellar/count-facets.ts';
 import { caseRow, wineRow } from './cellar/list-rows.ts';
+import type { ListLine } from './cellar/list-line.ts';
+import { ListMatcher, type WineMatch } from './cellar/match-list.ts';
 import { sortCases, sortWines } from './cellar/sort-groups.ts';
 import { suggestInstead } from './cellar/suggestions.ts';
 
@@ -55,6 +57,8 @@ export class CellarIndex {
   /** Other pages and sort orders of the same search reuse its counts. */
   readonly #choices = new LRUCache<string, KeptChoice>({ max: KEPT_CHOICES });
 
+  #matcher: ListMatcher | null = null;
+
   /** `year` is the provider's at present; a search of another one answers for that. */
   constructor(year: number) {
     this.#store = new CellarStore(year);
@@ -73,6 +77,7 @@ export class CellarIndex {
   /** Adds what changed since `version`; applying the same changes again changes nothing. */
   apply(changes: CellarChanges): void {
     this.#choices.clear();
+    this.#matcher = null;
     this.#store.apply(changes);
   }
 
@@ -142,6 +147,12 @@ export class CellarIndex {
   /** The lots of an export by the filters of either view, by wines or by case. */
   chosenLots(choice: LotChoice): Iterable<ChosenLot> {
     return chosenLots(this.#store, choice);
+  }
+
+  /** The wines that a line of a typed list may mean. */
+  matchLine(line: ListLine): WineMatch {
+    this.#matcher ??= new ListMatcher(this.#store);
+    return this.#matcher.match(line);
   }
 
   #choose({ filters, facets: names }: CellarQuery<string>, by: GroupedBy): KeptChoice {

@@ -83,6 +83,19 @@ export function findLotsOfWine(db: Db, accountId: number, wineId: number): Promi
   return findLots(db, accountId, eq(lots.wineId, wineId));
 }
 
+/** The lots of wines that have free bottles, those that were added first at the beginning. */
+export async function findFreeLotsOfWines(
+  db: Db,
+  accountId: number,
+  wineIds: readonly number[],
+): Promise<StoredLot[]> {
+  if (wineIds.length === 0) return [];
+  const stored = await findLots(db, accountId, inArray(lots.wineId, [...wineIds]));
+  return stored
+    .filter(({ free }) => free > 0)
+    .toSorted((a, b) => a.addedDate.localeCompare(b.addedDate));
+}
+
 /** Lists the lots of a case that still hold bottles; none when the case is empty or another account's. */
 export function findLotsOfCase(db: Db, accountId: number, caseId: number): Promise<StoredLot[]> {
   return findLots(db, accountId, eq(lots.caseId, caseId));

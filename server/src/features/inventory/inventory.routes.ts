@@ -23,6 +23,7 @@ import {
   findWineImage,
   type StoredWine,
 } from './inventory.repository.ts';
+import { matchListRoutes } from './match-list.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { wineDetailAnswer } from './wine-answer.ts';
 
@@ -32,6 +33,7 @@ const CLIENT = { access: 'client' } as const;
 export function inventoryRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {
   searchRoutes(app, context, indexes);
   exportRoutes(app, context, indexes);
+  matchListRoutes(app, context, indexes);
   wineRoutes(app, context);
   caseRoutes(app, context);
 }

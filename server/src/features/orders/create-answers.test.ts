@@ -275,6 +275,7 @@ describe('the answers of the create calls', () => {
           case_footprint_id: other.wineCase.footprintId,
           size_value: 750,
           available: 4,
+          case_bottles: 4,
         },
       ]),
     );

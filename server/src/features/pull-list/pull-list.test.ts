@@ -23,7 +23,7 @@ describe('the check of a pull list', () => {
     return scene.browser.get(`/api/pull_list_check/?${query}`);
   };
 
-  it('answers the free bottles in the order sent, and 0 for other accounts’ lots', async () => {
+  it('answers the free bottles and those of the case in the order sent, and 0 for other accounts’ lots', async () => {
     await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 5));
     const other = await openCellar(portal);
     const lines = [checked(other), checked(scene), checked(scene, null)];
@@ -31,9 +31,9 @@ describe('the check of a pull list', () => {
     expect([response.statusCode, response.json()]).toEqual([
       200,
       [
-        { ...checked(other), available: 0 },
-        { ...checked(scene), available: 7 },
-        { ...checked(scene, null), available: 0 },
+        { ...checked(other), available: 0, case_bottles: 0 },
+        { ...checked(scene), available: 7, case_bottles: 12 },
+        { ...checked(scene, null), available: 0, case_bottles: 12 },
       ],
     ]);
   });

@@ -102,7 +102,7 @@ export const clientRoutes = clientArea.addChildren([
     () => import('../../pages/client/case-page.tsx'),
     'CasePage',
   ),
-  clientPage('/cart', () => import('../../features/pull-list/pull-list.tsx'), 'CartPage'),
+  clientPage('/cart', () => import('../../pages/client/cart-page.tsx'), 'CartPage'),
   clientPage('/orders/history', () => import('../../features/orders/history.tsx'), 'HistoryPage'),
   clientPage(
     '/orders/history/$orderId',

@@ -1,5 +1,5 @@
 import { pullMethod } from '@portal/contract/orders/methods';
-import { dashboardStatus } from '@portal/contract/orders/order-status';
+import { dashboardStatus, isLate, orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { recipientNames } from '@portal/contract/orders/request-facts';
 import { formatVintage } from '../../lib/format.ts';
@@ -22,6 +22,8 @@ function toRow(order: Order, timeZone: string) {
     orderId: order.id,
     transaction: order.footprint_id,
     ...dashboardStatus(order, timeZone),
+    state: orderState(order),
+    isLate: isLate(order, new Date(), timeZone),
     /** Null for a request without lines, whose bottles are not counted. */
     bottleCount: order.lines.length === 0 ? null : bottlesOfLines(order.lines),
     name: displayName(order),

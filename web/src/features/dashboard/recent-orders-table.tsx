@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/format.ts';
+import { StatusMark } from '../../ui/status-mark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { DashboardRow } from './dashboard-rows.ts';
 import styles from './recent-orders.module.css';
@@ -28,7 +29,9 @@ function Row({ row }: { readonly row: DashboardRow }) {
         <strong>{row.header}</strong> <span className={styles.date}>{row.date}</span>
       </td>
       <td className={styles.request}>
-        <strong className={styles.status}>{row.status}</strong>
+        <StatusMark state={row.state} isLate={row.isLate}>
+          {row.status}
+        </StatusMark>
         <p>{row.name}</p>
         <ul className={styles.wines}>
           {row.wines.map(({ lineId, text }) => (

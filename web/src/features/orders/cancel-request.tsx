@@ -10,6 +10,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { type CancelNews, useCancelOrder } from './cancel-order.ts';
 import styles from './cancel-request.module.css';
+import actionStyles from './order-actions.module.css';
 import { OrderFailure } from './request-failures.tsx';
 
 const MAX_REASON = 500;
@@ -47,7 +48,14 @@ export function CancelRequest({ order, onNews }: CancelRequestProps) {
   const close = () => setIsConfirming(false);
   return (
     <>
-      <Button onClick={() => setIsConfirming(true)}>Cancel this request</Button>
+      <Button
+        look="quiet"
+        className={actionStyles.cancel}
+        aria-haspopup="dialog"
+        onClick={() => setIsConfirming(true)}
+      >
+        Cancel this request
+      </Button>
       {isConfirming && (
         <CancelDialog
           order={order}

@@ -1,6 +1,11 @@
-import { latestStatus, providerDay } from '@portal/contract/orders/order-status';
+import {
+  isLate,
+  latestStatus,
+  orderState,
+  providerDay,
+} from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { orderAddress, requesterName } from '@portal/contract/orders/request-facts';
+import { recipientNames, requesterName } from '@portal/contract/orders/request-facts';
 import { searchText } from '@portal/contract/search/fold-text';
 import { formatVintage } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
@@ -25,6 +30,15 @@ function searchedTexts(order: Order): string {
   return texts.map((text) => searchText(text ?? '')).join('\n');
 }
 
+/** Who and where, on two lines; the whole address is on the request's page. Empty where there is none. */
+function shortAddress(order: Order): string[] {
+  const { address_line1: line1, address_line2: line2, address_city: city } = order;
+  if (line1 === null || line1 === '') return [];
+  return [recipientNames(order), [line1, line2, city]].flatMap(
+    (parts) => parts.filter(Boolean).join(', ') || [],
+  );
+}
+
 /** The row of an order; days are the provider's. */
 export function toHistoryRow(order: Order, timeZone: string) {
   const { status, moment } = latestStatus(order);
@@ -34,8 +48,10 @@ export function toHistoryRow(order: Order, timeZone: string) {
     type: order.order_type,
     date: providerDay(moment, timeZone),
     status,
+    state: orderState(order),
+    isLate: isLate(order, new Date(), timeZone),
     bottleTotal: bottlesOfLines(order.lines),
-    address: orderAddress(order),
+    address: shortAddress(order),
     items: order.lines.map(({ wine }) => `${formatVintage(wine.vintage)} ${wine.short_producer}`),
     requestedBy: requesterName(order),
     /** The searched texts, folded, one a line: a search never matches across two of them. */

@@ -3,6 +3,7 @@
 
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef, useState } from 'react';
+import { StatusMark } from '../../ui/status-mark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { countTitle, type HistoryRow } from './history-rows.ts';
 import styles from './history-table.module.css';
@@ -34,7 +35,11 @@ function DateAndStatus({ row }: { readonly row: HistoryRow }) {
   return (
     <>
       {row.date}
-      <span className={styles.status}>{row.status}</span>
+      <span className={styles.status}>
+        <StatusMark state={row.state} isLate={row.isLate}>
+          {row.status}
+        </StatusMark>
+      </span>
       {row.requestedBy !== '' && <span className={styles.soft}>by {row.requestedBy}</span>}
     </>
   );

@@ -40,11 +40,11 @@ export function OrderActions({ order, requestAgain }: OrderActionsProps) {
             Request again
           </Button>
         )}
+        <CalendarLink order={order} />
+        <PrintButton />
         {mayOrder && orderState(order) === 'requested' && (
           <CancelRequest order={order} onNews={setNews} />
         )}
-        <CalendarLink order={order} />
-        <PrintButton />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { nextSentence } from '@portal/contract/orders/next-sentence';
-import { timeline } from '@portal/contract/orders/order-status';
+import { isLate, latestStatus, orderState, timeline } from '@portal/contract/orders/order-status';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { classNames } from '../../lib/class-names.ts';
 import { formatSize } from '../../lib/format.ts';
@@ -7,6 +7,7 @@ import { bottlesOfLine } from '../../lib/line-bottles.ts';
 import { provider } from '../../lib/provider.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
@@ -26,6 +27,19 @@ function warehouseFacts(order: Order): Fact[] {
   return [{ label: 'Warehouse', value }];
 }
 
+const isLateNow = (order: Order) => isLate(order, new Date(), provider().timeZone);
+
+function TypeAndStatus({ order }: { readonly order: Order }) {
+  return (
+    <div className={styles.type}>
+      <p>{order.order_type}</p>
+      <StatusMark state={orderState(order)} isLate={isLateNow(order)}>
+        {latestStatus(order).status}
+      </StatusMark>
+    </div>
+  );
+}
+
 function Details({ order }: { readonly order: Order }) {
   return (
     <section aria-labelledby="order-facts">
@@ -36,6 +50,8 @@ function Details({ order }: { readonly order: Order }) {
         facts={[
           ...orderFacts(order),
           { label: 'Documents', value: <OrderDocuments files={order.attachments} /> },
+          formatFact(order),
+          ...warehouseFacts(order),
         ]}
       />
     </section>
@@ -48,7 +64,6 @@ function Bottles({ order }: { readonly order: Order }) {
       <h2 id="order-items" className={styles.heading}>
         Bottles
       </h2>
-      <FactList facts={[formatFact(order), ...warehouseFacts(order)]} />
       <OrderItems order={order} />
     </section>
   );
@@ -73,15 +88,15 @@ interface OrderDetailProps {
 export function OrderDetail({ order, requestAgain }: OrderDetailProps) {
   return (
     <div className={styles.detail}>
-      <p className={styles.type}>{order.order_type}</p>
+      <TypeAndStatus order={order} />
       <OrderTimeline order={order} />
       <p className={styles.next}>
         <NoBreakNumbers text={nextSentence(order)} />
       </p>
       <OrderActions order={order} requestAgain={requestAgain} />
       <div className={styles.columns}>
-        <Details order={order} />
         <Bottles order={order} />
+        <Details order={order} />
       </div>
       <Support order={order} />
     </div>

@@ -15,7 +15,6 @@ import { currentOrders, useOrdersStore } from './orders-store.ts';
 import { PackedBoxes } from './boxes-select.tsx';
 import { earliestDate } from './business-calendar.ts';
 import { MailFields, NotesField } from './contact-fields.tsx';
-import { CutOffNote } from './cut-off-note.tsx';
 import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
 import { TimeSelect } from './time-select.tsx';
@@ -110,7 +109,6 @@ function PickupWhenFields({ form, earliest, holidays }: PickupWhenFieldsProps) {
         <DateField label="Preferred Date" {...form.controlled('preferredPickup')} {...rules} />
         <TimeSelect label="Preferred Time" time={form.field('preferredPickupTime')} />
       </div>
-      <CutOffNote holidays={holidays} />
       <div className={styles.pair}>
         <DateField
           label="Alternate Date (Optional)"

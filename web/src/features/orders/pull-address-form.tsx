@@ -1,5 +1,6 @@
 import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
 import {
+  FREIGHT,
   type MethodCode,
   NOT_COLLECTED,
   pullElements,
@@ -89,6 +90,7 @@ function PickingUpFields({ form }: { readonly form: SchemaForm<PullForm> }) {
 function PullPlace({ elements }: { readonly elements: PullElements }) {
   const { warehouse, store } = provider();
   if (elements.warehouse) return <FactList facts={warehouseFacts(warehouse)} />;
+  if (elements.freight) return <Freight />;
   if (!elements.store) return null;
   return (
     <section className={styles.section}>
@@ -96,6 +98,17 @@ function PullPlace({ elements }: { readonly elements: PullElements }) {
       <p className={styles.note}>
         {STORE_IS_FREE} {NOT_COLLECTED}
       </p>
+    </section>
+  );
+}
+
+/** Freight has no address field: the place is agreed. */
+function Freight() {
+  const { warehouse } = provider();
+  return (
+    <section className={styles.section}>
+      <FactList facts={[{ label: 'Leaves from', value: warehouse.addressLines.join('\n') }]} />
+      <p className={styles.note}>{FREIGHT}</p>
     </section>
   );
 }
@@ -128,7 +141,6 @@ function WhenFields({ form, elements, earliest, holidays }: WhenFieldsProps) {
       </div>
       <div className={styles.notes}>
         <CutOffNote holidays={holidays} />
-        <p>Request must be submitted by 3pm EST the business day prior to the requested date.</p>
         {elements.pickingUp && <VanNotes />}
       </div>
     </section>

@@ -31,11 +31,12 @@ function storeMethod({ method }: { readonly method: MethodCode | null }): void {
   if (method !== null) useOrdersStore.setState({ pullMethod: method });
 }
 
-function NoBottles() {
+/** Before the methods: without bottles there is nothing to continue with. */
+function NoBottles({ isRefusal }: { readonly isRefusal: boolean }) {
   return (
-    <Banner tone="failure" takesFocus>
+    <Banner tone={isRefusal ? 'failure' : 'note'} takesFocus={isRefusal}>
       <p>{NO_BOTTLES}</p>
-      <LinkButton className={styles.inBanner} to="/inventory">
+      <LinkButton className={styles.inBanner} to="/inventory" look="primary">
         Select Bottles
       </LinkButton>
     </Banner>
@@ -62,7 +63,7 @@ export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMet
   };
   return (
     <form className={styles.form} {...form.props} onSubmit={submit}>
-      {bottleRefusals > 0 && !hasBottles && <NoBottles key={bottleRefusals} />}
+      {!hasBottles && <NoBottles key={bottleRefusals} isRefusal={bottleRefusals > 0} />}
       <RadioGroup legend="How should your bottles reach you?" error={chosen.error}>
         {METHODS.filter(({ code }) => isOffered(code, isCommercial)).map(({ code, pull }) => (
           <Radio
@@ -76,7 +77,7 @@ export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMet
         ))}
       </RadioGroup>
       <div className={styles.buttons}>
-        <Button type="submit" look="primary">
+        <Button type="submit" look={hasBottles ? 'primary' : 'secondary'}>
           Continue
         </Button>
       </div>

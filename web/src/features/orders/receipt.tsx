@@ -17,6 +17,8 @@ import styles from './receipt.module.css';
 interface ReceiptProps {
   readonly order: Order;
   readonly facts: readonly Fact[];
+  /** The bottles of a pull request, beside the facts. */
+  readonly bottles?: ReactNode;
   /** The banner's text: what was received, and under which condition. */
   readonly children: ReactNode;
 }
@@ -33,7 +35,7 @@ function Questions({ order }: { readonly order: Order }) {
 }
 
 /** The receipt of a request: what was received, what is next, and every fact of it. It prints the same. */
-function Receipt({ order, facts, children }: ReceiptProps) {
+function Receipt({ order, facts, bottles, children }: ReceiptProps) {
   const day = providerDay(order.created_date, provider().timeZone);
   const who = requesterName(order);
   return (
@@ -48,7 +50,6 @@ function Receipt({ order, facts, children }: ReceiptProps) {
           text={`Requested on ${day}${who === '' ? '' : ` by ${who}`}. What happens next: ${nextSentence(order)}`}
         />
       </p>
-      <FactList facts={facts} />
       <div className={styles.buttons}>
         <LinkButton
           look="primary"
@@ -59,6 +60,10 @@ function Receipt({ order, facts, children }: ReceiptProps) {
         </LinkButton>
         <CalendarLink order={order} />
         <PrintButton />
+      </div>
+      <div className={bottles === undefined ? undefined : styles.columns}>
+        {bottles}
+        <FactList facts={facts} />
       </div>
     </div>
   );
@@ -81,11 +86,12 @@ interface PullReceiptProps {
   readonly order: Order;
   /** The phone of the profile's default address; empty where there is none, null while it loads. */
   readonly primaryPhone: string | null;
+  readonly bottles: ReactNode;
 }
 
-export function PullReceipt({ order, primaryPhone }: PullReceiptProps) {
+export function PullReceipt({ order, primaryPhone, bottles }: PullReceiptProps) {
   return (
-    <Receipt order={order} facts={pullReceiptFacts(order, primaryPhone)}>
+    <Receipt order={order} facts={pullReceiptFacts(order, primaryPhone)} bottles={bottles}>
       {THANKS} {elementsOf(order).isStore && NOT_COLLECTED}
     </Receipt>
   );

@@ -32,7 +32,13 @@ function filledSentence({ bottleCount, missing }: AgainOutcome): string {
   return `${countOf(bottleCount, 'bottle')} ${isOne} on your pull list.${rest}`;
 }
 
-function Filled({ outcome }: { readonly outcome: AgainOutcome }) {
+interface FilledProps {
+  readonly outcome: AgainOutcome;
+  /** On the pull list itself no link leads to it. */
+  readonly isOnPullList: boolean;
+}
+
+function Filled({ outcome, isOnPullList }: FilledProps) {
   return (
     <Banner tone={outcome.missing.length === 0 ? 'success' : 'note'} takesFocus>
       <div className={styles.outcome}>
@@ -44,7 +50,7 @@ function Filled({ outcome }: { readonly outcome: AgainOutcome }) {
             ))}
           </ul>
         )}
-        {outcome.bottleCount > 0 && (
+        {outcome.bottleCount > 0 && !isOnPullList && (
           <LinkButton look="primary" to="/cart">
             Go to your pull list
           </LinkButton>
@@ -57,10 +63,12 @@ function Filled({ outcome }: { readonly outcome: AgainOutcome }) {
 /** The result of "Request again"; nothing while it runs. */
 export function RequestAgainResult({
   asking,
+  isOnPullList = false,
 }: {
   readonly asking: ReturnType<typeof useRequestAgain>;
+  readonly isOnPullList?: boolean;
 }) {
   if (asking.isError) return <OrderFailure key={asking.submittedAt} error={asking.error} />;
   if (!asking.data) return null;
-  return <Filled key={asking.submittedAt} outcome={asking.data} />;
+  return <Filled key={asking.submittedAt} outcome={asking.data} isOnPullList={isOnPullList} />;
 }

@@ -22,28 +22,41 @@ function checkLines(lines: readonly PullListLine[], signal: AbortSignal): Promis
   });
 }
 
-/** Free bottles by line name, fetched in portions so that no URL grows too long. */
-async function freeBottles(lines: readonly PullListLine[], signal: AbortSignal) {
+/** What the inventory has for the lines of the list. */
+export interface PullListStock {
+  /** Free bottles by line name. */
+  readonly free: ReadonlyMap<string, number>;
+  /** All bottles of a case, by its footprint id. */
+  readonly caseBottles: ReadonlyMap<number, number>;
+}
+
+/** Fetched in portions so that no URL grows too long. */
+async function readStock(
+  lines: readonly PullListLine[],
+  signal: AbortSignal,
+): Promise<PullListStock> {
   const free = new Map<string, number>();
+  const caseBottles = new Map<number, number>();
   for (let start = 0; start < lines.length; start += MAX_CHECKED_LINES) {
     const portion = lines.slice(start, start + MAX_CHECKED_LINES);
     const checked = await checkLines(portion, signal);
-    for (const [at, { available }] of checked.entries()) {
+    for (const [at, { available, case_footprint_id, case_bottles }] of checked.entries()) {
       const line = portion[at];
       if (line !== undefined) free.set(lineName(line), available);
+      caseBottles.set(case_footprint_id, case_bottles);
     }
   }
-  return free;
+  return { free, caseBottles };
 }
 
 /**
- * Loads the free bottles of each line: the pull list is checked when it is opened
+ * Loads what the inventory has for each line: the pull list is checked when it is opened
  * (docs/product/pull-list.md#checked-when-opened).
  */
 export function pullListCheckOptions(lines: readonly PullListLine[]) {
   return queryOptions({
     queryKey: ['pull-list-check', lines.map(lineName).toSorted()],
-    queryFn: ({ signal }) => freeBottles(lines, signal),
+    queryFn: ({ signal }) => readStock(lines, signal),
     enabled: lines.length > 0,
     staleTime: 0,
     refetchOnMount: 'always',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatNumber, formatSize } from '../../lib/format.ts';
 
 /** A pull list line: bottles of one wine in one size out of one case. */
 export const pullListLineSchema = z.object({
@@ -37,9 +38,36 @@ export function totalBottles(lines: readonly PullListLine[]): number {
   return lines.reduce((sum, line) => sum + line.pullQuantity, 0);
 }
 
-/** Groups lines by wine, in the order the wines came onto the list. */
+/** Groups lines, in the order their wines or cases came onto the list. */
+function groupBy(lines: readonly PullListLine[], idOf: (line: PullListLine) => number) {
+  const groups = new Map<number, PullListLine[]>();
+  for (const line of lines) {
+    const group = groups.get(idOf(line));
+    if (group === undefined) groups.set(idOf(line), [line]);
+    else group.push(line);
+  }
+  return [...groups.values()];
+}
+
 export function linesByWine(lines: readonly PullListLine[]): PullListLine[][] {
-  const byWine = new Map<number, PullListLine[]>();
-  for (const line of lines) byWine.set(line.wineId, [...(byWine.get(line.wineId) ?? []), line]);
-  return [...byWine.values()];
+  return groupBy(lines, ({ wineId }) => wineId);
+}
+
+export function linesByCase(lines: readonly PullListLine[]): PullListLine[][] {
+  return groupBy(lines, ({ caseDetail }) => caseDetail.caseId);
+}
+
+/** "9 × 750ml, 2 × 1500ml": the bottles of each format, smallest first, an unknown one last. */
+export function formatTotals(lines: readonly PullListLine[]): string {
+  const counts = new Map<number, number>();
+  for (const { caseDetail, pullQuantity } of lines) {
+    const size = caseDetail.sizeMl ?? Infinity;
+    counts.set(size, (counts.get(size) ?? 0) + pullQuantity);
+  }
+  return [...counts]
+    .toSorted(([a], [b]) => a - b)
+    .map(
+      ([size, count]) => `${formatNumber(count)} × ${formatSize(size === Infinity ? null : size)}`,
+    )
+    .join(', ');
 }

@@ -4,7 +4,7 @@ import { InlineSelect } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { lineName, type PullListLine } from './pull-list-line.ts';
 import styles from './pull-list-row.module.css';
-import { changeQuantity, removeLine } from './pull-list-store.ts';
+import { changeQuantity, removeLines } from './pull-list-store.ts';
 
 interface PullListRowProps {
   readonly line: PullListLine;
@@ -20,8 +20,9 @@ function quantityOptions(line: PullListLine, free: number | undefined) {
   return numbers.map((number) => ({ value: String(number), label: String(number) }));
 }
 
-function remove(line: PullListLine): void {
-  const bringBack = removeLine(line);
+/** Removes lines and offers to bring them back: "Removed. Undo". */
+export function removeWithUndo(lines: readonly PullListLine[]): void {
+  const bringBack = removeLines(lines);
   showToast({ message: 'Removed.', action: { label: 'Undo', onPress: bringBack } });
 }
 
@@ -30,7 +31,7 @@ function ShortNote({ line, free }: { readonly line: PullListLine; readonly free:
     return (
       <p className={styles.short}>
         None of these is free now: they are in another request, or have left.{' '}
-        <Button look="quiet" onClick={() => remove(line)}>
+        <Button look="quiet" onClick={() => removeWithUndo([line])}>
           Remove them
         </Button>
       </p>
@@ -65,7 +66,7 @@ export function PullListRow({ line, free }: PullListRowProps) {
         type="button"
         className={styles.remove}
         aria-label={`Remove ${line.longProducer}, ${name}`}
-        onClick={() => remove(line)}
+        onClick={() => removeWithUndo([line])}
       >
         <span aria-hidden>✕</span>
       </button>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { pullListLine } from '../../testing/test-pull-list.ts';
 import { shortLines } from './pull-list-check.ts';
-import { lineName, linesByWine, totalBottles } from './pull-list-line.ts';
+import { formatTotals, lineName, linesByWine, totalBottles } from './pull-list-line.ts';
 import {
   addLines,
   changeQuantity,
@@ -10,7 +10,7 @@ import {
   currentConfirmationList,
   currentPullList,
   correctLines,
-  removeLine,
+  removeLines,
 } from './pull-list-store.ts';
 
 beforeEach(resetBrowserState);
@@ -48,11 +48,27 @@ describe('the pull list', () => {
   it('brings a removed line back to its place', () => {
     const lines = [1, 2, 3].map((wineId) => pullListLine({ wineId }));
     addLines(lines);
-    const bringBack = removeLine(pullListLine({ wineId: 2 }));
+    const bringBack = removeLines([pullListLine({ wineId: 2 })]);
     expect(currentPullList().map((line) => line.wineId)).toEqual([1, 3]);
     bringBack();
     bringBack();
     expect(currentPullList().map((line) => line.wineId)).toEqual([1, 2, 3]);
+  });
+
+  it('brings a cleared list back, with what was added meanwhile at its end', () => {
+    addLines([1, 2, 3].map((wineId) => pullListLine({ wineId })));
+    const bringBack = removeLines(currentPullList());
+    addLines([pullListLine({ wineId: 4 })]);
+    bringBack();
+    expect(currentPullList().map((line) => line.wineId)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('counts the bottles of each format, the smallest first', () => {
+    const { caseDetail } = pullListLine();
+    const sized = (wineId: number, sizeMl: number | null, pullQuantity: number) =>
+      pullListLine({ wineId, pullQuantity, caseDetail: { ...caseDetail, sizeMl } });
+    const lines = [sized(1, 1500, 2), sized(2, null, 1), sized(3, 750, 4), sized(4, 750, 5)];
+    expect(formatTotals(lines)).toBe('9 × 750ml, 2 × 1500ml, 1 × Unknownml');
   });
 
   it('changes only the line that is meant', () => {

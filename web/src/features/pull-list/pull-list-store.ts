@@ -6,6 +6,8 @@ const cartSchema = z.object({
   cart: z.array(pullListLineSchema),
   /** The lines of the last request, for its confirmation. */
   confirmationCart: z.array(pullListLineSchema),
+  /** A pasted list that is not yet on the pull list. */
+  listText: z._default(z.string(), ''),
 });
 type Cart = z.infer<typeof cartSchema>;
 
@@ -13,7 +15,7 @@ const useCartStore = createPersistedStore<Cart>({
   key: 'portal.cart',
   version: 1,
   schema: cartSchema,
-  initial: { cart: [], confirmationCart: [] },
+  initial: { cart: [], confirmationCart: [], listText: '' },
 });
 
 /** The lines of the pull list, the same in every tab. */
@@ -31,6 +33,15 @@ export function currentConfirmationList(): readonly PullListLine[] {
   return useCartStore.getState().confirmationCart;
 }
 
+/** The pasted list as it was typed, and what changes it. */
+export function useListText(): readonly [string, (text: string) => void] {
+  return [useCartStore((state) => state.listText), setListText];
+}
+
+function setListText(listText: string): void {
+  useCartStore.setState({ listText });
+}
+
 /** Adds lines to the list. A line that is already on it gets the new quantity. */
 export function addLines(added: readonly PullListLine[]): void {
   useCartStore.setState(({ cart }) => {
@@ -45,15 +56,23 @@ export function changeQuantity(name: string, pullQuantity: number): void {
   }));
 }
 
-/** Removes a line; the returned function puts it back where it was. */
-export function removeLine(removed: PullListLine): () => void {
-  const isIt = (line: PullListLine) => lineName(line) === lineName(removed);
-  const place = currentPullList().findIndex(isIt);
-  useCartStore.setState(({ cart }) => ({ cart: cart.filter((line) => !isIt(line)) }));
+/** Removes lines; the returned function puts them back where they were. */
+export function removeLines(removed: readonly PullListLine[]): () => void {
+  const names = new Set(removed.map(lineName));
+  const before = currentPullList();
+  useCartStore.setState(({ cart }) => ({
+    cart: cart.filter((line) => !names.has(lineName(line))),
+  }));
   return () =>
-    useCartStore.setState(({ cart }) => ({
-      cart: cart.some(isIt) ? cart : cart.toSpliced(place, 0, removed),
-    }));
+    useCartStore.setState(({ cart }) => {
+      const present = new Set(cart.map(lineName));
+      const back = [...cart];
+      for (const [place, line] of before.entries()) {
+        const isWanted = names.has(lineName(line)) && !present.has(lineName(line));
+        if (isWanted) back.splice(place, 0, line);
+      }
+      return { cart: back };
+    });
 }
 
 /** Sets every line to its free bottles and removes lines without any. */

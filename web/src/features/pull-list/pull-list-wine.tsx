@@ -8,7 +8,7 @@ import { PullListRow } from './pull-list-row.tsx';
 import styles from './pull-list-wine.module.css';
 
 interface PullListWineProps {
-  /** The lines of one wine, one for each case and size. */
+  /** The lines of one wine in one case, one for each size. */
   readonly lines: readonly PullListLine[];
   readonly free: ReadonlyMap<string, number> | undefined;
 }
@@ -32,7 +32,7 @@ export function PullListWine({ lines, free }: PullListWineProps) {
     <article className={styles.wine}>
       <Picture wine={wine} />
       <div className={styles.about}>
-        <h2 className={styles.name}>
+        <h3 className={styles.name}>
           <Link
             className={styles.link}
             to="/inventory/$wineId"
@@ -41,7 +41,7 @@ export function PullListWine({ lines, free }: PullListWineProps) {
             <span className={styles.vintage}>{vintageText(wine.vintage)}</span>{' '}
             <span className={styles.producer}>{wine.shortProducer}</span>
           </Link>
-        </h2>
+        </h3>
         <p className={styles.facts}>{wineFacts(wine)}</p>
       </div>
       <ul className={styles.cases}>

@@ -1,63 +1,80 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { rememberedList } from '../../lib/remembered-list.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { UrlButton } from '../../ui/url-link.tsx';
 import { pullListCheckOptions, shortLines } from './pull-list-check.ts';
-import { lineName, linesByWine, type PullListLine, totalBottles } from './pull-list-line.ts';
+import { PullListCase } from './pull-list-case.tsx';
+import {
+  formatTotals,
+  lineName,
+  linesByCase,
+  type PullListLine,
+  totalBottles,
+} from './pull-list-line.ts';
+import { removeWithUndo } from './pull-list-row.tsx';
 import { correctLines, usePullList } from './pull-list-store.ts';
-import { PullListWine } from './pull-list-wine.tsx';
 import styles from './pull-list.module.css';
 
-/** /cart: "My Pull List". */
-export function CartPage() {
-  return (
-    <>
-      <PageHeading title="My Pull List" />
-      <PullList />
-    </>
-  );
+interface PullListProps {
+  /** Other ways to fill the list. */
+  readonly more: ReactNode;
 }
 
 /** The lines, whether they are still free, and the button to continue. */
-function PullList() {
+export function PullList({ more }: PullListProps) {
   const lines = usePullList();
   const check = useQuery(pullListCheckOptions(lines));
-  if (lines.length === 0) return <EmptyPullList />;
+  if (lines.length === 0) return <EmptyPullList more={more} />;
   const total = totalBottles(lines);
   return (
     <>
-      <p className={styles.total} aria-live="polite">
-        {formatNumber(total)} {total > 1 ? 'Bottles' : 'Bottle'}
-      </p>
+      <div className={styles.head}>
+        <p className={styles.total} aria-live="polite">
+          {formatNumber(total)} {total > 1 ? 'Bottles' : 'Bottle'}
+        </p>
+        <p className={styles.formats}>{formatTotals(lines)}</p>
+        <Button look="quiet" onClick={() => removeWithUndo(lines)}>
+          Clear list
+        </Button>
+        <ContinueToDeliver />
+      </div>
       <div className={styles.banners}>
-        <CorrectLines lines={lines} free={check.data} />
+        <CorrectLines lines={lines} free={check.data?.free} />
         {check.isError && <Unchecked />}
       </div>
-      {linesByWine(lines).map((group) => (
-        <PullListWine key={group[0]?.wineId} lines={group} free={check.data} />
+      {linesByCase(lines).map((group) => (
+        <PullListCase key={group[0]?.caseDetail.caseId} lines={group} stock={check.data} />
       ))}
       <div className={styles.buttons}>
+        <div className={styles.more}>{more}</div>
         <UrlButton href={rememberedList()}>Select More Bottles</UrlButton>
-        <LinkButton to="/orders/pull/method" look="primary">
-          Continue to Deliver
-        </LinkButton>
+        <ContinueToDeliver />
       </div>
     </>
   );
 }
 
-function EmptyPullList() {
+function ContinueToDeliver() {
+  return (
+    <LinkButton to="/orders/pull/method" look="primary">
+      Continue to Deliver
+    </LinkButton>
+  );
+}
+
+function EmptyPullList({ more }: PullListProps) {
   return (
     <EmptyState what="You haven't added any bottles yet.">
       <LinkButton to="/inventory" look="primary">
         Select Bottles
       </LinkButton>
+      <div className={styles.more}>{more}</div>
     </EmptyState>
   );
 }

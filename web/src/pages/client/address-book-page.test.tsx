@@ -206,6 +206,7 @@ describe('The address book', () => {
     const sidebar = within(screen.getByRole('navigation', { name: 'My Profile' }));
     await user.click(sidebar.getByRole('link', { name: 'Insurance' }));
     await screen.findByRole('heading', { level: 1, name: 'Insurance' });
+    screen.getByText('Your insurance is not online yet.');
     await user.click(screen.getByRole('link', { name: 'Address Book' }));
     await user.click(await screen.findByRole('button', { name: 'Edit Zoe Abel' }));
     expect(await screen.findByLabelText('City')).toHaveProperty('value', cabin.city);

@@ -1,31 +1,15 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hideMiniCart, showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addLines, currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { rememberList } from '../../lib/remembered-list.ts';
 import { signIn } from '../../lib/session-store.ts';
-import { answerRequests, type SeenRequest, serverFault } from '../../testing/answer-requests.ts';
+import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { writeInAnotherTab } from '../../testing/reload-browser.ts';
-import { pullListLine } from '../../testing/test-pull-list.ts';
+import { checkAnswer, pullListLine } from '../../testing/test-pull-list.ts';
 import { eleanor, tomas } from '../../testing/test-users.ts';
-
-/** Answers the check with these free bottles for each wine. */
-function checkAnswer(freeByWine: Record<number, number>) {
-  return ({ query }: SeenRequest) => ({
-    json: query.getAll('line').map((line) => {
-      const [wine = 0, footprint = 0, size = 0] = line.split(',').map(Number);
-      return {
-        wine,
-        case_footprint_id: footprint,
-        size_value: size,
-        available: freeByWine[wine] ?? 0,
-      };
-    }),
-  });
-}
 
 beforeEach(resetBrowserState);
 
@@ -52,10 +36,14 @@ describe('My Pull List', () => {
     await user.hover(within(wine).getByRole('img', { name: 'White' }));
     expect(screen.getByRole('tooltip').textContent).toBe('White');
     expect(within(other).getByRole('link').textContent).toContain('NV Domaine Leflaive');
-    const ways = ['Continue to Deliver', 'Select More Bottles'].map((name) =>
-      screen.getByRole('link', { name }).getAttribute('href'),
-    );
-    expect(ways).toEqual(['/orders/pull/method', '/inventory?type=Red&s=20']);
+    const ways = screen
+      .getAllByRole('link', { name: /^(Continue to Deliver|Select More Bottles)$/ })
+      .map((link) => link.getAttribute('href'));
+    expect(ways).toEqual([
+      '/orders/pull/method',
+      '/inventory?type=Red&s=20',
+      '/orders/pull/method',
+    ]);
     await checkAccessibility(container);
   });
 
@@ -159,11 +147,57 @@ describe('My Pull List', () => {
     ]);
     const { user } = openPage('/cart', eleanor);
     await screen.findByText('750ml | Case #NJ-104233');
-    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getAllByRole('article')).toHaveLength(2);
     screen.getByText('Unknownml | Case #NJ-2');
     await user.click(screen.getByRole('button', { name: /^Remove .* 750ml \| Case #NJ-104233$/ }));
     expect(currentPullList().map((line) => line.caseDetail.caseId)).toEqual([11]);
     screen.getByText('1 Bottle');
+  });
+
+  it('folds a whole case, which unfolds to its wines and is removed at once', async () => {
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6, 2: 6 }, 12) });
+    const lines = [1, 2].map((wineId) => pullListLine({ wineId, pullQuantity: 6 }));
+    addLines(lines);
+    const { container, user } = openPage('/cart', eleanor);
+    const wineCase = await screen.findByRole('region', { name: 'Case #NJ-104233' });
+    await within(wineCase).findByRole('heading', {
+      level: 2,
+      name: 'Case #NJ-104233, whole case, 12 bottles',
+    });
+    expect(within(wineCase).queryByRole('article')).toBeNull();
+    await user.click(
+      within(wineCase).getByRole('button', { name: 'Show bottles of case #NJ-104233' }),
+    );
+    expect(within(wineCase).getAllByRole('article')).toHaveLength(2);
+    await checkAccessibility(container);
+    await user.click(within(wineCase).getByRole('button', { name: 'Remove case #NJ-104233' }));
+    expect(currentPullList()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(currentPullList()).toEqual(lines);
+  });
+
+  it('shows the wines of a case that stays in part', async () => {
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6, 2: 6 }, 12) });
+    addLines([1, 2].map((wineId) => pullListLine({ wineId, pullQuantity: wineId })));
+    openPage('/cart', eleanor);
+    await screen.findByRole('heading', { level: 2, name: 'Case #NJ-104233, 3 bottles' });
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('is cleared in one click, and brought back by Undo', async () => {
+    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6, 2: 6 }) });
+    const { caseDetail } = pullListLine();
+    const lines = [
+      pullListLine({ pullQuantity: 2 }),
+      pullListLine({ wineId: 2, caseDetail: { ...caseDetail, caseId: 11, sizeMl: 1500 } }),
+    ];
+    addLines(lines);
+    const { user } = openPage('/cart', eleanor);
+    await screen.findByText('2 × 750ml, 1 × 1500ml');
+    await user.click(screen.getByRole('button', { name: 'Clear list' }));
+    screen.getByText("You haven't added any bottles yet.");
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(currentPullList()).toEqual(lines);
   });
 
   it('shows what another tab put on it', async () => {
@@ -195,82 +229,5 @@ describe('My Pull List', () => {
     answerRequests({});
     const { url } = openPage('/cart', null);
     await waitFor(() => expect(url()).toMatch(/^\/login/));
-  });
-});
-
-describe('the mini cart of the header', () => {
-  it('counts the bottles and opens with the list behind it', async () => {
-    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6 }) });
-    addLines([pullListLine({ pullQuantity: 3 })]);
-    const { user } = openPage('/cart', eleanor);
-    const button = await screen.findByRole('button', { name: 'Pull list, 3 bottles' });
-    await user.click(button);
-    const cart = screen.getByRole('region', { name: 'My pull list' });
-    expect(within(cart).queryByText('MY PULL LIST')).not.toBeNull();
-    expect(within(cart).queryByText('3 bottles')).not.toBeNull();
-    await user.tab();
-    expect(document.activeElement).toBe(within(cart).getByRole('link', { name: 'Edit' }));
-    await user.keyboard('{Escape}');
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-    expect(document.activeElement).toBe(button);
-  });
-
-  it('is put away by its own close button, which leaves the focus at the list it came from', async () => {
-    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6 }) });
-    addLines([pullListLine()]);
-    const { user } = openPage('/cart', eleanor);
-    const button = await screen.findByRole('button', { name: 'Pull list, 1 bottle' });
-    act(showMiniCartAfterPull);
-    await user.click(screen.getByRole('button', { name: 'Close my pull list' }));
-    expect(screen.queryByRole('region', { name: 'My pull list' })).toBeNull();
-    expect(document.activeElement).toBe(button);
-  });
-
-  it('lists each wine with its bottles, case by case, and leads on', async () => {
-    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6 }) });
-    const other = { ...pullListLine().caseDetail, caseId: 11, footprintLookupCode: 'NJ-2' };
-    addLines([pullListLine({ pullQuantity: 2 }), pullListLine({ caseDetail: other })]);
-    const { user } = openPage('/cart', eleanor);
-    await user.click(await screen.findByRole('button', { name: 'Pull list, 3 bottles' }));
-    const cart = screen.getByRole('region', { name: 'My pull list' });
-    expect(
-      within(cart)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([
-      '2010Domaine Leflaive Puligny-Montrachet Les Pucelles2 × 750ml | Case #NJ-1042331 × 750ml | Case #NJ-2',
-    ]);
-    const onward = ['Edit', 'CONTINUE TO DELIVER'].map((name) =>
-      screen.getByRole('link', { name }),
-    );
-    expect(onward.map((link) => link.getAttribute('href'))).toEqual(['/cart', '/cart']);
-  });
-
-  it('stays while the keyboard focus is in it', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-    answerRequests({ 'GET /pull_list_check/': checkAnswer({ 1: 6 }) });
-    addLines([pullListLine()]);
-    openPage('/cart', eleanor);
-    const button = await screen.findByRole('button', { name: 'Pull list, 1 bottle' });
-    act(showMiniCartAfterPull);
-    const cart = await screen.findByRole('region', { name: 'My pull list' });
-    act(() => within(cart).getByRole('link', { name: 'Edit' }).focus());
-    await act(async () => vi.advanceTimersByTimeAsync(20_000));
-    expect(button.getAttribute('aria-expanded')).toBe('true');
-    act(hideMiniCart);
-    vi.useRealTimers();
-  });
-
-  it('is empty without bottles, and leads to them', async () => {
-    answerRequests({});
-    const { container, user, url } = openPage('/cart', eleanor);
-    await user.click(await screen.findByRole('button', { name: 'Pull list, 0 bottles' }));
-    const cart = screen.getByRole('region', { name: 'My pull list' });
-    within(cart).getByText("You haven't added any bottles yet.");
-    expect(within(cart).queryByRole('link', { name: 'Edit' })).toBeNull();
-    await checkAccessibility(container);
-    await user.click(within(cart).getByRole('link', { name: 'SELECT BOTTLES' }));
-    await waitFor(() => expect(url()).toBe('/inventory'));
-    expect(screen.queryByRole('region', { name: 'My pull list' })).toBeNull();
   });
 });

@@ -63,6 +63,51 @@ describe('The dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Add Bottles to My Cellar' })).toBeNull();
   });
 
+  it('begins with what is open and when the van comes', async () => {
+    openDashboard([
+      order({ confirmed_date: '2999-11-26' }),
+      order({ id: 42, footprint_id: 100042 }),
+      order({ id: 43, footprint_id: 100043, completed_date: '2026-11-20T15:00:00Z' }),
+    ]);
+    const open = await screen.findByRole('link', { name: '2 requests open' });
+    expect(open.getAttribute('href')).toBe('/orders/history');
+    expect(open.parentElement?.textContent).toBe('2 requests open. The van comes Tuesday, Nov 26.');
+  });
+
+  it('searches the whole cellar for words', async () => {
+    const { user, url } = openDashboard([order()]);
+    await user.type(
+      await screen.findByRole('searchbox', { name: 'Search your cellar' }),
+      ' krug{Enter}',
+    );
+    await waitFor(() => expect(url()).toMatch(/^\/inventory\?search=krug&queryField=everything/));
+  });
+
+  const none = { 'GET /bottle_case_count/': { json: { bottle_count: 0, case_count: 0 } } };
+
+  it('shows a newcomer three steps, of which the first begins', async () => {
+    const { container } = openDashboard([], none);
+    const steps = await screen.findByRole('region', { name: 'How your bottles get here' });
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(3);
+    const add = within(steps).getByRole('link', { name: 'Add Bottles to My Cellar' });
+    expect(add.getAttribute('href')).toBe('/orders/add/method');
+    expect(screen.getAllByRole('link', { name: 'Add Bottles to My Cellar' })).toHaveLength(1);
+    const pull = screen.getByRole('link', { name: 'Pull Bottles From My Cellar' });
+    expect([add, pull].map((link) => link.className.includes('primary'))).toEqual([true, false]);
+    screen.getByText('No requests open.');
+    await checkAccessibility(container);
+  });
+
+  it('does not make pulling the main action of an empty cellar', async () => {
+    openDashboard([order({ order_type: 'Add Request', lines: [] })], none);
+    await screen.findByRole('link', { name: '1 request open' });
+    const primary = ['Add Bottles to My Cellar', 'Pull Bottles From My Cellar'].map((name) =>
+      screen.getByRole('link', { name }).className.includes('primary'),
+    );
+    expect(primary).toEqual([true, false]);
+    expect(screen.queryByRole('region', { name: 'How your bottles get here' })).toBeNull();
+  });
+
   it('shows what was requested, its status and since when', async () => {
     openDashboard([
       order({ lines: [orderLine({ wine: wine('Krug', null), quantity: 2 })] }),

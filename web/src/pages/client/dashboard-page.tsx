@@ -1,46 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CellarGlance } from '../../features/dashboard/cellar-glance.tsx';
+import { CellarSearch } from '../../features/dashboard/cellar-search.tsx';
 import { CellarTotals } from '../../features/dashboard/cellar-totals.tsx';
+import { bottleCaseCountQuery } from '../../features/dashboard/dashboard-queries.ts';
+import { FirstSteps } from '../../features/dashboard/first-steps.tsx';
 import type { GlanceChoice } from '../../features/dashboard/glance-rows.ts';
 import { greeting } from '../../features/dashboard/greeting.ts';
 import { RecentOrders } from '../../features/dashboard/recent-orders.tsx';
+import { RequestSentence } from '../../features/dashboard/request-sentence.tsx';
 import type { ListParams } from '../../features/inventory/list/list-params.ts';
 import { joinPlaces, joinValues } from '../../features/inventory/list/url-values.ts';
+import { ordersQuery } from '../../lib/orders-queries.ts';
 import { useMayOrder, useUser } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './dashboard-page.module.css';
 
-function OrderingLinks() {
+/** A newcomer finds the link to add bottles in the first step. An empty cellar has nothing to pull. */
+function OrderingLinks({ isEmpty, isNew }: { readonly isEmpty: boolean; readonly isNew: boolean }) {
+  const [add, pull] = isEmpty
+    ? (['primary', 'secondary'] as const)
+    : (['secondary', 'primary'] as const);
   return (
     <div className={styles.actions}>
-      <LinkButton to="/orders/add/method">Add Bottles to My Cellar</LinkButton>
-      <LinkButton to="/orders/pull/method" look="primary">
+      {!isNew && (
+        <LinkButton to="/orders/add/method" look={add}>
+          Add Bottles to My Cellar
+        </LinkButton>
+      )}
+      <LinkButton to="/orders/pull/method" look={pull}>
         Pull Bottles From My Cellar
       </LinkButton>
     </div>
   );
 }
 
-/** The root for a signed-in client: totals, the latest requests of both kinds, and the cellar at a glance. */
+/** The root for a signed-in client: what is open, totals, the latest requests of both kinds, and the cellar at a glance. */
 export function DashboardPage() {
   const user = useUser();
   const mayOrder = useMayOrder();
+  const navigate = useNavigate();
   const [hour] = useState(() => new Date().getHours());
+  const isEmpty = useQuery(bottleCaseCountQuery).data?.bottle_count === 0;
+  const isNew = useQuery(ordersQuery).data?.length === 0 && isEmpty;
   return (
     <>
       <PageHeading title="Dashboard">
         {greeting(hour)}, {user?.first_name}
       </PageHeading>
+      <div className={styles.start}>
+        <RequestSentence />
+        <CellarSearch
+          onSearch={(words) => void navigate({ to: '/inventory', search: searchFor(words) })}
+        />
+      </div>
       <section className={styles.summary} aria-label="Totals">
         <CellarTotals />
-        {mayOrder && <OrderingLinks />}
+        {mayOrder && <OrderingLinks isEmpty={isEmpty} isNew={isNew} />}
       </section>
+      {isNew && <FirstSteps />}
       <RecentOrders>
         <CellarGlance searchOf={inventoryOfGlance} />
       </RecentOrders>
     </>
   );
+}
+
+/** The search parameters of the inventory for words from the whole cellar. */
+function searchFor(words: string): ListParams {
+  return words === '' ? {} : { search: words, queryField: 'everything' };
 }
 
 /** The search parameters of the inventory for a bar of the dashboard. */

@@ -51,14 +51,14 @@ describe('Account History', () => {
         'Add Request, order #100002#100002',
         '2026-11-05receivedby Eleanor Marsh',
         '1 Bottle',
-        'Eleanor Marsh\nMarsh & Co\n12 Ash Lane\nNew York, NY 10011\nUnited States\n212 555 0100',
+        'Eleanor Marsh, Marsh & Co\n12 Ash Lane, New York',
         'NV Château Latour',
       ],
       [
         'Pull Request, order #100001#100001',
         '2026-11-02requestedby Eleanor Marsh',
         '3 Bottles',
-        'Eleanor Marsh\nMarsh & Co\n1 Elm Street\nNew York, NY 10011\nUnited States\n212 555 0100',
+        'Eleanor Marsh, Marsh & Co\n1 Elm Street, New York',
         '2015 Ridge',
       ],
     ]);

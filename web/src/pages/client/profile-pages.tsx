@@ -85,7 +85,7 @@ export function AuthorizedUsersPage() {
   );
 }
 
-/** A page that is announced but not built: the sidebar, and what will be there. */
+/** A page that is announced but not built: the sidebar, and who can tell meanwhile. */
 function Later({ title, sentence }: { readonly title: string; readonly sentence: string }) {
   const { phone, supportEmail } = provider();
   return (
@@ -93,7 +93,7 @@ function Later({ title, sentence }: { readonly title: string; readonly sentence:
       <Stack>
         <p>{sentence}</p>
         <p>
-          Until then, please ask us: call {phone} or write to{' '}
+          For a copy or a question, call {phone} or write to{' '}
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
       </Stack>
@@ -102,25 +102,18 @@ function Later({ title, sentence }: { readonly title: string; readonly sentence:
 }
 
 export function StorageContractPage() {
-  return (
-    <Later
-      title="Storage Contract"
-      sentence="Here you will find the contract under which we store your bottles."
-    />
-  );
+  return <Later title="Storage Contract" sentence="Your contract is not online yet." />;
 }
 
 export function StorageEfficiencyPage() {
   return (
     <Later
       title="Storage Efficiency"
-      sentence="Here you will see how well your cases are filled."
+      sentence="How well your cases are filled is not online yet."
     />
   );
 }
 
 export function InsurancePage() {
-  return (
-    <Later title="Insurance" sentence="Here you will see what your bottles are insured for." />
-  );
+  return <Later title="Insurance" sentence="Your insurance is not online yet." />;
 }

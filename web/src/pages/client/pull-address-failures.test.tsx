@@ -51,7 +51,9 @@ describe('a van request for more than is free', () => {
     const { container, requests, user, url } = await openAndSend([overAsk('2010')], {
       'GET /bottle_wine': { json: leflaive },
       'GET /pull_list_check/': {
-        json: [{ wine: 1, case_footprint_id: 500001, size_value: 750, available: 1 }],
+        json: [
+          { wine: 1, case_footprint_id: 500001, size_value: 750, available: 1, case_bottles: 6 },
+        ],
       },
     });
     await screen.findByText(

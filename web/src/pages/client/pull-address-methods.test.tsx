@@ -89,6 +89,14 @@ describe('the address step', () => {
     await checkAccessibility(container);
   });
 
+  it('of freight says where it leaves from, and asks for the place in the notes', async () => {
+    startPullRequest(LTL);
+    await openAddressStep({}, bistro);
+    const place = screen.getByText('Leaves from', { selector: 'dt' }).nextElementSibling;
+    expect(place?.textContent).toContain('1 Barrel Road');
+    screen.getByText(/^Your cases leave on pallets\. Please write in the notes where they go/);
+  });
+
   it('of the warehouse shows its contact and hours', async () => {
     startPullRequest(WAREHOUSE_PICKUP);
     await openAddressStep();

@@ -45,7 +45,7 @@ it('the confirmation lists every wine of a long request', async () => {
   );
   clearPullList();
   await openConfirmation();
-  const bottles = within(screen.getByRole('region', { name: 'Bottles of this request' }));
+  const bottles = within(await screen.findByRole('region', { name: 'Bottles of this request' }));
   expect(bottles.getAllByRole('listitem')).toHaveLength(15);
   expect(bottles.queryByRole('button')).toBeNull();
 });
@@ -94,7 +94,7 @@ describe('the confirmation of a van request', () => {
 
   it('lists the requested bottles, without controls', async () => {
     await openConfirmation();
-    const list = screen.getByRole('region', { name: 'Bottles of this request' });
+    const list = await screen.findByRole('region', { name: 'Bottles of this request' });
     expect(within(list).queryByText('2 bottles')).not.toBeNull();
     expect(within(list).getByRole('listitem').textContent).toBe(
       '2010Domaine Leflaive Puligny-Montrachet Les Pucelles2 × 750ml | Case #NJ-104233',

@@ -24,13 +24,16 @@ export function PullConfirmationPage() {
   useWhenLeft(() => {
     if (currentOrders().createdOrderId === orderId) clearFinishedPull();
   });
-  const list = lines.length > 0 && (
-    <MiniCart lines={lines} isReceipt label="Bottles of this request" />
-  );
+  const bottles =
+    lines.length === 0 ? undefined : (
+      <MiniCart lines={lines} isReceipt label="Bottles of this request" />
+    );
   return (
-    <RequestLayout kind="pull" title="Pull Request Received" step={2} aside={list}>
+    <RequestLayout kind="pull" title="Pull Request Received" step={2}>
       <QueryStates query={order} loading={<SkeletonRows count={8} />}>
-        {(received) => <PullReceipt order={received} primaryPhone={primaryPhone} />}
+        {(received) => (
+          <PullReceipt order={received} primaryPhone={primaryPhone} bottles={bottles} />
+        )}
       </QueryStates>
     </RequestLayout>
   );

@@ -73,7 +73,7 @@ describe('the method step', () => {
       expect.stringMatching(/^OAK Van Delivery/),
       expect.stringMatching(/^Common Carrier/),
       expect.stringMatching(/^Warehouse Pickup/),
-      expect.stringMatching(/^LTL/),
+      expect.stringMatching(/^LTL.*pallets from our warehouse, 1 Barrel Road/),
     ]);
     await checkAccessibility(container);
   });
@@ -109,6 +109,18 @@ describe('the method step', () => {
     await checkAccessibility(container);
     await user.click(van);
     expect(screen.queryByText(NO_METHOD)).toBeNull();
+  });
+
+  it('begins with the way to the bottles when the pull list is empty', async () => {
+    const { container } = await openMethodStep();
+    const link = screen.getByRole('link', { name: 'Select Bottles' });
+    expect(link.getAttribute('href')).toBe('/inventory');
+    const [method] = screen.getAllByRole('radio');
+    if (method === undefined) throw new Error('methods are offered');
+    expect(link.compareDocumentPosition(method)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText(NO_BOTTLES)).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await checkAccessibility(container);
   });
 
   it('asks for bottles when the pull list is empty, and leads to them', async () => {

@@ -36,10 +36,13 @@ export function pullListLineOf(lot: Lot, pullQuantity: number): PullListLine {
   };
 }
 
-/** Adds bottles to the pull list and shows it. */
+/** From this width on the page of a wine or case shows the pull list beside it. */
+const LIST_IS_BESIDE = '(width >= 48rem)';
+
+/** Adds bottles to the pull list and shows it: beside the page, or else below the header. */
 export function pullBottles(lines: readonly PullListLine[]): void {
   addLines(lines);
-  showMiniCartAfterPull();
+  if (!window.matchMedia(LIST_IS_BESIDE).matches) showMiniCartAfterPull();
 }
 
 /** The pull controls of lots; `onPull` gets the line of a lot with its new quantity. */

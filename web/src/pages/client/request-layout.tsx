@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { hideMiniCart } from '../../features/pull-list/mini-cart-store.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepNavigation } from '../../ui/step-navigation.tsx';
 import styles from './request-layout.module.css';
@@ -21,6 +22,8 @@ interface RequestLayoutProps {
  * pull request.
  */
 export function RequestLayout({ kind, title, step, children, aside }: RequestLayoutProps) {
+  // The list stands beside the step.
+  useEffect(hideMiniCart, []);
   const back = kind === 'add' ? { to: '/orders/add/method' as const } : { isDisabled: true };
   const steps = STEPS[kind].map((label, at) => ({ label, ...(step === 1 && at === 0 && back) }));
   return (
@@ -29,10 +32,14 @@ export function RequestLayout({ kind, title, step, children, aside }: RequestLay
         <StepNavigation label={`Steps of your ${kind} request`} steps={steps} current={step} />
       </div>
       <PageHeading title={title} />
-      <div className={styles.columns}>
-        <div>{children}</div>
-        {kind === 'pull' ? <aside className={styles.aside}>{aside}</aside> : aside}
-      </div>
+      {aside === undefined ? (
+        children
+      ) : (
+        <div className={styles.columns}>
+          <div>{children}</div>
+          {kind === 'pull' ? <aside className={styles.aside}>{aside}</aside> : aside}
+        </div>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
 import {
   addLines,
   changeQuantity,
-  removeLine,
+  removeLines,
   usePullList,
 } from '../../features/pull-list/pull-list-store.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
@@ -140,7 +140,7 @@ function LineQuantity({ line, name, onRemove }: LineQuantityProps) {
     if (quantity > 0) changeQuantity(lineName(line), quantity);
     else {
       onRemove();
-      const bringBack = removeLine(line);
+      const bringBack = removeLines([line]);
       showToast({ message: 'Removed.', action: { label: 'Undo', onPress: bringBack } });
     }
   };

@@ -1,6 +1,7 @@
 import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hideMiniCart } from '../../features/pull-list/mini-cart-store.ts';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { rememberList } from '../../lib/remembered-list.ts';
@@ -191,6 +192,18 @@ describe('Pulling a wine', () => {
       { wineId: 1, pullQuantity: 4, bottleQuantity: 6, caseDetail: { footprintId: 500001 } },
     ]);
     await checkAccessibility(container);
+  });
+
+  it('shows the pull list once after a pull: below the header only where none is beside', async () => {
+    const { user } = await openWine(wineDetailAnswer([{ count: 6 }]));
+    act(hideMiniCart);
+    const media = window.matchMedia;
+    Object.assign(window, { matchMedia: () => ({ matches: true }) });
+    await user.click(screen.getByRole('button', { name: 'pull from case #NJ-104233' }));
+    Object.assign(window, { matchMedia: media });
+    screen.getByRole('region', { name: 'Pull list beside the wine' });
+    const header = screen.getByRole('button', { name: 'Pull list, 1 bottle' });
+    expect(header.getAttribute('aria-expanded')).toBe('false');
   });
 
   it('shows the pull list beside the wine with the ways on', async () => {

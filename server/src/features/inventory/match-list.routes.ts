@@ -1,0 +1,84 @@
+import {
+  type ListMatches,
+  type ListOption,
+  listMatchesSchema,
+  matchListSchema,
+} from '@portal/contract/pull-list/match-list.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { publicOrigin } from '../../plugins/origin.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
+import { CaseWriter } from './case-answer.ts';
+import type { CellarIndexCache } from './cellar-index-cache.ts';
+import { type ListLine, readListLine } from './cellar/list-line.ts';
+import type { WineMatch } from './cellar/match-list.ts';
+import { findFreeLotsOfWines, type StoredLot } from './inventory.repository.ts';
+
+/** Preferred where a line names no size. */
+const USUAL_SIZE = 750;
+
+/** Matches the lines of a typed list with free bottles (docs/product/pull-list.md#paste-a-list). It writes nothing. */
+export function matchListRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {
+  const { config, database } = context;
+  app.post(
+    '/match_list/',
+    routeOf({ access: 'client' }, { body: matchListSchema }, listMatchesSchema),
+    async (request) => {
+      const { accountId, inventoryVersion } = request.client;
+      const lines = request.body.lines.map(readListLine);
+      const index = await indexes.get(accountId, inventoryVersion);
+      const matches = lines.map((line) => ({ line, match: index.matchLine(line) }));
+      const wineIds = [...new Set(matches.flatMap(({ match }) => match.wineIds))];
+      const lots = await findFreeLotsOfWines(database.db, accountId, wineIds);
+      const options = optionsOf(lots, new CaseWriter(publicOrigin(request, config), []));
+      const places = placesByWine(options);
+      return { lines: matches.map(({ line, match }) => answerOf(line, match, places)), options };
+    },
+  );
+}
+
+/** Groups lots, oldest first, by wine and size. */
+function optionsOf(lots: readonly StoredLot[], writer: CaseWriter): ListOption[] {
+  const options = new Map<string, Omit<ListOption, 'lots'> & { lots: ListOption['lots'] }>();
+  for (const lot of lots) {
+    const key = `${lot.wine.id}/${lot.sizeMl}`;
+    const option = options.get(key) ?? {
+      wine: writer.wineIn(lot.wine),
+      size: lot.sizeMl,
+      lots: [],
+    };
+    option.lots.push({ case: writer.caseOf(lot), available: lot.free });
+    options.set(key, option);
+  }
+  return [...options.values()];
+}
+
+interface PlacedOption {
+  readonly place: number;
+  readonly size: number | null;
+}
+
+function placesByWine(options: readonly ListOption[]): Map<number, PlacedOption[]> {
+  const places = new Map<number, PlacedOption[]>();
+  for (const [place, { wine, size }] of options.entries()) {
+    places.set(wine.wineId, [...(places.get(wine.wineId) ?? []), { place, size }]);
+  }
+  return places;
+}
+
+/** A size that is not there offers the others, and is not certain. */
+function answerOf(
+  { quantity, sizeMl }: ListLine,
+  { wineIds, isCertain }: WineMatch,
+  places: ReadonlyMap<number, readonly PlacedOption[]>,
+): ListMatches['lines'][number] {
+  const wanted = sizeMl ?? USUAL_SIZE;
+  const found = wineIds
+    .flatMap((id) => places.get(id) ?? [])
+    .toSorted((a, b) => Number(b.size === wanted) - Number(a.size === wanted));
+  const hasSize = found[0]?.size === wanted || (sizeMl === undefined && found.length === 1);
+  return {
+    quantity,
+    is_certain: isCertain && hasSize,
+    options: found.map(({ place }) => place),
+  };
+}

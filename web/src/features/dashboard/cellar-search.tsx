@@ -1,0 +1,28 @@
+import type { FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import styles from './cellar-search.module.css';
+
+/** One field for the whole cellar. The page leads to the inventory with the words. */
+export function CellarSearch({ onSearch }: { readonly onSearch: (words: string) => void }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get('words');
+    onSearch(typeof words === 'string' ? words.trim() : '');
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <input
+        className={fieldStyles.input}
+        name="words"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        aria-label="Search your cellar"
+        placeholder="Search your cellar"
+      />
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}

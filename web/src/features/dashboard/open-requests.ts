@@ -1,0 +1,21 @@
+import { dayName } from '@portal/contract/orders/cut-off';
+import { VAN } from '@portal/contract/orders/methods';
+import { hasEnded } from '@portal/contract/orders/order-status';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { countOf } from '../../lib/format.ts';
+
+/** "3 requests open", "1 request open"; null without one. */
+export function openRequests(orders: readonly Order[]): string | null {
+  const count = orders.filter((order) => !hasEnded(order)).length;
+  return count === 0 ? null : `${countOf(count, 'request')} open`;
+}
+
+/** "The van comes Tuesday, Nov 24." for the next confirmed day of an open request; null without one. */
+export function vanSentence(orders: readonly Order[], today: string): string | null {
+  const [next] = orders
+    .filter((order) => order.method === VAN && !hasEnded(order))
+    .flatMap(({ confirmed_date: day }) => (day === null || day < today ? [] : [day]))
+    .toSorted();
+  if (next === undefined) return null;
+  return `The van comes ${next === today ? 'today' : dayName(next)}.`;
+}

@@ -1,0 +1,112 @@
+import {
+  type ListMatches,
+  type ListOption,
+  MAX_LIST_LINE_LENGTH,
+  MAX_LIST_LINES,
+} from '@portal/contract/pull-list/match-list.schemas';
+import { formatNumber, formatSize, formatVintage } from '../../lib/format.ts';
+import { lineName, type PullListLine } from './pull-list-line.ts';
+
+/** A line of a pasted list with what it was matched with. */
+export interface MatchedLine {
+  readonly text: string;
+  readonly quantity: number;
+  readonly options: readonly ListOption[];
+  /** The wine and size it means; null until it is chosen. */
+  readonly chosen: ListOption | null;
+  /** The case the bottles are taken from; null takes them from the oldest on. */
+  readonly caseId: number | null;
+}
+
+const HEADER = /^[^\d]*\b(?:qty|quantity|bottles)\b[^\d]*$/i;
+
+/** The lines with text; the header of a CSV file is left out. */
+export function linesOfText(text: string): string[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  return lines.filter(
+    (line, at) => line !== '' && !(at === 0 && /[,;\t]/.test(line) && HEADER.test(line)),
+  );
+}
+
+/** Why a list cannot be checked; null when it can. */
+export function listProblem(lines: readonly string[]): string | null {
+  if (lines.length === 0) return 'Please paste or type at least one line.';
+  if (lines.length > MAX_LIST_LINES) {
+    const [most, count] = [MAX_LIST_LINES, lines.length].map(formatNumber);
+    return `A list can have ${most} lines, as many as one request. This one has ${count}: please divide it.`;
+  }
+  const long = lines.findIndex(({ length }) => length > MAX_LIST_LINE_LENGTH);
+  return long === -1 ? null : `Line ${long + 1} is longer than ${MAX_LIST_LINE_LENGTH} characters.`;
+}
+
+export function matchedLines(
+  texts: readonly string[],
+  { lines, options }: ListMatches,
+): MatchedLine[] {
+  return lines.map(({ quantity, is_certain: isCertain, options: places }, at) => {
+    const ofLine = places.flatMap((place) => options[place] ?? []);
+    const chosen = isCertain ? (ofLine[0] ?? null) : null;
+    return { text: texts[at] ?? '', quantity, options: ofLine, chosen, caseId: null };
+  });
+}
+
+/** "2015 Almaviva, 750ml" */
+export function optionName({ wine, size }: ListOption): string {
+  return `${formatVintage(wine.vintage)} ${wine.long_producer}, ${formatSize(size)}`;
+}
+
+export function freeBottles({ lots }: ListOption): number {
+  return lots.reduce((sum, { available }) => sum + available, 0);
+}
+
+function pullLine(
+  { wine, size }: ListOption,
+  { case: wineCase, available }: ListOption['lots'][number],
+): PullListLine {
+  return {
+    wineId: wine.wineId,
+    shortProducer: wine.short_producer,
+    longProducer: wine.long_producer,
+    designation: wine.designation,
+    vineyard: wine.vineyard,
+    appellation: wine.appellation,
+    variety: wine.variety,
+    vintage: wine.vintage?.value ?? null,
+    wineType: wine.wine_type.name,
+    imageUrl: wine.image_url,
+    bottleQuantity: available,
+    pullQuantity: 0,
+    caseDetail: {
+      caseId: wineCase.id,
+      containerName: wineCase.container_name,
+      footprintLookupCode: wineCase.footprint_lookup_code,
+      footprintId: wineCase.footprint_id,
+      lastAddedDate: wineCase.last_added_date,
+      sizeMl: size,
+    },
+  };
+}
+
+/** The pull list lines of a list, and the bottles that each of its lines gets. No bottle is taken twice. */
+export interface Allocation {
+  readonly lines: readonly PullListLine[];
+  readonly taken: readonly number[];
+}
+
+export function allocate(matched: readonly MatchedLine[]): Allocation {
+  const lines = new Map<string, PullListLine>();
+  const taken = matched.map(({ chosen, caseId, quantity }) => {
+    let wanted = quantity;
+    for (const lot of chosen?.lots ?? []) {
+      if (chosen === null || (caseId !== null && lot.case.id !== caseId)) continue;
+      const empty = pullLine(chosen, lot);
+      const line = lines.get(lineName(empty)) ?? empty;
+      const more = Math.min(wanted, lot.available - line.pullQuantity);
+      if (more <= 0) continue;
+      lines.set(lineName(line), { ...line, pullQuantity: line.pullQuantity + more });
+      wanted -= more;
+    }
+    return quantity - wanted;
+  });
+  return { lines: [...lines.values()], taken };
+}

@@ -1,0 +1,58 @@
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { RequestAgainResult, useRequestAgain } from '../../features/orders/request-again.tsx';
+import { hideMiniCart } from '../../features/pull-list/mini-cart-store.ts';
+import { PasteList } from '../../features/pull-list/paste-list.tsx';
+import { totalBottles } from '../../features/pull-list/pull-list-line.ts';
+import { addLines } from '../../features/pull-list/pull-list-store.ts';
+import { PullList } from '../../features/pull-list/pull-list.tsx';
+import { ordersQuery } from '../../lib/orders-queries.ts';
+import { useMayOrder, useUser } from '../../lib/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { linesStillThere } from './order-page-lines.ts';
+
+/** /cart: "My Pull List". */
+export function CartPage() {
+  const mayOrder = useMayOrder();
+  const last = useLastRequest();
+  const queryClient = useQueryClient();
+  const look = useUser()?.is_commercial === true ? 'secondary' : 'quiet';
+  const asking = useRequestAgain(async (order) => {
+    const { lines, missing } = await linesStillThere(queryClient, order);
+    addLines(lines);
+    return { bottleCount: totalBottles(lines), missing };
+  });
+  useEffect(hideMiniCart, []);
+  const more = mayOrder && (
+    <>
+      <PasteList look={look} />
+      {last !== undefined && (
+        <Button
+          look={look}
+          isSending={asking.isPending}
+          sendingLabel="Looking..."
+          onClick={() => asking.send(last)}
+        >
+          List from last request
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <PageHeading title="My Pull List" />
+      <RequestAgainResult asking={asking} isOnPullList />
+      <PullList more={more} />
+    </>
+  );
+}
+
+/** The latest pull request with bottles that was not cancelled. */
+function useLastRequest(): Order | undefined {
+  return useQuery(ordersQuery).data?.find(
+    ({ order_type, lines, cancelled_date }) =>
+      order_type === 'Pull Request' && lines.length > 0 && cancelled_date === null,
+  );
+}

@@ -1,0 +1,40 @@
+import type { OrderState } from '@portal/contract/orders/order-status';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import styles from './status-mark.module.css';
+
+interface StatusMarkProps {
+  readonly state: OrderState;
+  /** Open although its day is past: red, with the hands of a clock. */
+  readonly isLate?: boolean;
+  /** The documented word of the status. */
+  readonly children: ReactNode;
+}
+
+/** What is drawn inside the ring, on a field of 16 by 16. */
+const SHAPES: Readonly<Record<OrderState, ReactNode>> = {
+  requested: null,
+  processed: <path className={styles.filled} d="M8 2a6 6 0 0 1 0 12z" />,
+  completed: <circle className={styles.filled} cx="8" cy="8" r="6" />,
+  cancelled: <path d="M2.5 13.5l11-11" />,
+};
+
+/**
+ * The status of a request: a mark that differs in shape (hollow requested, half pulled or received, solid completed,
+ * struck cancelled) and its word.
+ */
+export function StatusMark({ state, isLate = false, children }: StatusMarkProps) {
+  return (
+    <span className={classNames(styles.status, styles[state], isLate && styles.late)}>
+      <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden>
+        <circle cx="8" cy="8" r="6" />
+        {SHAPES[state]}
+        {isLate && <path d="M8 4.75V8L5.5 9.5" />}
+      </svg>
+      <span>
+        {children}
+        {isLate && ', late'}
+      </span>
+    </span>
+  );
+}
