@@ -42,11 +42,7 @@ async function waitingRequests(): Promise<number> {
 async function askForTheVan(): Promise<string> {
   await client.goto('/inventory?search=Krug');
   await client.getByRole('main').getByRole('link', { name: 'Krug' }).first().click();
-  await client
-    .getByRole('main')
-    .getByRole('button', { name: /^pull from/ })
-    .first()
-    .click();
+  await client.getByRole('main').getByRole('button', { name: 'pull from' }).first().click();
   await client.getByText('1 bottle(s) in Pull Request').waitFor();
   await client.goto('/orders/pull/method');
   await client.getByRole('radio', { name: /^MWC Van Delivery/ }).check();
@@ -129,11 +125,7 @@ async function storedOf(name: string, back?: string): Promise<string> {
 async function pullAndGoTo(method: string): Promise<void> {
   await client.goto('/inventory?search=Antinori');
   await client.getByRole('main').getByRole('link', { name: 'Antinori' }).first().click();
-  await client
-    .getByRole('main')
-    .getByRole('button', { name: /^pull from/ })
-    .first()
-    .click();
+  await client.getByRole('main').getByRole('button', { name: 'pull from' }).first().click();
   await client.getByText('1 bottle(s) in Pull Request').waitFor();
   await client.goto('/orders/pull/method');
   await client.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
