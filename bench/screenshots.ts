@@ -67,7 +67,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'storage-contract', user: COLLECTOR, path: '/profile/storage-contract' },
   { name: 'faq', user: COLLECTOR, path: '/faq' },
   { name: 'desk', user: STEWARD, path: '/staff' },
+  { name: 'desk-more', user: STEWARD, path: '/staff', prepare: openMoreAreas },
   { name: 'queue', user: STEWARD, path: '/staff/requests' },
+  { name: 'packing-slips', user: STEWARD, path: '/staff/requests/slips?numbers=100061,100062' },
   { name: 'request', user: STEWARD, path: firstLinkOf('/staff/requests', '/staff/requests/') },
   { name: 'receiving', user: STEWARD, path: '/staff/receiving' },
   { name: 'put-away', user: STEWARD, path: firstLinkOf('/staff/receiving', '/staff/receiving/') },
@@ -147,6 +149,12 @@ async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   await page.evaluate('document.fonts.ready');
+}
+
+/** On narrow screens the bar of the back office shows only its first areas. */
+async function openMoreAreas(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More' });
+  if (await more.isVisible()) await more.click();
 }
 
 async function logInWrongly(page: Page): Promise<void> {

@@ -13,6 +13,7 @@ const ROW_COLUMNS = {
   ...ORDER_COLUMNS,
   account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
   bottle_count: BOTTLES.mapWith(Number),
+  version: orders.version,
 };
 
 /** The sort order of a queue, given the due day and the number. */

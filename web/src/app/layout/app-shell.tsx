@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { provider } from '../../lib/provider.ts';
 import { useUser, useViewing } from '../../lib/session-store.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
@@ -22,9 +23,10 @@ const ViewBanner = lazy(async () => ({
 
 export function AppShell() {
   const viewing = useViewing();
+  const isBackOffice = useLocation({ select: ({ pathname }) => /^\/staff(\/|$)/.test(pathname) });
   useLostFocus();
   return (
-    <div className={styles.shell}>
+    <div className={classNames(styles.shell, isBackOffice && styles.backOffice)}>
       <a className={styles.skip} href="#content">
         Skip to the content
       </a>
@@ -37,7 +39,7 @@ export function AppShell() {
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      {!isBackOffice && <Footer />}
       <ToastRegion />
     </div>
   );

@@ -29,7 +29,7 @@ function Papers({ number, request }: Omit<RequestViewProps, 'facts'>) {
       <h2>{isPull ? 'Pick list' : 'Bottles'}</h2>
       <span className={styles.print}>
         {isPull && (
-          <LinkButton to="/staff/requests/$number/packing-slip" params={{ number }}>
+          <LinkButton to="/staff/requests/slips" search={{ numbers: number }}>
             Packing slip
           </LinkButton>
         )}

@@ -189,7 +189,8 @@ describe('A request', () => {
     const line = orderLine({ quantity_done: 2, shortfall_reason: 'Broken' });
     const request = staffRequest({ order: order({ lines: [line] }) });
     answerRequests({ 'GET /staff/requests/*/': { json: request } });
-    const { container } = openPage('/staff/requests/100041/packing-slip', steward);
+    const { container } = openPage('/staff/requests/slips?numbers=100041', steward);
+    await screen.findByRole('heading', { level: 1, name: 'Packing slip #100041' });
     const row = (await screen.findByRole('rowheader', { name: '2015 Ridge' })).closest('tr');
     expect(row?.textContent).toBe('2015 Ridge#NJ-1750ml2');
     screen.getByText('2 bottles in all');

@@ -1,41 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
+import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { datePart } from '../../testing/form-controls.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { account, desk, queueOf, staffRequest } from '../../testing/test-staff-requests.ts';
+import { account, queueOf, staffRequest } from '../../testing/test-staff-requests.ts';
 import { eleanor, steward } from '../../testing/test-users.ts';
 
-describe('The desk', () => {
-  it('shows the figures of the day, each leading to its list', async () => {
-    answerRequests({ 'GET /staff/desk/': { json: desk } });
-    const { container } = openPage('/staff', steward);
-    const waiting = await screen.findByRole('link', { name: '12 Requests waiting' });
-    expect(waiting.getAttribute('href')).toBe('/staff/requests?state=requested');
-    expect(screen.getByRole('link', { name: '1 Late' }).getAttribute('href')).toBe(
-      '/staff/requests?due=late',
-    );
-    expect(screen.getByRole('link', { name: '4 Vans today' }).getAttribute('href')).toBe(
-      '/staff/requests?direction=pull&method=8&due=today',
-    );
-    await checkAccessibility(container);
-  });
-
-  it('says what happened when its figures fail to load', async () => {
-    answerRequests({ 'GET /staff/desk/': serverFault });
-    openPage('/staff', steward);
-    await screen.findByRole('button', { name: 'Try again' });
-  });
-
+describe('The queue', () => {
   it('is closed to clients', async () => {
     answerRequests({});
     const { url } = openPage('/staff/requests', eleanor);
     await waitFor(() => expect(url()).toBe('/404'));
   });
-});
 
-describe('The queue', () => {
   it('shows each request with account, method, day, size and status', async () => {
     answerRequests({ 'GET /staff/requests/': { json: queueOf(staffRequest()) } });
     const { container } = openPage('/staff/requests', steward);
