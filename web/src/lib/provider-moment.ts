@@ -15,3 +15,6 @@ export const providerDay = (at: string) => providerMoment(at).slice(0, 10);
 
 /** `15:04`, its time. */
 export const providerTime = (at: string) => providerMoment(at).slice(-5);
+
+/** Today at the provider's. */
+export const providerToday = () => providerDay(new Date().toISOString());

@@ -21,7 +21,7 @@ import { accounts, tokens, users } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { dueDay, isOpen } from '../orders/open-orders.ts';
-import { readQueuePage } from './queue-page.repository.ts';
+import { ROW_COLUMNS } from './queue-page.repository.ts';
 import { soonestFirst } from './request-queue.repository.ts';
 
 const NEXT_UP_ROWS = 20;
@@ -43,16 +43,17 @@ export async function readDesk(
     timeZone,
   }: { readonly now: Date; readonly today: string; readonly timeZone: string },
 ): Promise<Desk> {
-  return {
-    today,
-    ...(await countOpenRequests(db, today)),
-    failed_mails: await countFailedMails(db),
-    next_up: await readFirstRows(db, 'Pull Request', NEXT_UP_ROWS),
-    arrivals: await readFirstRows(db, 'Add Request', ARRIVAL_ROWS),
-    untracked: await listUntracked(db),
-    invitations: await listEndingInvitations(db, now),
-    stock_days: await listStockDays(db, today, timeZone),
-  };
+  const [figures, failed_mails, next_up, arrivals, untracked, invitations, stock_days] =
+    await Promise.all([
+      countOpenRequests(db, today),
+      countFailedMails(db),
+      readFirstRows(db, 'Pull Request', NEXT_UP_ROWS),
+      readFirstRows(db, 'Add Request', ARRIVAL_ROWS),
+      listUntracked(db),
+      listEndingInvitations(db, now),
+      listStockDays(db, today, timeZone),
+    ]);
+  return { today, ...figures, failed_mails, next_up, arrivals, untracked, invitations, stock_days };
 }
 
 /** Counts the figures of the desk in one pass over the open requests. */
@@ -89,9 +90,14 @@ async function countFailedMails(db: Db): Promise<number> {
 }
 
 async function readFirstRows(db: Db, type: 'Pull Request' | 'Add Request', most: number) {
-  const chosen = and(isOpen, eq(orders.orderType, type));
-  const rows = await readQueuePage(db, { chosen, order: soonestFirst, most }, 1);
-  return { rows, is_more: (rows[0]?.found ?? 0) > most };
+  const rows = await db
+    .select(ROW_COLUMNS)
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(and(isOpen, eq(orders.orderType, type)))
+    .orderBy(...soonestFirst(dueDay, orders.footprintId))
+    .limit(most + 1);
+  return { rows: rows.slice(0, most), is_more: rows.length > most };
 }
 
 function listUntracked(db: Db) {
@@ -108,7 +114,7 @@ function listUntracked(db: Db) {
         inArray(orders.method, codes),
       ),
     )
-    .orderBy(asc(orders.footprintId))
+    .orderBy(...soonestFirst(dueDay, orders.footprintId))
     .limit(ATTENTION_ROWS);
 }
 

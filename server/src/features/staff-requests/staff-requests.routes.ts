@@ -26,6 +26,7 @@ import { readStaffOrder } from '../orders/staff-order.ts';
 import { readDesk } from './desk.repository.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
 import { listQueue } from './request-queue.repository.ts';
+import { savedViewRoutes } from './saved-views.routes.ts';
 import { listPickPlaces } from './staff-requests.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
@@ -82,4 +83,5 @@ export function staffRequestRoutes(app: Api, context: AppContext): void {
   );
 
   requestActionRoutes(app, context, answer);
+  savedViewRoutes(app, context);
 }

@@ -10,8 +10,7 @@ export interface DueGroup<Row> {
 }
 
 /** The day a request is due: the confirmed one, or else the requested one. */
-export const dueDay = (row: Due): string | null =>
-  row.confirmed_date ?? row.requested_delivery_date;
+const dueDay = (row: Due): string | null => row.confirmed_date ?? row.requested_delivery_date;
 
 /** Whether the day a request is due has passed; `today` is the provider's. */
 export function isLate(row: Due, today: string): boolean {

@@ -49,7 +49,7 @@ export interface RequestActionSent {
 }
 
 /** Loads everything of the back office again except the pages of single requests. */
-function invalidateLists(client: QueryClient) {
+export function invalidateLists(client: QueryClient) {
   return client.invalidateQueries({
     queryKey: ['staff'],
     predicate: ({ queryKey }) => queryKey[1] !== 'request',

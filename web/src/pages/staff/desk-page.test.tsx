@@ -51,8 +51,16 @@ describe('The desk', () => {
     const table = await screen.findByRole('table', { name: 'Next up' });
     const heads = within(table).getAllByRole('rowheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual([
-      ...['Late 1', '#100041', 'Today 1', '#100042', 'Tomorrow 1', '#100043'],
-      ...['Later 1', '#100044', 'No date 1', '#100045'],
+      'Late 1',
+      '#100041',
+      'Today 1',
+      '#100042',
+      'Tomorrow 1',
+      '#100043',
+      'Later 1',
+      '#100044',
+      'No date 1',
+      '#100045',
     ]);
     screen.getByText('late');
     const all = screen.getByRole('link', { name: 'All open pull requests' });
@@ -104,7 +112,11 @@ describe('The desk', () => {
     const table = await screen.findByRole('table', { name: 'Arrivals' });
     const cells = within(table).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual([
-      ...['Marsh & Co', 'Zachys Notify OAK', '3', '2026-11-24', 'requested'],
+      'Marsh & Co',
+      'Zachys Notify OAK',
+      '3',
+      '2026-11-24',
+      'requested',
       'Receive',
     ]);
     const receive = screen.getByRole('link', { name: 'Receive #100041' });
@@ -129,8 +141,10 @@ describe('The desk', () => {
     ]);
     const hrefs = list.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
-      ...['/staff/mail?state=failed', '/staff/requests/100058'],
-      ...['/staff/clients/3', '/staff/people'],
+      '/staff/mail?state=failed',
+      '/staff/requests/100058',
+      '/staff/clients/3',
+      '/staff/people',
     ]);
   });
 

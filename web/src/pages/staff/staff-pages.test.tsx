@@ -21,12 +21,13 @@ describe('The queue', () => {
     expect(link.getAttribute('href')).toBe('/staff/requests/100041');
     const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(cells).toEqual([
+      '',
       'Pull',
       'Marsh & Co',
       'OAK Van Delivery',
       '2026-11-18',
       '3 bottles',
-      'requested',
+      'requested late',
     ]);
     await checkAccessibility(container);
   });
@@ -35,7 +36,7 @@ describe('The queue', () => {
     const requests = answerRequests({ 'GET /staff/requests/': { json: queueOf(staffRequest()) } });
     const { user, url } = openPage('/staff/requests?page=3&due=late', steward);
     await screen.findByRole('link', { name: '#100041' });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'In work');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'In progress');
     await waitFor(() => expect(url()).toBe('/staff/requests?due=late&state=processed'));
     await user.type(screen.getByRole('searchbox'), 'Marsh{Enter}');
     await waitFor(() => expect(url()).toContain('search=Marsh'));
@@ -48,14 +49,14 @@ describe('The queue', () => {
       'GET /staff/account-names/': { json: [{ ...account, is_closed: false }] },
     });
     const { user, url, container } = openPage('/staff/requests', steward);
-    const field = await screen.findByRole('combobox', { name: 'Account' });
+    const field = await screen.findByRole('combobox', { name: 'Client' });
     await user.type(field, 'mar');
     await screen.findByRole('option', { name: 'Marsh & Co Account 3' });
     await checkAccessibility(container);
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(url()).toBe('/staff/requests?account=3'));
     await screen.findByDisplayValue('Marsh & Co');
-    await user.clear(screen.getByRole('combobox', { name: 'Account' }));
+    await user.clear(screen.getByRole('combobox', { name: 'Client' }));
     await waitFor(() => expect(url()).toBe('/staff/requests'));
   });
 
@@ -63,6 +64,7 @@ describe('The queue', () => {
     const requests = answerRequests({ 'GET /staff/requests/': { json: queueOf(staffRequest()) } });
     const { user, url } = openPage('/staff/requests', steward);
     await screen.findByRole('link', { name: '#100041' });
+    await user.click(screen.getByText('More filters'));
     await user.click(datePart('month', 'Due from'));
     await user.keyboard('11182026');
     await waitFor(() => expect(url()).toBe('/staff/requests?from=2026-11-18'));
