@@ -2,9 +2,9 @@ import type { StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { providerMoment } from '../../lib/provider-moment.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Activity } from '../../ui/activity.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -43,26 +43,6 @@ function MergedWine({ wine }: WineProps) {
         Undo this merge
       </Button>
     </div>
-  );
-}
-
-/** The events of a wine, latest first. */
-function WineEvents({ events }: Pick<StaffWine, 'events'>) {
-  if (events.length === 0) return null;
-  return (
-    <section className={styles.panel} aria-label="What happened">
-      <h2>What happened</h2>
-      <ol className={styles.merged}>
-        {events.map(({ at, actor, action, details }) => (
-          <li key={`${at} ${action}`}>
-            <strong>{action}</strong> by {actor} · {providerMoment(at)}
-            {typeof details['after'] === 'object' && details['after'] !== null && (
-              <span> · {Object.keys(details['after']).join(', ').replaceAll('_', ' ')}</span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 
@@ -134,7 +114,7 @@ function WineView({ wine }: WineProps) {
                 <WineMerging wine={wine} />
               </>
             )}
-            <WineEvents events={wine.events} />
+            <Activity subject="wine" id={wine.id} events={wine.events} />
           </div>
         }
       >

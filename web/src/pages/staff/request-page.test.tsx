@@ -14,7 +14,7 @@ describe('A request', () => {
     const row = screen.getByRole('rowheader', { name: '#NJ-1' }).closest('tr');
     expect(row?.textContent).toBe('#NJ-1A12 / 32015 Ridge750ml3');
     expect(screen.queryByText('eleanor@example.com')).not.toBeNull();
-    expect(screen.queryByText('asked for')).not.toBeNull();
+    expect(screen.queryByText('Requested the request')).not.toBeNull();
     await checkAccessibility(container);
   });
 
@@ -164,7 +164,7 @@ describe('A request', () => {
     await screen.findByText('Marked as pulled. Mail leaves in 600 seconds.');
     await user.type(screen.getByRole('textbox', { name: /^Internal note/ }), 'Fragile');
     await user.click(screen.getByRole('button', { name: 'Save note' }));
-    await screen.findByText('The note is saved; it stays in the house.');
+    await screen.findByText('The note is saved. Clients do not see it.');
     screen.getByText('Marked as pulled. Mail leaves in 590 seconds.');
   });
 
