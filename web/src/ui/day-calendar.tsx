@@ -19,7 +19,7 @@ export interface DayRules {
   readonly whyBlocked: (date: string) => string | null;
 }
 
-const GENERAL_REASON = 'Days struck through cannot be chosen. Rest on one to see why.';
+const GENERAL_REASON = 'Days struck through cannot be chosen. Select a day to see why.';
 
 const dayNames = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

@@ -106,7 +106,7 @@ export function AuditLog() {
         list={list}
         what="entry"
         plural="entries"
-        empty="No entry matches."
+        empty="No entries match."
         moreHint=": filter them, or export"
         caption="Entries"
         columns={['When', 'Who', 'Client', 'What']}

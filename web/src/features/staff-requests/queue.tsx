@@ -91,7 +91,7 @@ export function Queue() {
       <PagedList
         list={list}
         what="request"
-        empty="No request matches."
+        empty="No requests match."
         caption="Requests"
         columns={COLUMNS}
         renderRow={(row) => (

@@ -62,22 +62,22 @@ function WineImage({ wine }: WineProps) {
       <h2>Image</h2>
       <ActionFailure action={change} />
       {imageId === null ? (
-        <p>None: clients see the drawing of its bottle.</p>
+        <p>No image: clients see the bottle drawing.</p>
       ) : (
         <>
           <img className={styles.image} src={imageUrl(wineId, imageId)} alt={wineName(wine)} />
           <ConfirmButton
             label="Remove the image"
-            title="Remove the image?"
+            title="Remove this image?"
             isSending={change.isPending}
             onConfirm={() => change.send({ wineId, method: 'DELETE', part: 'image/' })}
           >
-            Clients see the drawing of its bottle then.
+            Clients will see the bottle drawing instead.
           </ConfirmButton>
         </>
       )}
       <FilePicker
-        label={imageId === null ? 'Add an image' : 'Another image'}
+        label={imageId === null ? 'Add an image' : 'Replace the image'}
         hint="png or jpeg, up to 10 MB"
         types={['png', 'jpg', 'jpeg']}
         names={image === null ? [] : [image.name]}
@@ -92,7 +92,7 @@ function WineImage({ wine }: WineProps) {
             change.send({ wineId, method: 'POST', part: 'image/', body: formOf(image) })
           }
         >
-          Show this image to clients
+          Save image
         </Button>
       )}
     </section>

@@ -72,7 +72,7 @@ describe('The audit log', () => {
 
   it('ignores invalid search parameters', async () => {
     const { requests } = open('/staff/audit?from=2026-02-31&page=0&until=soon', logOf());
-    await screen.findByText('No entry matches.');
+    await screen.findByText('No entries match.');
     expect(String(requests[0]?.query)).toBe('');
   });
 

@@ -74,7 +74,7 @@ describe('The queue', () => {
   it('ignores invalid search parameters', async () => {
     const requests = answerRequests({ 'GET /staff/requests/': { json: queueOf() } });
     openPage('/staff/requests?state=gone&page=-2&method=van&from=2026-02-31', steward);
-    await screen.findByText('No request matches.');
+    await screen.findByText('No requests match.');
     expect(String(requests[0]?.query)).toBe('');
   });
 });
