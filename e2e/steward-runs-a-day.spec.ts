@@ -151,6 +151,7 @@ describe('a steward’s day', () => {
     await expectGoodScreen(desk, 'desk');
     await keepPicture(desk, '1-desk');
     await waiting.click();
+    await desk.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await desk.getByRole('link', { name: `#${number}` }).waitFor();
     await expectGoodScreen(desk, 'queue');
     await keepPicture(desk, '2-requests');
@@ -287,7 +288,7 @@ describe('a steward’s day', () => {
     await desk.setViewportSize({ width: 768, height: 1024 });
     for (const area of ['audit', 'receiving']) {
       await desk.goto(`/staff/${area}`);
-      const heading = desk.getByRole('columnheader').nth(4);
+      const heading = desk.getByRole('columnheader').last();
       await heading.waitFor();
       await expectGoodScreen(desk, `${area} on a tablet`);
       expect((await heading.boundingBox())?.height).toBeLessThan(50);

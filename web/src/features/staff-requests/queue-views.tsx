@@ -30,7 +30,7 @@ interface View {
 const VIEWS: readonly View[] = [
   { name: 'Open', params: {} },
   { name: 'Late', params: { due: 'late' } },
-  { name: 'Today’s vans', params: { direction: 'pull', method: '8', due: 'today' } },
+  { name: "Today's vans", params: { direction: 'pull', method: '8', due: 'today' } },
   { name: 'Pickups', params: { direction: 'add', method: '8' } },
   { name: 'Arrivals', params: { direction: 'add' } },
 ];
@@ -87,7 +87,7 @@ function RemoveView({ id, name }: { readonly id: number; readonly name: string }
     <>
       <ActionFailure action={remove} />
       <Button look="quiet" isSending={remove.isPending} onClick={() => remove.send()}>
-        Remove view “{name}”
+        Remove view &quot;{name}&quot;
       </Button>
     </>
   );
