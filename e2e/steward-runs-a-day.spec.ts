@@ -151,8 +151,7 @@ describe('a steward’s day', () => {
     await expectGoodScreen(desk, 'desk');
     await keepPicture(desk, '1-desk');
     await waiting.click();
-    await desk.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
-    await desk.getByRole('link', { name: `#${number}` }).waitFor();
+    await desk.getByRole('checkbox', { name: `Select #${number}` }).waitFor();
     await expectGoodScreen(desk, 'queue');
     await keepPicture(desk, '2-requests');
     await desk.getByRole('link', { name: `#${number}` }).click();

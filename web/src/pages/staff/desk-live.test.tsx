@@ -13,7 +13,7 @@ it('the desk follows by itself, says when no answer comes, and stops saying it w
   await screen.findByRole('link', { name: '12 Requests waiting' });
   answer = 'down';
   vi.advanceTimersByTime(5_000);
-  await screen.findByText(/^As of .*: the portal does not answer\. We go on asking\.$/);
+  await screen.findByText(/^As of .*: the portal does not answer\. Trying again\.$/);
   screen.getByRole('link', { name: '12 Requests waiting' });
   answer = { json: { ...desk, waiting: 13 } };
   vi.advanceTimersByTime(5_000);
