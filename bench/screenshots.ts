@@ -89,7 +89,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'storage-contract', user: COLLECTOR, path: '/profile/storage-contract' },
   { name: 'faq', user: COLLECTOR, path: '/faq' },
   { name: 'desk', user: STEWARD, path: '/staff' },
+  { name: 'desk-more', user: STEWARD, path: '/staff', prepare: openMoreAreas },
   { name: 'queue', user: STEWARD, path: '/staff/requests' },
+  { name: 'packing-slips', user: STEWARD, path: '/staff/requests/slips?numbers=100061,100062' },
   { name: 'request', user: STEWARD, path: firstLinkOf('/staff/requests', '/staff/requests/') },
   { name: 'receiving', user: STEWARD, path: '/staff/receiving' },
   { name: 'put-away', user: STEWARD, path: firstLinkOf('/staff/receiving', '/staff/receiving/') },
@@ -203,6 +205,12 @@ async function faultsOf(page: Page): Promise<unknown[]> {
   if (overhang > 0) faults.push(`scrolls sideways by ${overhang} px`);
   if (faults.length > 0) process.exitCode = 1;
   return faults;
+}
+
+/** On narrow screens the bar of the back office shows only its first areas. */
+async function openMoreAreas(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More' });
+  if (await more.isVisible()) await more.click();
 }
 
 async function logInWrongly(page: Page): Promise<void> {

@@ -151,7 +151,7 @@ describe('a steward’s day', () => {
     await expectGoodScreen(desk, 'desk');
     await keepPicture(desk, '1-desk');
     await waiting.click();
-    await desk.getByRole('link', { name: `#${number}` }).waitFor();
+    await desk.getByRole('checkbox', { name: `Select #${number}` }).waitFor();
     await expectGoodScreen(desk, 'queue');
     await keepPicture(desk, '2-requests');
     await desk.getByRole('link', { name: `#${number}` }).click();
@@ -208,7 +208,7 @@ describe('a steward’s day', () => {
     const url = desk.url();
     expect(await storedOf(NEWCOMER)).toMatch(/^6 bottles in 1 case/);
     await desk.goto(url);
-    await desk.getByLabel('Why the import is undone').fill('The wrong account');
+    await desk.getByLabel('Reason for undoing the import').fill('The wrong account');
     await desk.getByRole('button', { name: 'Take 6 bottles back' }).click();
     await desk.getByText(/^Undone /).waitFor();
     expect(await storedOf(NEWCOMER)).toMatch(/^0 bottles/);
@@ -217,12 +217,12 @@ describe('a steward’s day', () => {
   test('two wines become one and two again, and no bottle is lost on the way', async () => {
     await desk.goto('/staff/wines?search=Krug');
     await desk.getByRole('rowheader').getByRole('link').first().click();
-    await desk.getByRole('combobox', { name: 'The same wine as' }).fill('Krug');
+    await desk.getByRole('combobox', { name: 'Duplicate of' }).fill('Krug');
     await desk.getByRole('listbox').getByRole('option').first().click();
     await expectGoodScreen(desk, 'wine');
     await keepPicture(desk, '7-wine');
     const before = await storedOf(COLLECTOR, desk.url());
-    await desk.getByRole('combobox', { name: 'The same wine as' }).fill('Krug');
+    await desk.getByRole('combobox', { name: 'Duplicate of' }).fill('Krug');
     await desk.getByRole('listbox').getByRole('option').first().click();
     await desk.getByRole('button', { name: /^Merge/ }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
@@ -239,8 +239,8 @@ describe('a steward’s day', () => {
     const [year = '', month = '', date = ''] = day.split('-');
     await desk.getByRole('spinbutton', { name: /^month, Day/ }).focus();
     await desk.keyboard.type(`${month}${date}${year}`);
-    await desk.getByLabel('Why, as clients read it').fill('Stocktaking');
-    await desk.getByRole('button', { name: 'Close the day' }).click();
+    await desk.getByLabel('Reason, as clients read it').fill('Stocktaking');
+    await desk.getByRole('button', { name: 'Add a day off' }).click();
     await desk.getByRole('rowheader', { name: day }).waitFor();
     await expectGoodScreen(desk, 'days off');
     await keepPicture(desk, '8-days-off');
@@ -268,7 +268,7 @@ describe('a steward’s day', () => {
     await expectGoodScreen(desk, 'cellar');
     await keepPicture(desk, '9-cellar');
     await desk.goto('/staff/stock/check');
-    await desk.getByText('Free + reserved is the ledger in every lot.').waitFor();
+    await desk.getByText('All counts match.').waitFor();
     await expectGoodScreen(desk, 'stock check');
     await keepPicture(desk, '9-stock-check');
   });
@@ -287,7 +287,7 @@ describe('a steward’s day', () => {
     await desk.setViewportSize({ width: 768, height: 1024 });
     for (const area of ['audit', 'receiving']) {
       await desk.goto(`/staff/${area}`);
-      const heading = desk.getByRole('columnheader').nth(4);
+      const heading = desk.getByRole('columnheader').last();
       await heading.waitFor();
       await expectGoodScreen(desk, `${area} on a tablet`);
       expect((await heading.boundingBox())?.height).toBeLessThan(50);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, addresses } from './db/schema/accounts.ts';
 import { wines } from './db/schema/inventory.ts';
-import { writeAudit } from './features/audit/audit.repository.ts';
+import { insertAuditEntry } from './features/audit/audit.repository.ts';
 import type { BrowserSession } from './testing/browser-session.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from './testing/cellar-scene.ts';
@@ -29,7 +29,7 @@ describe('every search ignores case, accents and punctuation', () => {
       .set({ shortProducer: name, longProducer: name })
       .where(eq(wines.id, scene.wineId));
     await scene.browser.post('/api/create_pull_request/', vanRequest(scene));
-    await writeAudit(db, {
+    await insertAuditEntry(db, {
       at: new Date('2026-02-01T12:00:00Z'),
       actor: { userId: null, name },
       accountId: scene.accountId,

@@ -47,7 +47,7 @@ export const PAGES = [
   '/staff/receiving/:number',
   '/staff/requests',
   '/staff/requests/:number',
-  '/staff/requests/:number/packing-slip',
+  '/staff/requests/slips',
   '/staff/stock',
   '/staff/stock/check',
   '/staff/stock/documents',

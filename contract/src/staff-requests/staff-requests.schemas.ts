@@ -71,13 +71,18 @@ const queueRowSchema = z.object({
   }).shape,
   account: accountName,
   bottle_count: z.number(),
+  /** Raised with each change; sent back with every action. */
+  version: z.number(),
 });
 export type QueueRow = z.infer<typeof queueRowSchema>;
 
 /** Answer of GET /staff/requests/. A search counts at most `MOST_REQUESTS_FOUND`. */
 export const requestQueueSchema = pagedList(queueRowSchema);
 
-/** GET /staff/desk/: today's figures; each leads to its list. */
+/** The first rows of a list, and whether it has more. */
+const firstRows = z.object({ rows: z.array(queueRowSchema), is_more: z.boolean() });
+
+/** GET /staff/desk/: today's figures and work; each figure leads to its list. */
 export const deskSchema = z.object({
   today: z.string(),
   vans_today: z.number(),
@@ -86,6 +91,18 @@ export const deskSchema = z.object({
   waiting: z.number(),
   late: z.number(),
   failed_mails: z.number(),
+  /** The open pull requests, the soonest due first. */
+  next_up: firstRows,
+  /** The open add requests, the soonest due first. */
+  arrivals: firstRows,
+  /** Pulled requests of a carrier that have no tracking number yet. */
+  untracked: z.array(z.object({ footprint_id: z.number(), account_name: z.string() })),
+  /** Unused invitations that end within two days; without an account they are colleagues'. */
+  invitations: z.array(
+    z.object({ email: z.string(), account: z.nullable(z.number()), expires_at: z.string() }),
+  ),
+  /** Bottles added and pulled on each of the last 14 days, today last; corrections and moves are neither. */
+  stock_days: z.array(z.object({ day: z.string(), added: z.number(), pulled: z.number() })),
 });
 export type Desk = z.infer<typeof deskSchema>;
 

@@ -146,6 +146,7 @@ async function someMail(tenant: Tenant): Promise<ValidRequest> {
   return { params: { id: results[0]?.id ?? 0 } };
 }
 
+const VIEW = { name: 'Vans', search: 'method=8' };
 const NEW_TOKEN = { name: 'Scales', scope: 'read' };
 const WEBHOOK = { url: 'https://erp.example.com/hooks', events: ['order.created'] };
 
@@ -203,6 +204,12 @@ export const STAFF_OPERATIONS: Operations = {
   }),
   'POST /api/staff/clients/:accountId/users/:userId/read-only/': onInvited({ is_readonly: true }),
   'POST /api/staff/clients/:accountId/view/': ofAccount,
+  'GET /api/staff/views/': none,
+  'POST /api/staff/views/': () => ({ body: VIEW }),
+  'DELETE /api/staff/views/:id/': async (tenant) => {
+    const { id } = await writeStaff<{ id: number }>(tenant, 'views/', VIEW);
+    return { params: { id } };
+  },
   'GET /api/staff/people/': none,
   'POST /api/staff/people/:id/deactivate/': colleague,
   'POST /api/staff/people/:id/reactivate/': deactivatedColleague,

@@ -18,3 +18,6 @@ export const providerYear = () => Number(providerDay(new Date().toISOString()).s
 
 /** `15:04`, its time. */
 export const providerTime = (at: string) => providerMoment(at).slice(-5);
+
+/** Today at the provider's. */
+export const providerToday = () => providerDay(new Date().toISOString());

@@ -20,7 +20,7 @@ describe('a page of one thing, opened after the session has ended, leads to the 
     ['/orders/history/5', eleanor],
     ['/staff/clients/5', steward],
     ['/staff/requests/100005', steward],
-    ['/staff/requests/100005/packing-slip', steward],
+    ['/staff/requests/slips?numbers=100005', steward],
     ['/staff/receiving/100005', steward],
     ['/staff/stock/5', steward],
     ['/staff/stock/5/cases/5', steward],

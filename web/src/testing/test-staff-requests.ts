@@ -1,4 +1,8 @@
-import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import type {
+  Desk,
+  QueueRow,
+  StaffRequest,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
 import { screen } from '@testing-library/react';
 import { type Answer, answerRequests } from './answer-requests.ts';
 import { openPage } from './open-page.tsx';
@@ -6,7 +10,8 @@ import { order, orderLine } from './test-orders.ts';
 import { steward } from './test-users.ts';
 
 export const account = { id: 3, name: 'Marsh & Co', is_commercial: false };
-export const desk = {
+/** A desk of Friday 2026-11-20 with figures and no work. */
+export const desk: Desk = {
   today: '2026-11-20',
   vans_today: 4,
   pickups_today: 2,
@@ -14,6 +19,11 @@ export const desk = {
   waiting: 12,
   late: 1,
   failed_mails: 0,
+  next_up: { rows: [], is_more: false },
+  arrivals: { rows: [], is_more: false },
+  untracked: [],
+  invitations: [],
+  stock_days: [],
 };
 
 const daysOff = {
@@ -38,13 +48,16 @@ export function staffRequest(parts: Partial<StaffRequest> = {}): StaffRequest {
   };
 }
 
+/** The row of a request in lists. */
+export const queueRow = ({ order: facts, ...request }: StaffRequest): QueueRow => ({
+  ...facts,
+  account: request.account,
+  version: request.version,
+  bottle_count: 3,
+});
+
 export function queueOf(...requests: StaffRequest[]) {
-  const results = requests.map((request) => ({
-    ...request.order,
-    account: request.account,
-    bottle_count: 3,
-  }));
-  return { count: results.length, is_more: false, page: 1, results };
+  return { count: requests.length, is_more: false, page: 1, results: requests.map(queueRow) };
 }
 
 const nextOf = (request: StaffRequest) => ({ json: { ...request, version: request.version + 1 } });

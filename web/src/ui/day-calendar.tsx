@@ -21,7 +21,7 @@ export interface DayRules {
 }
 
 const GENERAL_REASON =
-  'Grey days are too early, days struck through are closed. Rest on one to see why.';
+  'Grey days are too early, days struck through are closed. Select a day to see why.';
 
 const dayNames = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from './accounts.ts';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { ownerUser, users } from './accounts.ts';
 import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
 
 /** The one row of the provider's texts that staff changed, by name; they override the settings of the start. */
@@ -71,4 +80,18 @@ export const webhookDeliveries = pgTable(
       .on(t.webhookId, sql`(payload ->> 'account_id')`)
       .where(sql`event = 'inventory.changed' and tries = 0`),
   ],
+);
+
+/** Queues that stewards have saved under a name, each for themselves. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: generatedId().primaryKey(),
+    userId: ownerUser(),
+    name: text().notNull(),
+    /** The search parameters of the queue's URL. */
+    search: text().notNull(),
+    createdAt: writtenAt('created_at'),
+  },
+  (t) => [unique('saved_views_name').on(t.userId, t.name)],
 );

@@ -195,6 +195,7 @@ export const stockLedger = pgTable(
     index('stock_ledger_batch').on(t.importBatchId),
     index('stock_ledger_lot').on(t.accountId, t.lotId),
     index('stock_ledger_order').on(t.accountId, t.orderId),
+    index('stock_ledger_moment').on(t.createdAt),
     check('stock_ledger_changes_something', sql`${t.change} <> 0`),
   ],
 );

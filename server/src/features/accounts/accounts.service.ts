@@ -11,7 +11,7 @@ export function createAccount(
   return database.transaction(async (tx) => {
     const id = await insertAccount(tx, account);
     const details = { name: account.name, isCommercial: account.isCommercial };
-    const subject = { subjectType: 'account', subjectId: String(id) };
+    const subject = { subjectType: 'account', subjectId: String(id) } as const;
     await writeAudit(tx, { at, actor, accountId: id, action: 'created', ...subject, details });
     return id;
   });

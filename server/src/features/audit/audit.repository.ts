@@ -1,3 +1,4 @@
+import type { AuditActions, AuditSubject } from '@portal/contract/staff-audit/audit-actions';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
@@ -18,17 +19,32 @@ export interface Authorship {
 
 type Details = Readonly<Record<string, unknown>>;
 
-export interface AuditEntry extends Authorship {
+interface EntryFacts extends Authorship {
   readonly accountId: number | null;
-  /** What happened, as a verb in the past: `created`, `cancelled`. */
-  readonly action: string;
-  readonly subjectType: string;
   readonly subjectId: string;
   readonly details?: Details;
 }
 
+/** An entry of any kind of subject and action, as old entries may have. */
+export interface AnyAuditEntry extends EntryFacts {
+  readonly action: string;
+  readonly subjectType: string;
+}
+
+/** An entry with an action that its kind of subject has. */
+export type AuditEntry = {
+  [Subject in AuditSubject]: EntryFacts & {
+    readonly action: AuditActions[Subject];
+    readonly subjectType: Subject;
+  };
+}[AuditSubject];
+
 /** Adds an entry to the append-only audit log, in the transaction of the change it records. */
-export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
+export function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
+  return insertAuditEntry(tx, entry);
+}
+
+export async function insertAuditEntry(tx: Db, entry: AnyAuditEntry): Promise<void> {
   await tx.insert(auditLog).values({
     occurredAt: entry.at,
     actorUserId: entry.actor.userId,
@@ -41,25 +57,37 @@ export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
   });
 }
 
+interface OrderEntry extends Authorship {
+  readonly action: AuditActions['order'];
+  readonly details?: Details;
+}
+
 export function writeOrderAudit(
   tx: Db,
   { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
-  { action, details, ...by }: Pick<AuditEntry, 'at' | 'actor' | 'action' | 'details'>,
+  { action, details, ...by }: OrderEntry,
 ): Promise<void> {
   return auditOf('order')(tx, { ...by, accountId }, action, orderId, details);
 }
 
 /** Returns a function that adds entries about subjects of one type; without an account they are the company's. */
 export const auditOf =
-  (subjectType: string) =>
+  <Subject extends AuditSubject>(subjectType: Subject) =>
   (
     tx: Db,
     by: Authorship & { readonly accountId?: number },
-    action: string,
+    action: AuditActions[Subject],
     id: number | string,
     details: Details = {},
   ) =>
-    writeAudit(tx, { accountId: null, ...by, action, subjectType, subjectId: String(id), details });
+    insertAuditEntry(tx, {
+      accountId: null,
+      ...by,
+      action,
+      subjectType,
+      subjectId: String(id),
+      details,
+    });
 
 /** Lists the entries about a subject, latest first, without the long records of merges. */
 export function listEvents(db: Db, subjectType: string, subjectId: number) {

@@ -22,7 +22,7 @@ export async function endAccess(tx: Db, userId: number, { actor, at }: EndedBy):
   await deletePasswordTokens(tx, userId);
   await deleteDevicesOfUser(tx, userId);
   for (const { id, ...details } of await revokeTokensOfUser(tx, userId, at)) {
-    const subject = { subjectType: 'api token', subjectId: String(id) };
+    const subject = { subjectType: 'api token', subjectId: String(id) } as const;
     await writeAudit(tx, { at, actor, accountId: null, action: 'revoked', ...subject, details });
   }
 }

@@ -77,7 +77,7 @@ async function record(
   action: 'invited' | 'invited again',
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const subject = { subjectType: 'user', subjectId: String(userId) };
+  const subject = { subjectType: 'user', subjectId: String(userId) } as const;
   await writeAudit(tx, { at: context.clock(), actor, accountId, action, ...subject, details });
   const { shortName } = await currentProvider(tx, context.config);
   await notifyAccount(tx, context, {

@@ -1,4 +1,5 @@
 import type { Provider } from '@portal/contract/provider/provider.schemas';
+import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
@@ -20,13 +21,13 @@ export function recordUserEvent(
   tx: Db,
   at: Date,
   { id: userId, email, accountId }: EventUser,
-  action: string,
+  action: AuditActions['user'],
   {
     actor = { userId, name: email },
     ...details
   }: Readonly<Record<string, unknown>> & { readonly actor?: Actor } = {},
 ): Promise<void> {
-  const subject = { subjectType: 'user', subjectId: String(userId) };
+  const subject = { subjectType: 'user', subjectId: String(userId) } as const;
   return writeAudit(tx, { at, actor, accountId, action, ...subject, details });
 }
 

@@ -2,7 +2,7 @@ import type { ColumnMapping } from '@portal/contract/staff-imports/import-column
 import type { Database, Db } from '../../db/database.ts';
 import { runMaintenance } from '../../db/maintenance.ts';
 import { StartError } from '../../start-error.ts';
-import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { type Actor, type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
 import { isClosedUnderLock } from '../inventory/stock-lock.ts';
 import type { FileSource } from './file-source.ts';
 import { insertBatch, setReport } from './import-batches.repository.ts';
@@ -102,7 +102,7 @@ function auditEntry(
   file: ReadFile,
   plan: ImportPlan,
   batchId: number | null,
-) {
+): AuditEntry {
   const { winesNew, bottles, rowsKnown, skipped } = plan.report;
   return {
     at: now,

@@ -1,4 +1,5 @@
 import type { Address, AddressBody } from '@portal/contract/profile/profile.schemas';
+import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -114,7 +115,7 @@ function record(
   tx: Db,
   { clock }: AppContext,
   { accountId, userId, email }: Client,
-  action: string,
+  action: AuditActions['address'],
   id: number,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type {
   AuthorizedUser,
   AuthorizedUserBody,
 } from '@portal/contract/profile/authorized-users.schemas';
+import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { AppContext } from '../../app-context.ts';
 import { notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -64,7 +65,7 @@ function recordChange(
   tx: Db,
   { clock }: AppContext,
   { accountId, userId, email }: Client,
-  action: string,
+  action: AuditActions['authorized user'],
   id: number,
   body?: AuthorizedUserBody,
 ): Promise<void> {

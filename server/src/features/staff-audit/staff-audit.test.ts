@@ -4,7 +4,7 @@ import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
-import { type AuditEntry as Written, writeAudit } from '../audit/audit.repository.ts';
+import { type AnyAuditEntry as Written, insertAuditEntry } from '../audit/audit.repository.ts';
 
 const MANY = 903;
 
@@ -41,7 +41,7 @@ describe('the audit log, at the desk', () => {
   afterAll(() => portal.close());
 
   const write = (changes: Partial<Written>) =>
-    writeAudit(portal.database.db, {
+    insertAuditEntry(portal.database.db, {
       at: new Date('2026-02-01T12:00:00Z'),
       actor: { userId: null, name: 'eleanor@example.com' },
       accountId,
@@ -107,7 +107,7 @@ describe('the audit log, at the desk', () => {
   it('of any length is exported whole, each entry once', async () => {
     await portal.database.transaction(async (tx) => {
       for (let number = 0; number < MANY; number += 1) {
-        await writeAudit(tx, {
+        await insertAuditEntry(tx, {
           at: new Date('2026-02-20T12:00:00Z'),
           actor: { userId: null, name: 'portal import' },
           accountId: null,

@@ -1,3 +1,4 @@
+import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type {
   NewUserBody,
   RenameUserBody,
@@ -139,7 +140,7 @@ export function setReadOnly(
 function changeUser(
   { clock, database }: AppContext,
   change: UserChange,
-  action: string,
+  action: AuditActions['user'],
   work: (
     tx: Db,
     user: ClientUserRecord,

@@ -1,3 +1,4 @@
+import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { ChangeClientBody } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible, orNotFound } from '../../app-error.ts';
@@ -63,7 +64,7 @@ export function reopenClient(context: AppContext, change: ClientChange): Promise
 function changeAccount(
   { clock, database }: AppContext,
   { accountId, steward }: ClientChange,
-  action: string,
+  action: AuditActions['account'],
   decide: (tx: Db, account: AccountRecord) => Promise<AccountFields>,
 ): Promise<void> {
   return database.transaction(async (tx) => {

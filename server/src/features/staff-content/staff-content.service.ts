@@ -1,3 +1,4 @@
+import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import { isDeepStrictEqual } from 'node:util';
 import type { DraftBody } from '@portal/contract/staff-content/staff-content.schemas';
 import type { AppContext } from '../../app-context.ts';
@@ -58,7 +59,7 @@ export function publishDraft(context: AppContext, seen: PageVersion): Promise<vo
 function changePage(
   { clock, database }: AppContext,
   { steward, slug, version }: PageVersion,
-  action: string,
+  action: AuditActions['content page'],
   change: (tx: Db, page: WrittenPage, at: Date) => Promise<{ before: unknown; after: unknown }>,
 ): Promise<void> {
   const at = clock();

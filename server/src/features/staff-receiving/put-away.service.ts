@@ -2,6 +2,7 @@ import { FIELD_MESSAGES, type FieldErrors } from '@portal/contract/errors/field-
 import { localTime } from '@portal/contract/orders/business-days';
 import { hasEnded, latestStatus, orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import {
   documentsField,
   type KnownLine,
@@ -111,7 +112,7 @@ async function writeBottles(
   at: Date,
 ): Promise<void> {
   const { order, cases } = request;
-  const audit = (action: string, details: Readonly<Record<string, unknown>>) =>
+  const audit = (action: AuditActions['order'], details: Readonly<Record<string, unknown>>) =>
     writeOrderAudit(tx, request, {
       at,
       actor,

@@ -9,10 +9,12 @@ import { ORDER_COLUMNS } from '../orders/orders.repository.ts';
 const BOTTLES = sql`(select coalesce(sum(${orderLines.quantity}), 0) from ${orderLines}
   where ${orderLines.accountId} = ${orders.accountId} and ${orderLines.orderId} = ${orders.id})`;
 
-const ROW_COLUMNS = {
+/** The columns of a row of the queue. */
+export const ROW_COLUMNS = {
   ...ORDER_COLUMNS,
   account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
   bottle_count: BOTTLES.mapWith(Number),
+  version: orders.version,
 };
 
 /** The sort order of a queue, given the due day and the number. */

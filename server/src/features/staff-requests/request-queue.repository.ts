@@ -1,15 +1,13 @@
 import { MOST_ROWS_COUNTED } from '@portal/contract/lists/paged-list.schemas';
-import { VAN, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
 import {
   MOST_REQUESTS_FOUND,
   type QueueState,
   type RequestQueueQuery,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { mailOutbox } from '../../db/schema/system.ts';
 import { containsText } from '../../db/text-search.ts';
 import { dueDay, isOpen } from '../orders/open-orders.ts';
 import { type QueueOrder, readQueuePage } from './queue-page.repository.ts';
@@ -40,9 +38,12 @@ export async function listQueue(db: Db, query: RequestQueueQuery, today: string)
   return { count: Math.min(found, most), is_more: found > most, page, rows };
 }
 
+/** Sorts by the soonest due day; requests without one come last. */
+export const soonestFirst: QueueOrder = (due, number) => [sql`${due} asc nulls last`, asc(number)];
+
 /** Sorts open requests by the soonest due day, those of chosen days by the latest, others by the newest. */
 function orderOf({ from, to }: RequestQueueQuery, isQueue: boolean): QueueOrder {
-  if (isQueue) return (due, number) => [sql`${due} asc nulls last`, asc(number)];
+  if (isQueue) return soonestFirst;
   if (from === null && to === null) return (_, number) => [desc(number)];
   return (due, number) => [desc(due), desc(number)];
 }
@@ -66,37 +67,6 @@ function dueCondition(due: RequestQueueQuery['due'], today: string): SQL | undef
   if (due === 'late') return and(isOpen, sql`${dueDay} < ${today}`);
   return due === 'ahead' ? sql`${dueDay} > ${today}` : undefined;
 }
-
-/** Counts the figures of the desk in one pass over the open requests. */
-export async function countDesk(db: Db, today: string) {
-  const van = eq(orders.method, VAN);
-  const isDueToday = sql`${dueDay} = ${today}`;
-  const among = (condition: SQL | undefined) =>
-    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-  const [figures] = await db
-    .select({
-      vans_today: among(and(eq(orders.orderType, 'Pull Request'), van, isDueToday)),
-      pickups_today: among(and(eq(orders.orderType, 'Add Request'), van, isDueToday)),
-      announced: among(
-        and(
-          eq(orders.orderType, 'Add Request'),
-          eq(orders.method, WAREHOUSE_DROPOFF),
-          isNull(orders.processedDate),
-        ),
-      ),
-      waiting: among(isNull(orders.processedDate)),
-      late: among(sql`${dueDay} < ${today}`),
-    })
-    .from(orders)
-    .where(isOpen);
-  const [failed] = await db
-    .select({ value: count() })
-    .from(mailOutbox)
-    .where(and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError)));
-  return { ...noFigures, ...figures, today, failed_mails: failed?.value ?? 0 };
-}
-
-const noFigures = { vans_today: 0, pickups_today: 0, announced: 0, waiting: 0, late: 0 };
 
 /** Conditions of a search: the number, or a text in account, address, company or tracking number. */
 function soughtRequests(db: Db, search: string): SQL | undefined {

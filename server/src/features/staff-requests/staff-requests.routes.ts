@@ -23,8 +23,10 @@ import { listEvents } from '../audit/audit.repository.ts';
 import { findAnyFile } from '../files/files.repository.ts';
 import { sendFile } from '../files/send-file.ts';
 import { readStaffOrder } from '../orders/staff-order.ts';
+import { readDesk } from './desk.repository.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
-import { countDesk, listQueue } from './request-queue.repository.ts';
+import { listQueue } from './request-queue.repository.ts';
+import { savedViewRoutes } from './saved-views.routes.ts';
 import { listPickPlaces } from './staff-requests.repository.ts';
 
 const STAFF = { access: 'staff' } as const;
@@ -32,10 +34,11 @@ const STAFF = { access: 'staff' } as const;
 /** The desk and the requests of all accounts, for stewards. */
 export function staffRequestRoutes(app: Api, context: AppContext): void {
   const { clock, config, database } = context;
-  const today = () => localTime(clock(), config.provider.timeZone).date;
+  const { timeZone } = config.provider;
+  const today = () => localTime(clock(), timeZone).date;
 
   app.get('/staff/desk/', routeOf(STAFF, {}, deskSchema), async () =>
-    countDesk(database.db, today()),
+    readDesk(database.db, { now: clock(), today: today(), timeZone }),
   );
 
   app.get(
@@ -80,4 +83,5 @@ export function staffRequestRoutes(app: Api, context: AppContext): void {
   );
 
   requestActionRoutes(app, context, answer);
+  savedViewRoutes(app, context);
 }

@@ -1,5 +1,6 @@
 import { localTime, whyTooEarly } from '@portal/contract/orders/business-days';
 import { hasEnded } from '@portal/contract/orders/order-status';
+import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { AppContext } from '../../app-context.ts';
 import { invalid, noLongerPossible } from '../../app-error.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
@@ -43,7 +44,7 @@ export function setInternalNote(context: AppContext, transition: Transition, int
 function changeRequest(
   context: AppContext,
   transition: Transition,
-  action: string,
+  action: AuditActions['order'],
   column: 'confirmedDate' | 'trackingNumber' | 'internalNote',
   value: string | null,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { AppContext } from '../../app-context.ts';
 import { invalid, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -39,7 +40,7 @@ type Details = Readonly<Record<string, unknown>>;
 export function changeCase(
   { clock, database }: AppContext,
   change: CaseChange,
-  action: string,
+  action: AuditActions['case'],
   work: (tx: Db, locked: LockedCase) => Promise<Details>,
 ): Promise<void> {
   const at = clock();

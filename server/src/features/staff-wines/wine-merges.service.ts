@@ -1,3 +1,4 @@
+import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import { areTwoVintages } from '@portal/contract/staff-wines/staff-wines.schemas';
 import type { AppContext } from '../../app-context.ts';
 import {
@@ -153,7 +154,7 @@ async function writeBoth(
   tx: Db,
   { wineId, intoWineId }: Merge,
   { record, ...by }: Authorship & { readonly record: MergeRecord },
-  [action, counterpart]: readonly [string, string],
+  [action, counterpart]: readonly [AuditActions['wine'], AuditActions['wine']],
 ): Promise<void> {
   const counts = { lots: record.lots.length + record.moved.length, lines: record.lines.length };
   await recordWine(tx, by, action, wineId, { into: intoWineId, ...counts, record });

@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useLayoutEffect } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { provider } from '../../lib/provider.ts';
 import { useUser, useViewing } from '../../lib/session-store.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
@@ -25,10 +26,11 @@ const ViewBanner = lazy(async () => ({
 export function AppShell() {
   const viewing = useViewing();
   const { accentColor } = provider();
+  const isBackOffice = useLocation({ select: ({ pathname }) => /^\/staff(\/|$)/.test(pathname) });
   useLostFocus();
   useLayoutEffect(() => showAccent(accentColor), [accentColor]);
   return (
-    <div className={styles.shell}>
+    <div className={classNames(styles.shell, isBackOffice && styles.backOffice)}>
       <a className={styles.skip} href="#content">
         Skip to the content
       </a>
@@ -42,7 +44,7 @@ export function AppShell() {
       <main id="content" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      {!isBackOffice && <Footer />}
       <ToastRegion />
     </div>
   );

@@ -30,11 +30,15 @@ const pages = [
     component: lazyRouteComponent(() => import('../../features/staff-requests/queue.tsx'), 'Queue'),
   }),
   page('/requests/$number', () => import('../../pages/staff/request-pages.tsx'), 'RequestPage'),
-  page(
-    '/requests/$number/packing-slip',
-    () => import('../../pages/staff/request-pages.tsx'),
-    'PackingSlipPage',
-  ),
+  createRoute({
+    getParentRoute,
+    path: '/requests/slips',
+    validateSearch: (search: { readonly numbers?: string }) => search,
+    component: lazyRouteComponent(
+      () => import('../../pages/staff/request-pages.tsx'),
+      'PackingSlipsPage',
+    ),
+  }),
   page(
     '/receiving',
     () => import('../../features/staff-receiving/expected-list.tsx'),

@@ -8,10 +8,12 @@ import {
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { apiUrl } from '../../lib/api-client.ts';
+import { auditSentence } from '../../lib/audit-sentence.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { provider } from '../../lib/provider.ts';
 import { type ListParams, usePagedList } from '../../lib/use-paged-list.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { AuditRecord } from '../../ui/activity.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { dense } from '../../ui/dense-table.tsx';
@@ -21,10 +23,6 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ToolbarForm } from '../../ui/toolbar.tsx';
 import styles from './audit-log.module.css';
-
-const longest = 80;
-
-const rank: Readonly<Record<string, number>> = { before: 1, after: 2 };
 
 type Filter = keyof Filters;
 
@@ -55,43 +53,43 @@ const AUDIT_LOG = {
   options: { staleTime: 0 },
 };
 
-function Subject({ entry }: { readonly entry: AuditEntry }) {
+/** The number of the request that an entry is about; null for anything else. */
+function requestNumber({ subject_type: type, details }: AuditEntry): string | null {
+  const number = details['footprint_id'];
+  return type === 'order' && typeof number === 'number' ? String(number) : null;
+}
+
+function What({ entry, sentence }: { readonly entry: AuditEntry; readonly sentence: string }) {
   const number = requestNumber(entry);
-  if (number === null) return `${entry.subject_type} ${entry.subject_id}`;
+  if (number === null) return sentence;
   return (
     <Link to="/staff/requests/$number" params={{ number }}>
-      order #{number}
+      {sentence}
     </Link>
   );
 }
 
-function Details({ details }: Pick<AuditEntry, 'details'>) {
-  if (!isCut(details)) return detailLine(details);
-  return (
-    <details>
-      <summary>{detailLine(details)}</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <pre className={styles.whole} tabIndex={0}>
-        {JSON.stringify(details, null, 2)}
-      </pre>
-    </details>
-  );
-}
-
 function Row({ entry }: { readonly entry: AuditEntry }) {
+  const { at, actor, account, subject_type, subject_id, action, details } = entry;
+  const sentence = auditSentence(subject_type, entry, subject_id);
   return (
     <tr className={dense.row}>
       <th scope="row" className={styles.when}>
-        {providerMoment(entry.at)}
+        {providerMoment(at)}
       </th>
-      <td className={styles.long}>{entry.actor}</td>
-      <td className={styles.long}>{entry.account?.name ?? '–'}</td>
-      <td>{entry.action}</td>
+      <td className={styles.long}>{actor}</td>
       <td className={styles.long}>
-        <Subject entry={entry} />
+        {account === null ? (
+          '–'
+        ) : (
+          <Link to="/staff/clients/$accountId" params={{ accountId: String(account.id) }}>
+            {account.name}
+          </Link>
+        )}
       </td>
-      <td className={styles.details}>
-        <Details details={entry.details} />
+      <td className={styles.what}>
+        <What entry={entry} sentence={sentence} />
+        <AuditRecord entry={{ action, subject_type, subject_id, details }} sentence={sentence} />
       </td>
     </tr>
   );
@@ -108,10 +106,10 @@ export function AuditLog() {
         list={list}
         what="entry"
         plural="entries"
-        empty="No entry matches."
+        empty="No entries match."
         moreHint=": filter them, or export"
         caption="Entries"
-        columns={['When', 'Who', 'Account', 'What', 'Of what', 'Details']}
+        columns={['When', 'Who', 'Client', 'What']}
         renderRow={(entry) => <Row key={entry.id} entry={entry} />}
       />
     </>
@@ -127,10 +125,10 @@ function AuditFilters({ params, onFilter }: AuditFiltersProps) {
   );
   return (
     <ToolbarForm {...form.props}>
-      {text('account', 'Account')}
+      {text('account', 'Client')}
       {text('actor', 'Who')}
-      {text('action', 'What')}
-      {text('subject', 'Of what, or request number')}
+      {text('action', 'Action')}
+      {text('subject', 'Item or request number')}
       <DateField label="From" {...form.controlled('from')} {...rules()} />
       <DateField label="Until" {...form.controlled('until')} {...rules()} />
       <Button type="submit">Filter</Button>
@@ -147,27 +145,4 @@ function AuditFilters({ params, onFilter }: AuditFiltersProps) {
       </AnchorButton>
     </ToolbarForm>
   );
-}
-
-function shown(value: unknown): string {
-  if (value === null) return '–';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
-
-function detailLine(details: AuditEntry['details']): string {
-  return Object.entries(details)
-    .toSorted(([one], [other]) => (rank[one] ?? 0) - (rank[other] ?? 0))
-    .map(([name, value]) => `${name}: ${shown(value)}`)
-    .join(', ');
-}
-
-function isCut(details: AuditEntry['details']): boolean {
-  return Object.values(details).some((value) => shown(value).endsWith('…'));
-}
-
-/** The transaction number of the request an entry is about; null for anything else. */
-function requestNumber({ subject_type: type, details }: AuditEntry): string | null {
-  const number = details['footprint_id'];
-  return type === 'order' && typeof number === 'number' ? String(number) : null;
 }

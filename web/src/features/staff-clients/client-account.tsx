@@ -21,17 +21,17 @@ function CloseClient({ client }: { readonly client: Account }) {
       <ActionFailure action={change} />
       {client.closed_at === null ? (
         <ConfirmButton
-          label="Close the account"
+          label="Close account"
           title={`Close ${client.name}?`}
           isSending={change.isPending}
           onConfirm={() => change.send({ path: 'close/' })}
         >
-          Everybody of the account is signed out at once and cannot sign in until it is opened
+          All users of the account are signed out at once and cannot sign in until it is opened
           again.
         </ConfirmButton>
       ) : (
         <Button isSending={change.isPending} onClick={() => change.send({ path: 'reopen/' })}>
-          Open the account again
+          Reopen account
         </Button>
       )}
     </>
@@ -69,7 +69,7 @@ function ClientPeople({ client, renderAddress }: ClientAccountProps) {
   return (
     <>
       <h2>Authorized users</h2>
-      {client.authorized_users.length === 0 && <p>Nobody else may speak for this account.</p>}
+      {client.authorized_users.length === 0 && <p>No authorized users.</p>}
       <ul className={styles.people}>
         {client.authorized_users.map((person) => (
           <li key={person.id}>
@@ -87,7 +87,7 @@ function ClientPeople({ client, renderAddress }: ClientAccountProps) {
         ))}
       </ul>
       <h2>Addresses</h2>
-      {client.addresses.length === 0 && <p>No address is saved yet.</p>}
+      {client.addresses.length === 0 && <p>No addresses yet.</p>}
       <ul className={styles.people}>
         {client.addresses.map((address) => (
           <li key={address.id}>{renderAddress(address)}</li>

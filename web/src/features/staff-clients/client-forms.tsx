@@ -37,17 +37,13 @@ export function NewClientForm() {
       <summary>New account</summary>
       <form className={styles.form} {...form.props}>
         <ActionFailure action={make} error={form.failure} />
-        <TextField
-          label="Name of the account"
-          maxLength={MAX_ACCOUNT_NAME}
-          {...form.field('name')}
-        />
+        <TextField label="Account name" maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
         <Checkbox
-          label="Commercial: freight instead of the retail store"
+          label="Commercial account: can use freight, not the retail store"
           {...form.register('is_commercial')}
         />
         <Button type="submit" look="primary" isSending={make.isPending}>
-          Make the account
+          Create account
         </Button>
       </form>
     </details>
@@ -71,7 +67,7 @@ export function ChangeClientForm({ client }: { readonly client: ClientAccount })
   return (
     <form className={styles.form} {...form.props}>
       <ActionFailure action={change} error={form.failure} />
-      <TextField label="Name of the account" maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
+      <TextField label="Account name" maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
       <Checkbox label="Commercial" {...form.register('is_commercial')} />
       <Button type="submit" isSending={change.isPending}>
         Save

@@ -78,7 +78,7 @@ export function ClientList() {
       <PagedList
         list={list}
         what="account"
-        empty="No account matches."
+        empty="No accounts match."
         caption="Clients"
         columns={['Account', 'Number', 'Kind', 'Users', 'Requests', 'State']}
         renderRow={(row) => <Row key={row.id} row={row} />}

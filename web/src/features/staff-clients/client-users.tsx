@@ -41,7 +41,7 @@ function actionsOf(
   if (state === 'deactivated') return [{ label: 'Reactivate', path: path('reactivate') }];
   const deactivate = { label: 'Deactivate', path: path('deactivate') };
   const readOnly = {
-    label: isReadonly ? 'Let add and pull bottles' : 'Make read-only',
+    label: isReadonly ? 'Allow requests' : 'Make read-only',
     path: path('read-only'),
     body: { is_readonly: !isReadonly },
   };
@@ -50,7 +50,7 @@ function actionsOf(
   return [
     { ...invite, label: state === 'invited' ? 'Send again' : 'Invite', body: { is_mailed: true } },
     ...(isOnlyUser && lastSignIn === null
-      ? [{ ...invite, label: 'New link to copy', body: { is_mailed: false } }]
+      ? [{ ...invite, label: 'Create a new link', body: { is_mailed: false } }]
       : []),
     ...(state === 'invited' ? [{ label: 'Revoke', path: path('revoke') }] : []),
     readOnly,
@@ -127,7 +127,7 @@ export function ClientUsers({ client }: { readonly client: ClientAccount }) {
           invited={invited}
         />
       )}
-      {client.users.length === 0 && <p>Nobody signs in to this account yet.</p>}
+      {client.users.length === 0 && <p>This account has no users yet.</p>}
       <ul className={styles.users}>
         {client.users.map((user) => (
           <UserRow

@@ -48,7 +48,7 @@ export function InviteForm({ accountId, onInvited }: InviteFormProps) {
         <TextField label="First name" {...form.field('first_name')} />
         <TextField label="Last name" {...form.field('last_name')} />
         <Checkbox
-          label="Read-only: may look and change nothing"
+          label="Read-only: can look but not change anything"
           {...form.register('is_readonly')}
         />
         <Button type="submit" look="primary" isSending={invite.isPending}>
@@ -78,7 +78,7 @@ export function InvitationMade({
     );
   }
   return (
-    <OneTimeSecret label="Link of the invitation" value={link}>
+    <OneTimeSecret label="Invitation link" value={link}>
       The link for {email} sets the password, once, within 7 days. It is shown only now; an older
       link has ended.
     </OneTimeSecret>

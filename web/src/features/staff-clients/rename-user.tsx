@@ -30,7 +30,7 @@ function NamesForm(props: RenameUserProps & { readonly onSaved: () => void }) {
   const { client, user, onSaved } = props;
   const { id, first_name: first, last_name: last } = user;
   const change = useClientChange(client.id, () => {
-    showToast({ message: 'The name is changed.' });
+    showToast({ message: 'Name changed.' });
     onSaved();
   });
   const form = useMutationForm({
@@ -51,7 +51,7 @@ function NamesForm(props: RenameUserProps & { readonly onSaved: () => void }) {
       {field('first_name', 'First name')}
       {field('last_name', 'Last name')}
       <Button type="submit" isSending={change.isPending}>
-        Save the name
+        Save name
       </Button>
     </form>
   );
@@ -69,7 +69,7 @@ export function RenameUser(props: RenameUserProps) {
   return (
     <>
       <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        Change the name
+        Change name
         <VisuallyHidden>
           , {first} {last}
         </VisuallyHidden>

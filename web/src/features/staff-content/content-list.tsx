@@ -15,7 +15,7 @@ export function ContentList() {
       query={pages}
       loading={<SkeletonRows count={2} />}
       isEmpty={({ length }) => length === 0}
-      empty={<EmptyState what="There is no page yet." />}
+      empty={<EmptyState what="No pages yet." />}
     >
       {(rows) => (
         <DenseTable caption="Pages" columns={['Page', 'Published', 'Draft']}>
@@ -27,7 +27,7 @@ export function ContentList() {
                 </Link>
               </th>
               <td>{publishedAt === null ? 'not published' : providerMoment(publishedAt)}</td>
-              <td>{hasDraft ? 'A draft waits' : 'No draft'}</td>
+              <td>{hasDraft ? 'Unpublished draft' : 'No draft'}</td>
             </tr>
           ))}
         </DenseTable>

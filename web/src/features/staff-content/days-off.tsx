@@ -80,11 +80,11 @@ export function DaysOff() {
           <>
             <DayOffForm today={today} />
             {holidays.length === 0 ? (
-              <EmptyState what="No day off is planned." />
+              <EmptyState what="No days off are planned." />
             ) : (
               <DenseTable
                 caption="Days off"
-                columns={['Day', 'Weekday', 'Why', 'Requests', 'Change']}
+                columns={['Day', 'Weekday', 'Reason', 'Requests', 'Change']}
               >
                 {holidays.map((holiday) => (
                   <Row key={holiday.day} holiday={holiday} onOpen={open.send} />
@@ -101,7 +101,7 @@ export function DaysOff() {
 /** Closes a day, or the business days until another. A refusal is shown under its field. */
 function DayOffForm({ today }: { readonly today: string }) {
   const close = useCloseDays(() =>
-    showToast({ message: 'Closed: clients cannot ask for it any more.' }),
+    showToast({ message: 'Added. Clients can no longer choose this day.' }),
   );
   const form = useMutationForm({
     schema: dayOffSchema,
@@ -119,13 +119,13 @@ function DayOffForm({ today }: { readonly today: string }) {
         <DateField label="Until (optional)" {...form.controlled('until')} {...rules} />
         <Growing>
           <TextField
-            label="Why, as clients read it"
+            label="Reason, as clients read it"
             maxLength={longestName}
             {...form.field('name')}
           />
         </Growing>
         <Button type="submit" look="primary" isSending={close.isPending}>
-          Close the day
+          Add a day off
         </Button>
       </ToolbarForm>
     </>

@@ -60,7 +60,7 @@ function Actions({ seen, change, isDirty, publish, discard }: Editor) {
           isSending={isSending('discard')}
           onConfirm={discard}
         >
-          What is published stays as it is; what was written since is thrown away.
+          The published page stays as it is. Your changes since then are deleted.
         </ConfirmButton>
       )}
       <output className={styles.note}>{isDirty && 'Not saved yet.'}</output>
@@ -83,8 +83,8 @@ export function PageEditor({ page, onReload, renderPreview }: PageEditorProps) {
       <section className={styles.preview} aria-labelledby="preview">
         <h2 id="preview">Preview</h2>
         <p className={styles.note}>
-          {seen.has_draft ? 'The draft, as clients will read it.' : 'As clients read it now.'}
-          {isDirty && ' Save the draft to see your latest words.'}
+          {seen.has_draft ? 'The draft, as clients will see it.' : 'As clients see it now.'}
+          {isDirty && ' Save the draft to see your latest changes.'}
         </p>
         {renderPreview(seen.preview)}
       </section>
@@ -95,16 +95,16 @@ export function PageEditor({ page, onReload, renderPreview }: PageEditorProps) {
 function WritingHelp() {
   return (
     <details className={styles.help}>
-      <summary>How to write</summary>
+      <summary>Formatting help</summary>
       <p>
-        Plain words are fine: an empty line begins a new paragraph. For more, these tags are
-        allowed, and any other is left out when you save:{' '}
+        An empty line starts a new paragraph. For anything else, these tags are allowed, and any
+        other is left out when you save:{' '}
         <code>{RICH_TEXT_TAGS.map((tag) => `<${tag}>`).join(' ')}</code>. A link is written{' '}
         <code>{'<a href="/faq">words</a>'}</code>.
       </p>
       <p>
-        These stand for the provider&apos;s texts as they are when a client reads the page, and
-        follow every change of them: <code>{fillIns.map((name) => `{{${name}}}`).join(' ')}</code>.
+        Fill-ins for the company&apos;s texts. They always show the current text:{' '}
+        <code>{fillIns.map((name) => `{{${name}}}`).join(' ')}</code>.
       </p>
     </details>
   );

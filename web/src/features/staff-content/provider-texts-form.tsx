@@ -43,13 +43,13 @@ const PROVIDER_GROUPS: readonly {
     ],
   },
   {
-    legend: 'How to reach us',
+    legend: 'Contact',
     fields: [
       { name: 'phone', label: 'Telephone' },
       { name: 'contact_email', label: 'Contact e-mail' },
       { name: 'support_email', label: 'Support e-mail' },
-      { name: 'request_info_url', label: 'Where "Request Info" leads' },
-      { name: 'van_schedule_url', label: "Page of the van's schedule" },
+      { name: 'request_info_url', label: '"Request Info" link' },
+      { name: 'van_schedule_url', label: 'Van schedule link' },
     ],
   },
   {
@@ -67,7 +67,7 @@ const PROVIDER_GROUPS: readonly {
       { name: 'store_name', label: 'Store name' },
       { name: 'store_address', label: 'Store address', isList: true },
       { name: 'store_hours', label: 'Store hours', isList: true },
-      { name: 'store_map_url', label: 'Map of the store' },
+      { name: 'store_map_url', label: 'Store map link' },
     ],
   },
 ];
@@ -114,7 +114,7 @@ function Fields({ form, texts }: FieldsProps) {
 
 function Form({ texts }: { readonly texts: StaffProvider }) {
   const save = useSaveTexts(() =>
-    showToast({ message: 'Saved. Clients and mails have these texts from now on.' }),
+    showToast({ message: 'Saved. Pages and mails use these texts from now on.' }),
   );
   const form = useMutationForm({
     schema: textsSchema,
@@ -133,7 +133,7 @@ function Form({ texts }: { readonly texts: StaffProvider }) {
       <Fields form={form} texts={texts} />
       <div>
         <Button type="submit" look="primary" isSending={save.isPending}>
-          Save the texts
+          Save
         </Button>
       </div>
     </form>

@@ -36,9 +36,9 @@ const BLOCK = / ?(<\/?(?:ul|ol|blockquote)>|<(?:p|li|h3|h4)>) ?/g;
 const HAS_MORE_THAN_PARAGRAPHS = /<(?:ul|ol|li|h3|h4|blockquote)\b/;
 
 const DONE: Record<PageChange['action'], string> = {
-  save: 'The draft is saved.',
-  publish: 'Published: clients read it from now on.',
-  discard: 'The draft is discarded.',
+  save: 'Draft saved.',
+  publish: 'Published. Clients see it now.',
+  discard: 'Draft discarded.',
 };
 
 /**
@@ -65,7 +65,7 @@ export function usePageEditor(page: StaffPage, onReload: () => Promise<StaffPage
   const send = (action: PageChange['action']) =>
     sendOnce({ action, texts: isDirty ? form.getValues() : null });
   useBlocker({
-    shouldBlockFn: () => isDirty && !window.confirm('Leave without saving what you wrote?'),
+    shouldBlockFn: () => isDirty && !window.confirm('Leave without saving your changes?'),
     enableBeforeUnload: () => isDirty,
   });
   const reload = async () => {
@@ -74,8 +74,8 @@ export function usePageEditor(page: StaffPage, onReload: () => Promise<StaffPage
     if (now === undefined) return;
     startFrom(now);
     const bringBack = () => form.reset(typed, { keepDefaultValues: true, keepDirtyValues: false });
-    const action = { label: 'Bring my words back', onPress: bringBack };
-    showToast({ message: 'This is the page as it is now.', action });
+    const action = { label: 'Restore my changes', onPress: bringBack };
+    showToast({ message: 'This is the current page.', action });
   };
   return {
     seen,

@@ -36,13 +36,13 @@ function ReadyFile({ check, sent, accountName, onDone }: ReadyFileProps) {
   });
   const isNothingNew = report.bottles === 0 || imports.data?.id === null;
   return (
-    <section className={styles.step} aria-label="What the import would do">
+    <section className={styles.step} aria-label="What this import will do">
       <Banner tone={isNothingNew ? 'note' : 'success'} takesFocus>
         <p>
           {name} was read as {format} ({encoding}).{' '}
           {isNothingNew
-            ? 'Every row of it is known already or skipped: there is nothing to import.'
-            : 'Nothing is written yet.'}
+            ? 'Every row is already imported or skipped. There is nothing to import.'
+            : 'Nothing has been imported yet.'}
         </p>
       </Banner>
       <ReportView report={report} />
@@ -72,7 +72,7 @@ function FaultList({ check, sent }: FaultListProps) {
       <Banner tone="failure" takesFocus>
         <p>
           {countOf(count, 'fault')} in {check.file_name} ({check.format}). Nothing of it can be
-          imported. Mend the file, choose it again, and check it.
+          imported. Fix the file, choose it again, and check it.
         </p>
       </Banner>
       <Button isSending={download.isPending} onClick={() => download.mutate(sent)}>

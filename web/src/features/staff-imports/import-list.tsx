@@ -56,7 +56,7 @@ export function ImportList() {
       <PagedList
         list={usePagedList(IMPORTS)}
         what="import"
-        empty="Nothing was imported yet."
+        empty="No imports yet."
         caption="Imports"
         columns={['Import', 'Account', 'File', 'Format', 'Bottles', 'By', 'When', 'State']}
         renderRow={(batch) => <Row key={batch.id} batch={batch} />}

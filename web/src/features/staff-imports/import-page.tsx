@@ -67,7 +67,7 @@ function UndoForm({ detail }: ImportProps) {
   return (
     <form className={styles.step} {...form.props}>
       <ActionFailure action={undo} error={form.failure} />
-      <TextField label="Why the import is undone" maxLength={500} {...form.field('reason')} />
+      <TextField label="Reason for undoing the import" maxLength={500} {...form.field('reason')} />
       <Button type="submit" isSending={undo.isPending}>
         Take {countOf(detail.bottles, 'bottle')} back
       </Button>

@@ -46,7 +46,7 @@ export function NewImport() {
   const [lastMapping, setLastMapping] = useState<ColumnMapping>({});
   const check = useImportCheck();
   const show = (id: number) => {
-    showToast({ message: 'Imported. The bottles are in the cellar.' });
+    showToast({ message: 'Imported. The bottles are in storage.' });
     void navigate({ to: '/staff/imports/$batchId', params: { batchId: String(id) } });
   };
   return (
@@ -100,7 +100,7 @@ function FileForm({ isSending, isChecked, onChoose, onCheck }: FileFormProps) {
     <form className={styles.step} {...form.props}>
       <TypeAhead
         label="Account"
-        hint="A part of the name"
+        hint="Part of the name"
         text={account.name}
         maxLength={100}
         suggestions={useAccountSuggestions(account.id === '' ? account.name : '')}

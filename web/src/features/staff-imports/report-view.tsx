@@ -18,7 +18,7 @@ export function ReportView({ report }: { readonly report: ImportReport }) {
           { label: 'Rows', value: formatNumber(report.rows) },
           { label: 'Wines', value: newAndKnown(report.wines_new, report.wines_known) },
           { label: 'Cases', value: newAndKnown(report.cases_new, report.cases_known) },
-          { label: 'Rows known from before', value: formatNumber(report.rows_known) },
+          { label: 'Rows already imported', value: formatNumber(report.rows_known) },
           { label: 'Rows skipped', value: formatNumber(report.rows_skipped) },
         ]}
       />

@@ -44,14 +44,14 @@ function MailView({ mail }: { readonly mail: StaffMail }) {
           </Button>
         </div>
       )}
-      <h2>As it looks</h2>
+      <h2>Preview</h2>
       <iframe
         className={styles.body}
-        title="The mail as it looks"
+        title="Preview of the mail"
         src={apiUrl(mailPath(id, 'html/'))}
         sandbox=""
       />
-      <h2>As text</h2>
+      <h2>Plain text</h2>
       <pre className={styles.text}>{mail.text_body}</pre>
     </div>
   );

@@ -60,7 +60,7 @@ function Actions() {
           Retry all failed
         </Button>
         <Button isSending={testMail.isPending} onClick={() => testMail.send()}>
-          Send me a test mail
+          Send a test mail to me
         </Button>
       </Toolbar>
       <ActionFailure action={retryAll} />
@@ -83,7 +83,7 @@ export function Outbox() {
       <PagedList
         list={list}
         what="mail"
-        empty="No mail matches."
+        empty="No mails match."
         moreHint=": search for one"
         caption="Mails"
         columns={['Subject', 'To', 'Account', 'Written', 'State']}

@@ -27,7 +27,7 @@ export const useRetry = (id: string) =>
     () => ({ path: mailPath(id, 'retry/'), answer: staffMailSchema }),
     (mail, client) => {
       client.setQueryData(mailQuery(id).queryKey, mail);
-      showToast({ message: 'The mail is tried again now.' });
+      showToast({ message: 'Sending the mail again now.' });
     },
   );
 

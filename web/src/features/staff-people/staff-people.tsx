@@ -82,8 +82,8 @@ function PersonRow({ person, isSending, onChange }: PersonRowProps) {
             isSending={isSending}
             onConfirm={() => onChange('deactivate')}
           >
-            All sessions of this person and all API tokens they made end at once. The tokens stay
-            revoked when the person is reactivated.
+            This ends all their sessions and revokes the access tokens they created at once. The
+            tokens stay revoked if the person is reactivated.
           </ConfirmButton>
         )}
       </td>
@@ -101,8 +101,8 @@ export function StaffPeople() {
       <PageHeading title="People" />
       <Stack>
         <p>
-          These people sign in to the back office. An operator invites another one on the command
-          line, with <code>create-user --staff</code>.
+          These people can sign in to the back office. An operator invites others on the command
+          line with <code>create-user --staff</code>.
         </p>
         <ActionFailure action={change} />
         <QueryStates query={people} loading={<SkeletonRows count={4} />}>

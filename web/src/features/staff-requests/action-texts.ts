@@ -10,9 +10,9 @@ const DONE: Readonly<Record<RequestAction, DoneText>> = {
   undo: () => 'The latest step is undone.',
   cancel: () => 'The request is cancelled.',
   tracking: () => 'The tracking number is saved.',
-  note: () => 'The note is saved; it stays in the house.',
+  note: () => 'The note is saved. Clients do not see it.',
   confirm: ({ confirmed_date: day }) =>
-    day === '' ? 'The confirmation is taken back.' : `Confirmed for ${String(day)}.`,
+    day === '' ? 'The confirmed date is removed.' : `Confirmed for ${String(day)}.`,
 };
 
 /** The sentence that confirms an action. */
@@ -21,21 +21,4 @@ export function doneText(
   order: Pick<Order, 'order_type'>,
 ): string {
   return DONE[action](fields, order.order_type === 'Pull Request');
-}
-
-const EVENT_TEXTS: Readonly<Record<string, string>> = {
-  created: 'asked for',
-  process: 'marked as pulled or received',
-  complete: 'completed',
-  revert: 'latest step undone before its mail left',
-  undo: 'latest step undone',
-  cancel: 'cancelled',
-  confirmed: 'date confirmed',
-  tracking: 'tracking number set',
-  noted: 'internal note',
-};
-
-/** Describes an event; an unknown one keeps its recorded name. */
-export function eventText(action: string): string {
-  return EVENT_TEXTS[action] ?? action;
 }

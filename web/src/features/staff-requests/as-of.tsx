@@ -13,5 +13,5 @@ interface AsOfProps {
 export function AsOf({ query }: AsOfProps) {
   if (!query.isRefetchError) return null;
   const moment = providerMoment(new Date(query.dataUpdatedAt).toISOString());
-  return <Banner tone="note">As of {moment}: the portal does not answer. We go on asking.</Banner>;
+  return <Banner tone="note">As of {moment}: the portal does not answer. Trying again.</Banner>;
 }

@@ -1,75 +1,67 @@
-import type {
-  Desk as Figures,
-  RequestQueueQuery,
-} from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../../lib/format.ts';
-import type { ListParams } from '../../lib/use-paged-list.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { SearchFilter } from '../../ui/paged-list.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AsOf } from './as-of.tsx';
+import { DeskAttention } from './desk-attention.tsx';
+import { DeskFigures } from './desk-figures.tsx';
+import { Arrivals, NextUp } from './desk-requests.tsx';
 import styles from './desk.module.css';
 import { deskQuery } from './staff-requests-api.ts';
+import { StockDays } from './stock-days.tsx';
 
-interface Figure {
-  readonly name: Exclude<keyof Figures, 'today' | 'failed_mails'>;
-  readonly label: string;
-  readonly list: ListParams<keyof RequestQueueQuery>;
+const LONG_DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Finds requests of any state in the queue. */
+function DeskSearch() {
+  const navigate = useNavigate();
+  const list = {
+    params: {},
+    filter: ({ search = '' }) =>
+      void navigate({ to: '/staff/requests', search: { state: 'any', search } }),
+  };
+  return <SearchFilter list={list} label="Find a request by number, client, place or tracking" />;
 }
 
-const FIGURES: readonly Figure[] = [
-  { name: 'waiting', label: 'Requests waiting', list: { state: 'requested' } },
-  { name: 'late', label: 'Late', list: { due: 'late' } },
-  {
-    name: 'vans_today',
-    label: 'Vans today',
-    list: { direction: 'pull', method: '8', due: 'today' },
-  },
-  {
-    name: 'pickups_today',
-    label: 'Pickups today',
-    list: { direction: 'add', method: '8', due: 'today' },
-  },
-  {
-    name: 'announced',
-    label: 'Announced shipments',
-    list: { direction: 'add', method: '7', state: 'requested' },
-  },
-];
-
-/** /staff: the figures of the day, updated by themselves. */
+/** /staff: the work of the day, updated by itself. */
 export function Desk() {
   const desk = useQuery(deskQuery);
+  const today = desk.data?.today;
   return (
     <>
-      <PageHeading title="Desk" />
-      <QueryStates query={desk} loading={<SkeletonRows count={5} />}>
-        {(figures) => (
+      <div className={styles.top}>
+        <div>
+          <PageHeading title="Desk" />
+          <p className={styles.today}>
+            {today === undefined ? '\u00A0' : LONG_DAY.format(new Date(`${today}T00:00:00Z`))}
+          </p>
+        </div>
+        <div className={styles.search}>
+          <DeskSearch />
+        </div>
+      </div>
+      <QueryStates query={desk} loading={<SkeletonRows count={12} />}>
+        {(data) => (
           <>
             <AsOf query={desk} />
-            <p className={styles.today}>{figures.today}</p>
-            <ul className={styles.figures}>
-              {FIGURES.map(({ name, label, list }) => (
-                <li key={name}>
-                  <Link to="/staff/requests" search={list} className={styles.figure}>
-                    <span className={styles.count}>{formatNumber(figures[name])}</span> {label}
-                  </Link>
-                </li>
-              ))}
-              <li>
-                <Link
-                  to="/staff/mail"
-                  search={{ state: 'failed' }}
-                  className={styles.figure}
-                  data-wrong={figures.failed_mails > 0}
-                >
-                  <span className={styles.count}>{formatNumber(figures.failed_mails)}</span> Mails
-                  that could not be sent yet
-                </Link>
-              </li>
-            </ul>
+            <DeskFigures desk={data} />
+            <div className={styles.columns}>
+              <div className={styles.main}>
+                <NextUp desk={data} />
+                <Arrivals desk={data} />
+              </div>
+              <div className={styles.side}>
+                <DeskAttention desk={data} />
+                <StockDays days={data.stock_days} />
+              </div>
+            </div>
           </>
         )}
       </QueryStates>

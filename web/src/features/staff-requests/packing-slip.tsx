@@ -4,7 +4,6 @@ import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
 import { bottlesOfLine, bottlesOfLines } from '../../lib/line-bottles.ts';
 import { provider } from '../../lib/provider.ts';
 import { methodText } from '../../lib/request-texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import styles from './packing-slip.module.css';
@@ -46,20 +45,18 @@ function factsOf({ request: { order }, address }: PackingSlipProps): Fact[] {
   ];
 }
 
-/** The packing slip: bottles, recipient, and a line to sign. */
+/** A packing slip: bottles, recipient, and a line to sign; each is printed on a page of its own. */
 export function PackingSlip({ request, address }: PackingSlipProps) {
   const lines = request.order.lines.filter((line) => bottlesOfLine(line) > 0);
   const bottles = bottlesOfLines(lines);
   return (
-    <>
-      <p className={styles.print}>
-        <Button onClick={() => window.print()}>Print</Button>
-      </p>
+    <article className={styles.slip}>
+      <h2 className={styles.head}>Order #{request.order.footprint_id}</h2>
       <FactList facts={factsOf({ request, address })} />
-      <h2 className={styles.head}>Contents</h2>
+      <h3 className={styles.contents}>Contents</h3>
       <Lines lines={lines} />
       <p className={styles.total}>{countOf(bottles, 'bottle')} in all</p>
       <p className={styles.signature}>Received in good order (name, date)</p>
-    </>
+    </article>
   );
 }

@@ -4,13 +4,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatSize, formatVintage } from '../../lib/format.ts';
 import { bottlesOfLine } from '../../lib/line-bottles.ts';
-import { providerMoment } from '../../lib/provider-moment.ts';
 import { dueText, methodText } from '../../lib/request-texts.ts';
+import { Activity } from '../../ui/activity.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RecordColumns } from '../../ui/record-page.tsx';
-import { eventText } from './action-texts.ts';
 import { RequestActions } from './request-actions.tsx';
 import styles from './request-view.module.css';
 
@@ -29,7 +28,7 @@ function Papers({ number, request }: Omit<RequestViewProps, 'facts'>) {
       <h2>{isPull ? 'Pick list' : 'Bottles'}</h2>
       <span className={styles.print}>
         {isPull && (
-          <LinkButton to="/staff/requests/$number/packing-slip" params={{ number }}>
+          <LinkButton to="/staff/requests/slips" search={{ numbers: number }}>
             Packing slip
           </LinkButton>
         )}
@@ -69,28 +68,6 @@ function PickList({ request }: { readonly request: StaffRequest }) {
   );
 }
 
-function detailText(details: StaffRequest['events'][number]['details']): string {
-  return ['before', 'after', 'reason']
-    .filter((name) => typeof details[name] === 'string' && details[name] !== '')
-    .map((name) => `${name}: ${String(details[name])}`)
-    .join(', ');
-}
-
-/** The events of a request, latest first. */
-function RequestEvents({ events }: { readonly events: StaffRequest['events'] }) {
-  if (events.length === 0) return <p>Nothing is on record yet.</p>;
-  return (
-    <ol className={styles.events}>
-      {events.map(({ at, actor, action, details }) => (
-        <li key={`${at} ${action}`}>
-          <strong>{eventText(action)}</strong> by {actor} · {providerMoment(at)}
-          <span className={styles.detail}>{detailText(details)}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 /** One request with its actions; its print is the pick list. */
 export function RequestView({ number, request, facts }: RequestViewProps) {
   return (
@@ -104,12 +81,9 @@ export function RequestView({ number, request, facts }: RequestViewProps) {
       </p>
       <Papers number={number} request={request} />
       <PickList request={request} />
-      <h2>What was asked</h2>
+      <h2>Details</h2>
       {facts}
-      <div className={styles.screenOnly}>
-        <h2>What happened</h2>
-        <RequestEvents events={request.events} />
-      </div>
+      <Activity subject="order" id={request.order.id} events={request.events} />
     </RecordColumns>
   );
 }

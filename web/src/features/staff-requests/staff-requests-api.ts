@@ -4,10 +4,12 @@ import {
   type StaffRequest,
   staffRequestSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
-/** GET /staff/desk/: the day's figures. */
+/** GET /staff/desk/: the day's figures and work. */
 export const deskQuery = {
   ...apiQuery(['staff', 'desk'], '/staff/desk/', deskSchema),
   refetchInterval: POLL_MS,
@@ -20,6 +22,14 @@ export const requestQuery = (number: string) =>
     `/staff/requests/${encodeURIComponent(number)}/`,
     staffRequestSchema,
   );
+
+/** GET /staff/requests/{number}/ for each of these numbers. */
+export const packingSlipsQuery = (numbers: readonly string[]) =>
+  queryOptions({
+    queryKey: ['staff', 'packing-slips', numbers],
+    queryFn: ({ client }) =>
+      Promise.all(numbers.map((number) => client.fetchQuery(requestQuery(number)))),
+  });
 
 /** GET /staff/holidays/: today, and the days off from it on. */
 export const daysOffQuery = apiQuery(
@@ -38,6 +48,14 @@ export interface RequestActionSent {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** Loads everything of the back office again except the pages of single requests. */
+export function invalidateLists(client: QueryClient) {
+  return client.invalidateQueries({
+    queryKey: ['staff'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'request',
+  });
+}
+
 /** Makes an action on a request, and updates queue, desk and the request itself. */
 export function useRequestAction(
   { order, version }: StaffRequest,
@@ -53,10 +71,29 @@ export function useRequestAction(
     (request, client, sent) => {
       client.setQueryData(requestQuery(number).queryKey, request);
       onDone(sent, request);
-      return client.invalidateQueries({
-        queryKey: ['staff'],
-        predicate: ({ queryKey }) => queryKey[1] !== 'request',
-      });
+      return invalidateLists(client);
     },
   );
 }
+
+interface ConfirmedDay {
+  readonly number: string;
+  /** The loaded version. */
+  readonly version: number;
+  readonly day: string;
+}
+
+/** POST /staff/requests/{number}/confirm/ from a list. */
+export const useConfirmDay = () =>
+  useApiMutation(
+    ({ number, version, day }: ConfirmedDay) => ({
+      path: `/staff/requests/${number}/confirm/`,
+      body: { version, confirmed_date: day },
+      answer: staffRequestSchema,
+    }),
+    (request, client, { number, day }) => {
+      client.setQueryData(requestQuery(number).queryKey, request);
+      showToast({ message: `Confirmed ${day} for #${number}.` });
+      return invalidateLists(client);
+    },
+  );

@@ -29,12 +29,12 @@ interface BulkRow {
 
 /** In the order of the rows. */
 const OUTCOMES: Record<DocumentOutcome, string> = {
-  refused: 'Cannot be kept',
-  no_case: 'No case of this number',
+  refused: 'Not accepted',
+  no_case: 'No case with this number',
   several_cases: 'More than one case',
   matched: 'Ready to add',
   added: 'Added',
-  known: 'Was there already',
+  known: 'Already there',
 };
 const ORDER = Object.keys(OUTCOMES);
 
@@ -101,7 +101,7 @@ export function BulkDocumentsPage() {
         <ActionFailure action={sending} />
         <FilePicker
           label="Documents"
-          hint="The number of the case is in the name of the file, as in NJ-104233 label.jpg. png, jpeg, pdf or doc, up to 10 MB each."
+          hint="Put the case number in the file name, such as NJ-104233 label.jpg. png, jpeg, pdf or doc, up to 10 MB each."
           types={FILE_TYPES}
           names={[]}
           isMultiple

@@ -59,12 +59,12 @@ function CorrectForm({ wineCase, onDone }: CaseFormProps) {
         {...form.field('quantity')}
       />
       <TextField
-        label="Why it differs"
+        label="Reason for the difference"
         maxLength={CASE_TEXT_LENGTHS.reason}
         {...form.field('reason')}
       />
       <Button type="submit" isSending={action.isPending}>
-        Correct the count
+        Save the count
       </Button>
     </form>
   );
@@ -87,7 +87,7 @@ function JoinForm({ wineCase, onDone }: CaseFormProps) {
   return (
     <form className={styles.form} {...form.props}>
       <ActionFailure action={action} error={form.failure} />
-      <p className={styles.soft}>All bottles and documents go into the other case.</p>
+      <p className={styles.soft}>All bottles and documents move to the other case.</p>
       <CaseNumberField from={wineCase} {...form.controlled('to_case')} />
       <TextField
         label="Why (Optional)"
@@ -108,10 +108,10 @@ const factsSchema = z.object({
 });
 
 const DONE: Record<string, string> = {
-  correct: 'The count is corrected.',
-  facts: 'The case is changed.',
-  move: 'The bottles are moved.',
-  join: 'The cases are joined.',
+  correct: 'Count corrected.',
+  facts: 'Case saved.',
+  move: 'Bottles moved.',
+  join: 'Cases joined.',
 };
 
 function useResultMessage() {
@@ -167,7 +167,7 @@ function FactsForm({ wineCase, onDone }: CaseFormProps) {
       <ActionFailure action={action} error={form.failure} />
       <CaseFactFields field={form.field} />
       <Button type="submit" isSending={action.isPending}>
-        Save type and place
+        Save
       </Button>
     </form>
   );
@@ -181,7 +181,7 @@ const ACTIONS = [
     Form: MoveForm,
     needsBottles: true,
   },
-  { title: 'Join with another case', names: ['join'], Form: JoinForm, needsBottles: true },
+  { title: 'Join into another case', names: ['join'], Form: JoinForm, needsBottles: true },
   { title: 'Type and place', names: ['facts'], Form: FactsForm, needsBottles: false },
 ];
 

@@ -28,12 +28,12 @@ function DocumentRow({ document, isRemoving, onRemove }: DocumentRowProps) {
       </a>
       {asked === 'now' ? (
         <>
-          <span>Take it away for good?</span>
+          <span>Delete this document?</span>
           <Button look="quiet" isSending={isRemoving} onClick={onRemove}>
-            Yes, take it away
+            Delete
           </Button>
           <Button ref={takeFocus} look="quiet" onClick={() => setAsked('and kept')}>
-            Keep it
+            Keep
           </Button>
         </>
       ) : (
@@ -56,7 +56,7 @@ export function CaseDocuments({ wineCase }: { readonly wineCase: StaffCase }) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const action = useCaseAction(wineCase, (_, { files: sent }) => {
     if (sent !== undefined) setFiles([]);
-    showToast({ message: sent === undefined ? 'The document is gone.' : 'Added.' });
+    showToast({ message: sent === undefined ? 'Document removed.' : 'Added.' });
   });
   const isTaking = (name: string) => action.isPending && action.variables.action === name;
   const names = files.map(({ name }) => name);

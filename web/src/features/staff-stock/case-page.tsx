@@ -73,7 +73,7 @@ function CaseLots({ wineCase }: { readonly wineCase: StaffCase }) {
       )}
       {emptied.length > 0 && (
         <details>
-          <summary>Bottles that once lay in it</summary>
+          <summary>Bottles that used to be in it</summary>
           <Lots accountId={accountId} lots={emptied} />
         </details>
       )}

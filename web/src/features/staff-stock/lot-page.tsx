@@ -51,14 +51,14 @@ export function LotPage() {
     >
       {({ lot, rows }) =>
         rows.length === 0 ? (
-          <EmptyState what="No bottle of this lot ever came." />
+          <EmptyState what="This lot never had any bottles." />
         ) : (
           <>
             <p>
               <strong>{lotText(lot)}</strong>: {countOf(lot.quantity, 'bottle')},{' '}
               {formatNumber(lot.reserved)} reserved, {formatNumber(lot.free)} free
             </p>
-            <DenseTable caption="Ledger, the first change first" columns={COLUMNS}>
+            <DenseTable caption="Ledger, oldest first" columns={COLUMNS}>
               {rows.map((row) => (
                 <LedgerRow key={row.id} row={row} />
               ))}

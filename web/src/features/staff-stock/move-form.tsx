@@ -39,7 +39,7 @@ export function MoveForm({ wineCase, onDone }: CaseFormProps) {
     },
   });
   const { value: isNew, onChange: setIsNew } = form.controlled('isNew');
-  if (lots.length === 0) return <p>All its bottles are promised to open requests.</p>;
+  if (lots.length === 0) return <p>All its bottles are reserved for open requests.</p>;
   return (
     <form className={styles.form} {...form.props}>
       <ActionFailure action={action} error={form.failure} />

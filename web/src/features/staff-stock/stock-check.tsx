@@ -16,7 +16,7 @@ import { StockTrail } from './stock-trail.tsx';
 
 type WrongLot = StockCheckAnswer['wrong'][number];
 
-const COLUMNS = ['Lot', 'Account', 'Case', 'Wine', 'Quantity', 'Ledger', 'Reserved', 'Promised'];
+const COLUMNS = ['Lot', 'Account', 'Case', 'Wine', 'Quantity', 'Ledger', 'Reserved', 'In requests'];
 
 function WrongRow({ lot }: { readonly lot: WrongLot }) {
   const accountId = String(lot.account.id);
@@ -38,7 +38,7 @@ function WrongRow({ lot }: { readonly lot: WrongLot }) {
       <td data-label="Quantity">{formatNumber(lot.quantity)}</td>
       <td data-label="Ledger">{formatNumber(lot.ledger)}</td>
       <td data-label="Reserved">{formatNumber(lot.reserved)}</td>
-      <td data-label="Promised">{formatNumber(lot.promised)}</td>
+      <td data-label="In requests">{formatNumber(lot.promised)}</td>
     </tr>
   );
 }
@@ -57,7 +57,7 @@ function factsOf(check: StockCheckAnswer): Fact[] {
 
 function Verdict({ check }: { readonly check: StockCheckAnswer }) {
   if (check.wrong_count === 0) {
-    return <Banner tone="success">Free + reserved is the ledger in every lot.</Banner>;
+    return <Banner tone="success">All counts match.</Banner>;
   }
   return (
     <Banner tone="failure">
@@ -78,14 +78,14 @@ export function StockCheckPage() {
   return (
     <>
       <StockTrail />
-      <PageHeading title="Check of the stock" />
+      <PageHeading title="Stock check" />
       <QueryStates query={check} loading={<SkeletonRows count={6} />}>
         {(found) => (
           <Stack>
             <Verdict check={found} />
             <FactList facts={factsOf(found)} />
             {found.wrong.length > 0 && (
-              <DenseTable caption="Lots that do not add up" columns={COLUMNS}>
+              <DenseTable caption="Lots whose counts differ" columns={COLUMNS}>
                 {found.wrong.map((lot) => (
                   <WrongRow key={`${lot.account.id} ${lot.lot_id}`} lot={lot} />
                 ))}
@@ -93,7 +93,7 @@ export function StockCheckPage() {
             )}
             <p>
               <Button isSending={check.isFetching} onClick={() => void check.refetch()}>
-                Add it up again
+                Check again
               </Button>
             </p>
           </Stack>

@@ -58,10 +58,10 @@ export function StockPage() {
         <h2>For all accounts</h2>
         <ul>
           <li>
-            <Link to="/staff/stock/documents">Add many condition documents</Link>
+            <Link to="/staff/stock/documents">Add condition documents to many cases</Link>
           </li>
           <li>
-            <Link to="/staff/stock/check">Check free + reserved against the ledger</Link>
+            <Link to="/staff/stock/check">Check all counts</Link>
           </li>
         </ul>
       </Stack>

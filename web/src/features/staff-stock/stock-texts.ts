@@ -9,5 +9,5 @@ export function lotText({ wine, size }: Pick<StaffLot, 'wine' | 'size'>): string
 
 /** The location of a case: `A12 / 3`. */
 export function placeText({ location, bin }: Pick<StaffCase['case'], 'location' | 'bin'>): string {
-  return [location, bin].filter(Boolean).join(' / ') || 'no place on record';
+  return [location, bin].filter(Boolean).join(' / ') || 'no location recorded';
 }

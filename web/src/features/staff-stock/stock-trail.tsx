@@ -12,7 +12,7 @@ interface StockTrailProps {
 export function StockTrail({ account, wineCase }: StockTrailProps) {
   const accountId = String(account?.id);
   return (
-    <nav className={styles.trail} aria-label="Where this is">
+    <nav className={styles.trail} aria-label="Breadcrumbs">
       <span>
         <Link to="/staff/stock">Stock</Link>
       </span>

@@ -83,8 +83,8 @@ export function Tokens() {
           <code>Authorization: Bearer</code>. The audit log names the token.
         </p>
         {made !== null && (
-          <OneTimeSecret key={made.id} label={`Token of ${made.name}`} value={made.token}>
-            This is the token. It is shown only now: keep it where the system keeps its secrets.
+          <OneTimeSecret key={made.id} label={`Token for ${made.name}`} value={made.token}>
+            Copy this token now: it is shown only once. Keep it with the system's other secrets.
           </OneTimeSecret>
         )}
         <TokenForm onMade={setMade} />
@@ -93,7 +93,7 @@ export function Tokens() {
           query={tokens}
           loading={<SkeletonRows count={4} />}
           isEmpty={(list) => list.length === 0}
-          empty={<EmptyState what="No token has been made yet." />}
+          empty={<EmptyState what="No tokens yet." />}
         >
           {(list) => (
             <TokensTable
@@ -122,15 +122,11 @@ function TokenForm({ onMade }: { readonly onMade: (made: MadeApiToken) => void }
       <ActionFailure action={make} error={form.failure} />
       <ToolbarForm {...form.props}>
         <Growing>
-          <TextField
-            label="Which system the token is for"
-            maxLength={longestName}
-            {...form.field('name')}
-          />
+          <TextField label="System" maxLength={longestName} {...form.field('name')} />
         </Growing>
-        <Select label="What it may do" options={SCOPES} {...form.field('scope')} />
+        <Select label="Access" options={SCOPES} {...form.field('scope')} />
         <Button type="submit" look="primary" isSending={make.isPending}>
-          Make a token
+          Create token
         </Button>
       </ToolbarForm>
     </>
@@ -139,7 +135,7 @@ function TokenForm({ onMade }: { readonly onMade: (made: MadeApiToken) => void }
 
 function stateText({ state, revoked_at: revokedAt, created_by: maker }: ApiToken): string {
   if (revokedAt !== null) return `Revoked ${providerMoment(revokedAt)}`;
-  return state === 'live' ? 'Works' : `Stopped: ${maker} is deactivated`;
+  return state === 'live' ? 'Active' : `Stopped: ${maker} is deactivated`;
 }
 
 /** All tokens, working ones first. */
@@ -147,7 +143,7 @@ function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) {
   return (
     <DenseTable
       caption="Tokens"
-      columns={['System', 'Ends with', 'May', 'Made', 'Last used', 'State', 'Action']}
+      columns={['System', 'Ends with', 'Access', 'Created', 'Last used', 'State', 'Action']}
     >
       {tokens.map((token) => (
         <tr key={token.id} className={dense.row}>
@@ -170,12 +166,12 @@ function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) {
               <ConfirmButton
                 label="Revoke"
                 about={<VisuallyHidden>, {token.name}</VisuallyHidden>}
-                title={`Revoke the token of ${token.name}?`}
+                title={`Revoke the token for ${token.name}?`}
                 look="quiet"
                 isSending={isRevoking(token.id)}
                 onConfirm={() => onRevoke(token.id)}
               >
-                Whatever uses it is refused from the next call on. It cannot be taken back.
+                Anything that uses it is refused from the next call on. This cannot be undone.
               </ConfirmButton>
             )}
           </td>

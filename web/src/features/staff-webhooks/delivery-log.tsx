@@ -74,8 +74,8 @@ export function DeliveryLog({ id, onResend }: DeliveryLogProps) {
           what="message"
           empty={
             list.params.state === undefined
-              ? 'Nothing was sent yet. Send a test to see whether it arrives.'
-              : 'No message matches.'
+              ? 'Nothing sent yet. Send a test to see whether it arrives.'
+              : 'No messages match.'
           }
           caption="Messages"
           columns={['Event', 'Happened', 'Data', 'State', 'Action']}

@@ -69,9 +69,9 @@ export function WebhookForm(props: WebhookFormProps) {
 /** The secret with which a receiver verifies messages. */
 export function WebhookSecretShown({ made }: { readonly made: WebhookSecret }) {
   return (
-    <OneTimeSecret label={`Secret of ${made.url}`} value={made.secret}>
-      With this secret the receiver checks the signature of each message, as Standard Webhooks
-      describe it. It is shown only now.
+    <OneTimeSecret label={`Secret for ${made.url}`} value={made.secret}>
+      The receiver uses this secret to check the signature of each message (Standard Webhooks). It
+      is shown only once.
     </OneTimeSecret>
   );
 }

@@ -49,12 +49,12 @@ function Actions({ webhook, take, isTaking }: ActionsProps) {
           Send a test
         </Button>
         <ConfirmButton
-          label="Make a new secret"
-          title="Make a new secret?"
+          label="Create a new secret"
+          title="Create a new secret?"
           isSending={newSecret.isPending}
           onConfirm={() => newSecret.mutate()}
         >
-          The old one signs nothing any more: the receiver refuses every message until it has the
+          The old secret stops working at once: the receiver refuses every message until it has the
           new one.
         </ConfirmButton>
         <ConfirmButton

@@ -9,7 +9,7 @@ import { providerMoment } from '../../lib/provider-moment.ts';
 /** What each event means, in words. */
 export const EVENT_TEXTS: Record<WebhookEvent, string> = {
   'order.created': 'A request was made',
-  'order.state_changed': 'The state of a request changed',
+  'order.state_changed': 'The status of a request changed',
   'inventory.changed': 'The stock of an account changed',
 };
 

@@ -63,7 +63,7 @@ export function Webhooks() {
           query={webhooks}
           loading={<SkeletonRows count={3} />}
           isEmpty={(list) => list.length === 0}
-          empty={<EmptyState what="There is no webhook yet." />}
+          empty={<EmptyState what="No webhooks yet." />}
         >
           {(list) => (
             <DenseTable caption="Webhooks" columns={['URL', 'Events', 'Pending', 'State']}>

@@ -19,7 +19,7 @@ export function Catalogue() {
       <PagedList
         list={list}
         what="wine"
-        empty="No wine matches."
+        empty="No wines match."
         caption="Wines"
         columns={WINE_COLUMNS}
         renderRow={(wine) => <WineRow key={wine.id} wine={wine} />}

@@ -30,7 +30,7 @@ function Group({ group }: { readonly group: readonly CatalogueRow[] }) {
   const name = `kept-${group.map(({ id }) => id).join('-')}`;
   return (
     <li className={styles.group}>
-      <RadioGroup legend="The wine that stays">
+      <RadioGroup legend="Wine to keep">
         {group.map((row) => (
           <Radio
             key={row.id}
@@ -43,7 +43,7 @@ function Group({ group }: { readonly group: readonly CatalogueRow[] }) {
         ))}
       </RadioGroup>
       <DenseTable
-        caption={`May be the same as ${wineName(kept)}`}
+        caption={`Possible duplicates of ${wineName(kept)}`}
         columns={[...WINE_COLUMNS, 'Merge']}
       >
         {group.map((wine) => (
@@ -81,7 +81,7 @@ export function Duplicates() {
         query={duplicates}
         loading={<SkeletonRows count={8} />}
         isEmpty={({ groups }) => groups.length === 0}
-        empty={<EmptyState what="No two wines look the same." />}
+        empty={<EmptyState what="No duplicates found." />}
       >
         {({ count, groups }) => (
           <>

@@ -59,7 +59,7 @@ function textsOf(wine: StaffWine): Readonly<Record<string, string>> {
  * All fields of a wine, saved only against the version that was loaded. All clients who have the wine see the change.
  */
 export function WineForm({ wine }: { readonly wine: StaffWine }) {
-  const change = useWineChange(() => showToast({ message: 'Saved. Clients see it from now on.' }));
+  const change = useWineChange(() => showToast({ message: 'Saved. Clients see it now.' }));
   const form = useMutationForm({
     schema,
     values: textsOf(wine),

@@ -68,7 +68,7 @@ export function WineMerging({ wine }: WineProps) {
       <h2>Merge</h2>
       <Merged wine={wine} />
       <TypeAhead
-        label="The same wine as"
+        label="Duplicate of"
         hint="Words of the label, vintage or number; another vintage is another wine"
         text={text}
         maxLength={100}
@@ -87,7 +87,7 @@ export function WineMerging({ wine }: WineProps) {
           wine={wine}
           into={other}
           onMerged={() => {
-            showToast({ message: 'Merged. This is the wine that stays.' });
+            showToast({ message: 'Merged. This is the wine that was kept.' });
             void navigate({ to: '/staff/wines/$wineId', params: { wineId: String(other.id) } });
           }}
         />

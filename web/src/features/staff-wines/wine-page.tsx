@@ -2,9 +2,9 @@ import type { StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { providerMoment } from '../../lib/provider-moment.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Activity } from '../../ui/activity.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -46,26 +46,6 @@ function MergedWine({ wine }: WineProps) {
   );
 }
 
-/** The events of a wine, latest first. */
-function WineEvents({ events }: Pick<StaffWine, 'events'>) {
-  if (events.length === 0) return null;
-  return (
-    <section className={styles.panel} aria-label="What happened">
-      <h2>What happened</h2>
-      <ol className={styles.merged}>
-        {events.map(({ at, actor, action, details }) => (
-          <li key={`${at} ${action}`}>
-            <strong>{action}</strong> by {actor} · {providerMoment(at)}
-            {typeof details['after'] === 'object' && details['after'] !== null && (
-              <span> · {Object.keys(details['after']).join(', ').replaceAll('_', ' ')}</span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 function formOf(image: File): FormData {
   const form = new FormData();
   form.set('image', image);
@@ -82,22 +62,22 @@ function WineImage({ wine }: WineProps) {
       <h2>Image</h2>
       <ActionFailure action={change} />
       {imageId === null ? (
-        <p>None: clients see the drawing of its bottle.</p>
+        <p>No image: clients see the bottle drawing.</p>
       ) : (
         <>
           <img className={styles.image} src={imageUrl(wineId, imageId)} alt={wineName(wine)} />
           <ConfirmButton
             label="Remove the image"
-            title="Remove the image?"
+            title="Remove this image?"
             isSending={change.isPending}
             onConfirm={() => change.send({ wineId, method: 'DELETE', part: 'image/' })}
           >
-            Clients see the drawing of its bottle then.
+            Clients will see the bottle drawing instead.
           </ConfirmButton>
         </>
       )}
       <FilePicker
-        label={imageId === null ? 'Add an image' : 'Another image'}
+        label={imageId === null ? 'Add an image' : 'Replace the image'}
         hint="png or jpeg, up to 10 MB"
         types={['png', 'jpg', 'jpeg']}
         names={image === null ? [] : [image.name]}
@@ -112,7 +92,7 @@ function WineImage({ wine }: WineProps) {
             change.send({ wineId, method: 'POST', part: 'image/', body: formOf(image) })
           }
         >
-          Show this image to clients
+          Save image
         </Button>
       )}
     </section>
@@ -134,7 +114,7 @@ function WineView({ wine }: WineProps) {
                 <WineMerging wine={wine} />
               </>
             )}
-            <WineEvents events={wine.events} />
+            <Activity subject="wine" id={wine.id} events={wine.events} />
           </div>
         }
       >

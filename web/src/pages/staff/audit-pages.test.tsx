@@ -37,28 +37,26 @@ function open(path: string, log: Answer = logOf(stepTaken, published)) {
 }
 
 describe('The audit log', () => {
-  it('shows of each change who, when, what, before and after', async () => {
+  it('says each change in a sentence, with who made it and when, and has its record', async () => {
     const { container, user } = open('/staff/audit');
-    const link = await screen.findByRole('link', { name: 'order #100041' });
+    const sentence = 'Confirmed 2026-11-24 for order #100041';
+    const link = await screen.findByRole('link', { name: sentence });
     expect(link.getAttribute('href')).toBe('/staff/requests/100041');
-    const row = link.closest('tr');
-    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-      '2026-11-20, 15:04',
-      'steward@example.com',
-      'Marsh & Co',
-      'confirmed',
-      'order #100041',
-      'footprint_id: 100041, before: –, after: 2026-11-24',
-    ]);
-    await user.click(screen.getByText(/^after: .*…$/));
-    screen.getByText(/"body": "word word/);
+    const client = screen.getByRole('link', { name: 'Marsh & Co' });
+    expect(client.getAttribute('href')).toBe('/staff/clients/3');
+    const cells = [...(link.closest('tr')?.children ?? [])].map(({ textContent }) => textContent);
+    expect(cells.slice(0, 3)).toEqual(['2026-11-20, 15:04', 'steward@example.com', 'Marsh & Co']);
+    screen.getByText('Published the page "about"');
+    const record = screen.getByLabelText(`Record: ${sentence}`);
+    await user.click(record);
+    expect(record.parentElement?.textContent).toContain('"after": "2026-11-24"');
     await checkAccessibility(container);
   });
 
   it('keeps its filters in the URL, and exports what they choose', async () => {
     const { user, url, requests } = open('/staff/audit?page=2&actor=steward');
     await screen.findByText('2 entries');
-    await user.type(screen.getByLabelText('Account'), 'Marsh');
+    await user.type(screen.getByLabelText('Client'), 'Marsh');
     await user.click(datePart('month', 'From'));
     await user.keyboard('11012026');
     await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -69,12 +67,12 @@ describe('The audit log', () => {
     expect(download.getAttribute('href')).toBe(`/api/staff/audit/export/?${filters}`);
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(url()).toBe('/staff/audit'));
-    expect(screen.getByLabelText('Account')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Client')).toHaveProperty('value', '');
   });
 
   it('ignores invalid search parameters', async () => {
     const { requests } = open('/staff/audit?from=2026-02-31&page=0&until=soon', logOf());
-    await screen.findByText('No entry matches.');
+    await screen.findByText('No entries match.');
     expect(String(requests[0]?.query)).toBe('');
   });
 

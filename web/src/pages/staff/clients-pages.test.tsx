@@ -65,7 +65,7 @@ describe('The list of clients', () => {
 
   it('ignores invalid search parameters, and says when nobody is found', async () => {
     const { requests } = await openList('/staff/clients?state=gone&page=-1');
-    await screen.findByText('No account matches.');
+    await screen.findByText('No accounts match.');
     expect(String(requests[0]?.query)).toBe('');
   });
 
@@ -78,7 +78,7 @@ describe('The list of clients', () => {
   it('creates an account and opens it, by keyboard alone', async () => {
     const { user, url, requests } = await openList();
     await user.click(screen.getByText('New account'));
-    await user.click(screen.getByLabelText('Name of the account'));
+    await user.click(screen.getByLabelText('Account name'));
     await user.keyboard('{Enter}');
     await screen.findByText('Please fill in this required field.');
     await user.keyboard('Bistro Ada{Tab} {Enter}');
@@ -120,7 +120,7 @@ describe('A client’s account', () => {
     expect(await screen.findAllByText('Please fill in this required field.')).toHaveLength(2);
     await user.type(screen.getByLabelText('First name'), 'Ada');
     await user.type(screen.getByLabelText('Last name'), 'Keller{Enter}');
-    const field = await screen.findByLabelText('Link of the invitation');
+    const field = await screen.findByLabelText('Invitation link');
     expect(field).toHaveProperty('value', link);
     expect(sent()[0]).toMatchObject({
       call: 'POST /staff/clients/3/users/',
@@ -145,14 +145,14 @@ describe('A client’s account', () => {
     const { user, sent, container } = await openAccount(shared, {
       'POST /staff/clients/*/users/*/invite/': invited(shared, null),
     });
-    expect(screen.queryByRole('button', { name: /^New link to copy/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Create a new link/ })).toBeNull();
     for (const count of [1, 2]) {
       await user.click(screen.getByRole('button', { name: 'Invite, Eleanor Marsh' }));
       const banner = await screen.findByText(/^The invitation was mailed to eleanor@example.com/);
       await waitFor(() => expect(document.activeElement).toBe(banner));
       expect(sent()).toHaveLength(count);
     }
-    expect(screen.queryByLabelText('Link of the invitation')).toBeNull();
+    expect(screen.queryByLabelText('Invitation link')).toBeNull();
     await checkAccessibility(container);
   });
 
@@ -186,13 +186,13 @@ describe('A client’s account', () => {
     });
     screen.getByText('Invited until 2026-11-27');
     await user.click(screen.getByRole('button', { name: 'Send again, Eleanor Marsh' }));
-    await screen.findByLabelText('Link of the invitation');
-    await user.click(screen.getByRole('button', { name: 'New link to copy, Eleanor Marsh' }));
+    await screen.findByLabelText('Invitation link');
+    await user.click(screen.getByRole('button', { name: 'Create a new link, Eleanor Marsh' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Revoke, Eleanor Marsh' }));
     await screen.findByText('No invitation');
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
-    expect(screen.queryByLabelText('Link of the invitation')).toBeNull();
+    expect(screen.queryByLabelText('Invitation link')).toBeNull();
     expect(sent().map(({ body }) => body)).toEqual([{ is_mailed: true }, { is_mailed: false }, {}]);
   });
 
@@ -201,7 +201,7 @@ describe('A client’s account', () => {
     const { user, sent } = await openAccount(clientAccount(), {
       'POST /staff/clients/*/users/*/rename/': { json: next },
     });
-    await user.click(screen.getByRole('button', { name: /^Change the name ?, Eleanor Marsh/ }));
+    await user.click(screen.getByRole('button', { name: /^Change name ?, Eleanor Marsh/ }));
     const form = within(screen.getByRole('form', { name: 'Name of Eleanor Marsh' }));
     const field = form.getByLabelText('First name');
     await user.clear(field);
@@ -243,7 +243,7 @@ describe('A client’s account', () => {
     const { user, sent } = await openAccount(clientAccount(), {
       'PUT /staff/clients/*/': { status: 409, json: { detail }, headers },
     });
-    const name = screen.getByLabelText('Name of the account');
+    const name = screen.getByLabelText('Account name');
     await user.clear(name);
     await user.type(name, 'Marsh & Daughters{Enter}');
     const alert = await screen.findByRole('alert');
@@ -262,9 +262,9 @@ describe('A client’s account', () => {
     const { user } = await openAccount(clientAccount(), {
       'POST /staff/clients/*/close/': { status: 409, json: { detail } },
     });
-    await user.click(screen.getByRole('button', { name: 'Close the account' }));
+    await user.click(screen.getByRole('button', { name: 'Close account' }));
     const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: 'Close the account' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Close account' }));
     expect((await screen.findByRole('alert')).textContent).toContain(detail);
   });
 
@@ -276,7 +276,7 @@ describe('A client’s account', () => {
     screen.getByText('Closed 2026-11-01');
     expect(screen.queryByText('Invite a user')).toBeNull();
     expect(screen.queryByRole('button', { name: 'View as client' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Open the account again' }));
+    await user.click(screen.getByRole('button', { name: 'Reopen account' }));
     await screen.findByRole('button', { name: 'View as client' });
   });
 

@@ -41,7 +41,7 @@ describe('The content', () => {
     expect(link.getAttribute('href')).toBe('/staff/content/pages/faq');
     expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       '2026-11-20, 15:04',
-      'A draft waits',
+      'Unpublished draft',
       'not published',
       'No draft',
     ]);
@@ -69,14 +69,14 @@ describe('A page in its editor', () => {
     await user.type(text, 'Plain words');
     screen.getByText('Not saved yet.');
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
-    await screen.findByText('The draft is saved.');
+    await screen.findByText('Draft saved.');
     expect(sent()).toEqual([
       expect.objectContaining({
         call: 'PUT /staff/content/about/draft/',
         body: { version: 1, title: 'About', body: 'Plain words' },
       }),
     ]);
-    preview.getByText(/^The draft, as clients will read it/);
+    preview.getByText(/^The draft, as clients will see it/);
   });
 
   it('is saved and published in one go, each with the version before it', async () => {
@@ -88,7 +88,7 @@ describe('A page in its editor', () => {
     expect(sent()).toEqual([]);
     await user.type(screen.getByLabelText('Title'), ' us');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    await screen.findByText('Published: clients read it from now on.');
+    await screen.findByText('Published. Clients see it now.');
     expect(sent().map(({ call, body }) => [call, body])).toEqual([
       ['PUT /staff/content/about/draft/', expect.objectContaining({ title: 'About us' })],
       ['POST /staff/content/about/publish/', { version: 2 }],
@@ -112,7 +112,7 @@ describe('A page in its editor', () => {
     isTheirs = true;
     await user.click(within(alert).getByRole('button', { name: 'Look at it again' }));
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Theirs'));
-    await user.click(screen.getByRole('button', { name: 'Bring my words back' }));
+    await user.click(screen.getByRole('button', { name: 'Restore my changes' }));
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'About mine');
   });
 
@@ -123,7 +123,7 @@ describe('A page in its editor', () => {
     await user.click(screen.getByRole('button', { name: 'Discard draft' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
-    await screen.findByText('The draft is discarded.');
+    await screen.findByText('Draft discarded.');
     expect(sent()[0]?.body).toEqual({ version: 2 });
     expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
   });
@@ -133,7 +133,7 @@ describe('A page in its editor', () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     await user.type(screen.getByLabelText('Title'), '!');
     await user.click(screen.getByRole('link', { name: 'All content' }));
-    expect(confirm).toHaveBeenCalledWith('Leave without saving what you wrote?');
+    expect(confirm).toHaveBeenCalledWith('Leave without saving your changes?');
     expect(url()).toBe('/staff/content/pages/about');
     confirm.mockReturnValue(true);
     await user.click(screen.getByRole('link', { name: 'All content' }));

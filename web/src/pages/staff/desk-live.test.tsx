@@ -2,21 +2,20 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { desk } from '../../testing/test-staff-requests.ts';
 import { steward } from '../../testing/test-users.ts';
-
-const figures = { vans_today: 4, pickups_today: 2, announced: 3, late: 1, failed_mails: 0 };
 
 it('the desk follows by itself, says when no answer comes, and stops saying it when one does', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  let answer: Answer = { json: { ...figures, today: '2026-11-20', waiting: 12 } };
+  let answer: Answer = { json: desk };
   answerRequests({ 'GET /staff/desk/': () => answer });
   openPage('/staff', steward);
   await screen.findByRole('link', { name: '12 Requests waiting' });
   answer = 'down';
   vi.advanceTimersByTime(5_000);
-  await screen.findByText(/^As of .*: the portal does not answer\. We go on asking\.$/);
+  await screen.findByText(/^As of .*: the portal does not answer\. Trying again\.$/);
   screen.getByRole('link', { name: '12 Requests waiting' });
-  answer = { json: { ...figures, today: '2026-11-20', waiting: 13 } };
+  answer = { json: { ...desk, waiting: 13 } };
   vi.advanceTimersByTime(5_000);
   await screen.findByRole('link', { name: '13 Requests waiting' });
   await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());

@@ -126,7 +126,7 @@ describe('The imports', () => {
     };
     open('/staff/imports', none).unmount();
     open('/staff/imports', none);
-    await screen.findByText('Nothing was imported yet.');
+    await screen.findByText('No imports yet.');
     open('/staff/imports', { 'GET /staff/imports/': serverFault });
     await screen.findByRole('button', { name: 'Try again' });
   });
@@ -147,7 +147,7 @@ describe('A file', () => {
     const { user, container, sent, url } = await checkFile(ready, {
       'POST /staff/imports/': { status: 201, json: { id: 12, report } },
     });
-    await screen.findByText(/Nothing is written yet/);
+    await screen.findByText(/Nothing has been imported yet/);
     expect(screen.queryByText('2 new, 1 known')).not.toBeNull();
     expect(screen.queryByText('line 4: quantity is 0')).not.toBeNull();
     await checkAccessibility(container);
@@ -210,7 +210,7 @@ describe('A file', () => {
 
   it('of which every row is known leaves nothing to import', async () => {
     await checkFile({ ...ready, report: { ...report, bottles: 0, rows_known: 3 } });
-    await screen.findByText(/there is nothing to import/);
+    await screen.findByText(/There is nothing to import/);
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
 
@@ -249,7 +249,7 @@ describe('An import', () => {
     const button = screen.getByRole('button', { name: 'Take 8 bottles back' });
     await user.click(button);
     await screen.findByText('Please fill in this required field.');
-    await user.type(screen.getByLabelText('Why the import is undone'), 'Wrong account{Enter}');
+    await user.type(screen.getByLabelText('Reason for undoing the import'), 'Wrong account{Enter}');
     await screen.findByText(/^Undone 2026-11-20, 16:00/);
     expect(sent('POST /staff/imports/12/undo/')).toEqual([{ reason: 'Wrong account' }]);
   });
@@ -267,7 +267,7 @@ describe('An import', () => {
     const { user } = open('/staff/imports/12', {
       'POST /staff/imports/*/undo/': { status: 409, json: { detail: 'No longer.' } },
     });
-    await user.type(await screen.findByLabelText('Why the import is undone'), 'Wrong{Enter}');
+    await user.type(await screen.findByLabelText('Reason for undoing the import'), 'Wrong{Enter}');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('No longer.');
     within(alert).getByRole('button', { name: 'Look at it again' });

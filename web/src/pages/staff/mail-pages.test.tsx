@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { desk } from '../../testing/test-staff-requests.ts';
 import { eleanor, steward } from '../../testing/test-users.ts';
 
 const failedMail: StaffMail = {
@@ -80,7 +81,7 @@ describe('The outbox', () => {
       'POST /staff/mail/test/': { json: { recipient: 'steward@example.com' } },
       'POST /staff/mail/retry/': { json: { retried: 2 } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }));
+    await user.click(await screen.findByRole('button', { name: 'Send a test mail to me' }));
     await screen.findByText('A test mail to steward@example.com is in the outbox.');
     await user.click(screen.getByRole('button', { name: 'Retry all failed' }));
     await screen.findByText('2 failed mails tried again now.');
@@ -89,15 +90,14 @@ describe('The outbox', () => {
 
   it('says that it is empty, or that it failed to load', async () => {
     open('/staff/mail', { 'GET /staff/mail/': outboxOf() });
-    await screen.findByText('No mail matches.');
+    await screen.findByText('No mails match.');
     open('/staff/mail', { 'GET /staff/mail/': serverFault });
     await screen.findByRole('button', { name: 'Try again' });
   });
 
   it('is where the desk’s number of failed mails leads', async () => {
-    const desk = { vans_today: 0, pickups_today: 0, announced: 0, waiting: 0, late: 0 };
-    open('/staff', { 'GET /staff/desk/': { json: { ...desk, today: '', failed_mails: 3 } } });
-    const link = await screen.findByRole('link', { name: /^3 Mails/ });
+    open('/staff', { 'GET /staff/desk/': { json: { ...desk, failed_mails: 3 } } });
+    const link = await screen.findByRole('link', { name: '3 Failed mails' });
     expect(link.getAttribute('href')).toBe('/staff/mail?state=failed');
   });
 
@@ -112,7 +112,7 @@ describe('A mail', () => {
   it('shows what it says, its HTML in a frame in which nothing runs', async () => {
     const { container } = open('/staff/mail/12');
     await screen.findByRole('heading', { level: 1, name: failedMail.subject });
-    const frame = await screen.findByTitle('The mail as it looks');
+    const frame = await screen.findByTitle('Preview of the mail');
     expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual([
       '/api/staff/mail/12/html/',
       '',
@@ -128,7 +128,7 @@ describe('A mail', () => {
     const due = { ...failedMail, next_try_at: '2026-11-20T20:10:00Z' };
     const { user } = open('/staff/mail/12', { 'POST /staff/mail/*/retry/': { json: due } });
     await user.click(await screen.findByRole('button', { name: 'Retry now' }));
-    await screen.findByText('The mail is tried again now.');
+    await screen.findByText('Sending the mail again now.');
     await screen.findByText('Failed after 3 tries, next try 2026-11-20, 15:10');
   });
 

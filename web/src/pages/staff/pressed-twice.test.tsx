@@ -26,7 +26,7 @@ describe('What an impatient steward presses twice', () => {
       'GET /staff/mail/': { json: { count: 0, is_more: false, page: 1, results: [] } },
       'POST /staff/mail/test/': { json: { recipient: 'steward@example.com' } },
     });
-    pressTwice(await screen.findByRole('button', { name: 'Send me a test mail' }));
+    pressTwice(await screen.findByRole('button', { name: 'Send a test mail to me' }));
     await screen.findByText('A test mail to steward@example.com is in the outbox.');
     expect(sent()).toEqual(['POST /staff/mail/test/']);
   });
@@ -53,7 +53,7 @@ describe('What an impatient steward presses twice', () => {
       'POST /staff/content/*/publish/': { json: { ...staffAboutPage, version: 3 } },
     });
     pressTwice(await screen.findByRole('button', { name: 'Publish' }));
-    await screen.findByText('Published: clients read it from now on.');
+    await screen.findByText('Published. Clients see it now.');
     expect(sent()).toEqual(['POST /staff/content/about/publish/']);
   });
 

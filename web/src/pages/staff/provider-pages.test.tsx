@@ -20,7 +20,7 @@ async function openTexts(put: Answers['PUT'] = textsAnswer(2)) {
     'PUT /staff/provider/': put,
   });
   const opened = openPage('/staff/content/texts', steward);
-  await screen.findByRole('button', { name: 'Save the texts' });
+  await screen.findByRole('button', { name: 'Save' });
   const sent = () => requests.filter(({ call }) => call.startsWith('PUT '));
   return { ...opened, sent };
 }
@@ -42,8 +42,8 @@ describe('The texts of the provider', () => {
     const hours = screen.getByLabelText('Warehouse hours, one line each');
     await user.clear(hours);
     await user.type(hours, 'Monday{Enter}Tuesday');
-    await user.click(screen.getByRole('button', { name: 'Save the texts' }));
-    await screen.findByText('Saved. Clients and mails have these texts from now on.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved. Pages and mails use these texts from now on.');
     expect(sent()[0]?.body).toMatchObject({
       version: 1,
       phone: '555 0000',
@@ -57,11 +57,11 @@ describe('The texts of the provider', () => {
     const mailbox = screen.getByLabelText('Contact e-mail');
     await user.clear(mailbox);
     await user.type(mailbox, 'nobody');
-    await user.click(screen.getByRole('button', { name: 'Save the texts' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Enter a valid email address.');
     expect(sent()).toEqual([]);
     await user.type(mailbox, '@oak.example');
-    await user.click(screen.getByRole('button', { name: 'Save the texts' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(screen.getByLabelText('Short name').getAttribute('aria-invalid')).toBe('true'),
     );
@@ -78,7 +78,7 @@ describe('The texts of the provider', () => {
     const phone = await screen.findByLabelText('Telephone');
     await user.clear(phone);
     await user.type(phone, '555 1111');
-    await user.click(screen.getByRole('button', { name: 'Save the texts' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findByRole('alert')).textContent).toContain(detail);
     current = textsAnswer(2, { phone: '555 2222', legal_name: 'Oak & Sons' });
     await user.click(screen.getByRole('button', { name: 'Look at it again' }));
@@ -86,7 +86,7 @@ describe('The texts of the provider', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(phone).toHaveProperty('value', '555 1111');
     expect(screen.getByLabelText('Legal name')).toHaveProperty('value', 'Oak & Sons');
-    await user.click(screen.getByRole('button', { name: 'Save the texts' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(requests.at(-1)?.body).toMatchObject({ version: 2, phone: '555 1111' }),
     );
@@ -123,15 +123,15 @@ describe('The days off', () => {
 
   it('are closed with a reason, a span at once', async () => {
     const { user, sent } = openDays();
-    await user.click(await screen.findByRole('button', { name: 'Close the day' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a day off' }));
     await screen.findByText('Please select a date');
     expect(document.activeElement).toBe(datePart('month', 'Day'));
     await user.keyboard('12282026');
     await user.click(datePart('month', 'Until (optional)'));
     await user.keyboard('12312026');
-    await user.type(screen.getByLabelText('Why, as clients read it'), 'Inventory');
-    await user.click(screen.getByRole('button', { name: 'Close the day' }));
-    await screen.findByText('Closed: clients cannot ask for it any more.');
+    await user.type(screen.getByLabelText('Reason, as clients read it'), 'Inventory');
+    await user.click(screen.getByRole('button', { name: 'Add a day off' }));
+    await screen.findByText('Added. Clients can no longer choose this day.');
     expect(sent()[0]?.body).toEqual({ day: '2026-12-28', until: '2026-12-31', name: 'Inventory' });
     expect(datePart('year', 'Day').textContent).toBe('yyyy');
   });
@@ -139,17 +139,17 @@ describe('The days off', () => {
   it('that cannot be closed say why under their field', async () => {
     const refusal = { status: 400, json: { day: ['Closed already: 2026-12-25.'] } };
     const { user } = openDays({ 'POST /staff/holidays/': refusal });
-    await screen.findByRole('button', { name: 'Close the day' });
+    await screen.findByRole('button', { name: 'Add a day off' });
     await user.click(datePart('month', 'Day'));
     await user.keyboard('12252026');
-    await user.type(screen.getByLabelText('Why, as clients read it'), 'Feast{Enter}');
+    await user.type(screen.getByLabelText('Reason, as clients read it'), 'Feast{Enter}');
     await screen.findByText('Closed already: 2026-12-25.');
   });
 
   it('are opened again, and closed again when that was a slip', async () => {
     const { user, sent } = openDays();
     await user.click(await screen.findByRole('button', { name: 'Open again 2026-12-25' }));
-    await screen.findByText('No day off is planned.');
+    await screen.findByText('No days off are planned.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('rowheader', { name: '2026-12-25' });
     expect(sent().map(({ call, body }) => [call, body])).toEqual([

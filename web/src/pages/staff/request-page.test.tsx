@@ -14,7 +14,7 @@ describe('A request', () => {
     const row = screen.getByRole('rowheader', { name: '#NJ-1' }).closest('tr');
     expect(row?.textContent).toBe('#NJ-1A12 / 32015 Ridge750ml3');
     expect(screen.queryByText('eleanor@example.com')).not.toBeNull();
-    expect(screen.queryByText('asked for')).not.toBeNull();
+    expect(screen.queryByText('Requested the request')).not.toBeNull();
     await checkAccessibility(container);
   });
 
@@ -164,7 +164,7 @@ describe('A request', () => {
     await screen.findByText('Marked as pulled. Mail leaves in 600 seconds.');
     await user.type(screen.getByRole('textbox', { name: /^Internal note/ }), 'Fragile');
     await user.click(screen.getByRole('button', { name: 'Save note' }));
-    await screen.findByText('The note is saved; it stays in the house.');
+    await screen.findByText('The note is saved. Clients do not see it.');
     screen.getByText('Marked as pulled. Mail leaves in 590 seconds.');
   });
 
@@ -189,7 +189,8 @@ describe('A request', () => {
     const line = orderLine({ quantity_done: 2, shortfall_reason: 'Broken' });
     const request = staffRequest({ order: order({ lines: [line] }) });
     answerRequests({ 'GET /staff/requests/*/': { json: request } });
-    const { container } = openPage('/staff/requests/100041/packing-slip', steward);
+    const { container } = openPage('/staff/requests/slips?numbers=100041', steward);
+    await screen.findByRole('heading', { level: 1, name: 'Packing slip #100041' });
     const row = (await screen.findByRole('rowheader', { name: '2015 Ridge' })).closest('tr');
     expect(row?.textContent).toBe('2015 Ridge#NJ-1750ml2');
     screen.getByText('2 bottles in all');

@@ -1,41 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
+import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { datePart } from '../../testing/form-controls.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { account, desk, queueOf, staffRequest } from '../../testing/test-staff-requests.ts';
+import { account, queueOf, staffRequest } from '../../testing/test-staff-requests.ts';
 import { eleanor, steward } from '../../testing/test-users.ts';
 
-describe('The desk', () => {
-  it('shows the figures of the day, each leading to its list', async () => {
-    answerRequests({ 'GET /staff/desk/': { json: desk } });
-    const { container } = openPage('/staff', steward);
-    const waiting = await screen.findByRole('link', { name: '12 Requests waiting' });
-    expect(waiting.getAttribute('href')).toBe('/staff/requests?state=requested');
-    expect(screen.getByRole('link', { name: '1 Late' }).getAttribute('href')).toBe(
-      '/staff/requests?due=late',
-    );
-    expect(screen.getByRole('link', { name: '4 Vans today' }).getAttribute('href')).toBe(
-      '/staff/requests?direction=pull&method=8&due=today',
-    );
-    await checkAccessibility(container);
-  });
-
-  it('says what happened when its figures fail to load', async () => {
-    answerRequests({ 'GET /staff/desk/': serverFault });
-    openPage('/staff', steward);
-    await screen.findByRole('button', { name: 'Try again' });
-  });
-
+describe('The queue', () => {
   it('is closed to clients', async () => {
     answerRequests({});
     const { url } = openPage('/staff/requests', eleanor);
     await waitFor(() => expect(url()).toBe('/404'));
   });
-});
 
-describe('The queue', () => {
   it('shows each request with account, method, day, size and status', async () => {
     answerRequests({ 'GET /staff/requests/': { json: queueOf(staffRequest()) } });
     const { container } = openPage('/staff/requests', steward);
@@ -43,12 +21,13 @@ describe('The queue', () => {
     expect(link.getAttribute('href')).toBe('/staff/requests/100041');
     const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(cells).toEqual([
+      '',
       'Pull',
       'Marsh & Co',
       'OAK Van Delivery',
       '2026-11-18',
       '3 bottles',
-      'requested',
+      'requested late',
     ]);
     await checkAccessibility(container);
   });
@@ -57,7 +36,7 @@ describe('The queue', () => {
     const requests = answerRequests({ 'GET /staff/requests/': { json: queueOf(staffRequest()) } });
     const { user, url } = openPage('/staff/requests?page=3&due=late', steward);
     await screen.findByRole('link', { name: '#100041' });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'In work');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'In progress');
     await waitFor(() => expect(url()).toBe('/staff/requests?due=late&state=processed'));
     await user.type(screen.getByRole('searchbox'), 'Marsh{Enter}');
     await waitFor(() => expect(url()).toContain('search=Marsh'));
@@ -70,14 +49,14 @@ describe('The queue', () => {
       'GET /staff/account-names/': { json: [{ ...account, is_closed: false }] },
     });
     const { user, url, container } = openPage('/staff/requests', steward);
-    const field = await screen.findByRole('combobox', { name: 'Account' });
+    const field = await screen.findByRole('combobox', { name: 'Client' });
     await user.type(field, 'mar');
     await screen.findByRole('option', { name: 'Marsh & Co Account 3' });
     await checkAccessibility(container);
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(url()).toBe('/staff/requests?account=3'));
     await screen.findByDisplayValue('Marsh & Co');
-    await user.clear(screen.getByRole('combobox', { name: 'Account' }));
+    await user.clear(screen.getByRole('combobox', { name: 'Client' }));
     await waitFor(() => expect(url()).toBe('/staff/requests'));
   });
 
@@ -85,6 +64,7 @@ describe('The queue', () => {
     const requests = answerRequests({ 'GET /staff/requests/': { json: queueOf(staffRequest()) } });
     const { user, url } = openPage('/staff/requests', steward);
     await screen.findByRole('link', { name: '#100041' });
+    await user.click(screen.getByText('More filters'));
     await user.click(datePart('month', 'Due from'));
     await user.keyboard('11182026');
     await waitFor(() => expect(url()).toBe('/staff/requests?from=2026-11-18'));
@@ -94,7 +74,7 @@ describe('The queue', () => {
   it('ignores invalid search parameters', async () => {
     const requests = answerRequests({ 'GET /staff/requests/': { json: queueOf() } });
     openPage('/staff/requests?state=gone&page=-2&method=van&from=2026-02-31', steward);
-    await screen.findByText('No request matches.');
+    await screen.findByText('No requests match.');
     expect(String(requests[0]?.query)).toBe('');
   });
 });

@@ -53,14 +53,14 @@ describe('A case, for a steward', () => {
     await user.click(correct.getByLabelText('Bottles counted'));
     await user.keyboard('11{Enter}');
     await correct.findByText('Please fill in this required field.');
-    expect(document.activeElement).toBe(correct.getByLabelText('Why it differs'));
+    expect(document.activeElement).toBe(correct.getByLabelText('Reason for the difference'));
     await user.keyboard('One is broken{Enter}');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({
       call: 'POST /staff/stock/3/cases/10/correct/',
       body: { version: 77, lot_id: 21, quantity: 11, reason: 'One is broken' },
     });
-    await screen.findByText('The count is corrected.');
+    await screen.findByText('Count corrected.');
     expect(document.activeElement?.textContent).toBe('Correct a count');
   });
 
@@ -73,10 +73,10 @@ describe('A case, for a steward', () => {
     const correct = form('Correct a count');
     const counted = correct.getByLabelText('Bottles counted');
     await user.type(counted, '1');
-    await user.type(correct.getByLabelText('Why it differs'), 'x{Enter}');
+    await user.type(correct.getByLabelText('Reason for the difference'), 'x{Enter}');
     await correct.findByText('Please fill in this required field.');
     await user.selectOptions(correct.getByLabelText('Lot'), '21');
-    await user.click(correct.getByRole('button', { name: 'Correct the count' }));
+    await user.click(correct.getByRole('button', { name: 'Save the count' }));
     await correct.findByText(sentence);
     expect(correct.getByRole('textbox', { description: sentence })).toBe(counted);
     expect(counted).toHaveProperty('value', '1');
@@ -85,7 +85,7 @@ describe('A case, for a steward', () => {
   });
 
   it.each([
-    ['Join with another case', 'Join the cases', 'to_case', 'Into case number'],
+    ['Join into another case', 'Join the cases', 'to_case', 'Into case number'],
     ['Move bottles, or split the case', 'Move them', 'lines', '2005 Château Latour, 750ml'],
   ])('a refusal of %s is shown at its field', async (title, button, field, label) => {
     const sentence = 'These bottles cannot go there.';
@@ -129,7 +129,7 @@ describe('A case, for a steward', () => {
         reason: '',
       },
     });
-    await screen.findByText('The bottles are moved.');
+    await screen.findByText('Bottles moved.');
   });
 
   it('is split into a new case, to which the way is shown', async () => {
@@ -156,17 +156,17 @@ describe('A case, for a steward', () => {
 
   it('is joined with another, and its type and place are changed', async () => {
     const { user, sent, form } = await openCase();
-    const join = form('Join with another case');
+    const join = form('Join into another case');
     await user.click(join.getByRole('button', { name: 'Join the cases' }));
     const into = join.getByRole('combobox', { name: 'Into case number' });
     await waitFor(() => expect(document.activeElement).toBe(into));
     await user.type(into, 'NJ-7{Escape}');
     await user.click(join.getByRole('button', { name: 'Join the cases' }));
-    await screen.findByText('The cases are joined.');
+    await screen.findByText('Cases joined.');
     const facts = form('Type and place');
     await user.clear(facts.getByLabelText('Bin'));
-    await user.click(facts.getByRole('button', { name: 'Save type and place' }));
-    await screen.findByText('The case is changed.');
+    await user.click(facts.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Case saved.');
     expect(sent().map(({ call, body }) => [call.split('/').at(-2), body])).toEqual([
       ['join', { version: 77, to_case: 'NJ-7', reason: '' }],
       ['facts', { version: 77, container_name: '6 x 750ml OWC', location: 'A12', bin: '' }],
@@ -178,7 +178,7 @@ describe('A case, for a steward', () => {
     const headers = { 'X-Error-Code': 'changed_meanwhile' };
     const { user, form } = await openCase(staffCase(), { status: 409, json: { detail }, headers });
     const facts = form('Type and place');
-    await user.click(facts.getByRole('button', { name: 'Save type and place' }));
+    await user.click(facts.getByRole('button', { name: 'Save' }));
     await screen.findByText(detail);
     screen.getByRole('button', { name: 'Look at it again' });
   });
@@ -196,7 +196,7 @@ describe('A case, for a steward', () => {
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove label.pdf' }));
     await user.keyboard('{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Yes, take it away' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(sent()[1]?.call).toBe('POST /staff/stock/3/cases/10/documents/4/remove/'),
     );

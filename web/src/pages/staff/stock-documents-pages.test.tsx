@@ -41,8 +41,8 @@ describe('Many condition documents at once', () => {
         .slice(1)
         .map(({ textContent }) => textContent);
     expect(rows()).toEqual([
-      'NJ-104233 empty.pdfCannot be kept: NJ-104233 empty.pdf: The submitted file is empty.#NJ-104233Marsh & Co',
-      'holiday.pdfNo case of this number––',
+      'NJ-104233 empty.pdfNot accepted: NJ-104233 empty.pdf: The submitted file is empty.#NJ-104233Marsh & Co',
+      'holiday.pdfNo case with this number––',
       'NJ-104233.pdfReady to add#NJ-104233Marsh & Co',
     ]);
     await checkAccessibility(container);

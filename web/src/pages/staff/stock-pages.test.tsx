@@ -196,9 +196,9 @@ describe('The check of the stock', () => {
       'GET /staff/stock/check/': { json: { ...sums, checked_at: '2026-11-02T20:00:00Z' } },
     });
     const { user, container } = openPage('/staff/stock/check', steward);
-    await screen.findByText('Free + reserved is the ledger in every lot.');
+    await screen.findByText('All counts match.');
     await checkAccessibility(container);
-    await user.click(screen.getByRole('button', { name: 'Add it up again' }));
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(requests).toHaveLength(2));
   });
 

@@ -38,7 +38,7 @@ describe('The tokens', () => {
     const { container } = openPage('/staff/tokens', steward);
     await screen.findByRole('rowheader', { name: 'Shipping' });
     expect(rowOf('Shipping').textContent).toContain('…x9QkRead only');
-    expect(rowOf('Shipping').textContent).toContain('2026-11-20, 11:05Works');
+    expect(rowOf('Shipping').textContent).toContain('2026-11-20, 11:05Active');
     expect(rowOf('Scales').textContent).toContain('Never');
     expect(rowOf('Scales').textContent).toContain('Stopped: steward@example.com is deactivated');
     expect(rowOf('Old').textContent).toContain('Revoked 2026-11-03, 10:00');
@@ -53,13 +53,13 @@ describe('The tokens', () => {
       'POST /staff/tokens/': { status: 201, json: { ...apiToken({ scope: 'write' }), token } },
     });
     const { user, container } = openPage('/staff/tokens', steward);
-    await screen.findByText('No token has been made yet.');
-    await user.click(screen.getByRole('button', { name: 'Make a token' }));
+    await screen.findByText('No tokens yet.');
+    await user.click(screen.getByRole('button', { name: 'Create token' }));
     await screen.findByText('Please fill in this required field.');
-    await user.type(screen.getByLabelText('Which system the token is for'), 'Shipping');
-    await user.selectOptions(screen.getByLabelText('What it may do'), 'Read and write');
-    await user.click(screen.getByRole('button', { name: 'Make a token' }));
-    const field = await screen.findByLabelText<HTMLInputElement>('Token of Shipping');
+    await user.type(screen.getByLabelText('System'), 'Shipping');
+    await user.selectOptions(screen.getByLabelText('Access'), 'Read and write');
+    await user.click(screen.getByRole('button', { name: 'Create token' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Token for Shipping');
     expect(field.value).toBe(token);
     const made = requests.find(({ call }) => call === 'POST /staff/tokens/');
     expect(made?.body).toEqual({ name: 'Shipping', scope: 'write' });
@@ -80,7 +80,7 @@ describe('The tokens', () => {
     });
     const { user } = openPage('/staff/tokens', steward);
     await user.click(await screen.findByRole('button', { name: 'Revoke, Shipping' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Revoke the token of Shipping?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Revoke the token for Shipping?' });
     expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     await screen.findByText('Revoked 2026-11-20, 11:05');
@@ -90,7 +90,7 @@ describe('The tokens', () => {
     answerRequests({ 'GET /staff/tokens/': serverFault, 'POST /staff/tokens/': serverFault });
     const { user } = openPage('/staff/tokens', steward);
     await screen.findByRole('button', { name: 'Try again' });
-    await user.type(screen.getByLabelText('Which system the token is for'), 'Shipping{Enter}');
+    await user.type(screen.getByLabelText('System'), 'Shipping{Enter}');
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   });
 });

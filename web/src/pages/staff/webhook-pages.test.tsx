@@ -70,13 +70,13 @@ describe('The webhooks', () => {
       'POST /staff/webhooks/': { status: 201, json: { ...webhook, secret: 'whsec_c2VjcmV0' } },
     });
     const { user } = openPage('/staff/webhooks', steward);
-    await screen.findByText('There is no webhook yet.');
+    await screen.findByText('No webhooks yet.');
     await user.type(screen.getByLabelText('URL'), webhook.url);
     await user.click(screen.getByRole('button', { name: 'Add the webhook' }));
     await screen.findByText('Please select an option.');
     await user.click(screen.getByRole('checkbox', { name: /^A request was made/ }));
     await user.click(screen.getByRole('button', { name: 'Add the webhook' }));
-    const field = await screen.findByLabelText<HTMLInputElement>(`Secret of ${webhook.url}`);
+    const field = await screen.findByLabelText<HTMLInputElement>(`Secret for ${webhook.url}`);
     expect(field.value).toBe('whsec_c2VjcmV0');
     const added = requests.find(({ call }) => call === 'POST /staff/webhooks/');
     expect(added?.body).toEqual({ url: webhook.url, events: ['order.created'] });
@@ -137,11 +137,11 @@ describe('A webhook', () => {
 
   it('keeps the filter of its log in the URL', async () => {
     const { user, url, requests } = await openWebhook([], {}, '?state=gone&page=x');
-    await screen.findByText('Nothing was sent yet. Send a test to see whether it arrives.');
+    await screen.findByText('Nothing sent yet. Send a test to see whether it arrives.');
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Given up');
     await waitFor(() => expect(url()).toBe('/staff/webhooks/4?state=failed'));
     await waitFor(() => expect(requests.at(-1)?.query.get('state')).toBe('failed'));
-    await screen.findByText('No message matches.');
+    await screen.findByText('No messages match.');
   });
 
   it('is paused at once, and changed by its form', async () => {
@@ -164,9 +164,9 @@ describe('A webhook', () => {
       'POST /staff/webhooks/4/secret/': { json: { ...webhook, secret: 'whsec_bmV3' } },
       'DELETE /staff/webhooks/4/': { status: 204 },
     });
-    await user.click(screen.getByRole('button', { name: 'Make a new secret' }));
-    const asked = await screen.findByRole('dialog', { name: 'Make a new secret?' });
-    await user.click(within(asked).getByRole('button', { name: 'Make a new secret' }));
+    await user.click(screen.getByRole('button', { name: 'Create a new secret' }));
+    const asked = await screen.findByRole('dialog', { name: 'Create a new secret?' });
+    await user.click(within(asked).getByRole('button', { name: 'Create a new secret' }));
     await screen.findByDisplayValue('whsec_bmV3');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this webhook?' });

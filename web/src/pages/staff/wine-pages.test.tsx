@@ -94,7 +94,7 @@ describe('The catalogue', () => {
   it('says so when nothing matches, and when it fails to load', async () => {
     const none = { json: { count: 0, is_more: false, page: 1, results: [] } };
     open('/staff/wines?search=nobody', { 'GET /staff/wines/': none });
-    await screen.findByText('No wine matches.');
+    await screen.findByText('No wines match.');
     open('/staff/wines', { 'GET /staff/wines/': serverFault });
     await screen.findByRole('button', { name: 'Try again' });
   });
@@ -106,9 +106,9 @@ describe('A wine', () => {
     expect(screen.getByLabelText('Producer')).toHaveProperty('value', 'Rayas');
     expect(screen.getByLabelText('Drink from (year)')).toHaveProperty('value', '2015');
     expect(screen.getByLabelText('Type')).toHaveProperty('value', 'Red');
-    const happened = screen.getByRole('region', { name: 'What happened' });
-    expect(happened.textContent).toContain(
-      'edited by steward@example.com · 2026-11-20, 15:04 · drink from',
+    const activity = screen.getByRole('region', { name: 'Activity' });
+    expect(activity.textContent).toMatch(
+      /Changed wine \d+: drink from\s*steward@example.com · 2026-11-20, 15:04/,
     );
     await checkAccessibility(container);
   });
@@ -118,7 +118,7 @@ describe('A wine', () => {
     const { user, sent } = await openWine({ 'PUT /staff/wines/*/': { json: saved } });
     await user.type(screen.getByLabelText('Description'), 'Of sand.');
     await user.type(screen.getByLabelText('Drink to (year)'), '2030{Enter}');
-    await screen.findByText('Saved. Clients see it from now on.');
+    await screen.findByText('Saved. Clients see it now.');
     expect(sent('PUT')).toEqual([
       [
         'PUT /staff/wines/31/',
@@ -191,7 +191,7 @@ describe('A wine', () => {
       },
     });
     await user.upload(screen.getByLabelText('Add an image'), new File(['x'], 'label.png'));
-    await user.click(screen.getByRole('button', { name: 'Show this image to clients' }));
+    await user.click(screen.getByRole('button', { name: 'Save image' }));
     const image = await screen.findByRole('img', { name: '2005 Château Rayas' });
     expect(image.getAttribute('src')).toBe('/api/staff/wines/31/image/?image=7');
     const [[, form] = []] = sent('POST');
@@ -199,7 +199,7 @@ describe('A wine', () => {
     await user.click(screen.getByRole('button', { name: 'Remove the image' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Remove the image' }));
-    await screen.findByText('None: clients see the drawing of its bottle.');
+    await screen.findByText('No image: clients see the bottle drawing.');
     expect(sent('DELETE')).toHaveLength(1);
   });
 
@@ -207,7 +207,7 @@ describe('A wine', () => {
     const { user, sent, url } = await openWine({
       'POST /staff/wines/*/merge/': { json: { ...wine, ...other } },
     });
-    await user.type(screen.getByRole('combobox', { name: 'The same wine as' }), 'rayas');
+    await user.type(screen.getByRole('combobox', { name: 'Duplicate of' }), 'rayas');
     await screen.findByRole('option', { name: /Ch\. Rayas/ });
     expect(screen.queryByRole('option', { name: /Château Rayas/ })).toBeNull();
     await user.keyboard('{ArrowDown}{Enter}');
@@ -233,7 +233,7 @@ describe('A wine', () => {
         json: { count: 22, is_more: false, page: 1, results: [...older, unknown, other] },
       },
     });
-    await user.type(screen.getByRole('combobox', { name: 'The same wine as' }), 'rayas');
+    await user.type(screen.getByRole('combobox', { name: 'Duplicate of' }), 'rayas');
     await screen.findByRole('option', { name: /^2005 Ch\. Rayas/ });
     const suggestions = screen
       .getAllByRole('option', { name: /Ch\. Rayas/ })
@@ -295,6 +295,6 @@ describe('Duplicates', () => {
     open('/staff/wines/duplicates', {
       'GET /staff/wines/duplicates/': { json: { count: 0, groups: [] } },
     });
-    await screen.findByText('No two wines look the same.');
+    await screen.findByText('No duplicates found.');
   });
 });

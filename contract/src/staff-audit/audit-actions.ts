@@ -1,0 +1,76 @@
+/**
+ * Every action of the audit log, by the kind of its subject. The back office says each as a sentence
+ * (`web/src/lib/audit-sentence.ts`), so that an action without one does not compile.
+ */
+export interface AuditActions {
+  order:
+    | 'created'
+    | 'received unannounced'
+    | 'process'
+    | 'put away'
+    | 'complete'
+    | 'cancel'
+    | 'undo'
+    | 'revert'
+    | 'confirmed'
+    | 'tracking'
+    | 'noted'
+    | 'list loaded'
+    | 'list removed';
+  case:
+    'corrected' | 'changed' | 'moved' | 'split' | 'joined' | 'document added' | 'document removed';
+  wine:
+    | 'created'
+    | 'edited'
+    | 'image set'
+    | 'image removed'
+    | 'merged'
+    | 'took over'
+    | 'merge undone'
+    | 'gave back';
+  account:
+    | 'created'
+    | 'changed'
+    | 'closed'
+    | 'opened again'
+    | 'viewed as client'
+    | 'imported'
+    | 'personal details deleted';
+  import: 'import undone';
+  user:
+    | 'invited'
+    | 'invited again'
+    | 'invitation revoked'
+    | 'deactivated'
+    | 'reactivated'
+    | 'renamed'
+    | 'read-only changed'
+    | 'signed in'
+    | 'signed out'
+    | 'sign-in throttled'
+    | 'password reset asked'
+    | 'password reset'
+    | 'password set'
+    | 'password changed'
+    | 'e-mail changed'
+    | 'e-mail change undone';
+  address: 'added' | 'changed' | 'deleted' | 'default replaced';
+  'authorized user': 'added' | 'changed' | 'removed';
+  'api token': 'made' | 'revoked';
+  webhook:
+    | 'added'
+    | 'changed'
+    | 'paused'
+    | 'resumed'
+    | 'got a new secret'
+    | 'removed'
+    | 'tested'
+    | 'sent again';
+  mail: 'retried' | 'test mail';
+  holiday: 'day closed' | 'day opened';
+  'content page': 'draft saved' | 'draft discarded' | 'published';
+  'provider text': 'text changed';
+}
+
+/** What an entry of the audit log is about. */
+export type AuditSubject = keyof AuditActions;

@@ -1,0 +1,169 @@
+import { addDays } from '@portal/contract/orders/business-days';
+import { METHODS, VAN, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
+import type { Desk } from '@portal/contract/staff-requests/staff-requests.schemas';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
+import { queryRows, readNumber, readText } from '../../db/query-rows.ts';
+import { accounts, tokens, users } from '../../db/schema/accounts.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { mailOutbox } from '../../db/schema/system.ts';
+import { dueDay, isOpen } from '../orders/open-orders.ts';
+import { ROW_COLUMNS } from './queue-page.repository.ts';
+import { soonestFirst } from './request-queue.repository.ts';
+
+const NEXT_UP_ROWS = 20;
+const ARRIVAL_ROWS = 10;
+const ATTENTION_ROWS = 10;
+const STOCK_DAYS = 14;
+const EXPIRY_WARNING_MS = 2 * 24 * 60 * 60 * 1000;
+
+const TRACKED_METHODS = METHODS.filter(({ pull, isTracked }) => pull && isTracked === true);
+
+const NO_FIGURES = { vans_today: 0, pickups_today: 0, announced: 0, waiting: 0, late: 0 };
+
+/** Reads the desk; `today` is the provider's day. */
+export async function readDesk(
+  db: Db,
+  {
+    now,
+    today,
+    timeZone,
+  }: { readonly now: Date; readonly today: string; readonly timeZone: string },
+): Promise<Desk> {
+  const [figures, failed_mails, next_up, arrivals, untracked, invitations, stock_days] =
+    await Promise.all([
+      countOpenRequests(db, today),
+      countFailedMails(db),
+      readFirstRows(db, 'Pull Request', NEXT_UP_ROWS),
+      readFirstRows(db, 'Add Request', ARRIVAL_ROWS),
+      listUntracked(db),
+      listEndingInvitations(db, now),
+      listStockDays(db, today, timeZone),
+    ]);
+  return { today, ...figures, failed_mails, next_up, arrivals, untracked, invitations, stock_days };
+}
+
+/** Counts the figures of the desk in one pass over the open requests. */
+async function countOpenRequests(db: Db, today: string) {
+  const van = eq(orders.method, VAN);
+  const isDueToday = sql`${dueDay} = ${today}`;
+  const among = (condition: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [figures] = await db
+    .select({
+      vans_today: among(and(eq(orders.orderType, 'Pull Request'), van, isDueToday)),
+      pickups_today: among(and(eq(orders.orderType, 'Add Request'), van, isDueToday)),
+      announced: among(
+        and(
+          eq(orders.orderType, 'Add Request'),
+          eq(orders.method, WAREHOUSE_DROPOFF),
+          isNull(orders.processedDate),
+        ),
+      ),
+      waiting: among(isNull(orders.processedDate)),
+      late: among(sql`${dueDay} < ${today}`),
+    })
+    .from(orders)
+    .where(isOpen);
+  return figures ?? NO_FIGURES;
+}
+
+async function countFailedMails(db: Db): Promise<number> {
+  const [failed] = await db
+    .select({ value: count() })
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError)));
+  return failed?.value ?? 0;
+}
+
+async function readFirstRows(db: Db, type: 'Pull Request' | 'Add Request', most: number) {
+  const rows = await db
+    .select(ROW_COLUMNS)
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(and(isOpen, eq(orders.orderType, type)))
+    .orderBy(...soonestFirst(dueDay, orders.footprintId))
+    .limit(most + 1);
+  return { rows: rows.slice(0, most), is_more: rows.length > most };
+}
+
+function listUntracked(db: Db) {
+  const codes = TRACKED_METHODS.map(({ code }) => code);
+  return db
+    .select({ footprint_id: orders.footprintId, account_name: accounts.name })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(
+      and(
+        isOpen,
+        isNotNull(orders.processedDate),
+        isNull(orders.trackingNumber),
+        inArray(orders.method, codes),
+      ),
+    )
+    .orderBy(...soonestFirst(dueDay, orders.footprintId))
+    .limit(ATTENTION_ROWS);
+}
+
+function listEndingInvitations(db: Db, now: Date) {
+  return db
+    .select({
+      email: users.email,
+      account: users.accountId,
+      expires_at: isoTime(tokens.expiresAt),
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(
+      and(
+        eq(tokens.purpose, 'invitation'),
+        isNull(users.passwordHash),
+        eq(users.isActive, true),
+        gt(tokens.expiresAt, now),
+        lte(tokens.expiresAt, new Date(now.getTime() + EXPIRY_WARNING_MS)),
+      ),
+    )
+    .orderBy(asc(tokens.expiresAt))
+    .limit(ATTENTION_ROWS);
+}
+
+/** Adds up the ledger by day. An undone import counts on no day, an undone step against the day of its undoing. */
+async function listStockDays(db: Db, today: string, timeZone: string) {
+  const first = addDays(today, 1 - STOCK_DAYS);
+  const found = await queryRows(
+    db,
+    sql`
+      select (l.created_at at time zone ${timeZone})::date::text as day,
+        coalesce(sum(l.change) filter (where l.reason in ('import', 'add request')
+          or (l.reason = 'undo' and l.change < 0)), 0) as added,
+        -coalesce(sum(l.change) filter (where l.reason = 'pull request'
+          or (l.reason = 'undo' and l.change > 0)), 0) as pulled
+      from stock_ledger l left join import_batches b on b.id = l.import_batch_id
+      where l.created_at >= (${first}::date)::timestamp at time zone ${timeZone}
+        and b.undone_at is null
+      group by 1`,
+    (raw) => ({
+      day: readText(raw, 'day'),
+      added: Math.max(0, readNumber(raw, 'added')),
+      pulled: Math.max(0, readNumber(raw, 'pulled')),
+    }),
+  );
+  const byDay = new Map(found.map((one) => [one.day, one]));
+  return Array.from({ length: STOCK_DAYS }, (_, index) => {
+    const day = addDays(first, index);
+    return byDay.get(day) ?? { day, added: 0, pulled: 0 };
+  });
+}

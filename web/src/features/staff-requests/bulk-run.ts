@@ -1,0 +1,78 @@
+import {
+  type QueueRow,
+  staffRequestSchema,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiError, isFault } from '../../lib/api-error.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+
+/** An action on several requests at once. */
+export type BulkAction = 'confirm' | 'process';
+
+/** What became of one request; `problem` is null when the action was done. */
+export interface BulkResult {
+  readonly number: number;
+  readonly problem: string | null;
+}
+
+/** Why an action is not for a request, so that no call is made; null when it may be. */
+function whyNot(action: BulkAction, row: QueueRow): string | null {
+  if (row.completed_date !== null || row.cancelled_date !== null) return 'it has ended';
+  if (action === 'confirm') {
+    if (row.confirmed_date !== null) return 'its date is confirmed already';
+    return row.requested_delivery_date === null ? 'it has no requested date' : null;
+  }
+  if (row.order_type === 'Add Request') return 'it is an add request';
+  return row.processed_date === null ? null : 'it is pulled already';
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'changed_meanwhile') {
+    return 'somebody else changed it';
+  }
+  if (!(error instanceof ApiError) || isFault(error)) return failureSentence(error).what;
+  const [field] = Object.values(error.fieldErrors).flat();
+  return field ?? (error.detail || failureSentence(error).what);
+}
+
+async function act(action: BulkAction, row: QueueRow): Promise<BulkResult> {
+  const number = row.footprint_id;
+  const problem = whyNot(action, row);
+  if (problem !== null) return { number, problem };
+  const day = { confirmed_date: row.requested_delivery_date };
+  await callApi({
+    method: 'POST',
+    path: `/staff/requests/${number}/${action}/`,
+    body: { version: row.version, ...(action === 'confirm' && day) },
+    answer: staffRequestSchema,
+  });
+  return { number, problem: null };
+}
+
+/**
+ * Makes the action on one request after the other, each by the call and the rules of its own page, so that one that is
+ * refused holds up no other, and a long selection is not throttled.
+ */
+export async function runBulk(
+  action: BulkAction,
+  rows: readonly QueueRow[],
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const row of rows) {
+    const failed = (error: unknown) => ({ number: row.footprint_id, problem: problemOf(error) });
+    results.push(await act(action, row).catch(failed));
+  }
+  return results;
+}
+
+const DONE: Readonly<Record<BulkAction, string>> = {
+  confirm: 'confirmed',
+  process: 'marked pulled',
+};
+
+/** The outcome in one line: "5 confirmed, 1 not". */
+export function bulkSummary(action: BulkAction, results: readonly BulkResult[]): string {
+  const failed = results.filter(({ problem }) => problem !== null).length;
+  const done = `${results.length - failed} ${DONE[action]}`;
+  return failed === 0 ? `${done}.` : `${done}, ${failed} not:`;
+}

@@ -1,0 +1,74 @@
+import type { Desk } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { countOf } from '../../lib/format.ts';
+import { providerMoment } from '../../lib/provider-moment.ts';
+import styles from './desk.module.css';
+
+type Invitation = Desk['invitations'][number];
+
+function InvitationLink({ account, email }: Invitation) {
+  if (account === null) return <Link to="/staff/people">{email}</Link>;
+  return (
+    <Link to="/staff/clients/$accountId" params={{ accountId: String(account) }}>
+      {email}
+    </Link>
+  );
+}
+
+function itemsOf({ failed_mails: failed, untracked, invitations }: Desk) {
+  const items: [string, ReactNode][] = [];
+  if (failed > 0) {
+    const link = (
+      <Link to="/staff/mail" search={{ state: 'failed' }}>
+        {countOf(failed, 'mail')}
+      </Link>
+    );
+    items.push(['mail', <>{link} could not be sent.</>]);
+  }
+  for (const { footprint_id: id, account_name: name } of untracked) {
+    const link = (
+      <Link to="/staff/requests/$number" params={{ number: String(id) }}>
+        #{id}
+      </Link>
+    );
+    items.push([
+      `#${id}`,
+      <>
+        {link} for {name} is pulled and has no tracking number.
+      </>,
+    ]);
+  }
+  for (const invitation of invitations) {
+    const link = <InvitationLink {...invitation} />;
+    const end = providerMoment(invitation.expires_at);
+    items.push([
+      invitation.email,
+      <>
+        {link} has not accepted the invitation. It ends {end}.
+      </>,
+    ]);
+  }
+  return items;
+}
+
+/** What would be forgotten: failed mails, requests without a tracking number, invitations that end. */
+export function DeskAttention({ desk }: { readonly desk: Desk }) {
+  const items = itemsOf(desk);
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention" className={styles.sideHead}>
+        Attention
+      </h2>
+      {items.length === 0 ? (
+        <p className={styles.soft}>Nothing needs attention.</p>
+      ) : (
+        <ul className={styles.items}>
+          {items.map(([key, item]) => (
+            <li key={key}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Desk, QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { Link } from '@tanstack/react-router';
+import { Fragment, useRef } from 'react';
+import { dueText, methodText, originText } from '../../lib/request-texts.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './desk.module.css';
+import { confirmableDay, groupByDue, isLate } from './due-groups.ts';
+import { RequestStatus } from './request-status.tsx';
+import { useConfirmDay } from './staff-requests-api.ts';
+
+const NEXT_UP_COLUMNS = ['Number', 'Client', 'Method', 'Due', 'Bottles', 'Status', 'Papers'];
+const ARRIVAL_COLUMNS = ['Number', 'Client', 'From', 'Boxes', 'Expected', 'Status', 'Work'];
+
+interface NextUpRowProps {
+  readonly row: QueueRow;
+  readonly today: string;
+  readonly confirm: ReturnType<typeof useConfirmDay>;
+}
+
+interface ListProps {
+  readonly desk: Desk;
+}
+
+function NextUpRow({ row, today, confirm }: NextUpRowProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const number = String(row.footprint_id);
+  const day = confirmableDay(row, today);
+  const press = (confirmed: string) => {
+    // The button goes away when the date is confirmed; the row keeps the focus.
+    link.current?.focus();
+    confirm.send({ number, version: row.version, day: confirmed });
+  };
+  return (
+    <tr className={dense.row}>
+      <th scope="row">
+        <Link ref={link} to="/staff/requests/$number" params={{ number }} className={dense.link}>
+          #{number}
+        </Link>
+      </th>
+      <td className={dense.wide}>{row.account.name}</td>
+      <td>{methodText(row)}</td>
+      <td className={dense.firm}>
+        {day === null ? (
+          dueText(row)
+        ) : (
+          <span className={styles.step}>
+            {day}{' '}
+            <Button
+              look="quiet"
+              aria-label={`Confirm ${day} for #${number}`}
+              isSending={confirm.isPending && confirm.variables.number === number}
+              onClick={() => press(day)}
+            >
+              Confirm
+            </Button>
+          </span>
+        )}
+      </td>
+      <td data-label="Bottles">{row.bottle_count}</td>
+      <td>
+        <RequestStatus request={row} isLate={isLate(row, today)} />
+      </td>
+      <td>
+        <LinkButton
+          look="quiet"
+          aria-label={`Print slip of #${number}`}
+          className={styles.step}
+          to="/staff/requests/slips"
+          search={{ numbers: number }}
+        >
+          Print slip
+        </LinkButton>
+      </td>
+    </tr>
+  );
+}
+
+function GroupRow({ name, count }: { readonly name: string; readonly count: number }) {
+  return (
+    <tr className={styles.group} data-late={name === 'Late'}>
+      <th scope="rowgroup" colSpan={NEXT_UP_COLUMNS.length}>
+        {name} <span className={styles.groupCount}>{count}</span>
+      </th>
+    </tr>
+  );
+}
+
+/** The open pull requests by the time they are due. A date can be confirmed as it was requested. */
+export function NextUp({ desk: { today, next_up: list } }: ListProps) {
+  const confirm = useConfirmDay();
+  return (
+    <section aria-labelledby="next-up">
+      <div className={styles.head}>
+        <h2 id="next-up">Next up</h2>
+        {list.is_more && (
+          <Link to="/staff/requests" search={{ direction: 'pull' }}>
+            All open pull requests
+          </Link>
+        )}
+      </div>
+      <ActionFailure action={confirm} />
+      {list.rows.length === 0 ? (
+        <p>No pull request is open.</p>
+      ) : (
+        <DenseTable caption="Next up" columns={NEXT_UP_COLUMNS}>
+          {groupByDue(list.rows, today).map(({ name, rows }) => (
+            <Fragment key={name}>
+              <GroupRow name={name} count={rows.length} />
+              {rows.map((row) => (
+                <NextUpRow key={row.id} row={row} today={today} confirm={confirm} />
+              ))}
+            </Fragment>
+          ))}
+        </DenseTable>
+      )}
+    </section>
+  );
+}
+
+function ArrivalRow({ row, today }: { readonly row: QueueRow; readonly today: string }) {
+  const number = String(row.footprint_id);
+  return (
+    <tr className={dense.row}>
+      <th scope="row">
+        <Link to="/staff/requests/$number" params={{ number }} className={dense.link}>
+          #{number}
+        </Link>
+      </th>
+      <td className={dense.wide}>{row.account.name}</td>
+      <td>
+        {originText(row)} <span className={styles.soft}>{methodText(row)}</span>
+      </td>
+      <td data-label="Boxes">{row.number_of_boxes ?? '–'}</td>
+      <td>{dueText(row)}</td>
+      <td>
+        <RequestStatus request={row} isLate={isLate(row, today)} />
+      </td>
+      <td>
+        <LinkButton
+          look="quiet"
+          aria-label={`Receive #${number}`}
+          className={styles.step}
+          to="/staff/receiving/$number"
+          params={{ number }}
+        >
+          Receive
+        </LinkButton>
+      </td>
+    </tr>
+  );
+}
+
+/** The open add requests, the soonest expected first. */
+export function Arrivals({ desk: { today, arrivals: list } }: ListProps) {
+  return (
+    <section aria-labelledby="arrivals">
+      <div className={styles.head}>
+        <h2 id="arrivals">Arrivals</h2>
+        {list.is_more && <Link to="/staff/receiving">All arrivals</Link>}
+      </div>
+      {list.rows.length === 0 ? (
+        <p>No shipment is expected.</p>
+      ) : (
+        <DenseTable caption="Arrivals" columns={ARRIVAL_COLUMNS}>
+          {list.rows.map((row) => (
+            <ArrivalRow key={row.id} row={row} today={today} />
+          ))}
+        </DenseTable>
+      )}
+    </section>
+  );
+}

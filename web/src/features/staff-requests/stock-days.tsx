@@ -1,0 +1,96 @@
+import type { Desk } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { countOf, formatNumber } from '../../lib/format.ts';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import styles from './stock-days.module.css';
+
+type StockDay = Desk['stock_days'][number];
+
+interface StockDaysProps {
+  readonly days: readonly StockDay[];
+}
+
+const COLUMN = 20;
+const BAR = 12;
+/** The longest bar, above or below the line. */
+const LONGEST = 48;
+
+/** The height of a bar; one bottle is still seen beside a thousand. */
+function barHeight(bottles: number, most: number): number {
+  return bottles === 0 ? 0 : Math.max(2, Math.round((bottles / most) * LONGEST));
+}
+
+function Chart({ days }: StockDaysProps) {
+  const most = Math.max(1, ...days.flatMap(({ added, pulled }) => [added, pulled]));
+  const width = days.length * COLUMN;
+  return (
+    <svg className={styles.chart} viewBox={`0 0 ${width} ${2 * LONGEST + 1}`} aria-hidden>
+      {days.map(({ day, added, pulled }, index) => {
+        const x = index * COLUMN + (COLUMN - BAR) / 2;
+        const up = barHeight(added, most);
+        return (
+          <g key={day}>
+            <rect className={styles.added} x={x} y={LONGEST - up} width={BAR} height={up} />
+            <rect
+              className={styles.pulled}
+              x={x}
+              y={LONGEST + 1}
+              width={BAR}
+              height={barHeight(pulled, most)}
+            />
+          </g>
+        );
+      })}
+      <rect className={styles.line} y={LONGEST} width={width} height={1} />
+    </svg>
+  );
+}
+
+function DayTable({ days }: StockDaysProps) {
+  return (
+    <DenseTable caption="Bottles by day" columns={['Day', 'Added', 'Pulled']}>
+      {days.toReversed().map(({ day, added, pulled }) => (
+        <tr key={day} className={dense.row}>
+          <th scope="row">{day}</th>
+          <td data-label="Added">{formatNumber(added)}</td>
+          <td data-label="Pulled">{formatNumber(pulled)}</td>
+        </tr>
+      ))}
+    </DenseTable>
+  );
+}
+
+function Flow({ days }: StockDaysProps) {
+  const sum = (name: 'added' | 'pulled') => days.reduce((total, day) => total + day[name], 0);
+  const added = sum('added');
+  const pulled = sum('pulled');
+  if (added + pulled === 0) return <p className={styles.none}>No bottles came or went.</p>;
+  return (
+    <>
+      <p className={styles.sums}>
+        <span className={styles.addedKey}>{countOf(added, 'bottle')} added</span>
+        <span className={styles.pulledKey}>{countOf(pulled, 'bottle')} pulled</span>
+      </p>
+      <Chart days={days} />
+      <p className={styles.ends} aria-hidden>
+        <span>{days[0]?.day}</span>
+        <span>Today</span>
+      </p>
+      <details>
+        <summary>By day</summary>
+        <DayTable days={days} />
+      </details>
+    </>
+  );
+}
+
+/** Bottles that came and went on the last days: bars up and down, and the same as a table. */
+export function StockDays({ days }: StockDaysProps) {
+  return (
+    <section aria-labelledby="stock-days">
+      <h2 id="stock-days" className={styles.head}>
+        Bottles in and out, {days.length} days
+      </h2>
+      <Flow days={days} />
+    </section>
+  );
+}
