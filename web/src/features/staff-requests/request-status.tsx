@@ -1,5 +1,5 @@
-import { type OrderDates, latestStatus } from '@portal/contract/orders/order-status';
-import styles from './request-status.module.css';
+import { latestStatus, type OrderDates, orderState } from '@portal/contract/orders/order-status';
+import { StatusMark } from '../../ui/status-mark.tsx';
 
 interface RequestStatusProps {
   readonly request: OrderDates;
@@ -10,9 +10,8 @@ interface RequestStatusProps {
 /** The status of a request in a list. */
 export function RequestStatus({ request, isLate = false }: RequestStatusProps) {
   return (
-    <>
+    <StatusMark state={orderState(request)} isLate={isLate}>
       {latestStatus(request).status}
-      {isLate && <span className={styles.late}> late</span>}
-    </>
+    </StatusMark>
   );
 }
