@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { ListExports } from '../../features/inventory/exports/list-exports.tsx';
+import type { FacetPanelProps } from '../../features/inventory/filters/facet-panel.tsx';
 import { FilterDialog } from '../../features/inventory/filters/filter-dialog.tsx';
 import { FilterSidebar } from '../../features/inventory/filters/filter-sidebar.tsx';
 import { useFacetPanel } from '../../features/inventory/filters/use-facet-panel.ts';
@@ -40,6 +41,16 @@ interface InventoryScreenProps<Row> {
   readonly SelectionBar: ComponentType<SelectedRows<Row>>;
 }
 
+/** The facets of a list with what is open and checked in them. */
+function useFacets<Row>(
+  call: ListSearchCall<Row>,
+  shown: Omit<FacetPanelProps, 'panel' | 'bounds'>,
+): FacetPanelProps {
+  const panel = useFacetPanel(shown.list.filters);
+  const wholeBounds = useVintageBounds(call, panel.viewOf('vintage').isOpen);
+  return { ...shown, panel, bounds: wholeBounds ?? vintageBounds(shown.facets) };
+}
+
 /** The inventory in one of its views. Everything it shows is in its URL. */
 export function InventoryScreen<Row extends { readonly id: number }>(
   props: InventoryScreenProps<Row>,
@@ -47,8 +58,6 @@ export function InventoryScreen<Row extends { readonly id: number }>(
   const { call, title, renderRows, SelectionBar } = props;
   const { list, change, showPage, settle } = useListState(call.view);
   const { query, isPlaceholderData, isLoading } = useListRows(call, list, settle);
-  const panel = useFacetPanel(list.filters);
-  const wholeBounds = useVintageBounds(call, panel.viewOf('vintage').isOpen);
   const topRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [clearCount, setClearCount] = useState(0);
@@ -69,14 +78,7 @@ export function InventoryScreen<Row extends { readonly id: number }>(
     window.scrollTo(0, 0);
     focusCount();
   };
-  const facets = {
-    facets: data?.facets,
-    isLoading,
-    list,
-    onChange: change,
-    panel,
-    bounds: wholeBounds ?? vintageBounds(data?.facets),
-  };
+  const facets = useFacets(call, { facets: data?.facets, isLoading, list, onChange: change });
   return (
     <div className={styles.page}>
       <div ref={topRef} className={styles.top}>
