@@ -67,15 +67,18 @@ function placesByWine(options: readonly ListOption[]): Map<number, PlacedOption[
 
 /** A size that is not there offers the others, and is not certain. */
 function answerOf(
-  { quantity, sizeMl }: ListLine,
+  { quantity, sizesMl }: ListLine,
   { wineIds, isCertain }: WineMatch,
   places: ReadonlyMap<number, readonly PlacedOption[]>,
 ): ListMatches['lines'][number] {
-  const wanted = sizeMl ?? USUAL_SIZE;
+  const isWanted = (sizeMl: number | null) =>
+    sizesMl.length === 0 ? sizeMl === USUAL_SIZE : sizeMl !== null && sizesMl.includes(sizeMl);
   const found = wineIds
     .flatMap((id) => places.get(id) ?? [])
-    .toSorted((a, b) => Number(b.size === wanted) - Number(a.size === wanted));
-  const hasSize = found[0]?.size === wanted || (sizeMl === undefined && found.length === 1);
+    .toSorted((a, b) => Number(isWanted(b.size)) - Number(isWanted(a.size)));
+  const [first] = found;
+  const hasSize =
+    first !== undefined && (isWanted(first.size) || (sizesMl.length === 0 && found.length === 1));
   return {
     quantity,
     is_certain: isCertain && hasSize,

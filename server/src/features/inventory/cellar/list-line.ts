@@ -1,3 +1,4 @@
+import { sizesNamed } from '@portal/contract/inventory/bottle-formats';
 import { searchWords } from '@portal/contract/search/fold-text';
 
 /** What a line of a typed or uploaded list asks for. */
@@ -5,19 +6,12 @@ export interface ListLine {
   readonly quantity: number;
   /** Null is non-vintage; undefined where the line names none. */
   readonly vintage: number | null | undefined;
-  readonly sizeMl: number | undefined;
+  /** The sizes that a format or a measure names; empty where the line names none. */
+  readonly sizesMl: readonly number[];
   /** The words left, folded as searches compare them. */
   readonly terms: readonly string[];
 }
 
-/** Bottle sizes by name, in millilitres. Two words come first. */
-const SIZE_NAMES: readonly (readonly [RegExp, number])[] = [
-  [/\bdouble magnums?\b/i, 3000],
-  [/\b(?:half|demi)(?: bottles?)?\b/i, 375],
-  [/\bmagnums?\b/i, 1500],
-  [/\b(?:jeroboams?)\b/i, 3000],
-  [/\b(?:imperials?|imp[eé]riales?|methuselahs?)\b/i, 6000],
-];
 const SIZE = /(?<!\S)(\d+(?:\.\d+)?)\s?(ml|cl|l|liters?|litres?)\b/i;
 const ML_BY_UNIT: Readonly<Record<string, number>> = { ml: 1, cl: 10 };
 const LITER = 1000;
@@ -51,15 +45,27 @@ function take(text: string, ...patterns: readonly RegExp[]): Taken {
   return { found: null, rest: text };
 }
 
-function takeSize(text: string): { readonly sizeMl: number | undefined; readonly rest: string } {
+function takeMeasure(text: string): { readonly sizesMl: readonly number[]; readonly rest: string } {
   const measured = SIZE.exec(text);
-  if (measured !== null) {
-    const unit = ML_BY_UNIT[(measured[2] ?? '').toLowerCase()] ?? LITER;
-    return { sizeMl: Math.round(Number(measured[1]) * unit), rest: take(text, SIZE).rest };
+  if (measured === null) return { sizesMl: [], rest: text };
+  const unit = ML_BY_UNIT[(measured[2] ?? '').toLowerCase()] ?? LITER;
+  return { sizesMl: [Math.round(Number(measured[1]) * unit)], rest: take(text, SIZE).rest };
+}
+
+/** Takes the first trade name of a format, such as "double magnum" or "magnums", out of the words. */
+function takeFormat(words: string[]): readonly number[] {
+  for (const length of [2, 1]) {
+    for (const at of words.keys()) {
+      const name = words.slice(at, at + length).join(' ');
+      const sizesMl = [name, name.replace(/s$/, '')]
+        .map(sizesNamed)
+        .find(({ length: count }) => count > 0);
+      if (sizesMl === undefined) continue;
+      words.splice(at, length);
+      return sizesMl;
+    }
   }
-  const named = SIZE_NAMES.find(([name]) => name.test(text));
-  if (named === undefined) return { sizeMl: undefined, rest: text };
-  return { sizeMl: named[1], rest: take(text, named[0]).rest };
+  return [];
 }
 
 function readYear(found: string | null): number | null | undefined {
@@ -68,16 +74,18 @@ function readYear(found: string | null): number | null | undefined {
 }
 
 function readText(text: string): ListLine {
-  const { sizeMl, rest } = takeSize(text);
+  const { sizesMl, rest } = takeMeasure(text);
   const first = take(rest, YEAR_FIRST);
   const count = take(first.rest, LEADING_COUNT, TRAILING_COUNT);
   const year =
     first.found === null ? take(count.rest, YEAR, NON_VINTAGE) : { ...first, rest: count.rest };
+  const words = searchWords(year.rest);
+  const named = sizesMl.length > 0 ? sizesMl : takeFormat(words);
   return {
     quantity: Number(count.found ?? 1),
     vintage: readYear(year.found),
-    sizeMl,
-    terms: searchWords(year.rest).filter((word) => !FILLERS.has(word)),
+    sizesMl: named,
+    terms: words.filter((word) => !FILLERS.has(word)),
   };
 }
 
@@ -99,6 +107,6 @@ export function readListLine(typed: string): ListLine {
     ...text,
     quantity: count === null ? text.quantity : Number(count),
     vintage: year === null ? text.vintage : readYear(year),
-    sizeMl: size === null ? text.sizeMl : Number(size),
+    sizesMl: size === null ? text.sizesMl : [Number(size)],
   };
 }
