@@ -67,7 +67,7 @@ function Row({ row: { told } }: { readonly row: BulkRow }) {
   );
 }
 
-/** `3 added, 1 no case of this number`, in the order of the rows. */
+/** `3 added, 1 no case with this number`, in the order of the rows. */
 function summaryOf(rows: readonly BulkRow[]): string {
   return Object.entries(OUTCOMES)
     .map(([outcome, text]) => {

@@ -45,7 +45,8 @@ describe('A search that finds nothing', () => {
     serveNothing('search', EVERY_KIND);
     const { container } = await openList(`/inventory?${SEARCH}`);
     await screen.findByText('Nothing under Producer with these filters.');
-    const links = within(screen.getByRole('region', { name: 'Results' })).getAllByRole('link');
+    const region = screen.getByRole('region', { name: 'Results' });
+    const links = within(region).getAllByRole('link', { name: /wines?$/ });
     const kept = 'countryRegion=Italy';
     const sizes = 'size=3000%2C6000';
     const search = 'search=burgundy';

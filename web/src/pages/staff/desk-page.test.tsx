@@ -62,7 +62,7 @@ describe('The desk', () => {
       'No date 1',
       '#100045',
     ]);
-    screen.getByText('late');
+    screen.getByText('requested, late');
     const all = screen.getByRole('link', { name: 'All open pull requests' });
     expect(all.getAttribute('href')).toBe('/staff/requests?direction=pull');
     await checkAccessibility(container);

@@ -8,7 +8,12 @@ import { steward } from '../../testing/test-users.ts';
 
 describe('What is expected', () => {
   it('is a list of pickups and announcements, each leading to its screen', async () => {
-    const row = { ...notice(), account: { ...account, is_commercial: false }, bottle_count: 0 };
+    const row = {
+      ...notice(),
+      account: { ...account, is_commercial: false },
+      bottle_count: 0,
+      version: 1,
+    };
     const requests = answerRequests({
       'GET /staff/requests/': { json: { count: 1, is_more: false, page: 1, results: [row] } },
     });

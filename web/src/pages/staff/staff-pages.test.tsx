@@ -27,7 +27,7 @@ describe('The queue', () => {
       'OAK Van Delivery',
       '2026-11-18',
       '3 bottles',
-      'requested late',
+      'requested, late',
     ]);
     await checkAccessibility(container);
   });

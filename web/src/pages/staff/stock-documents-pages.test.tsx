@@ -34,7 +34,7 @@ describe('Many condition documents at once', () => {
     });
     const { user, container } = openPage('/staff/stock/documents', steward);
     await user.upload(await screen.findByLabelText('Documents'), files);
-    await screen.findByText('1 cannot be kept, 1 no case of this number, 1 ready to add');
+    await screen.findByText('1 not accepted, 1 no case with this number, 1 ready to add');
     const rows = () =>
       screen
         .getAllByRole('row')
@@ -47,7 +47,7 @@ describe('Many condition documents at once', () => {
     ]);
     await checkAccessibility(container);
     await user.click(screen.getByRole('button', { name: 'Add 1 document' }));
-    await screen.findByText('1 cannot be kept, 1 no case of this number, 1 added');
+    await screen.findByText('1 not accepted, 1 no case with this number, 1 added');
     const { body } = requests.at(-1) ?? {};
     expect(body instanceof FormData && body.getAll('attachments')).toEqual([files[0]]);
     expect(screen.queryByRole('button', { name: /^Add 1/ })).toBeNull();
