@@ -76,10 +76,17 @@ export async function openMixedCases(page: Page): Promise<void> {
 export function fillPullList(path: string): (page: Page) => Promise<void> {
   return async (page) => {
     await page.goto(await firstLinkOf('/case-inventory', '/case-inventory/')(page));
-    await page.getByRole('button', { name: 'pull this case' }).click();
+    await page
+      .getByRole('button', { name: /^pull this case|on your list/ })
+      .first()
+      .click();
     for (const search of ['Almaviva', 'Krug']) {
       await page.goto(await firstLinkOf(`/inventory?search=${search}`, '/inventory/')(page));
-      await page.locator('main').getByRole('button', { name: /^pull/ }).first().click();
+      await page
+        .locator('main')
+        .getByRole('button', { name: /^pull|on your list/ })
+        .first()
+        .click();
     }
     await page.goto(path);
   };
