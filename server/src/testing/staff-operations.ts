@@ -3,11 +3,8 @@ import { askForBottle, PNG, SEARCHED } from './client-operations.ts';
 import {
   callApi,
   FILE_OF_WINES,
-  inviteUser,
   nextNumber,
   none,
-  ofAccount,
-  openUser,
   type Operations,
   readStaff,
   stockLot,
@@ -15,17 +12,6 @@ import {
   type ValidRequest,
   writeStaff,
 } from './tenant.ts';
-
-async function onUser({ portal }: Tenant): Promise<ValidRequest> {
-  const { accountId, userId } = await openUser(portal);
-  return { params: { accountId, userId } };
-}
-const onInvited =
-  (body?: object) =>
-  async ({ portal }: Tenant): Promise<ValidRequest> => {
-    const { accountId, userId } = await inviteUser(portal);
-    return { params: { accountId, userId }, ...(body && { body: { ...body } }) };
-  };
 
 async function colleague({ portal }: Tenant): Promise<ValidRequest> {
   return { params: { id: await portal.newColleague() } };
@@ -35,24 +21,6 @@ async function deactivatedColleague(tenant: Tenant): Promise<ValidRequest> {
   const id = await tenant.portal.newColleague();
   await writeStaff(tenant, `people/${id}/deactivate/`);
   return { params: { id } };
-}
-
-async function deactivated(tenant: Tenant): Promise<ValidRequest> {
-  const { params } = await onUser(tenant);
-  await writeStaff(
-    tenant,
-    `clients/${params?.['accountId']}/users/${params?.['userId']}/deactivate/`,
-  );
-  return { ...(params && { params }) };
-}
-
-const newAccount = async (tenant: Tenant) =>
-  (await writeStaff<{ id: number }>(tenant, 'clients/', { name: 'Marsh & Co' })).id;
-
-async function closedAccount(tenant: Tenant): Promise<ValidRequest> {
-  const accountId = await newAccount(tenant);
-  await writeStaff(tenant, `clients/${accountId}/close/`);
-  return { params: { accountId } };
 }
 
 async function importFile({ accountId }: Tenant): Promise<ValidRequest> {
@@ -172,37 +140,6 @@ const AUDIT_QUERY = {
 
 /** A valid request of every other operation of staff. */
 export const STAFF_OPERATIONS: Operations = {
-  'GET /api/staff/clients/': () => ({ query: { search: SEARCHED, state: 'open', page: '1' } }),
-  'POST /api/staff/clients/': () => ({ body: { name: 'Marsh & Co', is_commercial: false } }),
-  'GET /api/staff/clients/:accountId/': ofAccount,
-  'PUT /api/staff/clients/:accountId/': async (tenant) => {
-    const params = { accountId: await newAccount(tenant) };
-    return { params, body: { name: 'Marsh', is_commercial: true, version: 1 } };
-  },
-  'POST /api/staff/clients/:accountId/close/': async (tenant) => ({
-    params: { accountId: await newAccount(tenant) },
-  }),
-  'POST /api/staff/clients/:accountId/reopen/': closedAccount,
-  'POST /api/staff/clients/:accountId/users/': async (tenant) => ({
-    params: { accountId: await newAccount(tenant) },
-    body: {
-      email: `invited-${nextNumber()}@example.com`,
-      first_name: 'Ada',
-      last_name: 'Keller',
-      is_readonly: false,
-    },
-  }),
-  'POST /api/staff/clients/:accountId/users/:userId/invite/': onInvited({ is_mailed: true }),
-  'POST /api/staff/clients/:accountId/users/:userId/revoke/': onInvited(),
-  'POST /api/staff/clients/:accountId/users/:userId/deactivate/': onUser,
-  'POST /api/staff/clients/:accountId/users/:userId/reactivate/': deactivated,
-  'POST /api/staff/clients/:accountId/users/:userId/rename/': onInvited({
-    first_name: 'Bea',
-    last_name: 'Marsh',
-    version: 1,
-  }),
-  'POST /api/staff/clients/:accountId/users/:userId/read-only/': onInvited({ is_readonly: true }),
-  'POST /api/staff/clients/:accountId/view/': ofAccount,
   'GET /api/staff/people/': none,
   'POST /api/staff/people/:id/deactivate/': colleague,
   'POST /api/staff/people/:id/reactivate/': deactivatedColleague,

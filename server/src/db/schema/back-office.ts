@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
+import { fileContents } from './inventory.ts';
 
 /** The one row of the provider's texts that staff changed, by name; they override the settings of the start. */
 export const providerTexts = pgTable('provider_texts', {
   id: integer().primaryKey().default(1),
   texts: jsonb().notNull(),
+  logoFileId: reference('logo_file_id').references(() => fileContents.id),
   version: integer().notNull().default(1),
   updatedAt: writtenAt('updated_at'),
 });

@@ -69,8 +69,8 @@ export interface AccountNotice {
   readonly accountId: number | null;
   readonly subject: string;
   readonly what: string;
-  /** The actor, as the mail names them. */
-  readonly by: string;
+  /** The actor, as the mail names them; null names the company. */
+  readonly by: string | null;
   /** A user who is left out because they get another mail. */
   readonly exceptUserId?: number;
 }
@@ -84,7 +84,8 @@ export async function notifyAccount(
   if (accountId === null) return;
   const at = clock();
   const provider = await currentProvider(tx, config);
-  const notice = { subject, what, by, when: momentText(at, provider.timeZone) };
+  const when = momentText(at, provider.timeZone);
+  const notice = { subject, what, by: by ?? provider.shortName, when };
   for (const { id, email, firstName, lastName } of await listReachableUsers(tx, accountId)) {
     if (id === exceptUserId) continue;
     await queueMail(tx, {
