@@ -79,6 +79,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'stock-check', user: STEWARD, path: '/staff/stock/check' },
   { name: 'clients', user: STEWARD, path: '/staff/clients' },
   { name: 'client', user: STEWARD, path: firstLinkOf('/staff/clients', '/staff/clients/') },
+  { name: 'client-email', user: STEWARD, path: '/staff/clients', prepare: openClientEmail },
+  { name: 'client-address', user: STEWARD, path: '/staff/clients', prepare: openClientAddress },
   { name: 'wines', user: STEWARD, path: '/staff/wines' },
   { name: 'staff-wine', user: STEWARD, path: firstLinkOf('/staff/wines?search=Krug', '/wines/') },
   { name: 'imports', user: STEWARD, path: '/staff/imports' },
@@ -198,6 +200,20 @@ async function openProfileMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: /My Profile/ }).click();
+}
+
+async function openClientEmail(page: Page): Promise<void> {
+  await page.goto(await firstLinkOf('/staff/clients', '/staff/clients/')(page));
+  await page
+    .getByRole('button', { name: /^Change the e-mail/ })
+    .first()
+    .click();
+}
+
+async function openClientAddress(page: Page): Promise<void> {
+  await page.goto(await firstLinkOf('/staff/clients', '/staff/clients/')(page));
+  await page.getByRole('button', { name: 'Add a new Address' }).click();
+  await page.getByRole('dialog').waitFor();
 }
 
 async function failSearches(page: Page): Promise<void> {
