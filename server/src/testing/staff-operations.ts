@@ -12,6 +12,7 @@ import {
   type ValidRequest,
   writeStaff,
 } from './tenant.ts';
+import { LOGO } from './logo-file.ts';
 
 async function colleague({ portal }: Tenant): Promise<ValidRequest> {
   return { params: { id: await portal.newColleague() } };
@@ -80,6 +81,14 @@ const onPage =
     const { version } = await readStaff<{ version: number }>(tenant, path);
     return { params: { slug }, body: { version, ...more } };
   };
+
+async function shownLogo({ portal }: Tenant): Promise<ValidRequest> {
+  const url = '/api/staff/provider/logo/';
+  const { logo_url: path } = await callApi<{ logo_url: string }>(portal.steward, 'POST', url, {}, [
+    LOGO,
+  ]);
+  return { params: { id: Number(/\d+/.exec(path)?.[0]) } };
+}
 
 async function providerTexts(tenant: Tenant): Promise<ValidRequest> {
   const { version, settings } = await readStaff<{ version: number; settings: object }>(
@@ -177,6 +186,9 @@ export const STAFF_OPERATIONS: Operations = {
   'POST /api/staff/content/:slug/publish/': onPage('about'),
   'GET /api/staff/provider/': none,
   'PUT /api/staff/provider/': providerTexts,
+  'POST /api/staff/provider/logo/': () => ({ body: {}, files: [LOGO] }),
+  'DELETE /api/staff/provider/logo/': none,
+  'GET /api/logo/:id/': shownLogo,
   'GET /api/staff/holidays/': none,
   'POST /api/staff/holidays/': newDaysOff,
   'DELETE /api/staff/holidays/:day/': dayOff,

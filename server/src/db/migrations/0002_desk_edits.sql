@@ -3,6 +3,8 @@ ALTER TABLE authorized_users ALTER COLUMN user_id DROP NOT NULL;
 --> statement-breakpoint
 ALTER TABLE provider_texts ADD COLUMN logo_file_id bigint;
 --> statement-breakpoint
+ALTER TABLE provider_texts ADD COLUMN logo_ratio real;
+--> statement-breakpoint
 ALTER TABLE provider_texts ADD CONSTRAINT provider_texts_logo_file_id_file_contents_id_fk FOREIGN KEY (logo_file_id) REFERENCES file_contents(id);
 --> statement-breakpoint
 -- A logo is set beside the texts, so it does not outdate what another steward types.

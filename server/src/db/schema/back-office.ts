@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
 import { fileContents } from './inventory.ts';
@@ -9,6 +18,8 @@ export const providerTexts = pgTable('provider_texts', {
   id: integer().primaryKey().default(1),
   texts: jsonb().notNull(),
   logoFileId: reference('logo_file_id').references(() => fileContents.id),
+  /** Width of the logo divided by its height. */
+  logoRatio: real('logo_ratio'),
   version: integer().notNull().default(1),
   updatedAt: writtenAt('updated_at'),
 });

@@ -5,7 +5,7 @@ import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import type { MailText } from '../mail/mail-body.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../mail/mails.ts';
-import { currentProvider } from '../provider/current-provider.ts';
+import { mailProvider } from '../provider/current-provider.ts';
 import { raiseCounter } from './throttle.repository.ts';
 import { minutesAfter } from './throttle.service.ts';
 import { listReachableUsers, type UserRow } from './users.repository.ts';
@@ -53,7 +53,7 @@ export async function mailUser(
   { accountId, email }: Omit<EventUser, 'id'>,
   compose: (provider: Provider) => MailText,
 ): Promise<void> {
-  const provider = await currentProvider(tx, config);
+  const provider = await mailProvider(tx, config);
   await queueMail(tx, {
     at: clock(),
     accountId: accountId ?? undefined,
@@ -83,7 +83,7 @@ export async function notifyAccount(
 ): Promise<void> {
   if (accountId === null) return;
   const at = clock();
-  const provider = await currentProvider(tx, config);
+  const provider = await mailProvider(tx, config);
   const when = momentText(at, provider.timeZone);
   const notice = { subject, what, by: by ?? provider.shortName, when };
   for (const { id, email, firstName, lastName } of await listReachableUsers(tx, accountId)) {
