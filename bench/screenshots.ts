@@ -87,6 +87,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'new-import', user: STEWARD, path: '/staff/imports/new' },
   { name: 'content', user: STEWARD, path: '/staff/content' },
   { name: 'content-texts', user: STEWARD, path: '/staff/content/texts' },
+  { name: 'content-texts-logo', user: STEWARD, path: '/staff/content/texts', prepare: setLogo },
   { name: 'days-off', user: STEWARD, path: '/staff/content/days-off' },
   { name: 'mail', user: STEWARD, path: '/staff/mail' },
   { name: 'audit', user: STEWARD, path: '/staff/audit' },
@@ -214,6 +215,26 @@ async function openClientAddress(page: Page): Promise<void> {
   await page.goto(await firstLinkOf('/staff/clients', '/staff/clients/')(page));
   await page.getByRole('button', { name: 'Add a new Address' }).click();
   await page.getByRole('dialog').waitFor();
+}
+
+/** Draws a logo and shows it to clients, for the rest of the pictures too. */
+async function setLogo(page: Page): Promise<void> {
+  await page.goto('/staff/content/texts');
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [480, 120];
+    const pen = canvas.getContext('2d');
+    if (pen !== null) {
+      [pen.font, pen.fillStyle] = ['96px Georgia', 'black'];
+      pen.fillText('Marsh Co', 4, 92);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') };
+  await page.getByLabel(/logo$/i).setInputFiles(file);
+  await page.getByRole('button', { name: 'Show this logo to clients' }).click();
+  await page.getByRole('button', { name: 'Remove the logo' }).waitFor();
+  await page.reload();
 }
 
 async function failSearches(page: Page): Promise<void> {
