@@ -26,6 +26,7 @@ export async function demoMails(client: APIRequestContext): Promise<Map<string, 
         ...ELEANOR,
         newEmail: 'eleanor@example.com',
         undoUrl: ORIGIN,
+        isBySteward: false,
       }),
       notice: MAILS.securityNotice(provider, {
         ...ELEANOR,

@@ -27,6 +27,40 @@ export async function openProfileMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /My Profile/ }).click();
 }
 
+export async function openClientEmail(page: Page): Promise<void> {
+  await page.goto(await firstLinkOf('/staff/clients', '/staff/clients/')(page));
+  await page
+    .getByRole('button', { name: /^Change e-mail/ })
+    .first()
+    .click();
+}
+
+export async function openClientAddress(page: Page): Promise<void> {
+  await page.goto(await firstLinkOf('/staff/clients', '/staff/clients/')(page));
+  await page.getByRole('button', { name: 'Add a new Address' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Draws a logo and shows it to clients, for the rest of the pictures too. */
+export async function setLogo(page: Page): Promise<void> {
+  await page.goto('/staff/content/texts');
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [480, 120];
+    const pen = canvas.getContext('2d');
+    if (pen !== null) {
+      [pen.font, pen.fillStyle] = ['96px Georgia', 'black'];
+      pen.fillText('Marsh Co', 4, 92);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') };
+  await page.getByLabel(/logo$/i).setInputFiles(file);
+  await page.getByRole('button', { name: 'Show this logo to clients' }).click();
+  await page.getByRole('button', { name: 'Remove the logo' }).waitFor();
+  await page.reload();
+}
+
 export async function failSearches(page: Page): Promise<void> {
   await page.route('**/api/search_wines/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/inventory?type=White');

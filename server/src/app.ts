@@ -11,6 +11,7 @@ import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { logoRoutes } from './features/provider/logo.routes.ts';
 import { pullListRoutes } from './features/pull-list/pull-list.routes.ts';
 import { staffAuditRoutes } from './features/staff-audit/staff-audit.routes.ts';
 import { staffProviderRoutes } from './features/staff-content/provider.routes.ts';
@@ -90,6 +91,7 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   fileRoutes(api, context);
   const cellarIndexes = createCellarIndexes(context);
   inventoryRoutes(api, context, cellarIndexes);
+  logoRoutes(api, context);
   metricsRoutes(api, context, cellarIndexes);
   orderRoutes(api, context);
   profileRoutes(api, context);

@@ -27,6 +27,8 @@ import { openTenant, type ReceivedAnswer, type Tenant } from './testing/tenant.t
 /** Internals that must not be visible outside. */
 const INSIDES = /node_modules|\.ts:\d|\bat \w+ \(|\bselect "|syntax error|TypeError|postgres/i;
 /** Answers that a browser may cache and revalidate. */
+/** Its id changes with its content. */
+const LOGO = 'GET /api/logo/:id/';
 const REVALIDATED =
   /^GET \/api\/(?:search_wines|search_cases|bottle_case_count|cellar_glance|wines\/:id|bottle_wine|cases\/:id|wines\/:id\/image)\/$/;
 const CANARY = 'canary-of-the-deep-cellar';
@@ -43,6 +45,11 @@ async function timeOf(send: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await send();
   return performance.now() - start;
+}
+
+function cachingOf(operation: string): string {
+  if (operation === LOGO) return 'public, max-age=31536000, immutable';
+  return REVALIDATED.test(operation) ? 'private, no-cache' : 'no-store';
 }
 
 describe('every operation of the API', { timeout: 600_000 }, () => {
@@ -129,8 +136,7 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
       }
       const { statusCode, headers, body } = await send(request, 'valid');
       expect.soft(statusCode, `${operation}: ${body.slice(0, 200)}`).toBeLessThan(300);
-      const kept = REVALIDATED.test(operation) ? 'private, no-cache' : 'no-store';
-      expect.soft(headers['cache-control'], operation).toBe(kept);
+      expect.soft(headers['cache-control'], operation).toBe(cachingOf(operation));
       const schema = answerSchema(statusCode);
       if (schema === undefined) continue;
       expect.soft(undeclaredKeys(schema, JSON.parse(body)), operation).toEqual([]);

@@ -34,6 +34,8 @@ export function readProvider(read: SettingReader): Provider {
       (value) => isColor(value) && isReadableAccent(value),
       'a color such as #6b1e2e, dark enough to read on white',
     ),
+    logoUrl: null,
+    logoRatio: 1,
     senderName: read.text('PROVIDER_SENDER_NAME'),
     storageConditions: read.text('PROVIDER_STORAGE_CONDITIONS'),
     sinceYear: read.integer('PROVIDER_SINCE_YEAR', 1800, 2100),

@@ -5,7 +5,8 @@ import { formEmail, formText } from '../errors/form-fields.ts';
 /** A person over 21 who may discuss the account over the phone, in the server's field names. */
 export const authorizedUserSchema = z.object({
   id: z.number(),
-  user: z.number(),
+  /** The user who added the person; null where a steward did. */
+  user: z.nullable(z.number()),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

@@ -5,6 +5,8 @@ export const SHAPE_CONTRAST = 3;
 
 /** The lightest ground of the light theme that text stands on. */
 const PAPER = '#fbf9f5';
+/** The ground of the dark theme. */
+const DARK_PAPER = '#171311';
 const ON_DARK_LIGHTNESS = 0.74;
 
 /** Whether a text is a color such as `#6b1e2e`. */
@@ -15,6 +17,14 @@ export function isColor(text: string): boolean {
 /** Whether a company's color can be read on paper, and white words on it (docs/product/back-office.md#brand). */
 export function isReadableAccent(color: string): boolean {
   return contrastRatio(color, PAPER) >= TEXT_CONTRAST;
+}
+
+/** The contrast of a company's color on paper, and of its lighter one on the dark theme's. */
+export function accentContrast(color: string): { readonly light: number; readonly dark: number } {
+  return {
+    light: contrastRatio(color, PAPER),
+    dark: contrastRatio(lighterOnDark(color), DARK_PAPER),
+  };
 }
 
 /** WCAG's contrast of two colors: 1 for the same, 21 for black and white. */

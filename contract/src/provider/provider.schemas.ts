@@ -21,6 +21,10 @@ export const providerSchema = z.object({
   storageConditions: z.string(),
   /** The company's own color, as in `#6b1e2e`. */
   accentColor: z.string(),
+  /** Path of the company's logo, which replaces the short name in the header; null without one. */
+  logoUrl: z.nullable(z.string()),
+  /** Width of the logo divided by its height: its place is reserved while it loads. */
+  logoRatio: z.number(),
   /** The name beside the address of mails; empty takes the one of the settings. */
   senderName: z.string(),
   sinceYear: z.number(),

@@ -69,7 +69,7 @@ export interface AuditActions {
   mail: 'retried' | 'test mail';
   holiday: 'day closed' | 'day opened';
   'content page': 'draft saved' | 'draft discarded' | 'published';
-  'provider text': 'text changed';
+  'provider text': 'text changed' | 'logo set' | 'logo removed';
 }
 
 /** What an entry of the audit log is about. */

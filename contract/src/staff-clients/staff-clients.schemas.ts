@@ -10,8 +10,11 @@ import {
   text,
 } from '../errors/fields.ts';
 import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
-import { authorizedUserSchema } from '../profile/authorized-users.schemas.ts';
-import { addressSchema } from '../profile/profile.schemas.ts';
+import {
+  authorizedUserBodySchema,
+  authorizedUserSchema,
+} from '../profile/authorized-users.schemas.ts';
+import { addressBodySchema, addressSchema } from '../profile/profile.schemas.ts';
 
 const CLIENT_STATES = ['open', 'closed', 'any'] as const;
 
@@ -135,6 +138,21 @@ export const renameUserBody = z.object({
   version: loadedVersion(),
 });
 export type RenameUserBody = z.infer<typeof renameUserBody>;
+
+/** POST …/users/{id}/email/: the user's new e-mail, with the loaded version of the account. */
+export const changeEmailBody = z.object({ email: email(), version: loadedVersion() });
+export type ChangeEmailBody = z.infer<typeof changeEmailBody>;
+
+/** The path of an address or authorized user of an account. */
+export const clientRecordPathSchema = z.object({ accountId: key(), id: key() });
+/** POST …/addresses/ and PUT …/addresses/{id}/: an address, with the loaded version of the account. */
+export const clientAddressBody = z.safeExtend(addressBodySchema, { version: loadedVersion() });
+/** POST …/authorized-users/ and PUT …/authorized-users/{id}/: the same of an authorized user. */
+export const clientAuthorizedUserBody = z.extend(authorizedUserBodySchema, {
+  version: loadedVersion(),
+});
+/** DELETE of either: the loaded version of the account. */
+export const loadedVersionQuery = z.object({ version: loadedVersion() });
 
 /** The account after an invitation. */
 export const invitedSchema = z.object({

@@ -10,8 +10,16 @@ export const staffProviderSchema = z.object({
   version: z.number(),
   settings: providerTextsSchema,
   changed: z.partial(providerTextsSchema),
+  /** Path of the logo; null without one. */
+  logo_url: z.nullable(z.string()),
+  logo_ratio: z.number(),
 });
 export type StaffProvider = z.infer<typeof staffProviderSchema>;
+
+/** Largest file of a logo. */
+export const MAX_LOGO_MB = 1;
+/** Least height of a logo in pixels: it is sharp on fine screens. */
+export const MIN_LOGO_HEIGHT = 64;
 
 const LINK = /^(?:https?:\/\/[^\s/]|mailto:)\S+$/i;
 

@@ -1,4 +1,5 @@
 import { CLIENT_OPERATIONS } from './client-operations.ts';
+import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { STAFF_OPERATIONS } from './staff-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
 import {
@@ -14,6 +15,7 @@ import {
 /** A valid request of every operation. Each may be sent once: some change what they name. */
 export const OPERATIONS: Operations = {
   ...CLIENT_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
   ...STOCK_OPERATIONS,
   ...STAFF_OPERATIONS,
 };

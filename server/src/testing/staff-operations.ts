@@ -3,11 +3,8 @@ import { askForBottle, PNG, SEARCHED } from './client-operations.ts';
 import {
   callApi,
   FILE_OF_WINES,
-  inviteUser,
   nextNumber,
   none,
-  ofAccount,
-  openUser,
   type Operations,
   readStaff,
   stockLot,
@@ -15,17 +12,7 @@ import {
   type ValidRequest,
   writeStaff,
 } from './tenant.ts';
-
-async function onUser({ portal }: Tenant): Promise<ValidRequest> {
-  const { accountId, userId } = await openUser(portal);
-  return { params: { accountId, userId } };
-}
-const onInvited =
-  (body?: object) =>
-  async ({ portal }: Tenant): Promise<ValidRequest> => {
-    const { accountId, userId } = await inviteUser(portal);
-    return { params: { accountId, userId }, ...(body && { body: { ...body } }) };
-  };
+import { LOGO } from './logo-file.ts';
 
 async function colleague({ portal }: Tenant): Promise<ValidRequest> {
   return { params: { id: await portal.newColleague() } };
@@ -35,24 +22,6 @@ async function deactivatedColleague(tenant: Tenant): Promise<ValidRequest> {
   const id = await tenant.portal.newColleague();
   await writeStaff(tenant, `people/${id}/deactivate/`);
   return { params: { id } };
-}
-
-async function deactivated(tenant: Tenant): Promise<ValidRequest> {
-  const { params } = await onUser(tenant);
-  await writeStaff(
-    tenant,
-    `clients/${params?.['accountId']}/users/${params?.['userId']}/deactivate/`,
-  );
-  return { ...(params && { params }) };
-}
-
-const newAccount = async (tenant: Tenant) =>
-  (await writeStaff<{ id: number }>(tenant, 'clients/', { name: 'Marsh & Co' })).id;
-
-async function closedAccount(tenant: Tenant): Promise<ValidRequest> {
-  const accountId = await newAccount(tenant);
-  await writeStaff(tenant, `clients/${accountId}/close/`);
-  return { params: { accountId } };
 }
 
 async function importFile({ accountId }: Tenant): Promise<ValidRequest> {
@@ -112,6 +81,14 @@ const onPage =
     const { version } = await readStaff<{ version: number }>(tenant, path);
     return { params: { slug }, body: { version, ...more } };
   };
+
+async function shownLogo({ portal }: Tenant): Promise<ValidRequest> {
+  const url = '/api/staff/provider/logo/';
+  const { logo_url: path } = await callApi<{ logo_url: string }>(portal.steward, 'POST', url, {}, [
+    LOGO,
+  ]);
+  return { params: { id: Number(/\d+/.exec(path)?.[0]) } };
+}
 
 async function providerTexts(tenant: Tenant): Promise<ValidRequest> {
   const { version, settings } = await readStaff<{ version: number; settings: object }>(
@@ -173,37 +150,6 @@ const AUDIT_QUERY = {
 
 /** A valid request of every other operation of staff. */
 export const STAFF_OPERATIONS: Operations = {
-  'GET /api/staff/clients/': () => ({ query: { search: SEARCHED, state: 'open', page: '1' } }),
-  'POST /api/staff/clients/': () => ({ body: { name: 'Marsh & Co', is_commercial: false } }),
-  'GET /api/staff/clients/:accountId/': ofAccount,
-  'PUT /api/staff/clients/:accountId/': async (tenant) => {
-    const params = { accountId: await newAccount(tenant) };
-    return { params, body: { name: 'Marsh', is_commercial: true, version: 1 } };
-  },
-  'POST /api/staff/clients/:accountId/close/': async (tenant) => ({
-    params: { accountId: await newAccount(tenant) },
-  }),
-  'POST /api/staff/clients/:accountId/reopen/': closedAccount,
-  'POST /api/staff/clients/:accountId/users/': async (tenant) => ({
-    params: { accountId: await newAccount(tenant) },
-    body: {
-      email: `invited-${nextNumber()}@example.com`,
-      first_name: 'Ada',
-      last_name: 'Keller',
-      is_readonly: false,
-    },
-  }),
-  'POST /api/staff/clients/:accountId/users/:userId/invite/': onInvited({ is_mailed: true }),
-  'POST /api/staff/clients/:accountId/users/:userId/revoke/': onInvited(),
-  'POST /api/staff/clients/:accountId/users/:userId/deactivate/': onUser,
-  'POST /api/staff/clients/:accountId/users/:userId/reactivate/': deactivated,
-  'POST /api/staff/clients/:accountId/users/:userId/rename/': onInvited({
-    first_name: 'Bea',
-    last_name: 'Marsh',
-    version: 1,
-  }),
-  'POST /api/staff/clients/:accountId/users/:userId/read-only/': onInvited({ is_readonly: true }),
-  'POST /api/staff/clients/:accountId/view/': ofAccount,
   'GET /api/staff/views/': none,
   'POST /api/staff/views/': () => ({ body: VIEW }),
   'DELETE /api/staff/views/:id/': async (tenant) => {
@@ -247,6 +193,9 @@ export const STAFF_OPERATIONS: Operations = {
   'POST /api/staff/content/:slug/publish/': onPage('about'),
   'GET /api/staff/provider/': none,
   'PUT /api/staff/provider/': providerTexts,
+  'POST /api/staff/provider/logo/': () => ({ body: {}, files: [LOGO] }),
+  'DELETE /api/staff/provider/logo/': none,
+  'GET /api/logo/:id/': shownLogo,
   'GET /api/staff/holidays/': none,
   'POST /api/staff/holidays/': newDaysOff,
   'DELETE /api/staff/holidays/:day/': dayOff,

@@ -228,6 +228,8 @@ const SENTENCES: Sentences = {
   'provider text': {
     'text changed': ({ details, id }) =>
       `Changed the company text "${id}"${details['after'] === null ? ' back to its setting' : ''}`,
+    'logo set': () => 'Set the company logo',
+    'logo removed': () => 'Removed the company logo',
   },
 };
 

@@ -23,6 +23,8 @@ export const testProvider: Provider = {
   },
   storageConditions: '55 degrees Fahrenheit, 60-70% relative humidity',
   accentColor: '#2b4a6b',
+  logoUrl: null,
+  logoRatio: 1,
   senderName: 'Oak Cellars',
   sinceYear: 2006,
   csvPrefix: 'oak',

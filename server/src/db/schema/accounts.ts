@@ -203,7 +203,8 @@ export const authorizedUsers = pgTable(
   {
     accountId: ownerAccount(),
     id: generatedId(),
-    userId: reference('user_id').notNull(),
+    /** Null where a steward added the person. */
+    userId: reference('user_id'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text().notNull(),

@@ -5,17 +5,22 @@ import {
   integer,
   jsonb,
   pgTable,
+  real,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ownerUser, users } from './accounts.ts';
 import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
+import { fileContents } from './inventory.ts';
 
 /** The one row of the provider's texts that staff changed, by name; they override the settings of the start. */
 export const providerTexts = pgTable('provider_texts', {
   id: integer().primaryKey().default(1),
   texts: jsonb().notNull(),
+  logoFileId: reference('logo_file_id').references(() => fileContents.id),
+  /** Width of the logo divided by its height. */
+  logoRatio: real('logo_ratio'),
   version: integer().notNull().default(1),
   updatedAt: writtenAt('updated_at'),
 });

@@ -14,6 +14,12 @@ export async function findAccountById(db: Db, id: number): Promise<AccountRow | 
   return row ?? null;
 }
 
+/** Raises the version by which the back office notices that an account was changed meanwhile. */
+export async function raiseAccountVersion(tx: Db, accountId: number): Promise<void> {
+  const version = sql`${accounts.version} + 1`;
+  await tx.update(accounts).set({ version }).where(eq(accounts.id, accountId));
+}
+
 export async function insertAccount(
   db: Db,
   account: { name: string; isCommercial: boolean },

@@ -3,6 +3,7 @@ import { AppError, invalid } from '../../app-error.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
+import type { Actor } from '../audit/audit.repository.ts';
 import { MAILS } from '../mail/mails.ts';
 import { endAccess } from './end-access.service.ts';
 import { createPasswordToken } from './reset.service.ts';
@@ -40,48 +41,69 @@ export async function isEmailTaken(
 }
 
 /**
- * Changes a locked user's e-mail at once. The former address is reserved for 7 days and, when it is known to be the
- * user's own, gets a link that undoes the change: a stolen session cannot take a login away unnoticed, and a link never
- * goes to an address that only a thief has typed.
+ * Changes a locked user's e-mail at once, by the user or a steward. The former address of a user who has signed in is
+ * reserved for 7 days and, when it is known to be the user's own, gets a link that undoes the change: a stolen session
+ * cannot take a login away unnoticed, and a link never goes to an address that only a thief has typed.
  */
 export async function changeEmail(
   tx: Db,
   context: AppContext,
   user: UserRow,
   email: string,
+  steward?: Actor,
 ): Promise<void> {
   const { id: userId, email: formerEmail, accountId } = user;
   const now = context.clock();
   if (await isEmailTaken(tx, email, userId, now)) throw emailTaken();
-  const confirmedEmail = user.confirmedEmail ?? formerEmail;
+  // An invitation can have a stranger's address by a typing error: nothing is mailed there.
+  const isOwn = user.passwordHash !== null || user.lastSignInAt !== null;
+  const confirmedEmail = isOwn ? (user.confirmedEmail ?? formerEmail) : null;
   await updateUser(tx, userId, { email, confirmedEmail });
   if (isSame(email, formerEmail)) return;
   // A link that was mailed to the former address must not set the password of the new one.
   await deletePasswordTokens(tx, userId);
-  const token = randomText(context.randomBytes, SECRET_LENGTH);
-  await insertToken(tx, {
-    tokenDigest: digestOf(token),
-    userId,
-    purpose: 'undo-email-change',
-    payload: formerEmail,
-    expiresAt: new Date(now.getTime() + LIFE_MS),
-    now,
-  });
-  const isConfirmed = isSame(confirmedEmail, formerEmail);
-  const undoUrl = isConfirmed ? `${mailOrigin(context.config)}/undo-email-change/${token}` : null;
-  const facts = { ...user, newEmail: email, undoUrl };
-  await mailUser(tx, context, user, (provider) => MAILS.emailChanged(provider, facts));
-  const details = { before: formerEmail, after: email };
+  if (isOwn) {
+    const isConfirmed = isSame(confirmedEmail ?? formerEmail, formerEmail);
+    await offerUndo(tx, context, user, { email, isConfirmed, isBySteward: steward !== undefined });
+  }
+  const details = { ...(steward && { actor: steward }), before: formerEmail, after: email };
   await recordUserEvent(tx, now, user, 'e-mail changed', details);
   await notifyAccount(tx, context, {
     accountId,
     subject: 'an e-mail was changed',
     what: `The e-mail with which ${user.firstName} ${user.lastName} logs in was changed from ${formerEmail} to ${email}.`,
-    by: formerEmail,
+    by: steward === undefined ? formerEmail : null,
   });
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Reserves the former address and mails it, with the link that undoes the change only if it is the user's own. */
+async function offerUndo(
+  tx: Db,
+  context: AppContext,
+  user: UserRow,
+  change: {
+    readonly email: string;
+    readonly isConfirmed: boolean;
+    readonly isBySteward: boolean;
+  },
+): Promise<void> {
+  const { email: newEmail, isConfirmed, isBySteward } = change;
+  const now = context.clock();
+  const token = randomText(context.randomBytes, SECRET_LENGTH);
+  await insertToken(tx, {
+    tokenDigest: digestOf(token),
+    userId: user.id,
+    purpose: 'undo-email-change',
+    payload: user.email,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+    now,
+  });
+  const undoUrl = isConfirmed ? `${mailOrigin(context.config)}/undo-email-change/${token}` : null;
+  const facts = { ...user, newEmail, undoUrl, isBySteward };
+  await mailUser(tx, context, user, (provider) => MAILS.emailChanged(provider, facts));
+}
 
 /**
  * Undoes a change of e-mail and every later one (docs/product/profile.md#undo-an-e-mail-change): restores the former

@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts';
 import { StartError } from '../../start-error.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { MAILS } from '../mail/mails.ts';
-import { currentProvider } from '../provider/current-provider.ts';
 import { isEmailTaken } from './email-change.service.ts';
 import { createPasswordLink } from './reset.service.ts';
 import { mailUser, notifyAccount } from './user-events.service.ts';
@@ -79,12 +78,11 @@ async function record(
 ): Promise<void> {
   const subject = { subjectType: 'user', subjectId: String(userId) } as const;
   await writeAudit(tx, { at: context.clock(), actor, accountId, action, ...subject, details });
-  const { shortName } = await currentProvider(tx, context.config);
   await notifyAccount(tx, context, {
     accountId,
     subject: 'a user was invited',
     what: `${firstName} ${lastName} (${email}) was invited to your account.`,
-    by: shortName,
+    by: null,
     exceptUserId: userId,
   });
 }

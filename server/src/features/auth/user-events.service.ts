@@ -6,7 +6,7 @@ import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import type { MailText } from '../mail/mail-body.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../mail/mails.ts';
-import { currentProvider } from '../provider/current-provider.ts';
+import { mailProvider } from '../provider/current-provider.ts';
 import { raiseCounter } from './throttle.repository.ts';
 import { minutesAfter } from './throttle.service.ts';
 import { listReachableUsers, type UserRow } from './users.repository.ts';
@@ -54,7 +54,7 @@ export async function mailUser(
   { accountId, email }: Omit<EventUser, 'id'>,
   compose: (provider: Provider) => MailText,
 ): Promise<void> {
-  const provider = await currentProvider(tx, config);
+  const provider = await mailProvider(tx, config);
   await queueMail(tx, {
     at: clock(),
     accountId: accountId ?? undefined,
@@ -70,8 +70,8 @@ export interface AccountNotice {
   readonly accountId: number | null;
   readonly subject: string;
   readonly what: string;
-  /** The actor, as the mail names them. */
-  readonly by: string;
+  /** The actor, as the mail names them; null names the company. */
+  readonly by: string | null;
   /** A user who is left out because they get another mail. */
   readonly exceptUserId?: number;
 }
@@ -84,8 +84,9 @@ export async function notifyAccount(
 ): Promise<void> {
   if (accountId === null) return;
   const at = clock();
-  const provider = await currentProvider(tx, config);
-  const notice = { subject, what, by, when: momentText(at, provider.timeZone) };
+  const provider = await mailProvider(tx, config);
+  const when = momentText(at, provider.timeZone);
+  const notice = { subject, what, by: by ?? provider.shortName, when };
   for (const { id, email, firstName, lastName } of await listReachableUsers(tx, accountId)) {
     if (id === exceptUserId) continue;
     await queueMail(tx, {

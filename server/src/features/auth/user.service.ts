@@ -2,6 +2,7 @@ import type { UserUpdate } from '@portal/contract/auth/auth-bodies.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { notAllowed, notSignedIn } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { raiseAccountVersion } from '../accounts/accounts.repository.ts';
 import { changeEmail, orEmailTaken } from './email-change.service.ts';
 import { isSessionLeft, type LiveSession } from './sessions.repository.ts';
 import { findUserById, lockUser, updateUser, type UserRow } from './users.repository.ts';
@@ -24,6 +25,8 @@ export async function changeUser(
   update: UserUpdate,
 ): Promise<UserRow> {
   const changing = context.database.transaction(async (tx) => {
+    // The account before the user, as a steward's change locks them.
+    if (session.accountId !== null) await raiseAccountVersion(tx, session.accountId);
     const before = await lockSessionUser(tx, session);
     const { email, first_name: firstName, last_name: lastName } = update;
     const names = {

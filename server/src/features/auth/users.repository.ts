@@ -15,6 +15,7 @@ const columns = {
   passwordHash: users.passwordHash,
   isReadonly: users.isReadonly,
   isStaff: users.isStaff,
+  lastSignInAt: users.lastSignInAt,
   /** False for a deactivated user, and for every user of a closed account. */
   isActive: sql<boolean>`${users.isActive} and ${accounts.closedAt} is null`,
   isCommercial: sql<boolean>`coalesce(${accounts.isCommercial}, false)`,
@@ -49,7 +50,7 @@ export async function lockUser(tx: Db, id: number): Promise<UserRow | null> {
 
 export async function insertUser(
   db: Db,
-  user: Omit<UserRow, 'id' | 'confirmedEmail' | 'isActive' | 'isCommercial'>,
+  user: Omit<UserRow, 'id' | 'confirmedEmail' | 'lastSignInAt' | 'isActive' | 'isCommercial'>,
 ): Promise<number> {
   const [row] = await db.insert(users).values(user).returning({ id: users.id });
   if (row === undefined) throw new Error('The user was not inserted.');

@@ -46,6 +46,24 @@ export async function sumOrderFileBytes(tx: Db, accountId: number): Promise<numb
   return row?.bytes ?? 0;
 }
 
+/** Stores the bytes of a file and returns their id. */
+export async function insertContent(
+  tx: Db,
+  { contentType, content }: Pick<StoredFile, 'contentType' | 'content'>,
+): Promise<number> {
+  const [stored] = await tx
+    .insert(fileContents)
+    .values({ contentType, content, sizeBytes: content.length })
+    .returning({ id: fileContents.id });
+  if (stored === undefined) throw new Error('A file was not stored.');
+  return stored.id;
+}
+
+/** Deletes the bytes of a file that nothing refers to any more. */
+export async function deleteContent(tx: Db, fileId: number): Promise<void> {
+  await tx.delete(fileContents).where(eq(fileContents.id, fileId));
+}
+
 /**
  * Stores a file of an order, or a condition document of a case, and returns its id. For a document a trigger raises the
  * inventory version of the account.
@@ -57,14 +75,10 @@ export async function insertFile(
   ),
   { fileName, contentType, content }: StoredFile,
 ): Promise<number> {
-  const [stored] = await tx
-    .insert(fileContents)
-    .values({ contentType, content, sizeBytes: content.length })
-    .returning({ fileId: fileContents.id });
-  if (stored === undefined) throw new Error('A file was not stored.');
+  const fileId = await insertContent(tx, { contentType, content });
   const [attached] = await tx
     .insert(attachments)
-    .values({ ...owner, ...stored, fileName })
+    .values({ ...owner, fileId, fileName })
     .returning({ id: attachments.id });
   if (attached === undefined) throw new Error('A document was not inserted.');
   return attached.id;

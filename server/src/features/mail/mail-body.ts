@@ -74,7 +74,7 @@ function htmlBody(mail: MailText, provider: Provider): string {
 <body>
 <table role="presentation" class="page"><tr><td align="center">
 <table role="presentation" class="sheet" width="600"><tr><td>
-<p class="wordmark">${escape(provider.shortName)} <span>Wine storage since ${provider.sinceYear}</span></p>
+<p class="wordmark">${wordmark(provider)} <span>Wine storage since ${provider.sinceYear}</span></p>
 ${blocks.filter((block) => block !== '').join('\n')}
 <p class="closing">${lines(signature(provider))}</p>
 </td></tr></table>
@@ -82,6 +82,13 @@ ${blocks.filter((block) => block !== '').join('\n')}
 </body>
 </html>
 `;
+}
+
+/** The logo, with the short name where pictures are not shown; or the short name. */
+function wordmark({ shortName, logoUrl, logoRatio }: Provider): string {
+  if (logoUrl === null) return escape(shortName);
+  const width = Math.round(LOGO_HEIGHT * logoRatio);
+  return `<img src="${escape(logoUrl)}" alt="${escape(shortName)}" width="${width}" height="${LOGO_HEIGHT}">`;
 }
 
 function table(name: string, rows: readonly string[]): string {
@@ -102,6 +109,9 @@ function button(link: NonNullable<MailText['link']>, accent: string): string {
   return `<table class="button"><tr><td bgcolor="${accent}">${label}</td></tr></table>`;
 }
 
+/** Height of the logo in pixels, as in the header of the screens. */
+const LOGO_HEIGHT = 40;
+
 /** The colors of the screens (web/src/ui/tokens.css), in fonts that mail programs have. */
 const style = (accent: string) => `
 body,.page{margin:0;background:#fbf9f5}
@@ -110,6 +120,7 @@ body,td,th,p{font:16px/1.5 'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif
 h1,.wordmark{font-family:Newsreader,Georgia,'Times New Roman',serif;font-weight:500}
 h1{margin:24px 0 16px;font-size:26px;line-height:1.2;color:#221c1a}p{margin:0 0 16px}
 .wordmark{padding-bottom:12px;border-bottom:1px solid #221c1a;font-size:24px;line-height:1.2;color:${accent}}
+.wordmark img{max-width:100%;vertical-align:middle}
 .wordmark span,.bottles span,.facts th,.closing{font:14px/1.5 'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif;color:#6a5f5a}
 .bottles,.facts{margin:0 0 24px;border-collapse:collapse}
 .bottles td,.facts th,.facts td{padding:8px 16px 8px 0;border-bottom:1px solid #e3dcd2;vertical-align:top}
@@ -119,7 +130,7 @@ h1{margin:24px 0 16px;font-size:26px;line-height:1.2;color:#221c1a}p{margin:0 0 
 .closing{margin-top:32px;padding-top:12px;border-top:1px solid #e3dcd2}
 @media(max-width:480px){.sheet>tbody>tr>td{padding:16px}.facts th,.facts td{display:block;width:auto;padding-right:0}.facts th{padding-bottom:0;border:0}.facts td{padding-top:0}}
 @media(prefers-color-scheme:dark){body,.page{background:#171311}body,td,th,p,h1{color:#f1ebe2}
-.wordmark{color:${lighterOnDark(accent)};border-color:#f1ebe2}.wordmark span,.bottles span,.facts th,.closing{color:#b5a99f}
+.wordmark{color:${lighterOnDark(accent)};border-color:#f1ebe2}.wordmark img{padding:4px;background:#fbf9f5;border-radius:4px}.wordmark span,.bottles span,.facts th,.closing{color:#b5a99f}
 .bottles td,.facts th,.facts td,.closing{border-color:#3b342f}}
 `;
 

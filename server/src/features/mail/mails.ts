@@ -6,6 +6,12 @@ interface Person {
   readonly lastName: string;
 }
 
+interface EmailChange extends Person {
+  readonly newEmail: string;
+  readonly undoUrl: string | null;
+  readonly isBySteward: boolean;
+}
+
 const dear = ({ firstName, lastName }: Person) => `Dear ${firstName} ${lastName},`;
 
 /** The mails about users (docs/product/mails.md#which-mails); those about requests are in `order-mails.ts`. */
@@ -40,21 +46,24 @@ export const MAILS = {
     ],
   }),
   /** To the former address, with the link that undoes the change unless `undoUrl` is null. */
-  emailChanged: (
-    { shortName, supportEmail, phone },
-    { newEmail, undoUrl, ...user }: Person & { newEmail: string; undoUrl: string | null },
-  ) => ({
-    subject: `Your ${shortName} e-mail has been changed`,
-    headline: 'Your e-mail has been changed.',
-    paragraphs: [
-      dear(user),
-      `You now log in with ${newEmail}. If it was you who changed it, you need not do anything.`,
-      undoUrl === null
-        ? `If it was not you, call ${phone} or write to ${supportEmail} at once.`
-        : 'If it was not you, the link below undoes this change and every later one. It works once, within 7 days, signs everybody out and asks for a new password.',
-    ],
-    ...(undoUrl !== null && { link: { label: 'Undo the change', url: undoUrl } }),
-  }),
+  emailChanged: ({ shortName, supportEmail, phone }, change: EmailChange) => {
+    const { newEmail, undoUrl, isBySteward, ...user } = change;
+    const [unasked, asked] = isBySteward
+      ? ['If you did not ask for it', `${shortName} changed it for you. If you asked for it`]
+      : ['If it was not you', 'If it was you who changed it'];
+    return {
+      subject: `Your ${shortName} e-mail has been changed`,
+      headline: 'Your e-mail has been changed.',
+      paragraphs: [
+        dear(user),
+        `You now log in with ${newEmail}. ${asked}, you need not do anything.`,
+        undoUrl === null
+          ? `${unasked}, call ${phone} or write to ${supportEmail} at once.`
+          : `${unasked}, the link below undoes this change and every later one. It works once, within 7 days, signs everybody out and asks for a new password.`,
+      ],
+      ...(undoUrl !== null && { link: { label: 'Undo the change', url: undoUrl } }),
+    };
+  },
   /** To each user of an account, about a change that a thief could have made; no link and no secret. */
   securityNotice: (
     { shortName, supportEmail, phone },

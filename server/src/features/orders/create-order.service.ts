@@ -7,7 +7,7 @@ import type { Client } from '../../plugins/session.ts';
 import { writeOrderAudit } from '../audit/audit.repository.ts';
 import { storeUploads, uploadProblems } from '../files/uploads.service.ts';
 import { lockForClient } from '../inventory/stock-lock.ts';
-import { currentProvider } from '../provider/current-provider.ts';
+import { mailProvider } from '../provider/current-provider.ts';
 import { readOrder } from './apply-transition.service.ts';
 import { FieldReader } from './field-reader.ts';
 import { type CreateCall, createOnce } from './idempotency.service.ts';
@@ -76,7 +76,7 @@ async function confirmOrder(
   const { record } = await readOrder(tx, context, { accountId, orderId });
   const order = toOrder(record, origin);
   const at = new Date(order.created_date);
-  const provider = await currentProvider(tx, context.config);
+  const provider = await mailProvider(tx, context.config);
   await queueOrderMail(tx, { order, provider, at, accountId, orderId }, (told) =>
     confirmationMail(told, provider, mailOrigin(context.config)),
   );

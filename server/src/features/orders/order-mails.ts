@@ -15,7 +15,7 @@ import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import type { MailText } from '../mail/mail-body.ts';
 import { type QueuedMail, queueMail } from '../mail/mail.service.ts';
-import { currentProvider } from '../provider/current-provider.ts';
+import { mailProvider } from '../provider/current-provider.ts';
 
 function additionalRecipients(order: Order): string[] {
   const primary = order.primary_email.toLowerCase();
@@ -63,7 +63,7 @@ export async function queueStatusMail(
   config: Config,
   mail: Omit<Parameters<typeof queueOrderMail>[1], 'provider'>,
 ): Promise<void> {
-  const provider = await currentProvider(tx, config);
+  const provider = await mailProvider(tx, config);
   await queueOrderMail(tx, { ...mail, provider }, (told) =>
     statusMail(told, provider, mailOrigin(config)),
   );

@@ -3,11 +3,9 @@ import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import type { Client } from '../../plugins/session.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
-import { lockForClient } from '../inventory/stock-lock.ts';
 import {
   clearDefault,
   deleteAddress,
@@ -15,25 +13,25 @@ import {
   listAddresses,
   writeAddress,
 } from './addresses.repository.ts';
+import { changeProfile, type ProfileEditor } from './profile-change.ts';
 
 /** Adds an address; an account's first one becomes its default (docs/product/profile.md#address-book). */
 export function addAddress(
   context: AppContext,
-  client: Client,
+  editor: ProfileEditor,
   body: AddressBody,
 ): Promise<Address> {
-  const { accountId } = client;
-  return context.database.transaction(async (tx) => {
+  const { accountId } = editor;
+  return changeProfile(context, editor, async (tx) => {
     // The account's lock keeps two first addresses from both becoming the default.
-    await lockForClient(tx, client);
     const former = await findDefault(tx, accountId);
     const isDefault = former === undefined || body.is_default;
     if (isDefault) await clearDefault(tx, accountId, null);
     const row = await writeAddress(tx, accountId, null, { ...body, is_default: isDefault });
-    await announce(tx, context, client, { action: 'added', row, details: row });
+    await announce(tx, context, editor, { action: 'added', row, details: row });
     if (isDefault && former !== undefined) {
       const details = { before: former.id, after: row.id };
-      await record(tx, context, client, 'default replaced', row.id, details);
+      await record(tx, context, editor, 'default replaced', row.id, details);
     }
     return row;
   });
@@ -45,13 +43,12 @@ export function addAddress(
  */
 export function changeAddress(
   context: AppContext,
-  client: Client,
+  editor: ProfileEditor,
   id: number,
   bodyOf: (before: Address) => AddressBody,
 ): Promise<Address> {
-  const { accountId } = client;
-  return context.database.transaction(async (tx) => {
-    await lockForClient(tx, client);
+  const { accountId } = editor;
+  return changeProfile(context, editor, async (tx) => {
     const before = orNotFound(await findAddress(tx, accountId, id));
     const former = await findDefault(tx, accountId);
     const body = bodyOf(before);
@@ -60,26 +57,30 @@ export function changeAddress(
     const row = await writeAddress(tx, accountId, id, { ...body, is_default: isDefault });
     const details = changedFields(before, row);
     if (details !== null) {
-      await announce(tx, context, client, { action: 'changed', row, details });
+      await announce(tx, context, editor, { action: 'changed', row, details });
     }
     if (isDefault && former !== undefined && former.id !== id) {
-      await record(tx, context, client, 'default replaced', id, { before: former.id, after: id });
+      await record(tx, context, editor, 'default replaced', id, { before: former.id, after: id });
     }
     return row;
   });
 }
 
 /** Deletes an address: 400 for the default, 404 for an unknown id. */
-export function removeAddress(context: AppContext, client: Client, id: number): Promise<void> {
-  const { accountId } = client;
-  return context.database.transaction(async (tx) => {
-    await lockForClient(tx, client);
+export function removeAddress(
+  context: AppContext,
+  editor: ProfileEditor,
+  id: number,
+): Promise<void> {
+  const { accountId } = editor;
+  return changeProfile(context, editor, async (tx) => {
     const address = orNotFound(await findAddress(tx, accountId, id));
     if (address.is_default) {
       throw new AppError('invalid', 'The default address cannot be removed.');
     }
     await deleteAddress(tx, accountId, id);
-    await record(tx, context, client, 'deleted', id, address);
+    await record(tx, context, editor, 'deleted', id, address);
+    if (editor.by === null) await notify(tx, context, editor, 'deleted', address);
   });
 }
 
@@ -91,7 +92,7 @@ async function findDefault(tx: Db, accountId: number): Promise<Address | undefin
 async function announce(
   tx: Db,
   context: AppContext,
-  client: Client,
+  editor: ProfileEditor,
   change: {
     readonly action: 'added' | 'changed';
     readonly row: Address;
@@ -99,26 +100,35 @@ async function announce(
   },
 ): Promise<void> {
   const { action, row, details } = change;
-  await record(tx, context, client, action, row.id, details);
+  await record(tx, context, editor, action, row.id, details);
+  await notify(tx, context, editor, action, row);
+}
+
+function notify(
+  tx: Db,
+  context: AppContext,
+  { accountId, by }: ProfileEditor,
+  action: 'added' | 'changed' | 'deleted',
+  row: Address,
+): Promise<void> {
   const { first_name, last_name, line1, city, state, postal_code, country } = row;
   const place = `${first_name} ${last_name}, ${line1}, ${city}, ${state} ${postal_code}, ${country}`;
   const asDefault = row.is_default ? ' It is the default address.' : '';
-  await notifyAccount(tx, context, {
-    accountId: client.accountId,
+  return notifyAccount(tx, context, {
+    accountId,
     subject: `a delivery address was ${action}`,
     what: `A delivery address of your account was ${action}: ${place}.${asDefault}`,
-    by: client.email,
+    by,
   });
 }
 
 function record(
   tx: Db,
   { clock }: AppContext,
-  { accountId, userId, email }: Client,
+  { accountId, actor }: ProfileEditor,
   action: AuditActions['address'],
   id: number,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const actor = { userId, name: email };
   return auditOf('address')(tx, { at: clock(), actor, accountId }, action, id, details);
 }

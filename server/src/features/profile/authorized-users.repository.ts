@@ -36,7 +36,7 @@ export async function findAuthorizedUser(
 export async function insertAuthorizedUser(
   tx: Db,
   accountId: number,
-  userId: number,
+  userId: number | null,
   body: AuthorizedUserBody,
 ): Promise<AuthorizedUser> {
   const values = { ...toColumns(body), accountId, userId };
@@ -59,16 +59,8 @@ export async function updateAuthorizedUser(
   return row;
 }
 
-export async function deleteAuthorizedUser(
-  tx: Db,
-  accountId: number,
-  id: number,
-): Promise<boolean> {
-  const gone = await tx
-    .delete(authorizedUsers)
-    .where(isPerson(accountId, id))
-    .returning({ id: authorizedUsers.id });
-  return gone.length === 1;
+export async function deleteAuthorizedUser(tx: Db, accountId: number, id: number): Promise<void> {
+  await tx.delete(authorizedUsers).where(isPerson(accountId, id));
 }
 
 function isPerson(accountId: number, id: number) {

@@ -4,28 +4,30 @@ import type {
 } from '@portal/contract/profile/authorized-users.schemas';
 import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { AppContext } from '../../app-context.ts';
-import { notFound, orNotFound } from '../../app-error.ts';
+import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import type { Client } from '../../plugins/session.ts';
 import { auditOf } from '../audit/audit.repository.ts';
-import { lockForClient } from '../inventory/stock-lock.ts';
+import { changedFields } from '../audit/changed-fields.ts';
+import { notifyAccount } from '../auth/user-events.service.ts';
 import {
   deleteAuthorizedUser,
   findAuthorizedUser,
   insertAuthorizedUser,
   updateAuthorizedUser,
 } from './authorized-users.repository.ts';
+import { changeProfile, type ProfileEditor } from './profile-change.ts';
 
-/** Adds an authorized user. `user` is always the signed-in one. */
+/** Adds an authorized user. `user` is the signed-in user; null when a steward adds one. */
 export function addAuthorizedUser(
   context: AppContext,
-  client: Client,
+  editor: ProfileEditor,
   body: AuthorizedUserBody,
 ): Promise<AuthorizedUser> {
-  return context.database.transaction(async (tx) => {
-    await lockForClient(tx, client);
-    const row = await insertAuthorizedUser(tx, client.accountId, client.userId, body);
-    await recordChange(tx, context, client, 'added', row.id, body);
+  const { accountId, actor, by } = editor;
+  return changeProfile(context, editor, async (tx) => {
+    const userId = by === null ? null : actor.userId;
+    const row = await insertAuthorizedUser(tx, accountId, userId, body);
+    await recordChange(tx, context, editor, { action: 'added', row, details: body });
     return row;
   });
 }
@@ -33,16 +35,18 @@ export function addAuthorizedUser(
 /** Replaces an authorized user by what `bodyOf` makes of the stored one. 404 for an unknown id. */
 export function changeAuthorizedUser(
   context: AppContext,
-  client: Client,
+  editor: ProfileEditor,
   id: number,
   bodyOf: (before: AuthorizedUser) => AuthorizedUserBody,
 ): Promise<AuthorizedUser> {
-  return context.database.transaction(async (tx) => {
-    await lockForClient(tx, client);
-    const before = orNotFound(await findAuthorizedUser(tx, client.accountId, id));
-    const body = bodyOf(before);
-    const row = orNotFound(await updateAuthorizedUser(tx, client.accountId, id, body));
-    await recordChange(tx, context, client, 'changed', id, body);
+  const { accountId } = editor;
+  return changeProfile(context, editor, async (tx) => {
+    const before = orNotFound(await findAuthorizedUser(tx, accountId, id));
+    const row = orNotFound(await updateAuthorizedUser(tx, accountId, id, bodyOf(before)));
+    const details = changedFields(before, row);
+    if (details !== null) {
+      await recordChange(tx, context, editor, { action: 'changed', row, details });
+    }
     return row;
   });
 }
@@ -50,25 +54,37 @@ export function changeAuthorizedUser(
 /** Deletes an authorized user. 404 for an unknown id, so also when repeated. */
 export function removeAuthorizedUser(
   context: AppContext,
-  client: Client,
+  editor: ProfileEditor,
   id: number,
 ): Promise<void> {
-  return context.database.transaction(async (tx) => {
-    await lockForClient(tx, client);
-    if (!(await deleteAuthorizedUser(tx, client.accountId, id))) throw notFound();
-    await recordChange(tx, context, client, 'removed', id);
+  const { accountId } = editor;
+  return changeProfile(context, editor, async (tx) => {
+    const row = orNotFound(await findAuthorizedUser(tx, accountId, id));
+    await deleteAuthorizedUser(tx, accountId, id);
+    await recordChange(tx, context, editor, { action: 'removed', row, details: row });
   });
 }
 
-/** Writes the audit entry, because stewards rely on this list on the phone. */
-function recordChange(
+/** Writes the audit entry, because stewards rely on this list on the phone; tells the account of a steward's change. */
+async function recordChange(
   tx: Db,
-  { clock }: AppContext,
-  { accountId, userId, email }: Client,
-  action: AuditActions['authorized user'],
-  id: number,
-  body?: AuthorizedUserBody,
+  context: AppContext,
+  { accountId, actor, by }: ProfileEditor,
+  change: {
+    readonly action: AuditActions['authorized user'];
+    readonly row: AuthorizedUser;
+    readonly details: Readonly<Record<string, unknown>>;
+  },
 ): Promise<void> {
-  const actor = { userId, name: email };
-  return auditOf('authorized user')(tx, { at: clock(), actor, accountId }, action, id, body);
+  const { action, row, details } = change;
+  const authorship = { at: context.clock(), actor, accountId };
+  await auditOf('authorized user')(tx, authorship, action, row.id, details);
+  if (by !== null) return;
+  const { first_name, last_name, email, phone_number } = row;
+  await notifyAccount(tx, context, {
+    accountId,
+    subject: `an authorized user was ${action}`,
+    what: `A person who may discuss your account over the phone was ${action}: ${first_name} ${last_name}, ${phone_number}, ${email}.`,
+    by,
+  });
 }

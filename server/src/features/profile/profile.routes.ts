@@ -22,6 +22,7 @@ import {
   changeAuthorizedUser,
   removeAuthorizedUser,
 } from './authorized-users.service.ts';
+import { asUser } from './profile-change.ts';
 
 const CLIENT = { access: 'client' } as const;
 const PERSON = { params: idPathSchema, response: { 200: authorizedUserSchema } } as const;
@@ -40,7 +41,7 @@ export function profileRoutes(app: Api, context: AppContext): void {
     '/addresses/',
     routeOf(CLIENT, { body: addressBodySchema, response: { 201: addressSchema } }),
     async ({ client, body }, reply) =>
-      reply.code(201).send(await addAddress(context, client, body)),
+      reply.code(201).send(await addAddress(context, asUser(client), body)),
   );
 
   app.put(
@@ -50,14 +51,15 @@ export function profileRoutes(app: Api, context: AppContext): void {
       preValidation: requireOwned((accountId, id) => findAddress(database.db, accountId, id)),
       schema: { ...ADDRESS, body: addressBodySchema },
     },
-    async ({ client, params, body }) => changeAddress(context, client, params.id, () => body),
+    async ({ client, params, body }) =>
+      changeAddress(context, asUser(client), params.id, () => body),
   );
 
   app.patch(
     '/addresses/:id/',
     routeOf(CLIENT, { ...ADDRESS, body: patchBodySchema }),
     async ({ client, params, body }) =>
-      changeAddress(context, client, params.id, (before) =>
+      changeAddress(context, asUser(client), params.id, (before) =>
         mergedBody(addressBodySchema, before, body),
       ),
   );
@@ -66,7 +68,7 @@ export function profileRoutes(app: Api, context: AppContext): void {
     '/addresses/:id/',
     routeOf(CLIENT, { params: idPathSchema }),
     async (request, reply) => {
-      await removeAddress(context, request.client, request.params.id);
+      await removeAddress(context, asUser(request.client), request.params.id);
       return reply.code(204).send();
     },
   );
@@ -84,7 +86,7 @@ function authorizedUserRoutes(app: Api, context: AppContext): void {
     '/authorizedusers/',
     routeOf(CLIENT, { body: authorizedUserBodySchema, response: { 201: authorizedUserSchema } }),
     async ({ client, body }, reply) =>
-      reply.code(201).send(await addAuthorizedUser(context, client, body)),
+      reply.code(201).send(await addAuthorizedUser(context, asUser(client), body)),
   );
 
   app.put(
@@ -97,14 +99,14 @@ function authorizedUserRoutes(app: Api, context: AppContext): void {
       schema: { ...PERSON, body: authorizedUserBodySchema },
     },
     async ({ client, params, body }) =>
-      changeAuthorizedUser(context, client, params.id, () => body),
+      changeAuthorizedUser(context, asUser(client), params.id, () => body),
   );
 
   app.patch(
     '/authorizedusers/:id/',
     routeOf(CLIENT, { ...PERSON, body: patchBodySchema }),
     async ({ client, params, body }) =>
-      changeAuthorizedUser(context, client, params.id, (before) =>
+      changeAuthorizedUser(context, asUser(client), params.id, (before) =>
         mergedBody(authorizedUserBodySchema, before, body),
       ),
   );
@@ -113,7 +115,7 @@ function authorizedUserRoutes(app: Api, context: AppContext): void {
     '/authorizedusers/:id/',
     routeOf(CLIENT, { params: idPathSchema }),
     async (request, reply) => {
-      await removeAuthorizedUser(context, request.client, request.params.id);
+      await removeAuthorizedUser(context, asUser(request.client), request.params.id);
       return reply.code(204).send();
     },
   );

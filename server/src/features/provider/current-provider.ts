@@ -3,7 +3,8 @@ import type { Provider } from '@portal/contract/provider/provider.schemas';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
-import { readChangedTexts } from './provider-texts.repository.ts';
+import { mailOrigin } from '../../plugins/origin.ts';
+import { readChangedTexts, type StoredLogo } from './provider-texts.repository.ts';
 
 /**
  * Returns the current provider: the texts that staff changed, otherwise the settings of the start. Read from the
@@ -13,7 +14,20 @@ export async function currentProvider(
   db: Db,
   { providerSettings }: Pick<Config, 'providerSettings'>,
 ): Promise<Provider> {
-  const { texts: changed } = await readChangedTexts(db);
+  const { texts: changed, logo } = await readChangedTexts(db);
   const texts = z.safeParse(providerTextsSchema, { ...textsOf(providerSettings), ...changed });
-  return texts.success ? withTexts(providerSettings, texts.data) : providerSettings;
+  const named = texts.success ? withTexts(providerSettings, texts.data) : providerSettings;
+  return logo === null ? named : { ...named, ...logoOf(logo) };
+}
+
+/** Where a logo is served: its id changes with the file. */
+export function logoOf({ fileId, ratio }: StoredLogo): Pick<Provider, 'logoUrl' | 'logoRatio'> {
+  return { logoUrl: `/api/logo/${fileId}/`, logoRatio: ratio };
+}
+
+/** The current provider for mails, which name the logo by its whole URL. */
+export async function mailProvider(db: Db, config: Config): Promise<Provider> {
+  const provider = await currentProvider(db, config);
+  const { logoUrl } = provider;
+  return { ...provider, logoUrl: logoUrl === null ? null : `${mailOrigin(config)}${logoUrl}` };
 }

@@ -1,4 +1,5 @@
 import {
+  changeEmailBody,
   clientPathSchema,
   clientSchema,
   clientUserPathSchema,
@@ -14,6 +15,7 @@ import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { readClient } from './client-answer.ts';
 import {
+  changeUserEmail,
   deactivateUser,
   type SentInvitation,
   inviteClientUser,
@@ -61,6 +63,17 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
       changeRecord(
         clientSchema,
         () => renameUser(context, changeOf(request), request.body),
+        () => answer(request.params.accountId),
+      ),
+  );
+
+  app.post(
+    '/staff/clients/:accountId/users/:userId/email/',
+    routeOf(PEOPLE, { ...SCHEMA, body: changeEmailBody }),
+    async (request) =>
+      changeRecord(
+        clientSchema,
+        () => changeUserEmail(context, changeOf(request), request.body),
         () => answer(request.params.accountId),
       ),
   );

@@ -1,18 +1,24 @@
 import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type {
+  ChangeEmailBody,
   NewUserBody,
   RenameUserBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { noLongerPossible, orNotFound } from '../../app-error.ts';
+import { noLongerPossible, notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { assertVersion } from '../../version.ts';
 import { auditOf } from '../audit/audit.repository.ts';
-import { emailTaken, isEmailTaken, orEmailTaken } from '../auth/email-change.service.ts';
+import {
+  changeEmail,
+  emailTaken,
+  isEmailTaken,
+  orEmailTaken,
+} from '../auth/email-change.service.ts';
 import { deactivate } from '../auth/end-access.service.ts';
 import { inviteAgain, inviteNewUser } from '../auth/invitation.service.ts';
 import { deletePasswordTokens } from '../auth/tokens.repository.ts';
-import { updateUser } from '../auth/users.repository.ts';
+import { lockUser, updateUser } from '../auth/users.repository.ts';
 import { type ClientUserRecord, listClientUsers } from './client-users.repository.ts';
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
 import type { ClientChange } from './staff-clients.service.ts';
@@ -124,6 +130,26 @@ export function renameUser(
   });
 }
 
+/**
+ * Changes a user's e-mail as the user's own change does; their sessions stay. 409 when the account changed since it was
+ * loaded, 400 for a used e-mail.
+ */
+export function changeUserEmail(
+  context: AppContext,
+  { accountId, steward, userId }: UserChange,
+  body: ChangeEmailBody,
+): Promise<void> {
+  const changing = context.database.transaction(async (tx) => {
+    await lockLoadedAccount(tx, accountId, body.version);
+    const user = await lockUser(tx, userId);
+    if (user?.accountId !== accountId) throw notFound();
+    if (!user.isActive) throw noLongerPossible('This user is deactivated. Reactivate them first.');
+    await changeEmail(tx, context, user, body.email, steward);
+    await updateClient(tx, accountId, {});
+  });
+  return changing.catch(orEmailTaken);
+}
+
 /** Makes a user read-only, or not. Takes effect with the next call. */
 export function setReadOnly(
   context: AppContext,
@@ -159,6 +185,16 @@ function changeUser(
 }
 
 const record = auditOf('user');
+
+/** Locks an open account; 409 when it changed since it was loaded. */
+export async function lockLoadedAccount(
+  tx: Db,
+  accountId: number,
+  loadedVersion: number,
+): Promise<void> {
+  const { version } = await lockOpenAccount(tx, accountId);
+  assertVersion(version, loadedVersion, 'this account');
+}
 
 async function lockOpenAccount(tx: Db, accountId: number): Promise<AccountRecord> {
   const account = orNotFound(await lockClient(tx, accountId));

@@ -17,6 +17,7 @@ import { createAccount } from '../accounts/accounts.service.ts';
 import type { LiveView } from '../auth/view-sessions.repository.ts';
 import { readClient } from './client-answer.ts';
 import { findPeople, listClients } from './client-list.repository.ts';
+import { clientProfileRoutes } from './client-profile.routes.ts';
 import { clientUserRoutes } from './client-users.routes.ts';
 import { endView, startView } from './client-view.service.ts';
 import { changeClient, closeClient, reopenClient } from './staff-clients.service.ts';
@@ -77,6 +78,7 @@ export function staffClientRoutes(app: Api, context: AppContext): void {
   }
 
   clientUserRoutes(app, context);
+  clientProfileRoutes(app, context);
   clientViewRoutes(app, context);
 }
 

@@ -14,6 +14,7 @@ import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
 import { auditOf } from '../audit/audit.repository.ts';
+import { logoOf } from '../provider/current-provider.ts';
 import {
   lockProviderTexts,
   putChangedTexts,
@@ -24,11 +25,14 @@ const changedTextsSchema = z.partial(providerTextsSchema);
 
 /** Reads the provider's texts: those of the settings, and those that staff changed. */
 export async function readProviderTexts(db: Db, { config }: AppContext): Promise<StaffProvider> {
-  const { version, texts } = await readChangedTexts(db);
+  const { version, texts, logo } = await readChangedTexts(db);
+  const { logoUrl, logoRatio } = logo === null ? config.providerSettings : logoOf(logo);
   return {
     version,
     settings: textsOf(config.providerSettings),
     changed: z.parse(changedTextsSchema, texts),
+    logo_url: logoUrl,
+    logo_ratio: logoRatio,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   staffHolidaysSchema,
 } from '@portal/contract/staff-content/holidays.schemas';
 import {
+  MAX_LOGO_MB,
   providerBody,
   staffProviderSchema,
 } from '@portal/contract/staff-content/provider-texts.schemas';
@@ -12,11 +13,17 @@ import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { listHolidaysFrom } from './holidays.repository.ts';
 import { closeDays, openDay, providerToday } from './holidays.service.ts';
+import { removeLogo, setLogo } from './provider-logo.service.ts';
 import { readProviderTexts, saveProviderTexts } from './provider-texts.service.ts';
 
 const STAFF = { access: 'staff' } as const;
 /** No token changes this: a person must be responsible for the company's texts. */
 const PEOPLE = { access: 'staff', peopleOnly: true } as const;
+const PEOPLE_LOGO = {
+  ...PEOPLE,
+  takesFiles: true,
+  maxFileBytes: MAX_LOGO_MB * 1024 * 1024,
+} as const;
 const TEXTS = { response: { 200: staffProviderSchema } } as const;
 const HOLIDAYS = { response: { 200: staffHolidaysSchema } } as const;
 
@@ -36,6 +43,18 @@ export function staffProviderRoutes(app: Api, context: AppContext): void {
         () => readProviderTexts(db, context),
       ),
   );
+
+  const logo = '/staff/provider/logo/';
+
+  app.post(logo, routeOf(PEOPLE_LOGO, TEXTS), async ({ steward, uploads }) => {
+    await setLogo(context, steward, uploads);
+    return readProviderTexts(db, context);
+  });
+
+  app.delete(logo, routeOf(PEOPLE, TEXTS), async ({ steward }) => {
+    await removeLogo(context, steward);
+    return readProviderTexts(db, context);
+  });
 
   const listHolidays = async () => {
     const today = providerToday(context);

@@ -4,7 +4,7 @@ import type { Steward } from '../../plugins/session.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../mail/mails.ts';
-import { currentProvider } from '../provider/current-provider.ts';
+import { mailProvider } from '../provider/current-provider.ts';
 import { findMail, makeDue } from './staff-mail.repository.ts';
 
 /** Makes a mail due now, whatever its pause; 409 when it is sent. */
@@ -32,7 +32,7 @@ export function retryFailedMails(context: AppContext, steward: Steward): Promise
 export function sendTestMail(context: AppContext, steward: Steward): Promise<void> {
   const by = { actor: steward, at: context.clock() };
   return context.database.transaction(async (tx) => {
-    const provider = await currentProvider(tx, context.config);
+    const provider = await mailProvider(tx, context.config);
     const recipients = [steward.name];
     await queueMail(tx, { at: by.at, recipients, provider, ...MAILS.test(provider) });
     await record(tx, by, 'test mail', steward.name, {});

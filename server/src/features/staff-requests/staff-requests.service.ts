@@ -9,7 +9,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import { lockOrder, readOrder, type Transition } from '../orders/apply-transition.service.ts';
 import { changedMail } from '../orders/order-mails.ts';
 import { updateOrder } from '../orders/order-steps.repository.ts';
-import { currentProvider } from '../provider/current-provider.ts';
+import { mailProvider } from '../provider/current-provider.ts';
 
 /**
  * Confirms the day of a request and mails the client. The day may differ from the requested one and may be a day off,
@@ -72,7 +72,7 @@ function changeRequest(
     });
     if (transition.tellsClient === false) return;
     const { order } = await readOrder(tx, context, transition);
-    const provider = await currentProvider(tx, context.config);
+    const provider = await mailProvider(tx, context.config);
     await queueMail(tx, {
       ...changedMail(order, provider, mailOrigin(context.config)),
       provider,

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { fileContents, lots, wineMerges, wines } from '../../db/schema/inventory.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { WINE_FACTS } from '../inventory/wine-facts.ts';
+import { deleteContent, insertContent, type StoredFile } from '../files/files.repository.ts';
 
 /** Finds a wine with the ids of its image and of the wine it was merged into, each null where there is none. */
 export async function findWine(db: Db, wineId: number) {
@@ -85,20 +86,12 @@ export async function findImage(db: Db, wineId: number) {
 export async function replaceImage(
   tx: Db,
   wineId: number,
-  image: Pick<typeof fileContents.$inferInsert, 'contentType' | 'content'> | null,
+  image: StoredFile | null,
 ): Promise<number | null> {
   const old = (await findWine(tx, wineId))?.image_id ?? null;
-  let imageFileId: number | null = null;
-  if (image !== null) {
-    const values = { ...image, sizeBytes: image.content.length };
-    const [stored] = await tx
-      .insert(fileContents)
-      .values(values)
-      .returning({ id: fileContents.id });
-    imageFileId = stored?.id ?? null;
-  }
+  const imageFileId = image === null ? null : await insertContent(tx, image);
   await tx.update(wines).set({ imageFileId }).where(eq(wines.id, wineId));
-  if (old !== null) await tx.delete(fileContents).where(eq(fileContents.id, old));
+  if (old !== null) await deleteContent(tx, old);
   return imageFileId;
 }
 

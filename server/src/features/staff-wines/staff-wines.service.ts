@@ -1,4 +1,3 @@
-import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import type { WineBody } from '@portal/contract/staff-wines/staff-wines.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { changedMeanwhile, invalid, invalidBody, orNotFound } from '../../app-error.ts';
@@ -10,8 +9,7 @@ import type { Steward } from '../../plugins/session.ts';
 import { assertVersion } from '../../version.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { changedFields } from '../audit/changed-fields.ts';
-import { contentTypeOf } from '../files/file-content.ts';
-import { safeFileName } from '../files/uploads.service.ts';
+import { readImage } from '../files/images.ts';
 import {
   findOther,
   findWine,
@@ -21,9 +19,7 @@ import {
   type WineFacts,
 } from './staff-wines.repository.ts';
 
-const IMAGE_TYPES = new Set(['image/png', 'image/jpeg']);
-
-const refused = (message: string) => invalid({ image: [message] });
+const MAX_IMAGE_MB = 10;
 
 /**
  * Changes a wine of the catalogue for all accounts that hold it. 404 for an unknown id, 409 when it was changed or
@@ -55,7 +51,7 @@ export function setWineImage(
   wineId: number,
   uploads: readonly Upload[],
 ): Promise<void> {
-  const image = readImage(uploads);
+  const image = readImage(uploads, 'image', MAX_IMAGE_MB);
   return database.transaction(async (tx) => {
     await lockKnown(tx, wineId);
     const fileId = await replaceImage(tx, wineId, image);
@@ -107,17 +103,3 @@ const orTakenMeanwhile = refusingTaken(
   ['wines_label_and_vintage', 'wines_material_and_vintage'],
   () => changedMeanwhile('the catalogue'),
 );
-
-/** Reads the image of a form and checks its bytes, not only its name; 400 under `image` for anything else. */
-function readImage(uploads: readonly Upload[]) {
-  const upload = uploads.find(({ field }) => field === 'image');
-  if (upload === undefined) throw refused(FIELD_MESSAGES.required);
-  const { content, isTooLarge } = upload;
-  const fileName = safeFileName(upload.fileName);
-  if (isTooLarge) throw refused(`${fileName}: The file is larger than 10 MB.`);
-  const contentType = contentTypeOf(fileName, content);
-  if (contentType === null || !IMAGE_TYPES.has(contentType)) {
-    throw refused(`${fileName}: File type is not allowed. Allowed types are: png, jpg, jpeg.`);
-  }
-  return { fileName, contentType, content };
-}

@@ -6,6 +6,7 @@ import { useUser, useViewing } from '../../lib/session-store.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { showAccent } from '../../lib/theme.ts';
 import { useLostFocus } from '../../lib/use-lost-focus.ts';
+import { Logo } from '../../ui/logo.tsx';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './app-shell.module.css';
@@ -51,10 +52,14 @@ export function AppShell() {
 }
 
 function Brand() {
-  const { shortName, sinceYear } = provider();
+  const { shortName, sinceYear, logoUrl, logoRatio } = provider();
   return (
-    <Link to="/" className={styles.brand}>
-      <span className={styles.name}>{shortName}</span>
+    <Link to="/" className={classNames(styles.brand, logoUrl !== null && styles.withLogo)}>
+      {logoUrl === null ? (
+        <span className={styles.name}>{shortName}</span>
+      ) : (
+        <Logo url={logoUrl} ratio={logoRatio} name={shortName} />
+      )}
       <span className={styles.since}>Wine storage since {sinceYear}</span>
       <VisuallyHidden>, home</VisuallyHidden>
     </Link>

@@ -1,3 +1,4 @@
+import { PROVIDER_META } from '@portal/contract/provider/provider.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { followOtherTabs, signIn } from '../../lib/session-store.ts';
@@ -6,6 +7,7 @@ import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { emptyGlance } from '../../testing/test-glance.ts';
 import { caseDetailAnswer } from '../../testing/test-inventory.ts';
+import { testProvider } from '../../testing/test-provider.ts';
 import { eleanor, steward, tomas, viewer } from '../../testing/test-users.ts';
 
 const loggedOut = { json: { detail: 'Successfully logged out.' } };
@@ -68,6 +70,21 @@ describe('The header', () => {
     const { style } = document.documentElement;
     expect(style.getPropertyValue('--accent')).toBe('#2b4a6b');
     expect(style.getPropertyValue('--accent-on-dark')).toBe('#a0bcd9');
+  });
+
+  it('shows the company’s logo instead of its short name, in a place of its size', async () => {
+    answerRequests({});
+    const withLogo = { ...testProvider, logoUrl: '/api/logo/7/', logoRatio: 3 };
+    const meta = document.querySelector(`meta[name="${PROVIDER_META}"]`);
+    meta?.setAttribute('content', JSON.stringify(withLogo));
+    openPage('/about', null);
+    await wideNavigation();
+    const logo = within(screen.getByRole('banner')).getByRole('img', { name: 'OAK' });
+    expect(logo.getAttribute('src')).toBe('/api/logo/7/');
+    expect([logo.getAttribute('width'), logo.getAttribute('height')]).toEqual(['300', '100']);
+    screen.getByRole('link', { name: /^OAK ?Wine storage since 2006 ?, home$/ });
+    await checkAccessibility(document.body);
+    meta?.setAttribute('content', JSON.stringify(testProvider));
   });
 
   it.each(['/inventory', '/case-inventory', '/case-inventory/10'])(

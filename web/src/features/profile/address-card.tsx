@@ -1,11 +1,11 @@
-import { toAddressForm } from '@portal/contract/profile/address-form.schemas';
+import { type AddressForm, toAddressForm } from '@portal/contract/profile/address-form.schemas';
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './address-card.module.css';
 import { addressLines, personName } from './address-lines.ts';
-import type { useSaveAddress } from './addresses-api.ts';
+import type { SaveRecord } from './record-api.ts';
 
 interface AddressCardProps {
   readonly address: Address;
@@ -35,7 +35,7 @@ export function AddressCard({ address, isLabelled = false, children }: AddressCa
 
 interface MakeDefaultProps {
   readonly address: Address;
-  readonly save: ReturnType<typeof useSaveAddress>;
+  readonly save: SaveRecord<AddressForm>;
 }
 
 /** Sends all fields: the API has no partial update of an address. */

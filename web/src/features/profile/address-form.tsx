@@ -11,11 +11,18 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSaveAddress } from './addresses-api.ts';
 import { addressDrafts } from './drafts.ts';
+import type { SaveRecord } from './record-api.ts';
 import { RecordForm } from './record-form.tsx';
 import styles from './record-form.module.css';
 
 interface AddressFormProps {
   /** The address being edited; null adds one. */
+  readonly address: Address | null;
+  readonly save: SaveRecord<AddressFields>;
+  readonly defaultLabel: string;
+}
+
+interface OwnAddressFormProps {
   readonly address: Address | null;
   readonly onSaved: (address: Address) => void;
 }
@@ -118,15 +125,11 @@ function DoormanField({ form }: { readonly form: Form }) {
   );
 }
 
-export function AddressForm({ address, onSaved }: AddressFormProps) {
-  const id = address?.id ?? null;
-  const save = useSaveAddress((saved) => {
-    addressDrafts.remove(id);
-    onSaved(saved);
-  });
+/** The form of an address, saved by `save`, which also removes its draft. */
+export function AddressForm({ address, save, defaultLabel }: AddressFormProps) {
   return (
     <RecordForm
-      id={id}
+      id={address?.id ?? null}
       schema={addressFormSchema}
       values={address === null ? EMPTY : toAddressForm(address)}
       save={save}
@@ -139,13 +142,25 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
           <PlaceFields form={form} />
           <div className={styles.wide}>
             <DoormanField form={form} />
-            <Checkbox
-              label="make this my default delivery address"
-              {...form.register('isDefault')}
-            />
+            <Checkbox label={defaultLabel} {...form.register('isDefault')} />
           </div>
         </>
       )}
+    />
+  );
+}
+
+/** The form of an address of the signed-in user's account. */
+export function OwnAddressForm({ address, onSaved }: OwnAddressFormProps) {
+  const save = useSaveAddress((saved) => {
+    addressDrafts.remove(address?.id ?? null);
+    onSaved(saved);
+  });
+  return (
+    <AddressForm
+      address={address}
+      save={save}
+      defaultLabel="make this my default delivery address"
     />
   );
 }

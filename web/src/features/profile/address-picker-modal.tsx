@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AddressCard, MakeDefault } from './address-card.tsx';
-import { AddressForm } from './address-form.tsx';
+import { OwnAddressForm } from './address-form.tsx';
 import { personName, inBookOrder } from './address-lines.ts';
 import styles from './address-picker.module.css';
 import { useSaveAddress } from './addresses-api.ts';
@@ -56,7 +56,7 @@ export function AddressPickerModal({ addresses, onChoose, onClose }: AddressPick
           onAdd={() => show(null)}
         />
       ) : (
-        <AddressForm
+        <OwnAddressForm
           address={address}
           onSaved={({ id }) => (address === null ? choose(id) : show(undefined))}
         />

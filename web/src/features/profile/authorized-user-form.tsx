@@ -9,7 +9,7 @@ import {
 import { useUser } from '../../lib/session-store.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { personDrafts } from './drafts.ts';
-import { useSaveRecord } from './record-api.ts';
+import { type SaveRecord, useSaveRecord } from './record-api.ts';
 import { RecordForm } from './record-form.tsx';
 
 const EMPTY: PersonFields = { firstname: '', lastname: '', phone1: '', email: '' };
@@ -24,27 +24,19 @@ const FIELDS = [
 interface AuthorizedUserFormProps {
   /** The authorized user to edit; null adds one. */
   readonly person: AuthorizedUser | null;
+  readonly save: SaveRecord<PersonFields>;
+}
+
+interface OwnAuthorizedUserFormProps {
+  readonly person: AuthorizedUser | null;
   readonly onSaved: () => void;
 }
 
-/** Adds or edits an authorized user. The call requires the id of the signed-in user. */
-export function AuthorizedUserForm({ person, onSaved }: AuthorizedUserFormProps) {
-  const id = person?.id ?? null;
-  const user = useUser()?.id ?? 0;
-  const save = useSaveRecord(
-    {
-      path: '/authorizedusers/',
-      toBody: (form: PersonFields) => ({ user, ...toAuthorizedUserBody(form) }),
-      answer: authorizedUserSchema,
-    },
-    () => {
-      personDrafts.remove(id);
-      onSaved();
-    },
-  );
+/** The form of an authorized user, saved by `save`, which also removes its draft. */
+export function AuthorizedUserForm({ person, save }: AuthorizedUserFormProps) {
   return (
     <RecordForm
-      id={id}
+      id={person?.id ?? null}
       schema={authorizedUserFormSchema}
       values={person === null ? EMPTY : toAuthorizedUserForm(person)}
       save={save}
@@ -64,4 +56,21 @@ export function AuthorizedUserForm({ person, onSaved }: AuthorizedUserFormProps)
       }
     />
   );
+}
+
+/** An authorized user of the signed-in user's account. The call requires the id of the user. */
+export function OwnAuthorizedUserForm({ person, onSaved }: OwnAuthorizedUserFormProps) {
+  const user = useUser()?.id ?? 0;
+  const save = useSaveRecord(
+    {
+      path: '/authorizedusers/',
+      toBody: (form: PersonFields) => ({ user, ...toAuthorizedUserBody(form) }),
+      answer: authorizedUserSchema,
+    },
+    () => {
+      personDrafts.remove(person?.id ?? null);
+      onSaved();
+    },
+  );
+  return <AuthorizedUserForm person={person} save={save} />;
 }

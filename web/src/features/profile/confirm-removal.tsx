@@ -1,23 +1,32 @@
+import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import styles from './confirm-removal.module.css';
-import { Outcome, TRY_AGAIN } from './outcome.tsx';
+import { isOutdated, Outcome, TRY_AGAIN } from './outcome.tsx';
 import { useRemoveRecord } from './record-api.ts';
 
-interface ConfirmRemovalProps {
+/** A record to delete, and what happens then. */
+export interface Removal {
+  readonly id: number;
   readonly name: string;
-  /** The API path that deletes the record. */
-  readonly path: string;
   readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
-/** The title is a given text, also for authorized users (docs/product/profile.md#authorized-users). */
-export function ConfirmRemoval({ name, path, onRemoved, onClose }: ConfirmRemovalProps) {
-  const remove = useRemoveRecord(path, onRemoved);
+interface ConfirmRemovalProps extends Pick<Removal, 'name' | 'onClose'> {
+  readonly title: string;
+  readonly remove: Omit<ReturnType<typeof useRemoveRecord>, 'data' | 'mutate' | 'mutateAsync'>;
+}
+
+/** Asks before a record is deleted. */
+export function ConfirmRemoval({ name, title, remove, onClose }: ConfirmRemovalProps) {
   return (
-    <Modal title="Are you sure you want to delete this address?" isOpen onClose={onClose}>
-      <Outcome failure={remove.isError && TRY_AGAIN} />
+    <Modal title={title} isOpen onClose={onClose}>
+      {isOutdated(remove.error) ? (
+        <ActionFailure action={remove} />
+      ) : (
+        <Outcome failure={remove.isError && TRY_AGAIN} />
+      )}
       <p>{name}</p>
       <div className={styles.buttons}>
         <Button onClick={onClose}>Cancel</Button>
@@ -31,5 +40,20 @@ export function ConfirmRemoval({ name, path, onRemoved, onClose }: ConfirmRemova
         </Button>
       </div>
     </Modal>
+  );
+}
+
+/**
+ * Deletes a record of the own profile. The title is a given text, also for authorized users
+ * (docs/product/profile.md#authorized-users).
+ */
+export function OwnRemoval({ list, ...removal }: Removal & { readonly list: string }) {
+  const remove = useRemoveRecord(`${list}${removal.id}/`, removal.onRemoved);
+  return (
+    <ConfirmRemoval
+      {...removal}
+      title="Are you sure you want to delete this address?"
+      remove={remove}
+    />
   );
 }

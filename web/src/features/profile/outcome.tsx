@@ -1,4 +1,9 @@
+import { ApiError } from '../../lib/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
+
+/** Whether the record, or the account it belongs to, is no longer as it was loaded: the server says why. */
+export const isOutdated = (error: Error | null) =>
+  error instanceof ApiError && error.status === 409;
 
 export const TRY_AGAIN = 'There was an error, please try again';
 

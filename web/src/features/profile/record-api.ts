@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseMutationResult } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
@@ -7,6 +7,9 @@ export interface RecordDraft<Fields> {
   readonly id: number | null;
   readonly form: Fields;
 }
+
+/** Saves a record; the forms do not read its answer. */
+export type SaveRecord<Fields> = UseMutationResult<unknown, Error, RecordDraft<Fields>>;
 
 interface RecordCall<Fields, Answer> {
   /** The path of the list; a record's own path is below it. */

@@ -10,14 +10,14 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Named, personName } from './address-lines.ts';
-import { ConfirmRemoval } from './confirm-removal.tsx';
+import type { Removal } from './confirm-removal.tsx';
 import type { Drafts } from './drafts.ts';
 import styles from './record-book.module.css';
 
 interface RecordBookProps<Entry extends Named> {
+  /** The heading of a book that is one part of a page. */
+  readonly title?: string;
   readonly query: UseQueryResult<Entry[]>;
-  /** The API path of the list; a record's own path is below it. */
-  readonly path: string;
   readonly texts: Readonly<
     Record<'addButton' | 'add' | 'edit' | 'view' | 'empty' | 'added' | 'saved' | 'removed', string>
   >;
@@ -29,11 +29,14 @@ interface RecordBookProps<Entry extends Named> {
   /** Another action of a record, between Edit and Delete. */
   readonly renderAction?: (record: Entry) => ReactNode;
   readonly renderForm: (record: Entry | null, onSaved: () => void) => ReactNode;
+  readonly renderRemoval: (removal: Removal) => ReactNode;
+  /** Whether records can only be viewed; by default where the user is read-only. */
+  readonly isReadonly?: boolean;
   /** How the dialog names a record to delete. */
   readonly nameOf: (record: Entry) => string;
   /** All of a record, for users who may only view it. */
   readonly factsOf: (record: Entry) => readonly Fact[];
-  readonly onOpen: () => void;
+  readonly onOpen?: () => void;
   /** Gets the message of a change. */
   readonly onDone: (message: string) => void;
 }
@@ -45,13 +48,24 @@ type OpenDialog<Entry> =
 
 /** The records of a kind in the profile, to add, edit and remove. Read-only users can only view them. */
 export function RecordBook<Entry extends Named>(props: RecordBookProps<Entry>) {
-  const { query, texts, drafts, inOrder, isFixed, renderCard, renderAction, onOpen, onDone } =
-    props;
-  const isReadonly = useUser()?.is_readonly ?? true;
+  const {
+    title,
+    query,
+    texts,
+    drafts,
+    inOrder,
+    isFixed,
+    renderCard,
+    renderAction,
+    onOpen,
+    onDone,
+  } = props;
+  const user = useUser();
+  const isReadonly = props.isReadonly ?? user?.is_readonly ?? true;
   const [dialog, setDialog] = useState<OpenDialog<Entry> | null>(null);
   useWhenLeft(drafts.clear);
   const open = (opened: OpenDialog<Entry>) => {
-    onOpen();
+    onOpen?.();
     setDialog(opened);
   };
   const actionsOf = (record: Entry) => {
@@ -78,16 +92,16 @@ export function RecordBook<Entry extends Named>(props: RecordBookProps<Entry>) {
   };
   return (
     <>
-      {!isReadonly && (
-        <Button className={styles.add} onClick={() => open({ kind: 'form', record: null })}>
-          {texts.addButton}
-        </Button>
-      )}
+      <BookHead
+        title={title}
+        add={isReadonly ? null : texts.addButton}
+        onAdd={() => open({ kind: 'form', record: null })}
+      />
       <QueryStates
         query={query}
         loading={<SkeletonRows count={4} />}
         isEmpty={(records) => records.length === 0}
-        empty={<EmptyState what={texts.empty} />}
+        empty={title === undefined ? <EmptyState what={texts.empty} /> : <p>{texts.empty}</p>}
       >
         {(records) => (
           <ul className={styles.book}>
@@ -113,6 +127,35 @@ export function RecordBook<Entry extends Named>(props: RecordBookProps<Entry>) {
   );
 }
 
+interface BookHeadProps {
+  readonly title: string | undefined;
+  /** What the button says; null has none. */
+  readonly add: string | null;
+  readonly onAdd: () => void;
+}
+
+function BookHead({ title, add, onAdd }: BookHeadProps) {
+  if (title === undefined) {
+    return (
+      add !== null && (
+        <Button className={styles.add} onClick={onAdd}>
+          {add}
+        </Button>
+      )
+    );
+  }
+  return (
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      {add !== null && (
+        <Button look="quiet" aria-haspopup="dialog" onClick={onAdd}>
+          {add}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 interface RecordDialogProps<Entry extends Named> extends RecordBookProps<Entry> {
   readonly dialog: OpenDialog<Entry>;
   readonly isReadonly: boolean;
@@ -120,18 +163,17 @@ interface RecordDialogProps<Entry extends Named> extends RecordBookProps<Entry> 
 }
 
 function RecordDialog<Entry extends Named>(props: RecordDialogProps<Entry>) {
-  const { dialog, isReadonly, path, texts, drafts, onDone, onClose } = props;
-  const { record } = dialog;
+  const { dialog, isReadonly, query, texts, drafts, onDone, onClose } = props;
   if (dialog.kind === 'removal') {
-    return (
-      <ConfirmRemoval
-        name={props.nameOf(dialog.record)}
-        path={`${path}${dialog.record.id}/`}
-        onRemoved={() => onDone(texts.removed)}
-        onClose={onClose}
-      />
-    );
+    return props.renderRemoval({
+      id: dialog.record.id,
+      name: props.nameOf(dialog.record),
+      onRemoved: () => onDone(texts.removed),
+      onClose,
+    });
   }
+  // As it was loaded last: it may have been changed since the dialog was opened.
+  const record = query.data?.find(({ id }) => id === dialog.record?.id) ?? dialog.record;
   if (isReadonly && record !== null) {
     return (
       <Modal title={texts.view} isOpen onClose={onClose}>

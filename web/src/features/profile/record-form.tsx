@@ -1,22 +1,22 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Drafts, useDraft } from './drafts.ts';
-import { Outcome, TRY_AGAIN } from './outcome.tsx';
-import type { RecordDraft } from './record-api.ts';
+import { isOutdated, Outcome, TRY_AGAIN } from './outcome.tsx';
+import type { SaveRecord } from './record-api.ts';
 import styles from './record-form.module.css';
 
-interface RecordFormProps<Fields extends FieldValues, Answer> {
+interface RecordFormProps<Fields extends FieldValues> {
   /** The record to edit; null adds one. */
   readonly id: number | null;
   readonly schema: z.ZodMiniType<Fields>;
   readonly values: Fields;
-  readonly save: UseMutationResult<Answer, Error, RecordDraft<Fields>>;
+  readonly save: SaveRecord<Fields>;
   readonly drafts: Drafts<Fields>;
   readonly firstField: Path<Fields>;
   readonly saveLabel: string;
@@ -24,9 +24,7 @@ interface RecordFormProps<Fields extends FieldValues, Answer> {
 }
 
 /** Adds or edits a record of the profile. An unchanged form sends nothing and says so (docs/product/profile.md#forms). */
-export function RecordForm<Fields extends FieldValues, Answer>(
-  props: RecordFormProps<Fields, Answer>,
-) {
+export function RecordForm<Fields extends FieldValues>(props: RecordFormProps<Fields>) {
   const { id, schema, values, save, drafts, firstField, saveLabel, renderFields } = props;
   const form = useMutationForm({
     schema,
@@ -40,11 +38,15 @@ export function RecordForm<Fields extends FieldValues, Answer>(
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
   return (
     <form className={styles.form} {...form.props}>
-      <Outcome
-        key={save.submittedAt}
-        failure={save.isError && TRY_AGAIN}
-        isUnchanged={form.isUnchanged}
-      />
+      {isOutdated(save.error) ? (
+        <ActionFailure action={save} />
+      ) : (
+        <Outcome
+          key={save.submittedAt}
+          failure={save.isError && TRY_AGAIN}
+          isUnchanged={form.isUnchanged}
+        />
+      )}
       {isRestored && (
         <Banner tone="note">
           This is what you typed before. It is not saved yet.{' '}

@@ -1,4 +1,3 @@
-import type { Address } from '@portal/contract/profile/profile.schemas';
 import type { ClientAccount as Account } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -40,7 +39,8 @@ function CloseClient({ client }: { readonly client: Account }) {
 
 interface ClientAccountProps {
   readonly client: Account;
-  readonly renderAddress: (address: Address) => ReactNode;
+  /** Who may speak for the account, and its addresses. */
+  readonly children: ReactNode;
 }
 
 function Summary({ client }: { readonly client: Account }) {
@@ -64,39 +64,6 @@ function Summary({ client }: { readonly client: Account }) {
   );
 }
 
-/** For phone calls: who may speak for the account, and its delivery addresses. */
-function ClientPeople({ client, renderAddress }: ClientAccountProps) {
-  return (
-    <>
-      <h2>Authorized users</h2>
-      {client.authorized_users.length === 0 && <p>No authorized users.</p>}
-      <ul className={styles.people}>
-        {client.authorized_users.map((person) => (
-          <li key={person.id}>
-            <strong>
-              {person.first_name} {person.last_name}
-            </strong>
-            <span className={styles.detail}>
-              <a href={`tel:${person.phone_number.replaceAll(/[^\d+]/g, '')}`}>
-                {person.phone_number}
-              </a>
-              {'\n'}
-              {person.email}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <h2>Addresses</h2>
-      {client.addresses.length === 0 && <p>No addresses yet.</p>}
-      <ul className={styles.people}>
-        {client.addresses.map((address) => (
-          <li key={address.id}>{renderAddress(address)}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 /** Opens the client's own pages, read-only, for thirty minutes; each start is in the audit log. */
 function ViewAsClient({ client }: { readonly client: Account }) {
   const navigate = useNavigate();
@@ -116,7 +83,7 @@ function ViewAsClient({ client }: { readonly client: Account }) {
 }
 
 /** One account: its people for the phone desk, its users, and its actions. */
-export function ClientAccount({ client, renderAddress }: ClientAccountProps) {
+export function ClientAccount({ client, children }: ClientAccountProps) {
   const actions = (
     <RecordActions>
       {client.closed_at === null && (
@@ -132,7 +99,7 @@ export function ClientAccount({ client, renderAddress }: ClientAccountProps) {
     <RecordColumns aside={actions}>
       <Summary client={client} />
       <ClientUsers client={client} />
-      <ClientPeople client={client} renderAddress={renderAddress} />
+      {children}
     </RecordColumns>
   );
 }

@@ -11,8 +11,8 @@ import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './client-account.module.css';
+import { ChangeUser } from './change-user.tsx';
 import { InvitationMade, InviteForm } from './invite-form.tsx';
-import { RenameUser } from './rename-user.tsx';
 import { type ClientChange, useClientChange, useInvitation } from './staff-clients-api.ts';
 
 function userStateText(user: ClientUser): string {
@@ -76,7 +76,7 @@ function UserRow({ client, user, isTaking, take }: UserRowProps) {
           {userStateText(user)}
           {user.is_readonly && ' · read-only'}
         </span>
-        {isOpen && <RenameUser client={client} user={user} />}
+        {isOpen && <ChangeUser client={client} user={user} />}
       </div>
       {isOpen && (
         <div className={styles.buttons}>

@@ -59,6 +59,48 @@ export const useClientChange = (accountId: number, onDone?: () => void) =>
     },
   );
 
+/** The records of an account that its users change too. */
+export type ClientRecordList = 'addresses' | 'authorized-users';
+
+/** Adds or edits a record of an account, with the loaded version of the account. */
+export const useSaveClientRecord = <Form>(
+  { id: accountId, version }: ClientAccount,
+  list: ClientRecordList,
+  toBody: (form: Form) => Fields,
+  onSaved: () => void,
+) =>
+  useApiMutation(
+    ({ id, form }: { readonly id: number | null; readonly form: Form }) => ({
+      method: id === null ? ('POST' as const) : ('PUT' as const),
+      path: `/staff/clients/${accountId}/${list}/${id === null ? '' : `${id}/`}`,
+      body: { ...toBody(form), version },
+      answer: clientSchema,
+    }),
+    async (account, client) => {
+      await keep(client, account);
+      onSaved();
+    },
+  );
+
+/** Deletes a record of an account, with the loaded version of the account. */
+export const useRemoveClientRecord = (
+  { id: accountId, version }: ClientAccount,
+  list: ClientRecordList,
+  id: number,
+  onRemoved: () => void,
+) =>
+  useApiMutation(
+    () => ({
+      method: 'DELETE',
+      path: `/staff/clients/${accountId}/${list}/${id}/?version=${version}`,
+      answer: clientSchema,
+    }),
+    async (account, client) => {
+      await keep(client, account);
+      onRemoved();
+    },
+  );
+
 /** Invites a user, or invites again. The link is only in this answer or in the mail. */
 export const useInvitation = (accountId: number, onInvited: (invited: InvitationResult) => void) =>
   useApiMutation(

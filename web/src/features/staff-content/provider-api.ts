@@ -30,6 +30,27 @@ export const useSaveTexts = (onSaved: () => void) =>
     },
   );
 
+/** POST or DELETE /staff/provider/logo/: shows an image as the logo; null removes it. */
+export const useChangeLogo = (onDone: () => void) =>
+  useApiMutation(
+    (image: File | null) => ({
+      method: image === null ? ('DELETE' as const) : ('POST' as const),
+      path: '/staff/provider/logo/',
+      body: image === null ? undefined : logoForm(image),
+      answer: staffProviderSchema,
+    }),
+    (texts, client) => {
+      client.setQueryData(staffProviderQuery.queryKey, texts);
+      onDone();
+    },
+  );
+
+function logoForm(image: File): FormData {
+  const form = new FormData();
+  form.set('logo', image);
+  return form;
+}
+
 /** GET /staff/holidays/: the days off from today on. */
 export const staffHolidaysQuery = {
   ...apiQuery(['staff', 'holidays'], '/staff/holidays/', staffHolidaysSchema),

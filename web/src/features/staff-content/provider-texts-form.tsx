@@ -13,6 +13,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { Brand, type TypedTexts } from './brand.tsx';
 import { staffProviderQuery, useSaveTexts } from './provider-api.ts';
 import styles from './provider-texts-form.module.css';
 
@@ -38,8 +39,8 @@ const PROVIDER_GROUPS: readonly {
   {
     legend: 'Brand',
     fields: [
-      { name: 'accent_color', label: 'Accent color' },
       { name: 'sender_name', label: 'Sender name of mails' },
+      { name: 'accent_color', label: 'Accent color' },
     ],
   },
   {
@@ -74,18 +75,16 @@ const PROVIDER_GROUPS: readonly {
 
 const textsSchema = z.omit(providerBody, { version: true });
 
-type Texts = Readonly<Record<string, string>>;
-
 const FIELDS = PROVIDER_GROUPS.flatMap(({ fields }) => fields);
 
-function textsOf({ settings, changed }: StaffProvider): Texts {
+function textsOf({ settings, changed }: StaffProvider): TypedTexts {
   return Object.fromEntries(
     FIELDS.map(({ name }) => [name, fieldText(changed[name] ?? settings[name])]),
   );
 }
 
 interface FieldsProps {
-  readonly form: SchemaForm<Texts>;
+  readonly form: SchemaForm<TypedTexts>;
   readonly texts: StaffProvider;
 }
 
@@ -108,6 +107,7 @@ function Fields({ form, texts }: FieldsProps) {
           />
         );
       })}
+      {legend === 'Brand' && <Brand form={form} texts={texts} />}
     </fieldset>
   ));
 }

@@ -1,22 +1,9 @@
-import type { Address } from '@portal/contract/profile/profile.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { addressLines, personName } from '../../features/profile/address-lines.ts';
 import { ClientAccount } from '../../features/staff-clients/client-account.tsx';
 import { clientQuery } from '../../features/staff-clients/staff-clients-api.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
-
-function renderAddress(address: Address) {
-  return (
-    <>
-      <strong>{personName(address)}</strong>
-      {address.is_default && ' (default)'}
-      {addressLines(address).map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </>
-  );
-}
+import { ClientAddresses, ClientAuthorizedUsers } from './client-profile.tsx';
 
 /** /staff/clients/{id}: one account. */
 export function ClientPage() {
@@ -24,7 +11,12 @@ export function ClientPage() {
   const query = useQuery(clientQuery(accountId));
   return (
     <RecordPage query={query} title={query.data?.name ?? 'Client'}>
-      {(client) => <ClientAccount key={client.id} client={client} renderAddress={renderAddress} />}
+      {(client) => (
+        <ClientAccount key={client.id} client={client}>
+          <ClientAuthorizedUsers client={client} />
+          <ClientAddresses client={client} />
+        </ClientAccount>
+      )}
     </RecordPage>
   );
 }

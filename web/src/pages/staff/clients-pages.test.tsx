@@ -100,7 +100,7 @@ describe('A client’s account', () => {
   it('shows users, authorized users and addresses, and leads to its stock and its requests', async () => {
     const { container } = await openAccount();
     screen.getByText('Active, last sign-in 2026-11-19, 10:04');
-    screen.getByText('Ruth Keller');
+    screen.getByText('Ruth Keller', { selector: 'strong' });
     screen.getByText('12 Elm Street');
     const stock = screen.getByRole('link', { name: '1,304 bottles in 112 cases' });
     expect(stock.getAttribute('href')).toBe('/staff/stock/3');

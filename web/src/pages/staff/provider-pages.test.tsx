@@ -1,6 +1,6 @@
 import type { ProviderTexts } from '@portal/contract/provider/provider-texts';
 import { textsOf } from '@portal/contract/provider/provider-texts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -11,7 +11,7 @@ import { steward } from '../../testing/test-users.ts';
 
 const settings = textsOf(testProvider);
 const textsAnswer = (version: number, changed: Partial<ProviderTexts> = {}) => ({
-  json: { version, settings, changed },
+  json: { version, settings, changed, logo_url: null, logo_ratio: 1 },
 });
 
 async function openTexts(put: Answers['PUT'] = textsAnswer(2)) {
@@ -24,6 +24,78 @@ async function openTexts(put: Answers['PUT'] = textsAnswer(2)) {
   const sent = () => requests.filter(({ call }) => call.startsWith('PUT '));
   return { ...opened, sent };
 }
+
+const withLogo = (version: number) => {
+  const { json } = textsAnswer(version, { phone: '555 0000' });
+  return { json: { ...json, logo_url: '/api/logo/7/', logo_ratio: 3 } };
+};
+const refusedLogo = (message: string) => ({ status: 400, json: { logo: [message] } });
+const logoFile = (size = 10) => new File([new Uint8Array(size)], 'oak.png', { type: 'image/png' });
+
+describe('The brand of the provider', () => {
+  it('shows the typed color in both themes with its contrast', async () => {
+    const { user, container } = await openTexts();
+    const color = screen.getByLabelText('Accent color');
+    await user.clear(color);
+    await user.type(color, '#6b1e2e');
+    screen.getByText('Light theme: contrast 10.8');
+    screen.getByText('Dark theme: contrast 8.1');
+    await checkAccessibility(container);
+    await user.clear(color);
+    await user.type(color, '#ffcc00');
+    screen.getByText('Light theme: contrast 1.4, at least 4.5 is needed');
+    await user.type(color, 'x');
+    expect(screen.queryByText(/theme: contrast/)).toBeNull();
+  });
+
+  it('gets a logo, shown in both themes, and loses it; what is typed stays', async () => {
+    const requests = answerRequests({
+      'GET /staff/provider/': textsAnswer(1),
+      'POST /staff/provider/logo/': withLogo(1),
+      'DELETE /staff/provider/logo/': textsAnswer(1),
+    });
+    const { user, container } = openPage('/staff/content/texts', steward);
+    await user.type(await screen.findByLabelText('Telephone'), ' ext. 9');
+    const typed = `${settings.phone} ext. 9`;
+    await user.upload(screen.getByLabelText('Logo'), logoFile());
+    await user.click(screen.getByRole('button', { name: 'Show this logo to clients' }));
+    await screen.findByText(/^Saved\. Clients see it on their next page/);
+    expect(screen.getAllByRole('img', { name: settings.short_name })).toHaveLength(2);
+    expect(screen.getByLabelText('Telephone')).toHaveProperty('value', typed);
+    await checkAccessibility(container);
+    await user.click(screen.getByRole('button', { name: 'Remove the logo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove the logo?' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove the logo' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('img', { name: settings.short_name })).toBeNull(),
+    );
+    expect(screen.getByLabelText('Telephone')).toHaveProperty('value', typed);
+    const sent = requests.filter(({ call }) => !call.startsWith('GET '));
+    expect(sent.map(({ call }) => call)).toEqual([
+      'POST /staff/provider/logo/',
+      'DELETE /staff/provider/logo/',
+    ]);
+  });
+
+  it('says why a file is no logo, before or after it is sent, and keeps what is typed', async () => {
+    const message = 'oak.png: The picture has 1 × 1 pixels. A logo is at least 64 pixels high.';
+    const requests = answerRequests({
+      'GET /staff/provider/': textsAnswer(1),
+      'POST /staff/provider/logo/': refusedLogo(message),
+    });
+    const { user } = openPage('/staff/content/texts', steward);
+    await user.type(await screen.findByLabelText('Telephone'), ' ext. 9');
+    await user.upload(screen.getByLabelText('Logo'), logoFile(1024 * 1024 + 1));
+    await screen.findByText('oak.png: The file is larger than 1 MB.');
+    expect(screen.queryByRole('button', { name: 'Show this logo to clients' })).toBeNull();
+    expect(requests.some(({ call }) => call.startsWith('POST '))).toBe(false);
+    await user.upload(screen.getByLabelText('Logo'), logoFile());
+    expect(screen.queryByText('oak.png: The file is larger than 1 MB.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show this logo to clients' }));
+    await screen.findByText(message);
+    expect(screen.getByLabelText('Telephone')).toHaveProperty('value', `${settings.phone} ext. 9`);
+  });
+});
 
 describe('The texts of the provider', () => {
   it('stand in their fields, with the settings beside what was changed', async () => {
@@ -79,11 +151,12 @@ describe('The texts of the provider', () => {
     await user.clear(phone);
     await user.type(phone, '555 1111');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(detail);
+    const sentence = await screen.findByText(new RegExp(detail));
+    expect(sentence.closest('[role="alert"]')).not.toBeNull();
     current = textsAnswer(2, { phone: '555 2222', legal_name: 'Oak & Sons' });
     await user.click(screen.getByRole('button', { name: 'Look at it again' }));
     await screen.findByText('Changed meanwhile: 555 2222');
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(new RegExp(detail))).toBeNull();
     expect(phone).toHaveProperty('value', '555 1111');
     expect(screen.getByLabelText('Legal name')).toHaveProperty('value', 'Oak & Sons');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,0 +1,119 @@
+import {
+  clientAddressBody,
+  clientAuthorizedUserBody,
+  clientPathSchema,
+  clientRecordPathSchema,
+  clientSchema,
+  loadedVersionQuery,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
+import { changeRecord } from '../../version.ts';
+import { addAddress, changeAddress, removeAddress } from '../profile/addresses.service.ts';
+import {
+  addAuthorizedUser,
+  changeAuthorizedUser,
+  removeAuthorizedUser,
+} from '../profile/authorized-users.service.ts';
+import type { ProfileEditor } from '../profile/profile-change.ts';
+import { readClient } from './client-answer.ts';
+import { lockLoadedAccount } from './client-users.service.ts';
+
+/** No token changes where wine is sent or who may speak for an account: a person must be responsible. */
+const PEOPLE = { access: 'staff', peopleOnly: true } as const;
+const ADDED = { params: clientPathSchema, response: { 201: clientSchema } } as const;
+const CHANGED = { params: clientRecordPathSchema, response: { 200: clientSchema } } as const;
+
+type OfAccount = FastifyRequest & { readonly params: { readonly accountId: number } };
+
+/** The addresses and authorized users of a client, changed by a steward (docs/product/back-office.md#clients). */
+export function clientProfileRoutes(app: Api, context: AppContext): void {
+  addressRoutes(app, context);
+  authorizedUserRoutes(app, context);
+}
+
+function addressRoutes(app: Api, context: AppContext): void {
+  const path = '/staff/clients/:accountId/addresses/';
+
+  app.post(path, routeOf(PEOPLE, { ...ADDED, body: clientAddressBody }), async (request, reply) => {
+    const { version, ...body } = request.body;
+    const add = () => addAddress(context, editorOf(request, version), body);
+    return reply.code(201).send(await changed(context, request, add));
+  });
+
+  app.put(
+    `${path}:id/`,
+    routeOf(PEOPLE, { ...CHANGED, body: clientAddressBody }),
+    async (request) => {
+      const { version, ...body } = request.body;
+      const editor = editorOf(request, version);
+      const change = () => changeAddress(context, editor, request.params.id, () => body);
+      return changed(context, request, change);
+    },
+  );
+
+  app.delete(
+    `${path}:id/`,
+    routeOf(PEOPLE, { ...CHANGED, querystring: loadedVersionQuery }),
+    async (request) => {
+      const editor = editorOf(request, request.query.version);
+      return changed(context, request, () => removeAddress(context, editor, request.params.id));
+    },
+  );
+}
+
+function authorizedUserRoutes(app: Api, context: AppContext): void {
+  const path = '/staff/clients/:accountId/authorized-users/';
+
+  app.post(
+    path,
+    routeOf(PEOPLE, { ...ADDED, body: clientAuthorizedUserBody }),
+    async (request, reply) => {
+      const { version, ...body } = request.body;
+      const add = () => addAuthorizedUser(context, editorOf(request, version), body);
+      return reply.code(201).send(await changed(context, request, add));
+    },
+  );
+
+  app.put(
+    `${path}:id/`,
+    routeOf(PEOPLE, { ...CHANGED, body: clientAuthorizedUserBody }),
+    async (request) => {
+      const { version, ...body } = request.body;
+      const editor = editorOf(request, version);
+      const change = () => changeAuthorizedUser(context, editor, request.params.id, () => body);
+      return changed(context, request, change);
+    },
+  );
+
+  app.delete(
+    `${path}:id/`,
+    routeOf(PEOPLE, { ...CHANGED, querystring: loadedVersionQuery }),
+    async (request) => {
+      const editor = editorOf(request, request.query.version);
+      const { id } = request.params;
+      return changed(context, request, () => removeAuthorizedUser(context, editor, id));
+    },
+  );
+}
+
+/** A steward who changes the account of the path as it was loaded. */
+function editorOf({ params, steward }: OfAccount, version: number): ProfileEditor {
+  const { accountId } = params;
+  return {
+    accountId,
+    actor: steward,
+    by: null,
+    lock: (tx) => lockLoadedAccount(tx, accountId, version),
+  };
+}
+
+function changed(
+  { clock, database }: AppContext,
+  { params }: OfAccount,
+  change: () => Promise<unknown>,
+) {
+  const read = () => readClient(database.db, params.accountId, clock());
+  return changeRecord(clientSchema, change, read);
+}

@@ -1,0 +1,143 @@
+import { formEmail, formText } from '@portal/contract/errors/form-fields';
+import {
+  type ClientAccount,
+  type ClientUser,
+  MAX_PERSON_NAME,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './client-forms.module.css';
+import { useClientChange } from './staff-clients-api.ts';
+
+const namesSchema = z.object({
+  first_name: formText(MAX_PERSON_NAME),
+  last_name: formText(MAX_PERSON_NAME),
+});
+/** Longest e-mail of a user. */
+const MAX_EMAIL = 254;
+const emailSchema = z.object({ email: formEmail(MAX_EMAIL) });
+
+interface ChangeUserProps {
+  readonly client: ClientAccount;
+  readonly user: ClientUser;
+}
+
+interface UserFormProps extends ChangeUserProps {
+  readonly onSaved: () => void;
+}
+
+function NamesForm({ client, user, onSaved }: UserFormProps) {
+  const { id, first_name: first, last_name: last } = user;
+  const change = useClientChange(client.id, () => {
+    showToast({ message: 'Name changed.' });
+    onSaved();
+  });
+  const form = useMutationForm({
+    schema: namesSchema,
+    values: { first_name: first, last_name: last },
+    mutation: change,
+    toSent: (names) => ({
+      path: `users/${id}/rename/`,
+      body: { ...names, version: client.version },
+    }),
+  });
+  const field = (name: 'first_name' | 'last_name', label: string) => (
+    <TextField label={label} maxLength={MAX_PERSON_NAME} {...form.field(name)} />
+  );
+  return (
+    <form className={styles.form} aria-label={`Name of ${first} ${last}`} {...form.props}>
+      <ActionFailure action={change} error={form.failure} />
+      {field('first_name', 'First name')}
+      {field('last_name', 'Last name')}
+      <Button type="submit" isSending={change.isPending}>
+        Save name
+      </Button>
+    </form>
+  );
+}
+
+/** What a change of the e-mail does besides. */
+function emailHint({ last_sign_in_at: signedInAt, state }: ClientUser): string {
+  return signedInAt === null && state !== 'active'
+    ? 'An invitation that was mailed to the former address ends. Invite again afterwards.'
+    : 'The former address gets a mail with a link that undoes the change for 7 days.';
+}
+
+function EmailForm({ client, user, onSaved }: UserFormProps) {
+  const { id, email } = user;
+  const change = useClientChange(client.id, () => {
+    showToast({ message: 'E-mail changed.' });
+    onSaved();
+  });
+  const form = useMutationForm({
+    schema: emailSchema,
+    values: { email },
+    mutation: change,
+    toSent: (changed) => ({
+      path: `users/${id}/email/`,
+      body: { ...changed, version: client.version },
+    }),
+  });
+  const name = `${user.first_name} ${user.last_name}`;
+  return (
+    <form className={styles.form} aria-label={`E-mail of ${name}`} {...form.props}>
+      <ActionFailure action={change} error={form.failure} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        maxLength={MAX_EMAIL}
+        hint={emailHint(user)}
+        {...form.field('email')}
+      />
+      <Button type="submit" isSending={change.isPending}>
+        Save e-mail
+      </Button>
+    </form>
+  );
+}
+
+const FORMS = {
+  name: { label: 'Change name', Form: NamesForm },
+  email: { label: 'Change e-mail', Form: EmailForm },
+} as const;
+
+/** Changes the name or the e-mail of a user, saved only against the loaded version of the account. */
+export function ChangeUser(props: ChangeUserProps) {
+  const { first_name: first, last_name: last } = props.user;
+  const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
+  const keepFocus = useKeptFocus(open);
+  const close = () => {
+    keepFocus();
+    setOpen(null);
+  };
+  const button = (which: keyof typeof FORMS): ReactNode => (
+    <Button
+      look="quiet"
+      aria-expanded={open === which}
+      onClick={() => setOpen(open === which ? null : which)}
+    >
+      {FORMS[which].label}
+      <VisuallyHidden>
+        , {first} {last}
+      </VisuallyHidden>
+    </Button>
+  );
+  const Form = open === null ? null : FORMS[open].Form;
+  return (
+    <>
+      <div className={styles.choices}>
+        {button('name')}
+        {props.user.state !== 'deactivated' && button('email')}
+      </div>
+      {Form !== null && <Form {...props} onSaved={close} />}
+    </>
+  );
+}

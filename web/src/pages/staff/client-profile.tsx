@@ -1,0 +1,147 @@
+import {
+  type AddressForm as AddressFields,
+  toAddressBody,
+} from '@portal/contract/profile/address-form.schemas';
+import {
+  type AuthorizedUser,
+  type AuthorizedUserForm as PersonFields,
+  toAuthorizedUserBody,
+} from '@portal/contract/profile/authorized-users.schemas';
+import type { Address } from '@portal/contract/profile/profile.schemas';
+import type { ClientAccount } from '@portal/contract/staff-clients/staff-clients.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { AddressCard, MakeDefault } from '../../features/profile/address-card.tsx';
+import { AddressForm } from '../../features/profile/address-form.tsx';
+import { AuthorizedUserForm } from '../../features/profile/authorized-user-form.tsx';
+import { ADDRESS_BOOK, PEOPLE_BOOK } from '../../features/profile/books.tsx';
+import { ConfirmRemoval, type Removal } from '../../features/profile/confirm-removal.tsx';
+import { RecordBook } from '../../features/profile/record-book.tsx';
+import {
+  type ClientRecordList,
+  clientQuery,
+  useRemoveClientRecord,
+  useSaveClientRecord,
+} from '../../features/staff-clients/staff-clients-api.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+interface ClientProps {
+  readonly client: ClientAccount;
+}
+
+const tell = (message: string) => showToast({ message });
+
+interface RemovalProps extends ClientProps {
+  readonly list: ClientRecordList;
+  readonly title: string;
+  readonly removal: Removal;
+}
+
+function ClientRemoval({ client, list, title, removal }: RemovalProps) {
+  const remove = useRemoveClientRecord(client, list, removal.id, removal.onRemoved);
+  return <ConfirmRemoval {...removal} title={title} remove={remove} />;
+}
+
+interface AddressFormProps extends ClientProps {
+  readonly address: Address | null;
+  readonly onSaved: () => void;
+}
+
+function ClientAddressForm({ client, address, onSaved }: AddressFormProps) {
+  const save = useSaveClientRecord<AddressFields>(client, 'addresses', toAddressBody, () => {
+    ADDRESS_BOOK.drafts.remove(address?.id ?? null);
+    onSaved();
+  });
+  return (
+    <AddressForm
+      address={address}
+      save={save}
+      defaultLabel="make this the default delivery address"
+    />
+  );
+}
+
+/** The addresses of a client, with the forms of their own address book. */
+export function ClientAddresses({ client }: ClientProps) {
+  const query = useQuery({
+    ...clientQuery(String(client.id)),
+    select: ({ addresses }) => addresses,
+  });
+  const save = useSaveClientRecord<AddressFields>(client, 'addresses', toAddressBody, () =>
+    tell('The default address has been changed.'),
+  );
+  return (
+    <section aria-label="Addresses">
+      <ActionFailure action={save} />
+      <RecordBook
+        {...ADDRESS_BOOK}
+        title="Addresses"
+        query={query}
+        isReadonly={client.closed_at !== null}
+        renderCard={(address, actions) => <AddressCard address={address}>{actions}</AddressCard>}
+        renderAction={(address) => <MakeDefault address={address} save={save} />}
+        renderForm={(address, onSaved) => (
+          <ClientAddressForm client={client} address={address} onSaved={onSaved} />
+        )}
+        renderRemoval={(removal) => (
+          <ClientRemoval
+            client={client}
+            list="addresses"
+            title="Delete this address?"
+            removal={removal}
+          />
+        )}
+        onOpen={save.reset}
+        onDone={tell}
+      />
+    </section>
+  );
+}
+
+interface PersonFormProps extends ClientProps {
+  readonly person: AuthorizedUser | null;
+  readonly onSaved: () => void;
+}
+
+function ClientPersonForm({ client, person, onSaved }: PersonFormProps) {
+  const save = useSaveClientRecord<PersonFields>(
+    client,
+    'authorized-users',
+    toAuthorizedUserBody,
+    () => {
+      PEOPLE_BOOK.drafts.remove(person?.id ?? null);
+      onSaved();
+    },
+  );
+  return <AuthorizedUserForm person={person} save={save} />;
+}
+
+/** For phone calls: who may speak for the account. */
+export function ClientAuthorizedUsers({ client }: ClientProps) {
+  const query = useQuery({
+    ...clientQuery(String(client.id)),
+    select: ({ authorized_users: people }) => people,
+  });
+  return (
+    <section aria-label="Authorized users">
+      <RecordBook
+        {...PEOPLE_BOOK}
+        title="Authorized users"
+        query={query}
+        isReadonly={client.closed_at !== null}
+        renderForm={(person, onSaved) => (
+          <ClientPersonForm client={client} person={person} onSaved={onSaved} />
+        )}
+        renderRemoval={(removal) => (
+          <ClientRemoval
+            client={client}
+            list="authorized-users"
+            title="Delete this authorized user?"
+            removal={removal}
+          />
+        )}
+        onDone={tell}
+      />
+    </section>
+  );
+}
