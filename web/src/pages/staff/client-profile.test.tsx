@@ -190,9 +190,7 @@ describe('The authorized users of a client', () => {
 describe('The e-mail of a client’s user', () => {
   const openEmail = async (answers: Answers, opened = account) => {
     const page = await openAccount(answers, opened);
-    await page.user.click(
-      screen.getByRole('button', { name: /^Change e-mail ?, Eleanor Marsh/ }),
-    );
+    await page.user.click(screen.getByRole('button', { name: /^Change e-mail ?, Eleanor Marsh/ }));
     const form = within(screen.getByRole('form', { name: 'E-mail of Eleanor Marsh' }));
     return { ...page, form, field: form.getByLabelText('E-mail') };
   };
