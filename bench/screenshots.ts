@@ -1,12 +1,29 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { caseList } from '@portal/contract/inventory/search-list.schemas';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFindings } from '../e2e/driving/axe.ts';
 import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
 import { launchChromium } from '../e2e/driving/chromium.ts';
 import { demoMails } from './screenshots/demo-mails.ts';
+import {
+  chooseNotify,
+  choosePullMethod,
+  deliverInPart,
+  editRequest,
+  failSearches,
+  fillPullList,
+  firstLinkOf,
+  logInWrongly,
+  openConditionPicture,
+  openFirstRequest,
+  openMixedCases,
+  openMoreAreas,
+  openProfileMenu,
+  pasteList,
+  pullInTheList,
+  settle,
+} from './screenshots/prepare-screens.ts';
 
 // npm run screenshots -- [--only text] [--widths 1440,390] [--themes light] [folder]: draws every screen of the demo and
 // prints what axe finds on it.
@@ -92,7 +109,36 @@ const SCREENS: readonly Screen[] = [
   { name: 'desk-more', user: STEWARD, path: '/staff', prepare: openMoreAreas },
   { name: 'queue', user: STEWARD, path: '/staff/requests' },
   { name: 'packing-slips', user: STEWARD, path: '/staff/requests/slips?numbers=100061,100062' },
-  { name: 'request', user: STEWARD, path: firstLinkOf('/staff/requests', '/staff/requests/') },
+  {
+    name: 'request',
+    user: STEWARD,
+    path: '/staff/requests?direction=pull&state=requested',
+    prepare: openFirstRequest,
+  },
+  {
+    name: 'request-add',
+    user: STEWARD,
+    path: '/staff/requests?direction=add',
+    prepare: openFirstRequest,
+  },
+  {
+    name: 'request-deliver',
+    user: STEWARD,
+    path: '/staff/requests?direction=pull&state=processed',
+    prepare: deliverInPart,
+  },
+  {
+    name: 'request-editing',
+    user: STEWARD,
+    path: '/staff/requests?direction=pull&state=requested',
+    prepare: editRequest,
+  },
+  {
+    name: 'request-ended',
+    user: STEWARD,
+    path: '/staff/requests?state=completed&direction=pull',
+    prepare: openFirstRequest,
+  },
   { name: 'receiving', user: STEWARD, path: '/staff/receiving' },
   { name: 'put-away', user: STEWARD, path: firstLinkOf('/staff/receiving', '/staff/receiving/') },
   { name: 'stock', user: STEWARD, path: '/staff/stock' },
@@ -189,13 +235,6 @@ async function signedIn(
   return context;
 }
 
-/** Waits until the page shows its content, in its fonts. */
-async function settle(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
-  await page.waitForLoadState('networkidle');
-}
-
 /** What is wrong with the screen: findings of axe, sideways scrolling. Ends the run with exit code 1. */
 async function faultsOf(page: Page): Promise<unknown[]> {
   const overhang = await page.evaluate(
@@ -205,113 +244,4 @@ async function faultsOf(page: Page): Promise<unknown[]> {
   if (overhang > 0) faults.push(`scrolls sideways by ${overhang} px`);
   if (faults.length > 0) process.exitCode = 1;
   return faults;
-}
-
-/** On narrow screens the bar of the back office shows only its first areas. */
-async function openMoreAreas(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'More' });
-  if (await more.isVisible()) await more.click();
-}
-
-async function logInWrongly(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('nobody@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'log in', exact: true }).click();
-  await page.getByRole('alert').first().waitFor();
-}
-
-async function openProfileMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: /My Profile/ }).click();
-}
-
-async function failSearches(page: Page): Promise<void> {
-  await page.route('**/api/search_wines/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/inventory?type=White');
-  await page.getByRole('button', { name: /try again/i }).waitFor();
-}
-
-/** Selects two wines, pulls a third one, and opens the cases of a wine that lies in several. */
-async function pullInTheList(page: Page): Promise<void> {
-  const rows = page.getByRole('row');
-  await rows.nth(3).getByRole('checkbox').check();
-  await rows.nth(4).getByRole('checkbox').check();
-  await rows.nth(5).getByRole('button').click();
-  await rows.nth(5).getByRole('combobox').waitFor();
-  await rows.nth(2).getByRole('button').click();
-  await page.getByRole('dialog').waitFor();
-}
-
-/** Opens the first condition picture among the cases with documents. */
-async function openConditionPicture(page: Page): Promise<void> {
-  const answer = await page.request.get('/api/search_cases/?ordering=attachments');
-  const { results } = caseList.parse(await answer.json());
-  for (const { id } of results) {
-    await page.goto(`/case-inventory/${id}`);
-    await page.getByRole('button', { name: /^CONDITION/ }).click();
-    const picture = page.getByRole('menuitem', { name: /png$/ });
-    await page.getByRole('menuitem').first().waitFor();
-    if ((await picture.count()) === 0) continue;
-    await picture.first().click();
-    await page.getByRole('dialog').getByRole('img').waitFor();
-    return;
-  }
-}
-
-async function openMixedCases(page: Page): Promise<void> {
-  await page
-    .getByText(/wines, /)
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: /^pull this case/ })
-    .nth(1)
-    .click();
-  await page.getByRole('link', { name: /on list/ }).waitFor();
-}
-
-/** Pulls a whole case and some bottles of two wines, then opens a page. */
-function fillPullList(path: string): (page: Page) => Promise<void> {
-  return async (page) => {
-    await page.goto(await firstLinkOf('/case-inventory', '/case-inventory/')(page));
-    await page.getByRole('button', { name: 'pull this case' }).click();
-    for (const search of ['Almaviva', 'Krug']) {
-      await page.goto(await firstLinkOf(`/inventory?search=${search}`, '/inventory/')(page));
-      await page.locator('main').getByRole('button', { name: /^pull/ }).first().click();
-    }
-    await page.goto(path);
-  };
-}
-
-async function pasteList(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Paste a list' }).click();
-  await page
-    .getByLabel('Your list')
-    .fill('2 x 2005 Almaviva\n12 Krug\n1 x 1988 Krug\n3 Screaming Beagle\n10000 x 2013 Opus One');
-  await page.getByRole('button', { name: 'Find these bottles' }).click();
-  await page.getByRole('button', { name: 'Edit the list' }).waitFor();
-}
-
-async function choosePullMethod(page: Page): Promise<void> {
-  await fillPullList('/orders/pull/method')(page);
-  await page.getByText('MWC Van Delivery').first().click();
-  await page.getByRole('button', { name: 'Continue' }).first().click();
-  await page.getByRole('button', { name: 'Submit Pull Request' }).waitFor();
-}
-
-async function chooseNotify(page: Page): Promise<void> {
-  await page.getByText('Notify MWC').first().click();
-  await page.getByRole('button', { name: 'Continue' }).first().click();
-  await page.waitForURL('**/notify-mwc');
-}
-
-/** The first link of a list that leads to a page below `prefix`. */
-function firstLinkOf(list: string, prefix: string): (page: Page) => Promise<string> {
-  return async (page) => {
-    await page.goto(list);
-    await settle(page);
-    const link = page.locator(`main a[href*="${prefix}"]`).first();
-    return (await link.getAttribute('href')) ?? list;
-  };
 }

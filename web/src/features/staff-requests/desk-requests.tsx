@@ -10,6 +10,7 @@ import styles from './desk.module.css';
 import { confirmableDay, groupByDue, isLate } from './due-groups.ts';
 import { RequestStatus } from './request-status.tsx';
 import { useConfirmDay } from './staff-requests-api.ts';
+import { useRememberQueue } from './use-remember-queue.ts';
 
 const NEXT_UP_COLUMNS = ['Number', 'Client', 'Method', 'Due', 'Bottles', 'Status', 'Papers'];
 const ARRIVAL_COLUMNS = ['Number', 'Client', 'From', 'Boxes', 'Expected', 'Status', 'Work'];
@@ -91,6 +92,7 @@ function GroupRow({ name, count }: { readonly name: string; readonly count: numb
 /** The open pull requests by the time they are due. A date can be confirmed as it was requested. */
 export function NextUp({ desk: { today, next_up: list } }: ListProps) {
   const confirm = useConfirmDay();
+  useRememberQueue(list.rows);
   return (
     <section aria-labelledby="next-up">
       <div className={styles.head}>

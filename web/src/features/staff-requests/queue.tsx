@@ -19,6 +19,7 @@ import { QueueFilters } from './queue-filters.tsx';
 import { QueueViews } from './queue-views.tsx';
 import styles from './queue.module.css';
 import { RequestStatus } from './request-status.tsx';
+import { useRememberQueue } from './use-remember-queue.ts';
 
 const QUEUE = {
   key: ['staff', 'queue'],
@@ -77,6 +78,7 @@ export function Queue() {
   const bulk = useBulkAction();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const rows = list.query.data?.results ?? [];
+  useRememberQueue(rows);
   const selected = rows.filter(({ id }) => chosen.has(id));
   const today = providerToday();
   const select = (id: number, isSelected: boolean) =>

@@ -1,0 +1,139 @@
+import { caseList } from '@portal/contract/inventory/search-list.schemas';
+import type { Page } from 'playwright-core';
+
+export async function logInWrongly(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'log in', exact: true }).click();
+  await page.getByRole('alert').first().waitFor();
+}
+
+export async function openProfileMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: /My Profile/ }).click();
+}
+
+export async function failSearches(page: Page): Promise<void> {
+  await page.route('**/api/search_wines/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/inventory?type=White');
+  await page.getByRole('button', { name: /try again/i }).waitFor();
+}
+
+/** Selects two wines, pulls a third one, and opens the cases of a wine that lies in several. */
+export async function pullInTheList(page: Page): Promise<void> {
+  const rows = page.getByRole('row');
+  await rows.nth(3).getByRole('checkbox').check();
+  await rows.nth(4).getByRole('checkbox').check();
+  await rows.nth(5).getByRole('button').click();
+  await rows.nth(5).getByRole('combobox').waitFor();
+  await rows.nth(2).getByRole('button').click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Opens the first condition picture among the cases with documents. */
+export async function openConditionPicture(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/search_cases/?ordering=attachments');
+  const { results } = caseList.parse(await answer.json());
+  for (const { id } of results) {
+    await page.goto(`/case-inventory/${id}`);
+    await page.getByRole('button', { name: /^CONDITION/ }).click();
+    const picture = page.getByRole('menuitem', { name: /png$/ });
+    await page.getByRole('menuitem').first().waitFor();
+    if ((await picture.count()) === 0) continue;
+    await picture.first().click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    return;
+  }
+}
+
+export async function openMixedCases(page: Page): Promise<void> {
+  await page
+    .getByText(/wines, /)
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^pull this case/ })
+    .nth(1)
+    .click();
+  await page.getByRole('link', { name: /on list/ }).waitFor();
+}
+
+/** On narrow screens the bar of the back office shows only its first areas. */
+export async function openMoreAreas(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More' });
+  if (await more.isVisible()) await more.click();
+}
+
+/** Pulls a whole case and some bottles of two wines, then opens a page. */
+export function fillPullList(path: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.goto(await firstLinkOf('/case-inventory', '/case-inventory/')(page));
+    await page.getByRole('button', { name: 'pull this case' }).click();
+    for (const search of ['Almaviva', 'Krug']) {
+      await page.goto(await firstLinkOf(`/inventory?search=${search}`, '/inventory/')(page));
+      await page.locator('main').getByRole('button', { name: /^pull/ }).first().click();
+    }
+    await page.goto(path);
+  };
+}
+
+export async function pasteList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  await page
+    .getByLabel('Your list')
+    .fill('2 x 2005 Almaviva\n12 Krug\n1 x 1988 Krug\n3 Screaming Beagle\n10000 x 2013 Opus One');
+  await page.getByRole('button', { name: 'Find these bottles' }).click();
+  await page.getByRole('button', { name: 'Edit the list' }).waitFor();
+}
+
+export async function choosePullMethod(page: Page): Promise<void> {
+  await fillPullList('/orders/pull/method')(page);
+  await page.getByText('MWC Van Delivery').first().click();
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await page.getByRole('button', { name: 'Submit Pull Request' }).waitFor();
+}
+
+export async function chooseNotify(page: Page): Promise<void> {
+  await page.getByText('Notify MWC').first().click();
+  await page.getByRole('button', { name: 'Continue' }).first().click();
+  await page.waitForURL('**/notify-mwc');
+}
+
+export async function openFirstRequest(page: Page): Promise<void> {
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'Details' }).waitFor();
+}
+
+/** Opens a pulled request, ticks all but one line, and asks to deliver it. */
+export async function deliverInPart(page: Page): Promise<void> {
+  await openFirstRequest(page);
+  await page.getByRole('button', { name: 'Tick all' }).click();
+  await page.getByRole('checkbox').last().uncheck();
+  await page.getByRole('button', { name: /^Deliver / }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function editRequest(page: Page): Promise<void> {
+  await openFirstRequest(page);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Add internal note' }).click();
+  await page.getByRole('button', { name: 'Change date' }).click();
+}
+
+/** The first link of a list that leads to a page below `prefix`. */
+export function firstLinkOf(list: string, prefix: string): (page: Page) => Promise<string> {
+  return async (page) => {
+    await page.goto(list);
+    await settle(page);
+    const link = page.locator(`main a[href*="${prefix}"]`).first();
+    return (await link.getAttribute('href')) ?? list;
+  };
+}
+
+/** Waits until the page shows its content, in its fonts. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+  await page.waitForLoadState('networkidle');
+}
