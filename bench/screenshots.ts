@@ -21,6 +21,7 @@ import {
   openMoreAreas,
   openProfileMenu,
   pasteList,
+  pasteWines,
   pullInTheList,
   settle,
 } from './screenshots/prepare-screens.ts';
@@ -141,6 +142,17 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'receiving', user: STEWARD, path: '/staff/receiving' },
   { name: 'put-away', user: STEWARD, path: firstLinkOf('/staff/receiving', '/staff/receiving/') },
+  {
+    name: 'put-away-pasted',
+    user: STEWARD,
+    path: firstLinkOf('/staff/receiving', '/staff/receiving/'),
+    prepare: pasteWines,
+  },
+  {
+    name: 'put-away-done',
+    user: STEWARD,
+    path: firstLinkOf('/staff/receiving?state=completed', '/staff/receiving/'),
+  },
   { name: 'stock', user: STEWARD, path: '/staff/stock' },
   { name: 'stock-check', user: STEWARD, path: '/staff/stock/check' },
   { name: 'clients', user: STEWARD, path: '/staff/clients' },

@@ -137,3 +137,18 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   await page.waitForLoadState('networkidle');
 }
+
+/** Pastes two cases from a spreadsheet; the second wine is not in the catalogue. */
+export async function pasteWines(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Wine' }).focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/plain',
+      'NJ-900001\tAlmaviva\t2005\t750\t6\n\tScreaming Beagle\t2001\t1500\t1\nNJ-900002\tKrug\t1988\t750\t3',
+    );
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  });
+  await page.getByText('3 lines pasted.').waitFor();
+}

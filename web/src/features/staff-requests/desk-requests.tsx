@@ -2,6 +2,7 @@ import type { Desk, QueueRow } from '@portal/contract/staff-requests/staff-reque
 import { Link } from '@tanstack/react-router';
 import { Fragment, useRef } from 'react';
 import { dueText, methodText, originText } from '../../lib/request-texts.ts';
+import { useRememberQueue } from '../../lib/use-remember-queue.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
@@ -10,7 +11,6 @@ import styles from './desk.module.css';
 import { confirmableDay, groupByDue, isLate } from './due-groups.ts';
 import { RequestStatus } from './request-status.tsx';
 import { useConfirmDay } from './staff-requests-api.ts';
-import { useRememberQueue } from './use-remember-queue.ts';
 
 const NEXT_UP_COLUMNS = ['Number', 'Client', 'Method', 'Due', 'Bottles', 'Status', 'Papers'];
 const ARRIVAL_COLUMNS = ['Number', 'Client', 'From', 'Boxes', 'Expected', 'Status', 'Work'];

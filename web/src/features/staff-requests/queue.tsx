@@ -9,6 +9,7 @@ import { POLL_MS } from '../../lib/api-query.ts';
 import { providerToday } from '../../lib/provider-moment.ts';
 import { dueText, methodText, sizeText } from '../../lib/request-texts.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { useRememberQueue } from '../../lib/use-remember-queue.ts';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -19,7 +20,6 @@ import { QueueFilters } from './queue-filters.tsx';
 import { QueueViews } from './queue-views.tsx';
 import styles from './queue.module.css';
 import { RequestStatus } from './request-status.tsx';
-import { useRememberQueue } from './use-remember-queue.ts';
 
 const QUEUE = {
   key: ['staff', 'queue'],

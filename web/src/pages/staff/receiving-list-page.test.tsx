@@ -8,7 +8,12 @@ import { steward } from '../../testing/test-users.ts';
 
 describe('What is expected', () => {
   it('is a list of pickups and announcements, each leading to its screen', async () => {
-    const row = { ...notice(), account: { ...account, is_commercial: false }, bottle_count: 0 };
+    const row = {
+      ...notice(),
+      account: { ...account, is_commercial: false },
+      bottle_count: 0,
+      version: 5,
+    };
     const requests = answerRequests({
       'GET /staff/requests/': { json: { count: 1, is_more: false, page: 1, results: [row] } },
     });
@@ -53,7 +58,7 @@ describe('What is expected', () => {
       'GET /staff/receiving/*/': { json: receiving() },
     });
     const { user, url } = openPage('/staff/receiving', steward);
-    await user.click(await screen.findByText('A shipment nobody announced'));
+    await user.click(await screen.findByText('Unannounced shipment'));
     await user.click(screen.getByRole('button', { name: 'Start receiving' }));
     await screen.findByText('Please choose an account.');
     await user.type(screen.getByRole('combobox', { name: 'Account' }), 'mar');

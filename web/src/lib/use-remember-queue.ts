@@ -1,6 +1,6 @@
 import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useEffect } from 'react';
-import { rememberQueue } from '../../lib/remembered-list.ts';
+import { rememberQueue } from './remembered-list.ts';
 
 /** Remembers the shown requests in their order, so that their pages lead to the next one. */
 export function useRememberQueue(rows: readonly Pick<QueueRow, 'footprint_id'>[]): void {
