@@ -12,13 +12,14 @@ interface CaseLines {
   readonly lines: readonly OrderLine[];
 }
 
-/** Groups the lines of a request by case, in the order of the pick list. */
-function groupByCase({ order, pick_places: places }: StaffRequest): CaseLines[] {
+/** Groups the lines of a request by case, in the order of the pick list. The places are for stewards only. */
+function groupByCase(request: StaffRequest, hasPlaces: boolean): CaseLines[] {
+  const { order, pick_places: places } = request;
   const groups = new Map<string | null, { place: string; lines: OrderLine[] }>();
   for (const { line_id, location, bin, container_name: type } of places) {
     const line = order.lines.find(({ id }) => id === line_id);
     if (line === undefined) continue;
-    const at = [location, bin].filter(Boolean).join(' / ');
+    const at = hasPlaces ? [location, bin].filter(Boolean).join(' / ') : '';
     const group = groups.get(line.case_number) ?? {
       place: [at, type].filter(Boolean).join(' · '),
       lines: [],
@@ -43,14 +44,14 @@ interface BottlesByCaseProps {
   readonly request: StaffRequest;
   /** The box before a case's or a line's text; the lines are those it stands for. */
   readonly renderBox?: ((lines: readonly OrderLine[], name: string) => ReactNode) | undefined;
-  /** Whether lines without bottles are left out, as on a packing slip. */
+  /** As on a packing slip: without places in the warehouse and lines without bottles. */
   readonly isOnlyMoved?: boolean;
 }
 
 /** The bottles of a request, case by case. */
 export function BottlesByCase({ request, renderBox, isOnlyMoved = false }: BottlesByCaseProps) {
   const isShown = (line: OrderLine) => !isOnlyMoved || bottlesOfLine(line) > 0;
-  return groupByCase(request).map(({ caseNumber, place, lines: all }) => {
+  return groupByCase(request, !isOnlyMoved).map(({ caseNumber, place, lines: all }) => {
     const lines = all.filter(isShown);
     const name = caseNumber === null ? 'No case yet' : `Case #${caseNumber}`;
     if (lines.length === 0) return null;

@@ -211,6 +211,7 @@ describe('A request', () => {
     await screen.findByRole('heading', { level: 1, name: 'Packing slip #100041' });
     const slip = within(await screen.findByRole('region', { name: 'Case #NJ-1' }));
     expect(slip.getByText('2015 Ridge').closest('li')?.textContent).toBe('2015 Ridge750ml2');
+    expect(slip.queryByText(/A12/)).toBeNull();
     screen.getByText('2 bottles in all');
     screen.getByText(/^Eleanor Marsh\s+Marsh & Co\s+1 Elm Street/);
     const print = vi.spyOn(window, 'print').mockReturnValue();
