@@ -72,7 +72,7 @@ test('nothing covers the focused control while viewing a client', async () => {
 test('fields stay in line beside one with an error message', async () => {
   const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
   await openSignedIn(page, STEWARD, '/staff/receiving');
-  await page.getByText('A shipment nobody announced').click();
+  await page.getByText('Unannounced shipment').click();
   await page.getByLabel('Company or origin', { exact: true }).fill('Zachys');
   await page.getByRole('button', { name: 'Start receiving' }).click();
   await page.locator('[aria-invalid]').first().waitFor();

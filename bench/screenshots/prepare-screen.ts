@@ -157,3 +157,39 @@ export function firstLinkOf(list: string, prefix: string): (page: Page) => Promi
     return (await link.getAttribute('href')) ?? list;
   };
 }
+
+export async function openFirstRequest(page: Page): Promise<void> {
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'Details' }).waitFor();
+}
+
+/** Opens a pulled request, ticks all but one line, and asks to deliver it. */
+export async function deliverInPart(page: Page): Promise<void> {
+  await openFirstRequest(page);
+  await page.getByRole('button', { name: 'Tick all' }).click();
+  await page.getByRole('checkbox').last().uncheck();
+  await page.getByRole('button', { name: /^Deliver / }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function editRequest(page: Page): Promise<void> {
+  await openFirstRequest(page);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Add internal note' }).click();
+  await page.getByRole('button', { name: 'Change date' }).click();
+}
+
+/** Pastes two cases from a spreadsheet; the second wine is not in the catalogue. */
+export async function pasteWines(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Wine' }).focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/plain',
+      'NJ-900001\tAlmaviva\t2005\t750\t6\n\tScreaming Beagle\t2001\t1500\t1\nNJ-900002\tKrug\t1988\t750\t3',
+    );
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  });
+  await page.getByText('3 lines pasted.').waitFor();
+}

@@ -60,6 +60,7 @@ export type KnownLine = z.infer<typeof knownLineSchema>;
 
 const putAwaySoFarSchema = z.object({
   lot_id: z.number(),
+  case_id: z.number(),
   case_number: z.string(),
   wine_id: z.number(),
   wine: z.object(wineFacts),

@@ -10,6 +10,7 @@ export const PORTAL_KEYS = [
   'portal.cart',
   'portal.orders',
   'portal.receiving',
+  'portal.picking',
 ] as const;
 export type PortalKey = (typeof PORTAL_KEYS)[number];
 

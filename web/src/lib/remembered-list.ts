@@ -1,5 +1,6 @@
 const listKey = 'portal.list';
 const cellarKey = 'portal.cellar';
+const queueKey = 'portal.queue';
 const firstList = '/inventory';
 
 /** Reads or changes the browser's storage; nothing where it is full or forbidden. */
@@ -36,9 +37,19 @@ export function rememberedCellar(accountId: number): string {
   return href.split('?')[0] === cellar ? href : cellar;
 }
 
+/** Stores the numbers of the requests that a list shows, in its order, with commas between them. */
+export function rememberQueue(numbers: string): void {
+  withoutFailing(() => sessionStorage.setItem(queueKey, numbers));
+}
+
+/** Returns the numbers of the last list of requests in this tab. Steps that were taken since do not shorten it. */
+export function rememberedQueue(): string[] {
+  return withoutFailing(() => sessionStorage.getItem(queueKey))?.split(',') ?? [];
+}
+
 /** A user's searches are not shown to the next user. */
 export function clearRememberedLists(): void {
-  for (const key of [listKey, cellarKey]) {
+  for (const key of [listKey, cellarKey, queueKey]) {
     withoutFailing(() => sessionStorage.removeItem(key));
   }
 }

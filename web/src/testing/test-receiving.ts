@@ -70,6 +70,17 @@ export const expected: Receiving['expected'] = {
 export const done: Receiving = receiving({
   version: 7,
   boxes_arrived: 4,
+  put_away: [
+    {
+      lot_id: 4,
+      case_id: 9,
+      case_number: 'NJ-500001',
+      wine_id: 12,
+      wine: ridgeFacts,
+      size_ml: 750,
+      quantity: 3,
+    },
+  ],
   order: notice({
     processed_date: '2026-11-20T15:00:00Z',
     completed_date: '2026-11-20T15:00:00Z',

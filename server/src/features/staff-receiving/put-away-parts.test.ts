@@ -56,7 +56,9 @@ describe('a shipment that is put away in parts', () => {
     const before = await stored();
     expect((await putAway(bottles(6), true)).statusCode).toBe(200);
     expect([seen.order.processed_date === null, seen.order.completed_date]).toEqual([false, null]);
-    expect(seen.put_away).toMatchObject([{ wine_id: scene.wineId, size_ml: 750, quantity: 6 }]);
+    expect(seen.put_away).toMatchObject([
+      { wine_id: scene.wineId, case_id: expect.any(Number), size_ml: 750, quantity: 6 },
+    ]);
     expect(await stored()).toBe(before + 6);
     expect((await putAway(bottles(4), true)).statusCode).toBe(200);
     expect(seen.put_away.map(({ quantity }) => quantity)).toEqual([6, 4]);

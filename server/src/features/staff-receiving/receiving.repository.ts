@@ -190,6 +190,7 @@ export function listArrived(db: Db, key: OrderKey): Promise<PutAwaySoFar[]> {
   return db
     .select({
       lot_id: lots.id,
+      case_id: cases.id,
       case_number: cases.footprintLookupCode,
       wine_id: wines.id,
       wine: WINE_FACTS,

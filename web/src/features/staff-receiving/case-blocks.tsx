@@ -1,10 +1,20 @@
 import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { countOf } from '../../lib/format.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { CaseDocuments } from './case-documents.tsx';
 import { CaseNumberField, useKnownCase } from './case-number-field.tsx';
+import { lineCellOf, moveBetweenCells } from './grid-keys.ts';
 import { LineRow } from './line-row.tsx';
 import { NewWineDialog } from './new-wine-dialog.tsx';
 import type { DraftCase, DraftLine, DraftProblems } from './put-away-draft.ts';
@@ -26,6 +36,9 @@ interface CaseBlocksProps {
   readonly cases: readonly DraftCase[];
   readonly problems: DraftProblems;
   readonly actions: Desk['actions'];
+  /** The key of the case that was used last. */
+  readonly current: string | undefined;
+  readonly onCurrent: (caseKey: string) => void;
 }
 
 interface AskedWine {
@@ -35,21 +48,39 @@ interface AskedWine {
 }
 
 /** All cases that are being filled. Ctrl + Enter starts the next one. */
-export function CaseBlocks({ receiving, cases, problems, actions }: CaseBlocksProps) {
+export function CaseBlocks(props: CaseBlocksProps) {
+  const { receiving, cases, problems, actions, current, onCurrent } = props;
   const [asked, setAsked] = useState<AskedWine | null>(null);
-  const beginNext = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    moveBetweenCells(event);
+    if (!event.ctrlKey && !event.metaKey) return;
+    const cell = event.key === 'd' ? lineCellOf(event) : undefined;
+    if (cell === undefined && event.key !== 'Enter') return;
     event.preventDefault();
-    actions.addCase();
+    if (cell === undefined) actions.addCase();
+    else actions.copyFromAbove(cell.lineKey, cell.column);
+  };
+  const enter = ({ target }: FocusEvent<HTMLElement>) => {
+    const key = target.closest<HTMLElement>('[data-case]')?.dataset.case;
+    if (key !== undefined) onCurrent(key);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const count = actions.paste(event.clipboardData.getData('text'), current);
+    if (count === 0) return;
+    event.preventDefault();
+    showToast({ message: `${countOf(count, 'line')} pasted.` });
   };
   return (
     <>
       <p className={styles.keys}>
-        Enter after the bottles begins the next line, Ctrl + Enter the next case. Empty lines are
-        left out.
+        Enter after the bottles begins the next line, Ctrl + Enter the next case. Arrow keys move
+        between the fields, Ctrl + D copies the field above. Empty lines are left out.
+      </p>
+      <p className={styles.keys}>
+        Rows of a spreadsheet can be pasted: case number, wine, vintage (optional), size, bottles.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the fields inside; the button below does the same */}
-      <div onKeyDown={beginNext}>
+      <div onKeyDown={press} onPaste={paste} onFocus={enter}>
         {cases.map((one, index) => (
           <CaseBlock
             key={one.key}
@@ -97,7 +128,7 @@ function CaseFacts({ receiving, one, problems, actions }: Omit<CaseBlockProps, '
     />
   );
   return (
-    <div className={styles.facts}>
+    <div className={styles.facts} data-row>
       <CaseNumberField
         receiving={receiving}
         number={one.number}
@@ -115,7 +146,7 @@ function CaseFacts({ receiving, one, problems, actions }: Omit<CaseBlockProps, '
 function CaseBlock(props: CaseBlockProps) {
   const { one, place, problems, actions, onCreateWine } = props;
   return (
-    <fieldset className={styles.case}>
+    <fieldset className={styles.case} data-case={one.key}>
       <legend>Case {place}</legend>
       <CaseFacts {...props} />
       <ol className={styles.lines}>

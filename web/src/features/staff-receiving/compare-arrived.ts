@@ -3,12 +3,20 @@ import type {
   PutAwaySoFar,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { wineName } from '../../lib/wine-facts.ts';
-import { bottlesOf, type DraftCase, type DraftWine, filledLines } from './put-away-draft.ts';
+import {
+  bottlesOf,
+  type DraftCase,
+  type DraftLine,
+  type DraftWine,
+  filledLines,
+  newLine,
+} from './put-away-draft.ts';
 
 /** One wine and size: the expected number, and the number in the cases so far. */
 export interface Comparison {
   readonly key: string;
   readonly name: string;
+  readonly wine: DraftWine;
   readonly sizeMl: number | null;
   readonly expected: number;
   readonly putAway: number;
@@ -17,6 +25,19 @@ export interface Comparison {
 function keyOf({ id, facts }: DraftWine, sizeMl: number | null): string {
   const wine = id ?? `${facts.long_producer.toLowerCase()} ${facts.vintage ?? 'NV'}`;
   return `${wine} / ${sizeMl ?? 'unknown'}`;
+}
+
+const sizeOf = ({ size }: DraftLine) => (size.trim() === '' ? null : Number(size));
+
+/** Whether a line is of the wine and size of a row. */
+export function isOfRow(line: DraftLine, { key }: Comparison): boolean {
+  return line.wine !== null && keyOf(line.wine, sizeOf(line)) === key;
+}
+
+/** The line that puts what is missing of a row into a case. */
+export function missingLine({ wine, name, sizeMl, expected, putAway }: Comparison): DraftLine {
+  const size = sizeMl === null ? '' : String(sizeMl);
+  return newLine({ text: name, wine, size, quantity: String(expected - putAway) });
 }
 
 /** Compares a wine list with the bottles put away before and the cases so far. Unexpected wines come last. */
@@ -32,6 +53,7 @@ export function compareArrived(
     rows.set(key, {
       key,
       name: wineName(wine.facts),
+      wine,
       sizeMl,
       expected: before.expected + expected,
       putAway: before.putAway + putAway,
@@ -44,8 +66,7 @@ export function compareArrived(
     add({ id, facts: wine }, sizeMl, 0, quantity);
   }
   for (const line of cases.flatMap(filledLines)) {
-    const sizeMl = line.size.trim() === '' ? null : Number(line.size);
-    if (line.wine !== null) add(line.wine, sizeMl, 0, bottlesOf(line));
+    if (line.wine !== null) add(line.wine, sizeOf(line), 0, bottlesOf(line));
   }
   return [...rows.values()];
 }

@@ -9,6 +9,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { POLL_MS } from '../../lib/api-query.ts';
 import { dueText, methodText, originText } from '../../lib/request-texts.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { useRememberQueue } from '../../lib/use-remember-queue.ts';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
@@ -64,6 +65,7 @@ function Row({ row }: { readonly row: QueueRow }) {
 
 function ExpectedList() {
   const list = usePagedList(EXPECTED);
+  useRememberQueue(list.query.data?.results ?? []);
   return (
     <>
       <Toolbar>
@@ -91,7 +93,7 @@ export function ReceivingList() {
       <PageHeading title="Receiving" />
       <Stack>
         <details>
-          <summary>A shipment nobody announced</summary>
+          <summary>Unannounced shipment</summary>
           <UnannouncedForm
             onStarted={(number) =>
               void navigate({ to: '/staff/receiving/$number', params: { number } })

@@ -53,7 +53,7 @@ export function LineRow(props: LineRowProps) {
   };
   return (
     <li>
-      <fieldset className={styles.line}>
+      <fieldset className={styles.line} data-row data-line={line.key}>
         <legend>
           <VisuallyHidden>Line {place}</VisuallyHidden>
         </legend>
@@ -108,6 +108,16 @@ function WineField({ line, error, inputRef, onChange, onCreate }: WineFieldProps
     const { id: wineId, ...facts } = chosen;
     return onChange({ text: wineName(chosen), wine: { id: wineId, facts } });
   };
+  const named = found.filter((one) => wineName(one).toLowerCase() === search.toLowerCase());
+  const [exact] = named.length === 1 ? named : [];
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const pastedId = line.isPasted && wine === null ? exact?.id : undefined;
+  useEffect(() => {
+    if (pastedId !== undefined) latest.current({ id: String(pastedId), label: '' });
+  }, [pastedId]);
   return (
     <TypeAhead
       label="Wine"

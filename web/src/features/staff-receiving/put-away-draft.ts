@@ -25,6 +25,8 @@ export interface DraftLine {
   readonly quantity: string;
   /** The line was added by keyboard and takes the focus when it appears. */
   readonly isAwaited: boolean;
+  /** The line comes from a spreadsheet: a wine of exactly this name is chosen by itself. */
+  readonly isPasted: boolean;
 }
 
 /** One case, as typed so far. */
@@ -52,7 +54,14 @@ function nextKey(): string {
 
 /** Creates an empty line; most bottles are of one size. */
 export function newLine(parts: Partial<DraftLine> = {}): DraftLine {
-  const nothing = { text: '', wine: null, size: usualSize, quantity: '', isAwaited: false };
+  const nothing = {
+    text: '',
+    wine: null,
+    size: usualSize,
+    quantity: '',
+    isAwaited: false,
+    isPasted: false,
+  };
   return { ...nothing, ...parts, key: nextKey() };
 }
 
@@ -63,13 +72,14 @@ export function newCase(parts: Partial<DraftCase> = {}): DraftCase {
   return { ...empty, ...parts, key: nextKey() };
 }
 
-function isBlank({ text, quantity }: DraftLine): boolean {
+/** Whether nothing is typed in a line. */
+export function isBlankLine({ text, quantity }: DraftLine): boolean {
   return text.trim() === '' && quantity.trim() === '';
 }
 
 /** Returns the lines that are not empty. */
 export function filledLines({ lines }: Pick<DraftCase, 'lines'>): DraftLine[] {
-  return lines.filter((line) => !isBlank(line));
+  return lines.filter((line) => !isBlankLine(line));
 }
 
 /** Returns the cases with any input: a case without bottles is an error and is not left out. */

@@ -17,7 +17,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { CaseBlocks } from './case-blocks.tsx';
-import { compareArrived, differences } from './compare-arrived.ts';
+import { compareArrived, differences, isOfRow, missingLine } from './compare-arrived.ts';
 import { casesAsListed, stillExpected } from './expected-cases.ts';
 import { bottlesOf, type DraftCase, filledCases, filledLines } from './put-away-draft.ts';
 import styles from './put-away.module.css';
@@ -156,6 +156,7 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
   const { cases, actions, kept } = desk;
   const { order, put_away: soFar } = receiving;
   const [firstVersion] = useState(receiving.version);
+  const [current, setCurrent] = useState<string>();
   useBlocker({
     disabled: cases.every(({ files }) => files.length === 0),
     shouldBlockFn: () => !window.confirm('Leave? The chosen documents must be chosen again then.'),
@@ -173,6 +174,10 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
           expected={receiving.expected}
           rows={rows}
           canFill={filledCases(cases).length === 0}
+          onTick={(row, isTicked) => {
+            if (isTicked) actions.put(missingLine(row), current);
+            else actions.takeOut((line) => isOfRow(line, row));
+          }}
           onFill={() => actions.replace(casesAsListed(stillExpected(lines, soFar)))}
         />
       </section>
@@ -191,7 +196,14 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
         <ActionFailure action={desk.call} />
         <Arrival desk={desk} order={order} />
         <SoFar lots={soFar} />
-        <CaseBlocks receiving={number} cases={cases} problems={desk.problems} actions={actions} />
+        <CaseBlocks
+          receiving={number}
+          cases={cases}
+          problems={desk.problems}
+          actions={actions}
+          current={current}
+          onCurrent={setCurrent}
+        />
         <PutAwayButton
           desk={desk}
           differences={differences(rows, boxes)}

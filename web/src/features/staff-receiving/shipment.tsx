@@ -1,13 +1,19 @@
-import { hasEnded, latestStatus } from '@portal/contract/orders/order-status';
+import { hasEnded, latestStatus, orderState } from '@portal/contract/orders/order-status';
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { formatSize, formatVintage } from '../../lib/format.ts';
+import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
+import { bottlesOfLines } from '../../lib/line-bottles.ts';
+import { rememberedQueue } from '../../lib/remembered-list.ts';
 import { dueText, methodText, originText } from '../../lib/request-texts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { keepDraft, readKeptDraft } from './kept-drafts.ts';
 import styles from './put-away.module.css';
@@ -22,7 +28,7 @@ function Summary({ order, account }: Receiving) {
         {account.name}
       </Link>{' '}
       · {methodText(order)} · {originText(order)} · {dueText(order)} ·{' '}
-      <strong>{latestStatus(order).status}</strong> ·{' '}
+      <StatusMark state={orderState(order)}>{latestStatus(order).status}</StatusMark> ·{' '}
       <Link to="/staff/requests/$number" params={{ number: String(order.footprint_id) }}>
         Request
       </Link>
@@ -32,9 +38,54 @@ function Summary({ order, account }: Receiving) {
 
 const COLUMNS = ['Case', 'Wine', 'Size', 'Bottles'];
 
-function PutAwayDone({ order, boxes_arrived: boxes }: Receiving) {
+/** What comes after a shipment: the next of the list that was open last, or the list. */
+function WhatNext({ order }: Receiving) {
+  const numbers = rememberedQueue();
+  const at = numbers.indexOf(String(order.footprint_id));
+  const next = at === -1 ? undefined : numbers[at + 1];
+  return (
+    <Toolbar>
+      {next !== undefined && (
+        <LinkButton look="primary" to="/staff/receiving/$number" params={{ number: next }}>
+          Next shipment
+        </LinkButton>
+      )}
+      <Button onClick={() => window.print()}>Print</Button>
+      <LinkButton to="/staff/receiving">Back to receiving</LinkButton>
+    </Toolbar>
+  );
+}
+
+/** "14 bottles in 2 cases". */
+function doneText({ lines }: Receiving['order']): string {
+  const cases = new Set(lines.map((line) => line.case_number)).size;
+  return `${countOf(bottlesOfLines(lines), 'bottle')} in ${countOf(cases, 'case')}`;
+}
+
+interface CaseLinkProps {
+  readonly receiving: Receiving;
+  readonly caseNumber: string | null;
+}
+
+/** The number of a case; a link to its page while it holds bottles of the shipment. */
+function CaseLink({ receiving: { account, put_away: lots }, caseNumber }: CaseLinkProps) {
+  if (caseNumber === null) return '–';
+  const lot = lots.find((one) => one.case_number === caseNumber);
+  if (lot === undefined) return `#${caseNumber}`;
+  const params = { accountId: String(account.id), caseId: String(lot.case_id) };
+  return (
+    <Link to="/staff/stock/$accountId/cases/$caseId" params={params}>
+      #{caseNumber}
+    </Link>
+  );
+}
+
+function PutAwayDone(receiving: Receiving) {
+  const { order, boxes_arrived: boxes } = receiving;
   return (
     <>
+      {order.lines.length > 0 && <h2 className={styles.result}>Put away: {doneText(order)}</h2>}
+      <WhatNext {...receiving} />
       {boxes !== null && (
         <p>
           Boxes arrived: {boxes}
@@ -47,7 +98,9 @@ function PutAwayDone({ order, boxes_arrived: boxes }: Receiving) {
         <DenseTable columns={COLUMNS} caption="Put away">
           {order.lines.map((line) => (
             <tr key={line.id} className={dense.row}>
-              <th scope="row">{line.case_number === null ? '–' : `#${line.case_number}`}</th>
+              <th scope="row">
+                <CaseLink receiving={receiving} caseNumber={line.case_number} />
+              </th>
               <td className={dense.wide}>
                 {formatVintage(line.wine.vintage)} {line.wine.long_producer}
               </td>

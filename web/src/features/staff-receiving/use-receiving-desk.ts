@@ -12,6 +12,7 @@ import {
   problemsOf,
   putAwayBody,
 } from './put-away-draft.ts';
+import { pastedRows, withLine, withRows } from './pasted-rows.ts';
 import { type ReceivingCall, useReceivingCall } from './staff-receiving-api.ts';
 
 /** A step that was just made. */
@@ -53,6 +54,40 @@ function useDraftCases(first: () => readonly DraftCase[]) {
         return left.length === 0 ? [newCase({ isAwaited: true })] : left;
       }),
     replace: setCases,
+    /** Adds the rows of a copied piece of a spreadsheet; returns how many. */
+    paste: (text: string, caseKey: string | undefined) => {
+      const rows = pastedRows(text);
+      if (rows.length > 0) setCases((before) => withRows(before, rows, caseKey));
+      return rows.length;
+    },
+    /** Adds a line to the case that was used last, or to the last one. */
+    put: (line: DraftLine, caseKey: string | undefined) =>
+      setCases((before) => {
+        const known = before.some(({ key }) => key === caseKey);
+        const target = known ? caseKey : before.at(-1)?.key;
+        return before.map((one) => (one.key === target ? withLine(one, line) : one));
+      }),
+    /** Removes the lines that match; each case keeps a line. */
+    takeOut: (isMeant: (line: DraftLine) => boolean) =>
+      setCases((before) =>
+        before.map((one) => {
+          const left = one.lines.filter((line) => !isMeant(line));
+          return { ...one, lines: left.length === 0 ? [newLine()] : left };
+        }),
+      ),
+    /** Fills a cell of a line (wine, size, bottles) with the one above it. */
+    copyFromAbove: (lineKey: string, column: number) =>
+      setCases((before) => {
+        const all = before.flatMap(({ lines }) => lines);
+        const above = all[all.findIndex(({ key }) => key === lineKey) - 1];
+        if (above === undefined) return before;
+        const { text, wine, size, quantity } = above;
+        const copied = [{ text, wine }, { size }, { quantity }][column];
+        return before.map((one) => ({
+          ...one,
+          lines: one.lines.map((line) => (line.key === lineKey ? { ...line, ...copied } : line)),
+        }));
+      }),
   };
   return { cases, actions };
 }

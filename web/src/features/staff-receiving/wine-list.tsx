@@ -2,6 +2,7 @@ import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving
 import { formatSize } from '../../lib/format.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
@@ -11,21 +12,38 @@ import { useReceivingCall } from './staff-receiving-api.ts';
 
 const COLUMNS = ['Wine', 'Size', 'Expected', 'In cases'];
 
-function ComparisonTable({ rows }: { readonly rows: readonly Comparison[] }) {
+interface ComparisonTableProps {
+  readonly rows: readonly Comparison[];
+  /** Puts what is missing of a row into the current case, or takes the row out of all cases. */
+  readonly onTick: (row: Comparison, isTicked: boolean) => void;
+}
+
+function ComparisonTable({ rows, onTick }: ComparisonTableProps) {
   return (
     <DenseTable columns={COLUMNS} caption="Expected against arrived">
-      {rows.map(({ key, name, sizeMl, expected, putAway }) => (
-        <tr key={key} className={dense.row}>
-          <th scope="row" className={dense.wide}>
-            {name}
-          </th>
-          <td>{formatSize(sizeMl)}</td>
-          <td data-label="Expected">{expected}</td>
-          <td data-label="In cases" className={styles.count} data-differs={putAway !== expected}>
-            {putAway}
-          </td>
-        </tr>
-      ))}
+      {rows.map((row) => {
+        const { key, name, sizeMl, expected, putAway } = row;
+        return (
+          <tr key={key} className={dense.row}>
+            <th scope="row" className={dense.wide}>
+              {expected > 0 ? (
+                <Checkbox
+                  label={name}
+                  checked={putAway >= expected}
+                  onChange={({ target }) => onTick(row, target.checked)}
+                />
+              ) : (
+                name
+              )}
+            </th>
+            <td>{formatSize(sizeMl)}</td>
+            <td data-label="Expected">{expected}</td>
+            <td data-label="In cases" className={styles.count} data-differs={putAway !== expected}>
+              {putAway}
+            </td>
+          </tr>
+        );
+      })}
     </DenseTable>
   );
 }
@@ -37,11 +55,12 @@ interface WineListProps {
   /** Whether nothing is typed yet, so that the list can fill the cases. */
   readonly canFill: boolean;
   readonly onFill: () => void;
+  readonly onTick: ComparisonTableProps['onTick'];
 }
 
 /** The expected bottles, announced or from a wine list: compared with the cases, and used to fill them. */
 export function WineList(props: WineListProps) {
-  const { number, expected, rows, canFill, onFill } = props;
+  const { number, expected, rows, canFill, onFill, onTick } = props;
   const call = useReceivingCall(number, () => undefined);
   const fileName = expected?.file_name ?? null;
   const load = ([file]: readonly File[]) => {
@@ -68,7 +87,7 @@ export function WineList(props: WineListProps) {
               </Button>
             )}
           </Toolbar>
-          <ComparisonTable rows={rows} />
+          <ComparisonTable rows={rows} onTick={onTick} />
         </>
       )}
       {fileName === null && (

@@ -1,11 +1,12 @@
 import { whyClosed, whyTooEarly } from '@portal/contract/orders/business-days';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { provider } from '../../lib/provider.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import styles from './request-actions.module.css';
+import styles from './arrangements.module.css';
 import { daysOffQuery } from './staff-requests-api.ts';
 
 interface ConfirmFormProps {
@@ -13,10 +14,11 @@ interface ConfirmFormProps {
   readonly day: string;
   readonly isSending: boolean;
   readonly onConfirm: (day: string) => void;
+  readonly cancel: ReactNode;
 }
 
 /** Today and the days off at the provider's; until they are loaded, no day is marked. */
-function useCalendar() {
+export function useCalendar() {
   const { today, holidays } = useQuery(daysOffQuery).data ?? { holidays: [] };
   const names = Object.fromEntries(holidays.map(({ day, name }) => [day, name]));
   return { earliest: today ?? `${provider().sinceYear}-01-01`, names };
@@ -34,7 +36,7 @@ const confirmSchema = (earliest: string) =>
  * Confirms the requested day, or sets another from today on. Without a day the confirmation is removed. When the
  * warehouse is closed on the day, the form says why and still accepts it.
  */
-export function ConfirmForm({ day, isSending, onConfirm }: ConfirmFormProps) {
+export function ConfirmForm({ day, isSending, onConfirm, cancel }: ConfirmFormProps) {
   const { earliest, names } = useCalendar();
   const form = useSchemaForm({
     schema: confirmSchema(earliest),
@@ -44,19 +46,22 @@ export function ConfirmForm({ day, isSending, onConfirm }: ConfirmFormProps) {
   const field = form.controlled('day');
   const closed = field.value === '' ? null : whyClosed(field.value, names);
   return (
-    <form className={styles.oneField} {...form.props}>
+    <form className={styles.form} {...form.props}>
       <DateField
         label="Confirmed date"
         earliest={earliest}
         whyBlocked={(date) => whyTooEarly(date, earliest)}
         {...field}
       />
-      <Button type="submit" isSending={isSending}>
-        Confirm date
-      </Button>
       <output className={styles.closed}>
         {closed !== null && `${closed}. It can be confirmed all the same.`}
       </output>
+      <span className={styles.buttons}>
+        <Button type="submit" look="primary" isSending={isSending}>
+          Save
+        </Button>
+        {cancel}
+      </span>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { Desk, QueueRow } from '@portal/contract/staff-requests/staff-reque
 import { Link } from '@tanstack/react-router';
 import { Fragment, useRef } from 'react';
 import { dueText, methodText, originText } from '../../lib/request-texts.ts';
+import { useRememberQueue } from '../../lib/use-remember-queue.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
@@ -91,6 +92,7 @@ function GroupRow({ name, count }: { readonly name: string; readonly count: numb
 /** The open pull requests by the time they are due. A date can be confirmed as it was requested. */
 export function NextUp({ desk: { today, next_up: list } }: ListProps) {
   const confirm = useConfirmDay();
+  useRememberQueue(list.rows);
   return (
     <section aria-labelledby="next-up">
       <div className={styles.head}>

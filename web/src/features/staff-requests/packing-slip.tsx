@@ -1,34 +1,17 @@
-import type { OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
-import { bottlesOfLine, bottlesOfLines } from '../../lib/line-bottles.ts';
+import { countOf } from '../../lib/format.ts';
+import { bottlesOfLines } from '../../lib/line-bottles.ts';
 import { provider } from '../../lib/provider.ts';
 import { methodText } from '../../lib/request-texts.ts';
-import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { BottlesByCase } from './bottles-by-case.tsx';
+import boxes from './bottles-by-case.module.css';
 import styles from './packing-slip.module.css';
 
 interface PackingSlipProps {
   readonly request: StaffRequest;
   /** The address, one line each; empty when the client collects the bottles. */
   readonly address: readonly string[];
-}
-
-function Lines({ lines }: { readonly lines: readonly OrderLine[] }) {
-  return (
-    <DenseTable caption="Packing slip" columns={['Wine', 'Case', 'Size', 'Bottles']}>
-      {lines.map((line) => (
-        <tr key={line.id} className={dense.row}>
-          <th scope="row" className={dense.wide}>
-            {formatVintage(line.wine.vintage)} {line.wine.long_producer}
-          </th>
-          <td>{line.case_number === null ? '–' : `#${line.case_number}`}</td>
-          <td>{formatSize(line.size.value)}</td>
-          <td>{bottlesOfLine(line)}</td>
-        </tr>
-      ))}
-    </DenseTable>
-  );
 }
 
 function factsOf({ request: { order }, address }: PackingSlipProps): Fact[] {
@@ -47,14 +30,17 @@ function factsOf({ request: { order }, address }: PackingSlipProps): Fact[] {
 
 /** A packing slip: bottles, recipient, and a line to sign; each is printed on a page of its own. */
 export function PackingSlip({ request, address }: PackingSlipProps) {
-  const lines = request.order.lines.filter((line) => bottlesOfLine(line) > 0);
-  const bottles = bottlesOfLines(lines);
+  const bottles = bottlesOfLines(request.order.lines);
   return (
     <article className={styles.slip}>
       <h2 className={styles.head}>Order #{request.order.footprint_id}</h2>
       <FactList facts={factsOf({ request, address })} />
       <h3 className={styles.contents}>Contents</h3>
-      <Lines lines={lines} />
+      <BottlesByCase
+        request={request}
+        isOnlyMoved
+        renderBox={() => <span className={boxes.box} aria-hidden />}
+      />
       <p className={styles.total}>{countOf(bottles, 'bottle')} in all</p>
       <p className={styles.signature}>Received in good order (name, date)</p>
     </article>

@@ -9,6 +9,7 @@ import { POLL_MS } from '../../lib/api-query.ts';
 import { providerToday } from '../../lib/provider-moment.ts';
 import { dueText, methodText, sizeText } from '../../lib/request-texts.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { useRememberQueue } from '../../lib/use-remember-queue.ts';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -77,6 +78,7 @@ export function Queue() {
   const bulk = useBulkAction();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const rows = list.query.data?.results ?? [];
+  useRememberQueue(rows);
   const selected = rows.filter(({ id }) => chosen.has(id));
   const today = providerToday();
   const select = (id: number, isSelected: boolean) =>

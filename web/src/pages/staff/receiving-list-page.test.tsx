@@ -58,7 +58,7 @@ describe('What is expected', () => {
       'GET /staff/receiving/*/': { json: receiving() },
     });
     const { user, url } = openPage('/staff/receiving', steward);
-    await user.click(await screen.findByText('A shipment nobody announced'));
+    await user.click(await screen.findByText('Unannounced shipment'));
     await user.click(screen.getByRole('button', { name: 'Start receiving' }));
     await screen.findByText('Please choose an account.');
     await user.type(screen.getByRole('combobox', { name: 'Account' }), 'mar');

@@ -11,7 +11,17 @@ const { id: _, ...wine } = ridge;
 const some = receiving({
   version: 6,
   expected,
-  put_away: [{ lot_id: 4, case_number: 'NJ-500001', wine_id: 12, wine, size_ml: 750, quantity: 6 }],
+  put_away: [
+    {
+      lot_id: 4,
+      case_id: 9,
+      case_number: 'NJ-500001',
+      wine_id: 12,
+      wine,
+      size_ml: 750,
+      quantity: 6,
+    },
+  ],
 });
 
 /** Opens a shipment; putting away answers the new state. */

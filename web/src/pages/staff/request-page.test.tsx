@@ -8,11 +8,21 @@ import { order, orderLine } from '../../testing/test-orders.ts';
 import { openRequest, staffRequest } from '../../testing/test-staff-requests.ts';
 import { steward } from '../../testing/test-users.ts';
 
+type Actor = Awaited<ReturnType<typeof openRequest>>['user'];
+
+/** Chooses an entry of the menu of a request. */
+async function choose(user: Actor, name: string) {
+  await user.click(screen.getByRole('button', { name: /^Actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+
 describe('A request', () => {
   it('shows what was asked, where the bottles stand, and what happened', async () => {
     const { container } = await openRequest();
-    const row = screen.getByRole('rowheader', { name: '#NJ-1' }).closest('tr');
-    expect(row?.textContent).toBe('#NJ-1A12 / 32015 Ridge750ml3');
+    const list = within(screen.getByRole('region', { name: 'Case #NJ-1' }));
+    list.getByText('A12 / 3 · Mixed');
+    const row = list.getByRole('checkbox', { name: '2015 Ridge, 750ml' }).closest('label');
+    expect(row?.textContent).toBe('2015 Ridge750ml3');
     expect(screen.queryByText('eleanor@example.com')).not.toBeNull();
     expect(screen.queryByText('Requested the request')).not.toBeNull();
     await checkAccessibility(container);
@@ -20,7 +30,7 @@ describe('A request', () => {
 
   it('is marked as pulled with the loaded version, and the client gets a mail', async () => {
     const { user, sent } = await openRequest();
-    await user.click(screen.getByRole('button', { name: 'Mark pulled' }));
+    await user.click(screen.getByRole('button', { name: 'Mark 3 bottles pulled' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({
       call: 'POST /staff/requests/100041/process/',
@@ -30,8 +40,9 @@ describe('A request', () => {
 
   it('is changed in silence only when that is chosen', async () => {
     const { user, sent } = await openRequest();
-    await user.click(screen.getByRole('checkbox', { name: /^Do not mail/ }));
-    await user.click(screen.getByRole('button', { name: 'Confirm date' }));
+    await choose(user, 'Next action without mail');
+    screen.getByText('The next action is not mailed.');
+    await user.click(screen.getByRole('button', { name: 'Confirm 2026-11-18' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toEqual({ version: 5, silent: true, confirmed_date: '2026-11-18' });
   });
@@ -39,24 +50,28 @@ describe('A request', () => {
   it('keeps a note of several lines, and says when there is nothing to save', async () => {
     const request = staffRequest({ internal_note: 'Ring twice' });
     const { user, sent } = await openRequest(request, { json: request });
-    await user.type(screen.getByLabelText('Internal note'), '{Enter}Ask for Ada');
-    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await user.click(screen.getByRole('button', { name: 'Change internal note' }));
+    await user.keyboard('{Control>}{End}{/Control}{Enter}Ask for Ada');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('No changes to save.');
     expect(sent()[0]?.body).toMatchObject({ internal_note: 'Ring twice\nAsk for Ada' });
   });
 
   it('is confirmed from today on, and of a day off it says why', async () => {
     const { user, sent } = await openRequest();
+    await user.click(screen.getByRole('button', { name: 'Change date' }));
     const enter = async (digits: string) => {
       await user.click(datePart('month', 'Confirmed date'));
       await user.keyboard(digits);
-      await user.click(screen.getByRole('button', { name: 'Confirm date' }));
     };
+    const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
     await enter('11132026');
+    await save();
     await screen.findByText('The earliest date is 2026-11-16');
     expect(sent()).toEqual([]);
     await enter('11262026');
     screen.getByText('Thanksgiving, warehouse closed. It can be confirmed all the same.');
+    await save();
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ confirmed_date: '2026-11-26' }));
     await screen.findByText('Confirmed for 2026-11-26.');
   });
@@ -65,17 +80,18 @@ describe('A request', () => {
     const pulled = order({ lines: [orderLine()], processed_date: '2026-11-17T15:00:00Z' });
     const next = staffRequest({ order: pulled, version: 6 });
     const { user } = await openRequest(staffRequest(), { json: next });
-    await user.click(screen.getByRole('button', { name: 'Mark pulled' }));
+    await user.click(screen.getByRole('button', { name: 'Mark 3 bottles pulled' }));
     await screen.findByText('Marked as pulled.');
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
   it('that adds wine leads to where its bottles are put away, which completes it', async () => {
     const adding = order({ order_type: 'Add Request', lines: [] });
-    await openRequest(staffRequest({ order: adding }));
+    const { user } = await openRequest(staffRequest({ order: adding }));
     const link = screen.getByRole('link', { name: 'Receive and put away' });
     expect(link.getAttribute('href')).toBe('/staff/receiving/100041');
-    screen.getByRole('button', { name: 'Mark received' });
+    await user.click(screen.getByRole('button', { name: /^Actions/ }));
+    await screen.findByRole('menuitem', { name: 'Mark received' });
     expect(screen.queryByRole('link', { name: 'Packing slip' })).toBeNull();
   });
 
@@ -92,7 +108,8 @@ describe('A request', () => {
 
   it('is cancelled only with a reason', async () => {
     const { user, sent } = await openRequest();
-    await user.click(screen.getByRole('button', { name: 'Cancel the request' }));
+    await choose(user, 'Cancel the request...');
+    await user.click(await screen.findByRole('button', { name: 'Cancel the request' }));
     await screen.findByText('Please fill in this required field.');
     expect(document.activeElement).toBe(screen.getByLabelText('Why the request is cancelled'));
     await user.keyboard('The client called');
@@ -103,14 +120,14 @@ describe('A request', () => {
   it('sends a short line with its reason', async () => {
     const pulled = order({ lines: [orderLine()], processed_date: '2026-11-17T15:00:00Z' });
     const { user, sent } = await openRequest(staffRequest({ order: pulled }));
-    await user.click(screen.getByText('Fewer bottles than asked?'));
+    await user.click(screen.getByRole('button', { name: 'Deliver 3 bottles' }));
+    await user.click(await screen.findByText('Fewer bottles than asked?'));
     await user.selectOptions(screen.getByLabelText('Bottles found of 3'), '2');
-    await user.click(screen.getByRole('button', { name: 'Mark delivered' }));
+    await user.click(screen.getByRole('button', { name: 'Deliver 2 bottles' }));
     await screen.findByText('Please fill in this required field.');
     expect(document.activeElement).toBe(screen.getByLabelText('Why fewer'));
     await user.keyboard('Broken');
-    await user.click(screen.getByRole('button', { name: 'Mark delivered' }));
-    await user.click(await screen.findByRole('button', { name: 'Deliver 2 bottles' }));
+    await user.click(screen.getByRole('button', { name: 'Deliver 2 bottles' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toEqual({
       version: 5,
@@ -122,14 +139,14 @@ describe('A request', () => {
   it('is delivered only after the number of bottles is confirmed', async () => {
     const pulled = order({ lines: [orderLine()], processed_date: '2026-11-17T15:00:00Z' });
     const { container, user, sent } = await openRequest(staffRequest({ order: pulled }));
-    await user.dblClick(screen.getByRole('button', { name: 'Mark delivered' }));
+    await user.click(screen.getByRole('button', { name: 'Deliver 3 bottles' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Deliver 3 bottles?' }));
     dialog.getByText(/You can undo this for 10 seconds, until the mail to the client leaves\.$/);
     await checkAccessibility(container);
     await user.click(dialog.getByRole('button', { name: 'Not yet' }));
     expect(sent()).toEqual([]);
-    await user.click(screen.getByRole('checkbox', { name: /^Do not mail/ }));
-    await user.click(screen.getByRole('button', { name: 'Mark delivered' }));
+    await choose(user, 'Next action without mail');
+    await user.click(screen.getByRole('button', { name: 'Deliver 3 bottles' }));
     await screen.findByText(/The client is not mailed\. This cannot be undone\.$/);
   });
 
@@ -142,7 +159,7 @@ describe('A request', () => {
       staffRequest(),
       () => answers.shift() ?? undone,
     );
-    await user.click(screen.getByRole('button', { name: 'Mark pulled' }));
+    await user.click(screen.getByRole('button', { name: 'Mark 3 bottles pulled' }));
     const notice = await screen.findByText('Marked as pulled. Mail leaves in 600 seconds.');
     expect(notice.closest('[role=status]')).toBe(document.activeElement);
     await checkAccessibility(container);
@@ -160,10 +177,11 @@ describe('A request', () => {
     const held = staffRequest({ order: pulled, version: 6, undo_ms: 600_000 });
     const answers = [{ json: held }, { json: { ...held, version: 7, undo_ms: 590_000 } }];
     const { user } = await openRequest(staffRequest(), () => answers.shift() ?? 'down');
-    await user.click(screen.getByRole('button', { name: 'Mark pulled' }));
+    await user.click(screen.getByRole('button', { name: 'Mark 3 bottles pulled' }));
     await screen.findByText('Marked as pulled. Mail leaves in 600 seconds.');
-    await user.type(screen.getByRole('textbox', { name: /^Internal note/ }), 'Fragile');
-    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await user.click(screen.getByRole('button', { name: 'Add internal note' }));
+    await user.keyboard('Fragile');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('The note is saved. Clients do not see it.');
     screen.getByText('Marked as pulled. Mail leaves in 590 seconds.');
   });
@@ -177,7 +195,7 @@ describe('A request', () => {
     const detail = 'Somebody else has changed this request. Look at it again before you go on.';
     const headers = { 'X-Error-Code': 'changed_meanwhile' };
     const { user } = await openRequest(staffRequest(), { status: 409, json: { detail }, headers });
-    await user.click(screen.getByRole('button', { name: 'Mark pulled' }));
+    await user.click(screen.getByRole('button', { name: 'Mark 3 bottles pulled' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(detail);
     await user.click(within(alert).getByRole('button', { name: 'Look at it again' }));
@@ -191,8 +209,9 @@ describe('A request', () => {
     answerRequests({ 'GET /staff/requests/*/': { json: request } });
     const { container } = openPage('/staff/requests/slips?numbers=100041', steward);
     await screen.findByRole('heading', { level: 1, name: 'Packing slip #100041' });
-    const row = (await screen.findByRole('rowheader', { name: '2015 Ridge' })).closest('tr');
-    expect(row?.textContent).toBe('2015 Ridge#NJ-1750ml2');
+    const slip = within(await screen.findByRole('region', { name: 'Case #NJ-1' }));
+    expect(slip.getByText('2015 Ridge').closest('li')?.textContent).toBe('2015 Ridge750ml2');
+    expect(slip.queryByText(/A12/)).toBeNull();
     screen.getByText('2 bottles in all');
     screen.getByText(/^Eleanor Marsh\s+Marsh & Co\s+1 Elm Street/);
     const print = vi.spyOn(window, 'print').mockReturnValue();

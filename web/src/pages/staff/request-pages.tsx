@@ -1,38 +1,86 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { orderAddress } from '@portal/contract/orders/request-facts';
+import {
+  elementsOf,
+  type FactName,
+  NONE_PROVIDED,
+  orderAddress,
+  pageFacts,
+} from '@portal/contract/orders/request-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { OrderDocuments } from '../../features/orders/order-documents.tsx';
 import { orderFacts } from '../../features/orders/order-facts.ts';
 import { Shipment } from '../../features/staff-receiving/shipment.tsx';
 import { receivingQuery } from '../../features/staff-receiving/staff-receiving-api.ts';
+import { DeliveryAddress } from '../../features/staff-requests/delivery-address.tsx';
 import { PackingSlip } from '../../features/staff-requests/packing-slip.tsx';
+import { QueueNeighbours } from '../../features/staff-requests/queue-neighbours.tsx';
 import { RequestView } from '../../features/staff-requests/request-view.tsx';
 import {
   packingSlipsQuery,
   requestQuery,
 } from '../../features/staff-requests/staff-requests-api.ts';
+import { provider } from '../../lib/provider.ts';
 import { Button } from '../../ui/button.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 
+/** What is not in the header, the note or the arrangements of a request's page. */
+const DETAILS: readonly FactName[] = [
+  'carrierAccount',
+  'company',
+  'arrival',
+  'date',
+  'time',
+  'alternateDate',
+  'alternateTime',
+  'pickingUp',
+  'boxes',
+  'boxed',
+  'primaryEmail',
+  'additionalEmails',
+  'requestedBy',
+];
+
+const isGiven = ({ value }: Fact) => value !== NONE_PROVIDED;
+
+/** The documents of a request as a fact; none when there are none. */
+function documentFacts({ attachments }: Order): Fact[] {
+  if (attachments.length === 0) return [];
+  return [{ label: 'Documents', value: <OrderDocuments files={attachments} /> }];
+}
+
 /** Everything the client gave, in the words of the client's own page. */
 function ClientFacts({ order }: { readonly order: Order }) {
-  const documents = <OrderDocuments files={order.attachments} />;
-  return <FactList facts={[...orderFacts(order), { label: 'Documents', value: documents }]} />;
+  return <FactList facts={[...orderFacts(order).filter(isGiven), ...documentFacts(order)]} />;
+}
+
+/** What the client gave, without what is elsewhere on the request's page. */
+function RequestDetails({ order }: { readonly order: Order }) {
+  const lines = orderAddress(order);
+  const label = elementsOf(order).isAdd ? 'Pickup address' : 'Delivery address';
+  const address = { label, value: <DeliveryAddress order={order} lines={lines} /> };
+  const facts = pageFacts(order, provider(), DETAILS).filter(isGiven);
+  return (
+    <FactList facts={[...(lines.length > 0 ? [address] : []), ...facts, ...documentFacts(order)]} />
+  );
 }
 
 /** /staff/requests/{number}: one request. */
 export function RequestPage() {
   const { number } = useParams({ from: '/staff/requests/$number' });
   return (
-    <RecordPage query={useQuery(requestQuery(number))} title={`Order #${number}`}>
+    <RecordPage
+      query={useQuery(requestQuery(number))}
+      title={`Order #${number}`}
+      trail={<QueueNeighbours number={number} />}
+    >
       {(request) => (
         <RequestView
-          number={number}
+          key={number}
           request={request}
-          facts={<ClientFacts order={request.order} />}
+          facts={<RequestDetails order={request.order} />}
         />
       )}
     </RecordPage>

@@ -1,0 +1,175 @@
+import { formOptionalText } from '@portal/contract/errors/form-fields';
+import { hasEnded } from '@portal/contract/orders/order-status';
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import styles from './arrangements.module.css';
+import { ConfirmForm, useCalendar } from './confirm-form.tsx';
+import { confirmableDay } from './due-groups.ts';
+import type { RequestSteps } from './use-request-steps.ts';
+
+interface InPlaceProps {
+  readonly label: string;
+  readonly value: string;
+  /** The version of the request: the form closes when it was saved. */
+  readonly version: number;
+  readonly canEdit: boolean;
+  /** A further button beside "Change". */
+  readonly shortcut?: ReactNode;
+  readonly renderForm: (cancel: ReactNode) => ReactNode;
+}
+
+/** A fact that is edited where it stands. */
+function InPlace({ label, value, version, canEdit, shortcut, renderForm }: InPlaceProps) {
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  const cancel = <Button onClick={() => setOpenedAt(null)}>Cancel</Button>;
+  if (openedAt === version) return <div className={styles.fact}>{renderForm(cancel)}</div>;
+  return (
+    <div className={styles.fact}>
+      <dl>
+        <dt className={styles.label}>{label}</dt>
+        <dd className={styles.value}>{value || 'None'}</dd>
+      </dl>
+      {canEdit && (
+        <span className={styles.buttons}>
+          {shortcut}
+          <Button
+            look="quiet"
+            aria-label={`${value === '' ? 'Add' : 'Change'} ${label.toLowerCase()}`}
+            onClick={() => setOpenedAt(version)}
+          >
+            {value === '' ? 'Add' : 'Change'}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface TextFormProps {
+  readonly label: string;
+  readonly value: string;
+  readonly maxLength: number;
+  readonly isLong?: boolean;
+  readonly isSending: boolean;
+  readonly onSubmit: (text: string) => void;
+  readonly cancel: ReactNode;
+}
+
+function TextForm(props: TextFormProps) {
+  const { label, value, maxLength, isLong = false, isSending, onSubmit, cancel } = props;
+  const Field = isLong ? TextArea : TextField;
+  const form = useSchemaForm({
+    schema: z.object({ text: formOptionalText(maxLength) }),
+    values: { text: value },
+    onSubmit: ({ text }) => onSubmit(text),
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the steward has just opened the field */}
+      <Field label={label} maxLength={maxLength} autoFocus {...form.field('text')} />
+      <span className={styles.buttons}>
+        <Button type="submit" look="primary" isSending={isSending}>
+          Save
+        </Button>
+        {cancel}
+      </span>
+    </form>
+  );
+}
+
+interface ArrangementsProps {
+  readonly request: StaffRequest;
+  readonly steps: RequestSteps;
+}
+
+function ConfirmedDate({ request: { order, version }, steps }: ArrangementsProps) {
+  const { earliest } = useCalendar();
+  const { confirmed_date: confirmed, requested_delivery_date: requested } = order;
+  const confirmable = confirmableDay(order, earliest);
+  const send = (day: string) => steps.take('confirm', { confirmed_date: day });
+  return (
+    <InPlace
+      label="Date"
+      value={
+        confirmed === null
+          ? requested === null
+            ? ''
+            : `${requested}, not confirmed`
+          : `${confirmed}, confirmed`
+      }
+      version={version}
+      canEdit={!hasEnded(order)}
+      shortcut={
+        confirmable !== null && (
+          <Button
+            look="quiet"
+            aria-label={`Confirm ${confirmable}`}
+            isSending={steps.isTaking('confirm')}
+            onClick={() => send(confirmable)}
+          >
+            Confirm
+          </Button>
+        )
+      }
+      renderForm={(cancel) => (
+        <ConfirmForm
+          day={confirmed ?? requested ?? ''}
+          isSending={steps.isTaking('confirm')}
+          onConfirm={send}
+          cancel={cancel}
+        />
+      )}
+    />
+  );
+}
+
+/** The date, the tracking number and the internal note of a request, each edited where it stands. */
+export function Arrangements({ request, steps }: ArrangementsProps) {
+  const { order, version, internal_note: note } = request;
+  const tracking = order.tracking_number ?? '';
+  const isOpen = !hasEnded(order);
+  return (
+    <section aria-label="Arrangements">
+      <ConfirmedDate request={request} steps={steps} />
+      {(isOpen || tracking !== '') && (
+        <InPlace
+          label="Tracking number"
+          value={tracking}
+          version={version}
+          canEdit={isOpen}
+          renderForm={(cancel) => (
+            <TextForm
+              label="Tracking number"
+              value={tracking}
+              maxLength={64}
+              isSending={steps.isTaking('tracking')}
+              onSubmit={(tracking_number) => steps.take('tracking', { tracking_number })}
+              cancel={cancel}
+            />
+          )}
+        />
+      )}
+      <InPlace
+        label="Internal note"
+        value={note}
+        version={version}
+        canEdit
+        renderForm={(cancel) => (
+          <TextForm
+            label="Internal note"
+            value={note}
+            maxLength={2000}
+            isLong
+            isSending={steps.isTaking('note')}
+            onSubmit={(internal_note) => steps.take('note', { internal_note })}
+            cancel={cancel}
+          />
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { rememberedQueue } from '../../lib/remembered-list.ts';
+import styles from './request-view.module.css';
+
+/** Whether a key is typed into a field, or belongs to an open dialog or menu. */
+function isTaken({
+  target,
+  ...event
+}: Pick<KeyboardEvent, 'target' | 'ctrlKey' | 'metaKey' | 'altKey'>) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (document.querySelector('[role=dialog], [role=menu]') !== null) return true;
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input:not([type=checkbox]), textarea, select, [contenteditable], [role=spinbutton]',
+    ) !== null
+  );
+}
+
+/** Links to the requests before and after this one in the list that the steward came from; k and j open them. */
+export function QueueNeighbours({ number }: { readonly number: string }) {
+  const navigate = useNavigate();
+  const numbers = rememberedQueue();
+  const at = numbers.indexOf(number);
+  const before = at > 0 ? numbers[at - 1] : undefined;
+  const after = at === -1 ? undefined : numbers[at + 1];
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const next = { j: after, k: before }[event.key];
+      if (next === undefined || isTaken(event)) return;
+      void navigate({ to: '/staff/requests/$number', params: { number: next } });
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [after, before, navigate]);
+  if (before === undefined && after === undefined) return null;
+  const link = (label: string, key: string, to: string | undefined) =>
+    to === undefined ? null : (
+      <Link
+        to="/staff/requests/$number"
+        params={{ number: to }}
+        aria-keyshortcuts={key}
+        title={`Key ${key}`}
+      >
+        {label}
+      </Link>
+    );
+  return (
+    <nav className={styles.neighbours} aria-label="Requests of the list">
+      {link('Previous', 'k', before)}
+      <span>
+        {at + 1} of {numbers.length}
+      </span>
+      {link('Next', 'j', after)}
+    </nav>
+  );
+}

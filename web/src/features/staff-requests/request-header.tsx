@@ -1,0 +1,133 @@
+import { type OrderState, orderState } from '@portal/contract/orders/order-status';
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { countOf } from '../../lib/format.ts';
+import { bottlesOfLines } from '../../lib/line-bottles.ts';
+import { providerToday } from '../../lib/provider-moment.ts';
+import { dueText, methodText } from '../../lib/request-texts.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { UndoNotice } from '../../ui/undo-notice.tsx';
+import { DeliverDialog, type DeliverFields, shortLines } from './deliver-dialog.tsx';
+import { isLate } from './due-groups.ts';
+import { usePicked } from './picked-store.ts';
+import styles from './request-header.module.css';
+import { RequestMenu } from './request-menu.tsx';
+import { RequestStatus } from './request-status.tsx';
+import type { RequestSteps } from './use-request-steps.ts';
+
+interface HeaderProps {
+  readonly request: StaffRequest;
+  readonly steps: RequestSteps;
+}
+
+/** Marks a pull request as pulled, then delivers it: the ticked bottles, or all when nothing is ticked. */
+function PullStep({ request, steps, state }: HeaderProps & { readonly state: OrderState }) {
+  const { lines, footprint_id: number } = request.order;
+  const [picked] = usePicked(String(number));
+  const [isAsking, setIsAsking] = useState(false);
+  const [typed, setTyped] = useState<DeliverFields | null>(null);
+  const ticked = lines.filter(({ id }) => picked.includes(id));
+  const bottles = countOf(bottlesOfLines(ticked.length === 0 ? lines : ticked), 'bottle');
+  if (state === 'requested') {
+    return (
+      <Button
+        key="pull"
+        look="primary"
+        isSending={steps.isTaking('process')}
+        onClick={() => steps.take('process')}
+      >
+        Mark {bottles} pulled
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        key="deliver"
+        look="primary"
+        aria-haspopup="dialog"
+        isSending={steps.isTaking('complete')}
+        onClick={() => setIsAsking(true)}
+      >
+        Deliver {bottles}
+      </Button>
+      {isAsking && (
+        <DeliverDialog
+          lines={lines}
+          picked={ticked.map(({ id }) => id)}
+          typed={typed}
+          isSilent={steps.isSilent}
+          onDeliver={(fields) => {
+            setTyped(fields);
+            setIsAsking(false);
+            steps.take('complete', { short: shortLines(fields) });
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The next step of a request as one button, and its other actions in a menu; on narrow screens above the bottom bar. */
+function RequestActions(props: HeaderProps) {
+  const { request, steps } = props;
+  const state = orderState(request.order);
+  const number = String(request.order.footprint_id);
+  const isOpen = state === 'requested' || state === 'processed';
+  if (!isOpen) return null;
+  return (
+    <section className={styles.actions} aria-label="Actions">
+      {request.order.order_type === 'Pull Request' ? (
+        <PullStep {...props} state={state} />
+      ) : (
+        <LinkButton look="primary" to="/staff/receiving/$number" params={{ number }}>
+          Receive and put away
+        </LinkButton>
+      )}
+      <RequestMenu {...props} />
+      {steps.isSilent && <p className={styles.silent}>The next action is not mailed.</p>}
+    </section>
+  );
+}
+
+/** Who, what and when of a request with its actions; stays in sight while the page scrolls. */
+export function RequestHeader(props: HeaderProps) {
+  const { request, steps } = props;
+  const { order, account } = request;
+  const isOpen = order.completed_date === null && order.cancelled_date === null;
+  return (
+    <div className={styles.header}>
+      <div className={styles.row}>
+        <p className={styles.facts}>
+          <Link
+            className={styles.client}
+            to="/staff/clients/$accountId"
+            params={{ accountId: String(account.id) }}
+          >
+            {account.name}
+          </Link>
+          <RequestStatus request={order} isLate={isOpen && isLate(order, providerToday())} />
+          <span>
+            {order.order_type === 'Add Request' ? 'Add' : 'Pull'} · {methodText(order)}
+          </span>
+          <span>{dueText(order)}</span>
+        </p>
+        <RequestActions {...props} />
+      </div>
+      <ActionFailure action={steps.action} />
+      {request.undo_ms > 0 && (
+        <UndoNotice
+          key={steps.done.count}
+          done={steps.done.message}
+          undoMs={request.undo_ms}
+          isSending={steps.isTaking('revert')}
+          onUndo={() => steps.take('revert')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { formText } from '@portal/contract/errors/form-fields';
+import { orderState } from '@portal/contract/orders/order-status';
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './deliver-dialog.module.css';
+import type { RequestSteps } from './use-request-steps.ts';
+
+/** The actions that need a reason, which the client reads. */
+const REASONED = {
+  undo: { label: 'Undo the latest step', field: 'Why the step is undone' },
+  cancel: { label: 'Cancel the request', field: 'Why the request is cancelled' },
+} as const;
+
+interface ReasonDialogProps {
+  readonly name: keyof typeof REASONED;
+  readonly isSilent: boolean;
+  readonly onTake: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+function ReasonDialog({ name, isSilent, onTake, onClose }: ReasonDialogProps) {
+  const { label, field } = REASONED[name];
+  const form = useSchemaForm({
+    schema: z.object({ reason: formText(500) }),
+    values: { reason: '' },
+    onSubmit: ({ reason }) => onTake(reason),
+  });
+  return (
+    <Modal title={`${label}?`} isOpen onClose={onClose}>
+      <form {...form.props}>
+        <TextField
+          label={field}
+          hint={isSilent ? 'The client is not mailed.' : 'The client reads it in a mail.'}
+          maxLength={500}
+          {...form.field('reason')}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" look="primary">
+            {label}
+          </Button>
+          <Button onClick={onClose}>Not yet</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface RequestMenuProps {
+  readonly request: StaffRequest;
+  readonly steps: RequestSteps;
+}
+
+/** What can be done with an open request besides its next step. */
+export function RequestMenu({ request: { order }, steps }: RequestMenuProps) {
+  const [asked, setAsked] = useState<keyof typeof REASONED | null>(null);
+  const { isSilent, setIsSilent, take } = steps;
+  const state = orderState(order);
+  const isNewShipment = state === 'requested' && order.order_type === 'Add Request';
+  const received = { id: 'process', label: 'Mark received', onChoose: () => take('process') };
+  const reasoned = (name: keyof typeof REASONED) => ({
+    id: name,
+    label: `${REASONED[name].label}...`,
+    onChoose: () => setAsked(name),
+  });
+  return (
+    <>
+      <Menu
+        label="Actions"
+        items={[
+          ...(isNewShipment ? [received] : []),
+          {
+            id: 'silent',
+            label: isSilent ? 'Mail the next action' : 'Next action without mail',
+            onChoose: () => setIsSilent(!isSilent),
+          },
+          ...(state === 'processed' ? [reasoned('undo')] : []),
+          reasoned('cancel'),
+        ]}
+      />
+      {asked !== null && (
+        <ReasonDialog
+          name={asked}
+          isSilent={isSilent}
+          onTake={(reason) => {
+            setAsked(null);
+            take(asked, { reason });
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { useState } from 'react';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { doneText } from './action-texts.ts';
+import { type RequestAction, useRequestAction } from './staff-requests-api.ts';
+
+/** The actions on a request: each is mailed to the client unless the steward switches that off for the next one. */
+export function useRequestSteps(request: StaffRequest) {
+  const [isSilent, setIsSilent] = useState(false);
+  /** The latest step that can be undone; a note leaves it as it is. */
+  const [done, setDone] = useState({ count: 0, message: '' });
+  const keepFocus = useKeptFocus(request.version);
+  const action = useRequestAction(request, (sent, { order, version, undo_ms }) => {
+    if (version === request.version) return showToast({ message: 'No changes to save.' });
+    const message = doneText(sent, order);
+    setIsSilent(false);
+    if (sent.action !== 'note') setDone({ count: done.count + 1, message });
+    keepFocus();
+    if (undo_ms === 0 || sent.action === 'note') showToast({ message });
+  });
+  return {
+    action,
+    done,
+    isSilent,
+    setIsSilent,
+    take: (name: RequestAction, fields: Readonly<Record<string, unknown>> = {}) =>
+      action.send({ action: name, fields: { silent: isSilent, ...fields } }),
+    isTaking: (name: RequestAction) => action.isPending && action.variables.action === name,
+  };
+}
+
+export type RequestSteps = ReturnType<typeof useRequestSteps>;

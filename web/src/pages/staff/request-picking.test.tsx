@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { rememberQueue } from '../../lib/remembered-list.ts';
+import { answerRequests } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { reloadBrowser } from '../../testing/reload-browser.ts';
+import { order, orderLine, wine } from '../../testing/test-orders.ts';
+import { openRequest, staffRequest } from '../../testing/test-staff-requests.ts';
+import { steward } from '../../testing/test-users.ts';
+
+const lines = [
+  orderLine(),
+  orderLine({ id: 2, quantity: 2, wine: wine('Krug', null) }),
+  orderLine({ id: 3, quantity: 6, case_number: 'NJ-2', wine: wine('Opus One', 2013) }),
+];
+const place = (line_id: number, location: string) => ({
+  line_id,
+  location,
+  bin: null,
+  container_name: null,
+});
+const places = [place(1, 'A12'), place(2, 'A12'), place(3, 'B1')];
+
+/** A request of eleven bottles in two cases. */
+const requestOf = (parts: Partial<ReturnType<typeof order>> = {}) =>
+  staffRequest({ order: order({ lines, ...parts }), pick_places: places });
+const PULLED = { processed_date: '2026-11-17T15:00:00Z' };
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+
+describe('The pick list', () => {
+  it('is ticked line by line or by case, and counts the bottles', async () => {
+    const { container, user } = await openRequest(requestOf());
+    screen.getByText('0 of 11 picked');
+    await user.click(box('2015 Ridge, 750ml'));
+    screen.getByText('3 of 11 picked');
+    expect(box('Case #NJ-1')).toHaveProperty('indeterminate', true);
+    await user.click(box('Case #NJ-1'));
+    screen.getByText('5 of 11 picked');
+    screen.getByRole('button', { name: 'Mark 5 bottles pulled' });
+    await user.click(screen.getByRole('button', { name: 'Tick all' }));
+    screen.getByText('11 of 11 picked');
+    await checkAccessibility(container);
+    await user.click(screen.getByRole('button', { name: 'Clear the ticks' }));
+    screen.getByText('0 of 11 picked');
+  });
+
+  it('keeps its ticks when the page is loaded again', async () => {
+    const { user } = await openRequest(requestOf());
+    await user.click(box('Case #NJ-2'));
+    await reloadBrowser();
+    await openRequest(requestOf());
+    screen.getByText('6 of 11 picked');
+  });
+
+  it('asks once why the bottles without a tick stay behind, and line by line if need be', async () => {
+    const { user, sent } = await openRequest(requestOf(PULLED));
+    await user.click(box('2015 Ridge, 750ml'));
+    await user.click(screen.getByRole('button', { name: 'Deliver 3 bottles' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deliver 3 bottles?' }));
+    await user.click(dialog.getByRole('button', { name: 'Deliver 3 bottles' }));
+    await dialog.findByText('Please fill in this required field.');
+    await user.type(dialog.getByLabelText('Why fewer'), 'Corked');
+    const [, opus] = dialog.getAllByLabelText('Other reason for this line');
+    if (opus !== undefined) await user.type(opus, 'Not in the case');
+    await user.selectOptions(dialog.getByLabelText('Bottles found of 6'), '4');
+    await user.click(dialog.getByRole('button', { name: 'Deliver 7 bottles' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      version: 5,
+      silent: false,
+      short: [
+        { line_id: 2, quantity_done: 0, reason: 'Corked', is_missing: false },
+        { line_id: 3, quantity_done: 4, reason: 'Not in the case', is_missing: false },
+      ],
+    });
+  });
+
+  it('asks for no reason when every line is ticked', async () => {
+    const { user } = await openRequest(requestOf(PULLED));
+    await user.click(screen.getByRole('button', { name: 'Tick all' }));
+    await user.click(screen.getByRole('button', { name: 'Deliver 11 bottles' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deliver 11 bottles?' }));
+    expect(dialog.queryByLabelText('Why fewer')).toBeNull();
+  });
+
+  it('keeps the reasons that were typed when the delivery fails', async () => {
+    const { user } = await openRequest(requestOf(PULLED), 'down');
+    await user.click(box('Case #NJ-1'));
+    const deliver = () => screen.getByRole('button', { name: 'Deliver 5 bottles' });
+    await user.click(deliver());
+    await user.type(await screen.findByLabelText('Why fewer'), 'Corked{Enter}');
+    await screen.findByRole('alert');
+    await user.click(deliver());
+    expect(await screen.findByLabelText('Why fewer')).toHaveProperty('value', 'Corked');
+  });
+
+  it('has no boxes once the request has ended', async () => {
+    const done = lines.map((line) => ({ ...line, quantity_done: line.quantity }));
+    const ended = requestOf({ ...PULLED, lines: done, completed_date: '2026-11-18T15:00:00Z' });
+    answerRequests({ 'GET /staff/requests/*/': { json: ended } });
+    openPage('/staff/requests/100041', steward);
+    await screen.findByText('Case #NJ-1');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
+  });
+});
+
+describe('The page of a request', () => {
+  it("begins with the client's note, in full", async () => {
+    await openRequest(requestOf({ notes: 'Ring twice.\nThe dog is friendly.' }));
+    const note = screen.getByText("The client's note").nextElementSibling;
+    expect(note?.textContent).toBe('Ring twice.\nThe dog is friendly.');
+  });
+
+  it('copies the address, and shows it on a map', async () => {
+    const { user } = await openRequest();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    await screen.findByText('The address is copied.');
+    expect(write.mock.calls[0]?.[0]).toMatch(/^Eleanor Marsh\nMarsh & Co\n1 Elm Street\n/);
+    expect(screen.getByRole('link', { name: 'Map' }).getAttribute('href')).toBe(
+      'https://www.openstreetmap.org/search?query=1+Elm+Street%2C+New+York%2C+NY%2C+10011%2C+United+States',
+    );
+  });
+
+  it('undoes the latest step only with a reason', async () => {
+    const { user, sent } = await openRequest(requestOf(PULLED));
+    await user.click(screen.getByRole('button', { name: /^Actions/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Undo the latest step...' }));
+    await user.type(await screen.findByLabelText('Why the step is undone'), 'Wrong van{Enter}');
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ reason: 'Wrong van' }));
+    expect(sent()[0]?.call).toBe('POST /staff/requests/100041/undo/');
+  });
+
+  it('closes the tracking number without saving on Cancel, and saves it in place', async () => {
+    const { user, sent } = await openRequest();
+    await user.click(screen.getByRole('button', { name: 'Add tracking number' }));
+    await user.keyboard('1Z9');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Add tracking number' }));
+    await user.keyboard('1Z8{Enter}');
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ tracking_number: '1Z8' }));
+    await screen.findByRole('button', { name: 'Add tracking number' });
+  });
+
+  it('leads to the requests before and after it in the list, with the keys k and j too', async () => {
+    rememberQueue('100040,100041,100042');
+    const { user, url } = await openRequest();
+    screen.getByText('2 of 3');
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([href('Previous'), href('Next')]).toEqual([
+      '/staff/requests/100040',
+      '/staff/requests/100042',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Add internal note' }));
+    await user.keyboard('j');
+    expect(url()).toBe('/staff/requests/100041');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.keyboard('j');
+    await waitFor(() => expect(url()).toBe('/staff/requests/100042'));
+    await user.keyboard('k');
+    await waitFor(() => expect(url()).toBe('/staff/requests/100041'));
+  });
+});
