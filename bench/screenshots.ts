@@ -7,6 +7,16 @@ import { axeFindings } from '../e2e/driving/axe.ts';
 import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
 import { launchChromium } from '../e2e/driving/chromium.ts';
 import { demoMails } from './screenshots/demo-mails.ts';
+import {
+  failQuickSearch,
+  failSearches,
+  logInWrongly,
+  openMoreAreas,
+  openProfileMenu,
+  pullInTheList,
+  searchFor,
+  showShortcuts,
+} from './screenshots/prepare-pages.ts';
 
 // npm run screenshots -- [--only text] [--widths 1440,390] [--themes light] [folder]: draws every screen of the demo and
 // prints what axe finds on it.
@@ -43,6 +53,12 @@ const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/404' },
   { name: 'dashboard', user: COLLECTOR, path: '/' },
   { name: 'profile-menu', user: COLLECTOR, path: '/', prepare: openProfileMenu },
+  { name: 'search', user: COLLECTOR, path: '/', prepare: searchFor('') },
+  { name: 'search-found', user: COLLECTOR, path: '/', prepare: searchFor('krug') },
+  { name: 'search-number', user: COLLECTOR, path: '/', prepare: searchFor('100') },
+  { name: 'search-nothing', user: COLLECTOR, path: '/', prepare: searchFor('qqq zzz') },
+  { name: 'search-failed', user: COLLECTOR, path: '/', prepare: failQuickSearch },
+  { name: 'shortcuts', user: COLLECTOR, path: '/', prepare: showShortcuts },
   { name: 'dashboard-newcomer', user: NEWCOMER, path: '/' },
   { name: 'inventory', user: COLLECTOR, path: '/inventory' },
   { name: 'inventory-filtered', user: COLLECTOR, path: '/inventory?type=Red&search=chateau' },
@@ -89,6 +105,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'storage-contract', user: COLLECTOR, path: '/profile/storage-contract' },
   { name: 'faq', user: COLLECTOR, path: '/faq' },
   { name: 'desk', user: STEWARD, path: '/staff' },
+  { name: 'search-staff', user: STEWARD, path: '/staff', prepare: searchFor('whitfield') },
+  { name: 'search-staff-number', user: STEWARD, path: '/staff', prepare: searchFor('100') },
   { name: 'desk-more', user: STEWARD, path: '/staff', prepare: openMoreAreas },
   { name: 'queue', user: STEWARD, path: '/staff/requests' },
   { name: 'packing-slips', user: STEWARD, path: '/staff/requests/slips?numbers=100061,100062' },
@@ -205,42 +223,6 @@ async function faultsOf(page: Page): Promise<unknown[]> {
   if (overhang > 0) faults.push(`scrolls sideways by ${overhang} px`);
   if (faults.length > 0) process.exitCode = 1;
   return faults;
-}
-
-/** On narrow screens the bar of the back office shows only its first areas. */
-async function openMoreAreas(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'More' });
-  if (await more.isVisible()) await more.click();
-}
-
-async function logInWrongly(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('nobody@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'log in', exact: true }).click();
-  await page.getByRole('alert').first().waitFor();
-}
-
-async function openProfileMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: /My Profile/ }).click();
-}
-
-async function failSearches(page: Page): Promise<void> {
-  await page.route('**/api/search_wines/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/inventory?type=White');
-  await page.getByRole('button', { name: /try again/i }).waitFor();
-}
-
-/** Selects two wines, pulls a third one, and opens the cases of a wine that lies in several. */
-async function pullInTheList(page: Page): Promise<void> {
-  const rows = page.getByRole('row');
-  await rows.nth(3).getByRole('checkbox').check();
-  await rows.nth(4).getByRole('checkbox').check();
-  await rows.nth(5).getByRole('button').click();
-  await rows.nth(5).getByRole('combobox').waitFor();
-  await rows.nth(2).getByRole('button').click();
-  await page.getByRole('dialog').waitFor();
 }
 
 /** Opens the first condition picture among the cases with documents. */
