@@ -4,6 +4,7 @@ import { type Answers, answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { settleLater } from '../../testing/settle-later.ts';
+import { caseDetailAnswer, wineDetailAnswer } from '../../testing/test-inventory.ts';
 import { found, foundByStaff, none, nothing } from '../../testing/test-quick-search.ts';
 import { eleanor, steward, viewer } from '../../testing/test-users.ts';
 
@@ -32,7 +33,10 @@ function rows() {
 
 describe('The search of the header', () => {
   it('finds wines, cases and requests in one call, and opens one with Enter', async () => {
-    const { user, searches, url } = openSearched({ 'GET /quick_search/': { json: found } });
+    const { user, searches, url } = openSearched({
+      'GET /quick_search/': { json: found },
+      'GET /cases/*/': { json: caseDetailAnswer() },
+    });
     await user.click(await button());
     await user.type(await field(), ' nj');
     await screen.findByText('3 results');
@@ -131,14 +135,14 @@ describe('The search of the header', () => {
   });
 
   it('offers the records opened last in this tab, without the open one', async () => {
-    const order = { 'GET /cases/*/': { status: 404 } };
-    const { user, router } = openSearched(order, '/case-inventory/10');
-    await screen.findByRole('button', { name: 'Search' });
-    await waitFor(() => expect(document.title).toBe('Case | OAK'));
+    const wineCase = { 'GET /cases/*/': { json: caseDetailAnswer() } };
+    const { user, router } = openSearched(wineCase, '/case-inventory/10');
+    await waitFor(() => expect(document.title).toMatch(/^Case #/));
+    const [title] = document.title.split(' | ');
     await act(() => router.navigate({ to: '/faq' }));
     await user.click(await button());
     await field();
-    expect(rows()[0]).toEqual(['Opened lately', 'Case']);
+    expect(rows()[0]).toEqual(['Opened lately', title]);
   });
 
   it('says when nothing is found, and offers Everything', async () => {
@@ -152,7 +156,10 @@ describe('The search of the header', () => {
 
   it('says that it searches, and opens the first row when Enter was pressed before the answer', async () => {
     const later = settleLater<{ json: unknown }>();
-    const { user, url } = openSearched({ 'GET /quick_search/': () => later.promise });
+    const { user, url } = openSearched({
+      'GET /quick_search/': () => later.promise,
+      'GET /wines/*/': { json: wineDetailAnswer() },
+    });
     await user.click(await button());
     await user.type(await field(), 'krug{Enter}');
     await screen.findByText('Searching…');
