@@ -140,30 +140,7 @@ function businessDayAhead(days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Searches in the header by keyboard alone, and opens the first row. */
-async function searchByKeyboard(page: Page, keys: string, words: string): Promise<void> {
-  await page.keyboard.press(keys);
-  await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('combobox');
-  await page.keyboard.type(words);
-  await page.getByText(/^\d results?$/).waitFor();
-  await expectGoodScreen(page, `search for ${words}`);
-  await page.keyboard.press('Enter');
-}
-
 describe('a steward’s day', () => {
-  test('client and steward find a wine and a client by keyboard alone', async () => {
-    await searchByKeyboard(client, '/', 'krug');
-    await client.getByRole('heading', { level: 1, name: /Krug/ }).waitFor();
-    await expect.poll(() => client.locator(':focus').textContent()).toMatch(/Krug/);
-    await searchByKeyboard(desk, 'Control+k', 'whitfield');
-    await desk.getByRole('heading', { level: 1, name: COLLECTOR }).waitFor();
-    await expect.poll(() => desk.locator(':focus').textContent()).toBe(COLLECTOR);
-    await desk.keyboard.press('?');
-    await desk.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
-    await desk.keyboard.press('Escape');
-    await expect.poll(() => desk.locator(':focus').textContent()).toBe(COLLECTOR);
-  });
-
   test('a client sends a request, the desk shows it by itself, and the client sees each step', async () => {
     const before = await waitingRequests();
     const number = await askForTheVan();
