@@ -27,6 +27,9 @@ import {
   pullInTheList,
   setLogo,
   settle,
+  failQuickSearch,
+  searchFor,
+  showShortcuts,
 } from './screenshots/prepare-screen.ts';
 
 // npm run screenshots -- [--only text] [--widths 1440,390] [--themes light] [folder]: draws every screen of the demo and
@@ -64,6 +67,12 @@ const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/404' },
   { name: 'dashboard', user: COLLECTOR, path: '/' },
   { name: 'profile-menu', user: COLLECTOR, path: '/', prepare: openProfileMenu },
+  { name: 'search', user: COLLECTOR, path: '/', prepare: searchFor('') },
+  { name: 'search-found', user: COLLECTOR, path: '/', prepare: searchFor('krug') },
+  { name: 'search-number', user: COLLECTOR, path: '/', prepare: searchFor('100') },
+  { name: 'search-nothing', user: COLLECTOR, path: '/', prepare: searchFor('qqq zzz') },
+  { name: 'search-failed', user: COLLECTOR, path: '/', prepare: failQuickSearch },
+  { name: 'shortcuts', user: COLLECTOR, path: '/', prepare: showShortcuts },
   { name: 'dashboard-newcomer', user: NEWCOMER, path: '/' },
   { name: 'inventory', user: COLLECTOR, path: '/inventory' },
   { name: 'inventory-filtered', user: COLLECTOR, path: '/inventory?type=Red&search=chateau' },
@@ -110,6 +119,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'storage-contract', user: COLLECTOR, path: '/profile/storage-contract' },
   { name: 'faq', user: COLLECTOR, path: '/faq' },
   { name: 'desk', user: STEWARD, path: '/staff' },
+  { name: 'search-staff', user: STEWARD, path: '/staff', prepare: searchFor('whitfield') },
+  { name: 'search-staff-number', user: STEWARD, path: '/staff', prepare: searchFor('100') },
   { name: 'desk-more', user: STEWARD, path: '/staff', prepare: openMoreAreas },
   { name: 'queue', user: STEWARD, path: '/staff/requests' },
   { name: 'packing-slips', user: STEWARD, path: '/staff/requests/slips?numbers=100061,100062' },

@@ -193,3 +193,13 @@ export async function pasteWines(page: Page): Promise<void> {
   });
   await page.getByText('3 lines pasted.').waitFor();
 }
+
+export async function failQuickSearch(page: Page): Promise<void> {
+  await page.route('**/api/quick_search/**', (route) => route.abort());
+  await searchFor('krug')(page);
+}
+
+export async function showShortcuts(page: Page): Promise<void> {
+  await page.keyboard.press('?');
+  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+}

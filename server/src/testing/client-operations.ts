@@ -202,6 +202,7 @@ export const CLIENT_OPERATIONS: Operations = {
   }),
   'GET /api/bottle_case_count/': () => ({}),
   'GET /api/cellar_glance/': () => ({}),
+  'GET /api/quick_search/': () => ({ query: { search: SEARCHED } }),
   'GET /api/export_wines/': () => ({ query: CELLAR_QUERY }),
   'POST /api/export_wines/': ({ lot }) => ({ body: { wine_ids_list: [lot.wineId] } }),
   'GET /api/export_wine_cases/': ({ lot }) => ({ query: { wine: String(lot.wineId) } }),

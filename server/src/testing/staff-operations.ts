@@ -167,6 +167,7 @@ export const STAFF_OPERATIONS: Operations = {
   'POST /api/staff/imports/check/': importFile,
   'POST /api/staff/imports/faults/': importFile,
   'POST /api/staff/imports/': importFile,
+  'GET /api/staff/quick_search/': () => ({ query: { search: SEARCHED } }),
   'GET /api/staff/wines/': () => ({ query: { search: SEARCHED, page: '1' } }),
   'GET /api/staff/wines/duplicates/': none,
   'GET /api/staff/wines/:id/': ({ lot }) => ({ params: { id: lot.wineId } }),

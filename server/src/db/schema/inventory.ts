@@ -15,7 +15,15 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { ownerAccount, users } from './accounts.ts';
-import { bytes, generatedId, moment, reference, searchedBy, writtenAt } from './columns.ts';
+import {
+  bytes,
+  generatedId,
+  moment,
+  reference,
+  searchedBy,
+  trigramIndex,
+  writtenAt,
+} from './columns.ts';
 
 /** The warehouse's numbers, generated here when a source has none. */
 export const materialIds = pgSequence('material_ids', { startWith: 200001 });
@@ -110,7 +118,10 @@ export const cases = pgTable(
     bin: text(),
     createdAt: writtenAt('created_at'),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    trigramIndex('cases_number', 'footprint_lookup_code'),
+  ],
 );
 
 /**

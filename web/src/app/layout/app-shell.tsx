@@ -13,6 +13,7 @@ import styles from './app-shell.module.css';
 import { Footer } from './footer.tsx';
 import { ClientNavigation, VisitorNavigation } from './navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { SearchLauncher } from './search-launcher.tsx';
 
 /** Only clients have a pull list: its code is not part of the login's first download. */
 const HeaderPullList = lazy(async () => ({
@@ -77,6 +78,9 @@ function Header() {
         <nav className={styles.wide} aria-label="Main">
           {user ? <ClientNavigation user={user} /> : <VisitorNavigation />}
         </nav>
+        {user && (
+          <SearchLauncher key={user.is_staff ? 'staff' : 'client'} isStaff={user.is_staff} />
+        )}
         {isClient && (
           <div className={styles.pullList}>
             <Suspense fallback={null}>

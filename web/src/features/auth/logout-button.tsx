@@ -1,16 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { signOut } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { logOut } from './auth-api.ts';
+import { useLogout } from './use-logout.ts';
 
-/** Ends the session on the server, then here and in every other tab; when that fails the user stays signed in. */
+/** Ends the session. */
 export function LogoutButton({ children = 'Logout' }: { readonly children?: string }) {
-  const logout = useMutation({
-    mutationFn: logOut,
-    onSuccess: () => signOut('logged-out'),
-    onError: () => showToast({ message: 'There was an error, please try again' }),
-  });
+  const logout = useLogout();
   return (
     <Button
       look="quiet"

@@ -1,58 +1,12 @@
-import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
+import { AREA_GROUPS, type AreaGroup } from './staff-areas.ts';
 import styles from './staff-shell.module.css';
 
-interface Area {
-  readonly to: NonNullable<LinkProps['to']>;
-  readonly label: string;
-  /** The path of its icon in a square of 24, drawn in lines; only areas of the bottom bar have one. */
-  readonly icon?: string;
-}
-
-interface AreaGroup {
-  readonly name: string;
-  readonly areas: readonly Area[];
-}
+const [WORK, ...OTHERS] = AREA_GROUPS;
 
 const MORE_ICON = 'M5 7h14M5 12h14M5 17h14';
-
-/** What a steward does all day. */
-const WORK: AreaGroup = {
-  name: 'Work',
-  areas: [
-    { to: '/staff', label: 'Desk', icon: 'M3 9h18M5 9v10M19 9v10M12 9v5h7M8 9V5h6v4' },
-    { to: '/staff/requests', label: 'Requests', icon: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3' },
-    { to: '/staff/receiving', label: 'Receiving', icon: 'M4 13v7h16v-7M12 3v11M8 10l4 4 4-4' },
-    {
-      to: '/staff/stock',
-      label: 'Stock',
-      icon: 'M10 3h4v5l2 3v10H8V11l2-3zM8 14h8M8 18h8',
-    },
-  ],
-};
-
-const OTHERS: readonly AreaGroup[] = [
-  {
-    name: 'Clients',
-    areas: [
-      { to: '/staff/clients', label: 'Clients' },
-      { to: '/staff/imports', label: 'Imports' },
-      { to: '/staff/wines', label: 'Wines' },
-    ],
-  },
-  {
-    name: 'Settings',
-    areas: [
-      { to: '/staff/content', label: 'Content' },
-      { to: '/staff/mail', label: 'Mail' },
-      { to: '/staff/audit', label: 'Audit' },
-      { to: '/staff/people', label: 'People' },
-      { to: '/staff/tokens', label: 'Tokens' },
-      { to: '/staff/webhooks', label: 'Webhooks' },
-    ],
-  },
-];
 
 function Icon({ path }: { readonly path: string }) {
   return (

@@ -1,0 +1,47 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
+import { launchChromium } from './driving/chromium.ts';
+import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
+
+const [DESKTOP, PHONE] = WIDTHS;
+
+let portal: BuiltPortal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
+});
+
+afterAll(() => Promise.all([browser.close(), portal.stop()]));
+
+async function signedIn(email: string, heading: RegExp, width: (typeof WIDTHS)[number]) {
+  const { page } = await openVisit(browser, portal.url, width);
+  await logIn(page, email, heading);
+  return page;
+}
+
+/** Searches in the header by keyboard alone, and opens the first row. */
+async function searchByKeyboard(page: Page, keys: string, words: string): Promise<void> {
+  await page.keyboard.press(keys);
+  await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('combobox');
+  await page.keyboard.type(words);
+  await page.getByText(/^\d results?$/).waitFor();
+  await expectGoodScreen(page, `search for ${words}`);
+  await page.keyboard.press('Enter');
+}
+
+test('client and steward find a wine and a client by keyboard alone', async () => {
+  const client = await signedIn('collector@example.com', /^Good /, PHONE);
+  const desk = await signedIn('steward@example.com', /^Desk$/, DESKTOP);
+  await searchByKeyboard(client, '/', 'krug');
+  await client.getByRole('heading', { level: 1, name: /Krug/ }).waitFor();
+  await expect.poll(() => client.locator(':focus').textContent()).toMatch(/Krug/);
+  await searchByKeyboard(desk, 'Control+k', 'whitfield');
+  await desk.getByRole('heading', { level: 1, name: 'Eleanor Whitfield' }).waitFor();
+  await expect.poll(() => desk.locator(':focus').textContent()).toBe('Eleanor Whitfield');
+  await desk.keyboard.press('?');
+  await desk.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+  await desk.keyboard.press('Escape');
+  await expect.poll(() => desk.locator(':focus').textContent()).toBe('Eleanor Whitfield');
+});

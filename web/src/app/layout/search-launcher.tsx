@@ -1,0 +1,95 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useLogout } from '../../features/auth/use-logout.ts';
+import type { PaletteFrame } from '../../features/palette/palette-frame.ts';
+import { recentPages, rememberPages } from '../../lib/recent-pages.ts';
+import { SearchIcon } from '../../ui/search-icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import styles from './search-launcher.module.css';
+
+type OpenPart = 'search' | 'shortcuts';
+
+/** The code of the search, loaded when it is first opened. */
+interface LoadedParts {
+  readonly Palette: ComponentType<PaletteFrame>;
+  readonly Shortcuts: ComponentType<{ readonly isStaff: boolean; readonly onClose: () => void }>;
+}
+
+async function loadParts(isStaff: boolean): Promise<LoadedParts> {
+  const [Palette, { Shortcuts }] = await Promise.all([
+    isStaff
+      ? import('../../pages/staff/staff-palette.tsx').then(({ StaffPalette }) => StaffPalette)
+      : import('../../pages/client/client-palette.tsx').then(({ ClientPalette }) => ClientPalette),
+    import('../../features/palette/shortcuts.tsx'),
+  ]);
+  return { Palette, Shortcuts };
+}
+
+const FIELD =
+  'textarea, select, [contenteditable], [role="spinbutton"], input:not([type="checkbox"], [type="radio"])';
+
+/** The part that a pressed key opens, or null. In a dialog no key opens another one. */
+function partOfKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): OpenPart | null {
+  if (altKey || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null)
+    return null;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'search' : null;
+  if (target instanceof Element && target.closest(FIELD) !== null) return null;
+  if (key === '/') return 'search';
+  return key === '?' ? 'shortcuts' : null;
+}
+
+/** The button and the keys that open the search of the header, and the list of shortcuts. */
+export function SearchLauncher({ isStaff }: { readonly isStaff: boolean }) {
+  const router = useRouter();
+  const logout = useLogout();
+  const [parts, setParts] = useState<LoadedParts | null>(null);
+  const [open, setOpen] = useState<OpenPart | null>(null);
+  useEffect(() => rememberPages(router), [router]);
+  const show = async (part: OpenPart) => {
+    try {
+      const loaded = parts ?? (await loadParts(isStaff));
+      setParts(loaded);
+      setOpen(part);
+    } catch {
+      showToast({ message: 'The search could not be loaded. Please check your connection.' });
+    }
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const part = event.defaultPrevented ? null : partOfKey(event);
+    if (part === null) return;
+    event.preventDefault();
+    void show(part);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={() => void show('search')}
+      >
+        <SearchIcon />
+        <span className={styles.label}>Search</span>
+        <kbd className={styles.key}>/</kbd>
+      </button>
+      {parts !== null && open === 'search' && (
+        <parts.Palette
+          recent={recentPages()}
+          onClose={close}
+          onShowShortcuts={() => setOpen('shortcuts')}
+          logOut={() => logout.mutate()}
+        />
+      )}
+      {parts !== null && open === 'shortcuts' && (
+        <parts.Shortcuts isStaff={isStaff} onClose={close} />
+      )}
+    </>
+  );
+}

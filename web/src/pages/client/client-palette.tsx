@@ -1,0 +1,98 @@
+import { latestStatus } from '@portal/contract/orders/order-status';
+import {
+  type QuickSearchAnswer,
+  quickSearchSchema,
+} from '@portal/contract/quick-search/quick-search.schemas';
+import { useNavigate } from '@tanstack/react-router';
+import type { PaletteEntry, PaletteGroup } from '../../features/palette/palette-entries.ts';
+import { Palette } from '../../features/palette/palette.tsx';
+import type { NamedPage, PaletteFrame } from '../../features/palette/palette-frame.ts';
+import { countOf, formatVintage } from '../../lib/format.ts';
+import { useMayOrder } from '../../lib/session-store.ts';
+import { wineFacts } from '../../lib/wine-facts.ts';
+import { BottleIcon } from '../../ui/bottle-icon.tsx';
+
+const ORDERING: readonly NamedPage[] = [
+  ['Add bottles', '/orders/add/method'],
+  ['Pull bottles', '/orders/pull/method'],
+];
+
+const PAGES: readonly NamedPage[] = [
+  ['Dashboard', '/'],
+  ['Inventory', '/inventory'],
+  ['Inventory by case', '/case-inventory'],
+  ['Account History', '/orders/history'],
+  ['Address Book', '/profile/address-book'],
+  ['Login & Password', '/profile/change-email-password'],
+  ['Authorized Users', '/profile/authorized-users'],
+  ['Storage Contract', '/profile/storage-contract'],
+  ['Storage Efficiency', '/profile/storage-efficiency'],
+  ['Insurance', '/profile/insurance'],
+  ['Support', '/faq'],
+  ['About', '/about'],
+];
+
+const CALL = { path: '/quick_search/', answer: quickSearchSchema };
+
+/** The search of clients: their wines, cases and requests, pages and actions. */
+export function ClientPalette(frame: PaletteFrame) {
+  const navigate = useNavigate();
+  const mayOrder = useMayOrder();
+  const everything = (text: string, label: string): PaletteEntry => ({
+    id: 'everything',
+    label,
+    run: () =>
+      void navigate({ to: '/inventory', search: { search: text, queryField: 'everything' } }),
+  });
+
+  function wineEntries({ wines: { count, results } }: QuickSearchAnswer, text: string) {
+    const entries = results.map((wine) => ({
+      id: `wine ${wine.id}`,
+      label: `${formatVintage(wine.vintage)} ${wine.long_producer}`,
+      detail: wineFacts(wine),
+      fact: countOf(wine.bottle_count, 'bottle'),
+      icon: <BottleIcon type={wine.wine_type.name} isDecoration />,
+      run: () => void navigate({ to: '/inventory/$wineId', params: { wineId: String(wine.id) } }),
+    }));
+    const isMore = count > results.length;
+    return isMore
+      ? [...entries, { ...everything(text, `All ${countOf(count, 'wine')}`), isAll: true }]
+      : entries;
+  }
+
+  const groupsOf = (answer: QuickSearchAnswer, text: string): PaletteGroup[] => [
+    { name: 'Wines', entries: wineEntries(answer, text) },
+    {
+      name: 'Cases',
+      entries: answer.cases.results.map((found) => ({
+        id: `case ${found.id}`,
+        label: `Case #${found.footprint_lookup_code}`,
+        fact: found.container_name,
+        run: () =>
+          void navigate({ to: '/case-inventory/$caseId', params: { caseId: String(found.id) } }),
+      })),
+    },
+    {
+      name: 'Requests',
+      entries: answer.requests.results.map((order) => ({
+        id: `request ${order.id}`,
+        label: `${order.order_type} #${order.footprint_id}`,
+        fact: latestStatus(order).status,
+        run: () =>
+          void navigate({ to: '/orders/history/$orderId', params: { orderId: String(order.id) } }),
+      })),
+    },
+  ];
+
+  return (
+    <Palette
+      {...frame}
+      call={CALL}
+      hint="Search wines, cases, requests and pages"
+      actions={[...(mayOrder ? ORDERING : []), ['Open my pull list', '/cart']]}
+      pages={PAGES}
+      groupsOf={groupsOf}
+      otherwise={(text) => everything(text, `Search Everything in your cellar for "${text}"`)}
+    />
+  );
+}

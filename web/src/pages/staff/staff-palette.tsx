@@ -1,0 +1,140 @@
+import { latestStatus } from '@portal/contract/orders/order-status';
+import {
+  type StaffQuickSearchAnswer,
+  staffQuickSearchSchema,
+} from '@portal/contract/staff-quick-search/staff-quick-search.schemas';
+import { useNavigate } from '@tanstack/react-router';
+import type { PaletteEntry, PaletteGroup } from '../../features/palette/palette-entries.ts';
+import { Palette } from '../../features/palette/palette.tsx';
+import type { NamedPage, PaletteFrame } from '../../features/palette/palette-frame.ts';
+import { countOf } from '../../lib/format.ts';
+import { wineFacts, wineName } from '../../lib/wine-facts.ts';
+import { BottleIcon } from '../../ui/bottle-icon.tsx';
+import { AREA_GROUPS } from './staff-areas.ts';
+
+const ACTIONS: readonly NamedPage[] = [
+  ['Receive an unannounced shipment', '/staff/receiving'],
+  ['Import a file', '/staff/imports/new'],
+  ['Add condition documents', '/staff/stock/documents'],
+  ['Add a client or invite a user', '/staff/clients'],
+  ['Add a day off', '/staff/content/days-off'],
+];
+
+const PAGES: readonly NamedPage[] = [
+  ...AREA_GROUPS.flatMap(({ areas }) => areas.map(({ label, to }): NamedPage => [label, to])),
+  ['Stock check', '/staff/stock/check'],
+  ['Duplicates in the catalogue', '/staff/wines/duplicates'],
+  ['Holidays and days off', '/staff/content/days-off'],
+  ['Names, addresses, hours and links', '/staff/content/texts'],
+];
+
+const CALL = { path: '/staff/quick_search/', answer: staffQuickSearchSchema };
+
+interface AllOfKind {
+  readonly count: number;
+  readonly what: string;
+  readonly run: () => void;
+}
+
+/** The rows of a kind, and the way to all of them when there are more. */
+function withAll(rows: readonly PaletteEntry[], { count, what, run }: AllOfKind): PaletteEntry[] {
+  if (count <= rows.length) return [...rows];
+  return [...rows, { id: `all ${what}`, label: `All ${countOf(count, what)}`, isAll: true, run }];
+}
+
+/** Returns the groups of an answer, each row with the way to its page. */
+function useFoundGroups() {
+  const navigate = useNavigate();
+
+  const clientEntries = ({ clients }: StaffQuickSearchAnswer, search: string) =>
+    withAll(
+      clients.results.map(({ id, name, email, is_closed: isClosed }) => ({
+        id: `client ${id}`,
+        label: name,
+        ...(email !== null && { detail: email }),
+        fact: isClosed ? `Account ${id}, closed` : `Account ${id}`,
+        run: () =>
+          void navigate({ to: '/staff/clients/$accountId', params: { accountId: String(id) } }),
+      })),
+      {
+        count: clients.count,
+        what: 'client',
+        run: () =>
+          void navigate({ href: `/staff/clients?${listSearch({ search, state: 'any' })}` }),
+      },
+    );
+
+  const requestEntries = ({ requests }: StaffQuickSearchAnswer) =>
+    requests.results.map((order) => ({
+      id: `request ${order.footprint_id}`,
+      label: `${order.order_type} #${order.footprint_id}`,
+      detail: order.account.name,
+      fact: latestStatus(order).status,
+      run: () =>
+        void navigate({
+          to: '/staff/requests/$number',
+          params: { number: String(order.footprint_id) },
+        }),
+    }));
+
+  const caseEntries = ({ cases }: StaffQuickSearchAnswer) =>
+    cases.results.map(({ id, account, ...found }) => ({
+      id: `case ${id}`,
+      label: `Case #${found.footprint_lookup_code}`,
+      detail: account.name,
+      fact: found.container_name,
+      run: () =>
+        void navigate({
+          to: '/staff/stock/$accountId/cases/$caseId',
+          params: { accountId: String(account.id), caseId: String(id) },
+        }),
+    }));
+
+  const wineEntries = ({ wines }: StaffQuickSearchAnswer, search: string) =>
+    withAll(
+      wines.results.map((wine) => ({
+        id: `wine ${wine.id}`,
+        label: wineName(wine),
+        detail: wineFacts(wine),
+        icon: <BottleIcon type={wine.wine_type} isDecoration />,
+        run: () =>
+          void navigate({ to: '/staff/wines/$wineId', params: { wineId: String(wine.id) } }),
+      })),
+      {
+        count: wines.count,
+        what: 'wine',
+        run: () => void navigate({ href: `/staff/wines?${listSearch({ search })}` }),
+      },
+    );
+
+  return (answer: StaffQuickSearchAnswer, text: string): PaletteGroup[] => [
+    { name: 'Clients', entries: clientEntries(answer, text) },
+    { name: 'Requests', entries: requestEntries(answer) },
+    { name: 'Cases', entries: caseEntries(answer) },
+    { name: 'Wines', entries: wineEntries(answer, text) },
+  ];
+}
+
+/** The search of stewards: clients, requests, cases and wines of all accounts, pages and actions. */
+export function StaffPalette(frame: PaletteFrame) {
+  const navigate = useNavigate();
+  const groupsOf = useFoundGroups();
+  return (
+    <Palette
+      {...frame}
+      call={CALL}
+      hint="Search clients, requests, cases, wines and pages"
+      actions={ACTIONS}
+      pages={PAGES}
+      groupsOf={groupsOf}
+      otherwise={(search) => ({
+        id: 'otherwise',
+        label: `Search all requests for "${search}"`,
+        run: () => void navigate({ to: '/staff/requests', search: { state: 'any', search } }),
+      })}
+    />
+  );
+}
+
+const listSearch = (params: Readonly<Record<string, string>>) =>
+  new URLSearchParams(params).toString();
