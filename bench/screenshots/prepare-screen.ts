@@ -203,3 +203,13 @@ export async function showShortcuts(page: Page): Promise<void> {
   await page.keyboard.press('?');
   await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
 }
+
+/** Opens the search of the header and types into it. */
+export function searchFor(words: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+    await page.getByRole('combobox', { name: 'Search' }).fill(words);
+    if (words === '') return;
+    await page.getByText(/^(\d+ results?|Nothing for .*|.* Please .*)$/).waitFor();
+  };
+}

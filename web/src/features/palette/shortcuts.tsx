@@ -31,18 +31,31 @@ const SEARCH: ShortcutGroup = {
   ],
 };
 
-const CLIENTS: ShortcutGroup = {
-  name: 'In condition pictures',
-  shortcuts: [{ keys: [['←'], ['→']], what: 'Show the picture before or after' }],
-};
+const CLIENTS: readonly ShortcutGroup[] = [
+  {
+    name: 'In condition pictures',
+    shortcuts: [{ keys: [['←'], ['→']], what: 'Show the picture before or after' }],
+  },
+];
 
-const STEWARDS: ShortcutGroup = {
-  name: 'While putting wine away',
-  shortcuts: [
-    { keys: [['Enter']], what: 'Begin the next line, after the bottles' },
-    { keys: [['Ctrl', 'Enter']], what: 'Begin the next case' },
-  ],
-};
+const STEWARDS: readonly ShortcutGroup[] = [
+  {
+    name: 'On a request',
+    shortcuts: [
+      { keys: [['j']], what: 'Open the next request' },
+      { keys: [['k']], what: 'Open the previous request' },
+    ],
+  },
+  {
+    name: 'While putting wine away',
+    shortcuts: [
+      { keys: [['Enter']], what: 'Begin the next line, after the bottles' },
+      { keys: [['Ctrl', 'Enter']], what: 'Begin the next case' },
+      { keys: [['↑'], ['↓'], ['←'], ['→']], what: 'Move between the fields' },
+      { keys: [['Ctrl', 'D']], what: 'Copy the field above' },
+    ],
+  },
+];
 
 interface ShortcutsProps {
   readonly isStaff: boolean;
@@ -53,7 +66,7 @@ interface ShortcutsProps {
 export function Shortcuts({ isStaff, onClose }: ShortcutsProps) {
   return (
     <Modal title="Keyboard shortcuts" isOpen onClose={onClose}>
-      {[EVERYWHERE, SEARCH, isStaff ? STEWARDS : CLIENTS].map(({ name, shortcuts }) => (
+      {[EVERYWHERE, SEARCH, ...(isStaff ? STEWARDS : CLIENTS)].map(({ name, shortcuts }) => (
         <section key={name} aria-label={name}>
           <h3 className={styles.name}>{name}</h3>
           <dl className={styles.list}>
