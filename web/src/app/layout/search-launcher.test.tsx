@@ -256,7 +256,15 @@ describe('The search of the back office', () => {
     [/^Case #NJ-1/, '/staff/stock/12/cases/10'],
     [/^2004 Krug/, '/staff/wines/7'],
   ])('leads from %s to its page', async (name, path) => {
-    const { user, url } = openSearched(answers, '/staff', steward);
+    const answer = settleLater<{ json: unknown }>();
+    const pending = () => answer.promise;
+    const pages = {
+      'GET /staff/clients/*/': pending,
+      'GET /staff/clients/': pending,
+      'GET /staff/stock/*/cases/*/': pending,
+      'GET /staff/wines/*/': pending,
+    };
+    const { user, url } = openSearched({ ...answers, ...pages }, '/staff', steward);
     await user.click(await button());
     await user.type(await field(), 'marsh');
     await user.click(await screen.findByRole('option', { name }));
