@@ -225,6 +225,21 @@ describe('The search of the header', () => {
     await user.click(await screen.findByRole('button', { name: 'Shortcuts' }));
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   });
+
+  it('leaves single keys alone once they are switched off, until they are switched on', async () => {
+    const { user } = openSearched({});
+    await button();
+    await user.keyboard('?');
+    await user.click(await screen.findByRole('checkbox', { name: /single key/ }));
+    await user.keyboard('{Escape}/?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.cookie).toContain('single_keys=off');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Shortcuts' }));
+    await user.click(await screen.findByRole('checkbox', { name: /single key/ }));
+    await user.keyboard('{Escape}/');
+    await field();
+  });
 });
 
 describe('The search of the back office', () => {
@@ -256,8 +271,7 @@ describe('The search of the back office', () => {
     [/^Case #NJ-1/, '/staff/stock/12/cases/10'],
     [/^2004 Krug/, '/staff/wines/7'],
   ])('leads from %s to its page', async (name, path) => {
-    const answer = settleLater<{ json: unknown }>();
-    const pending = () => answer.promise;
+    const pending = () => settleLater<{ json: unknown }>().promise;
     const pages = {
       'GET /staff/clients/*/': pending,
       'GET /staff/clients/': pending,
@@ -273,11 +287,8 @@ describe('The search of the back office', () => {
 
   it('offers the areas and what stewards begin, and the requests when nothing is found', async () => {
     const empty = { clients: none, requests: none, cases: none, wines: none };
-    const { user, url } = openSearched(
-      { ...answers, 'GET /staff/quick_search/': { json: empty } },
-      '/staff',
-      steward,
-    );
+    const nothingFound = { ...answers, 'GET /staff/quick_search/': { json: empty } };
+    const { user, url } = openSearched(nothingFound, '/staff', steward);
     await user.click(await button());
     await field();
     const [actions, pages] = rows();

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLogout } from '../../features/auth/use-logout.ts';
 import type { PaletteFrame } from '../../features/palette/palette-frame.ts';
 import { recentPages, rememberPages } from '../../lib/recent-pages.ts';
+import { isInDialog, singleKeyOf } from '../../lib/single-keys.ts';
 import { SearchIcon } from '../../ui/search-icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './search-launcher.module.css';
@@ -25,17 +26,14 @@ async function loadParts(isStaff: boolean): Promise<LoadedParts> {
   return { Palette, Shortcuts };
 }
 
-const FIELD =
-  'textarea, select, [contenteditable], [role="spinbutton"], input:not([type="checkbox"], [type="radio"])';
-
 /** The part that a pressed key opens, or null. In a dialog no key opens another one. */
-function partOfKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): OpenPart | null {
-  if (altKey || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null)
-    return null;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'search' : null;
-  if (target instanceof Element && target.closest(FIELD) !== null) return null;
-  if (key === '/') return 'search';
-  return key === '?' ? 'shortcuts' : null;
+function partOfKey(event: KeyboardEvent): OpenPart | null {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k')
+    return isInDialog() ? null : 'search';
+  const single = singleKeyOf(event);
+  if (single === '/') return 'search';
+  return single === '?' ? 'shortcuts' : null;
 }
 
 /** The button and the keys that open the search of the header, and the list of shortcuts. */

@@ -1,3 +1,4 @@
+import { switchSingleKeys, useSingleKeys } from '../../lib/single-keys.ts';
 import { Modal } from '../../ui/modal.tsx';
 import styles from './shortcuts.module.css';
 
@@ -64,6 +65,7 @@ interface ShortcutsProps {
 
 /** The keyboard shortcuts that work for the user. */
 export function Shortcuts({ isStaff, onClose }: ShortcutsProps) {
+  const hasSingleKeys = useSingleKeys();
   return (
     <Modal title="Keyboard shortcuts" isOpen onClose={onClose}>
       {[EVERYWHERE, SEARCH, ...(isStaff ? STEWARDS : CLIENTS)].map(({ name, shortcuts }) => (
@@ -90,6 +92,14 @@ export function Shortcuts({ isStaff, onClose }: ShortcutsProps) {
           </dl>
         </section>
       ))}
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={hasSingleKeys}
+          onChange={(event) => switchSingleKeys(event.target.checked)}
+        />
+        Use shortcuts of a single key
+      </label>
     </Modal>
   );
 }

@@ -1,22 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { rememberedQueue } from '../../lib/remembered-list.ts';
+import { singleKeyOf } from '../../lib/single-keys.ts';
 import styles from './request-view.module.css';
-
-/** Whether a key is typed into a field, or belongs to an open dialog or menu. */
-function isTaken({
-  target,
-  ...event
-}: Pick<KeyboardEvent, 'target' | 'ctrlKey' | 'metaKey' | 'altKey'>) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (document.querySelector('[role=dialog], [role=menu]') !== null) return true;
-  return (
-    target instanceof Element &&
-    target.closest(
-      'input:not([type=checkbox]), textarea, select, [contenteditable], [role=spinbutton]',
-    ) !== null
-  );
-}
 
 /** Links to the requests before and after this one in the list that the steward came from; k and j open them. */
 export function QueueNeighbours({ number }: { readonly number: string }) {
@@ -27,8 +13,8 @@ export function QueueNeighbours({ number }: { readonly number: string }) {
   const after = at === -1 ? undefined : numbers[at + 1];
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const next = { j: after, k: before }[event.key];
-      if (next === undefined || isTaken(event)) return;
+      const next = { j: after, k: before }[singleKeyOf(event) ?? ''];
+      if (next === undefined) return;
       void navigate({ to: '/staff/requests/$number', params: { number: next } });
     };
     document.addEventListener('keydown', press);
