@@ -28,7 +28,8 @@ export async function pageServer(
   { context, folder }: { context: AppContext; folder: string },
 ): Promise<void> {
   declareAccess(app, 'public');
-  const page = await preparePage(context, folder);
+  const provider = pageProvider(context);
+  const page = await preparePage(provider, folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.routeOptions.url ?? '';
     // Pages with a secret in their path must not send it as referrer.
@@ -57,7 +58,6 @@ export async function pageServer(
       reply.header('Cache-Control', cacheControlOf(path));
     },
   });
-  const provider = pageProvider(context);
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('application/manifest+json')
@@ -80,12 +80,11 @@ function cacheControlOf(path: string): string {
 }
 
 async function preparePage(
-  context: AppContext,
+  provider: () => Promise<Provider>,
   folder: string,
 ): Promise<(path: string, hasSessionCookie: boolean, theme: Theme) => Promise<string>> {
   const preloads = await readPreloads(folder);
   const html = await readFile(join(folder, 'index.html'), 'utf8');
-  const provider = pageProvider(context);
   return async (path, hasSessionCookie, theme) => {
     const head = [
       meta(PROVIDER_META, JSON.stringify(await provider())),

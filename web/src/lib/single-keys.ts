@@ -1,7 +1,7 @@
 import { create } from 'zustand';
+import { keepChoice } from './kept-choice.ts';
 
 const COOKIE = 'single_keys';
-const YEAR_S = 365 * 24 * 60 * 60;
 const FIELD =
   'textarea, select, [contenteditable], [role="spinbutton"], input:not([type="checkbox"], [type="radio"])';
 const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"]';
@@ -14,8 +14,7 @@ export const useSingleKeys = create<boolean>(() => !document.cookie.includes(`${
 
 /** Switches them on or off, also in this browser's next visits. */
 export function switchSingleKeys(isOn: boolean): void {
-  const value = isOn ? 'on' : 'off';
-  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+  keepChoice(COOKIE, isOn ? 'on' : 'off');
   useSingleKeys.setState(isOn);
 }
 

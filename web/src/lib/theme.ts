@@ -1,8 +1,7 @@
 import { lighterOnDark } from '@portal/contract/provider/colors';
 import { type Theme, THEME_COOKIE, themeOf } from '@portal/contract/provider/theme';
 import { create } from 'zustand';
-
-const YEAR_S = 365 * 24 * 60 * 60;
+import { keepChoice } from './kept-choice.ts';
 
 /** The user's choice, which the page server wrote into the page; 'system' without one. */
 export const useTheme = create<Theme>(() => themeOf(document.documentElement.dataset['theme']));
@@ -10,7 +9,7 @@ export const useTheme = create<Theme>(() => themeOf(document.documentElement.dat
 /** Shows the page in a theme at once, and keeps the choice in a cookie: the next page arrives in it. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+  keepChoice(THEME_COOKIE, theme);
   useTheme.setState(theme);
 }
 

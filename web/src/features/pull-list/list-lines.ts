@@ -5,7 +5,7 @@ import {
   MAX_LIST_LINES,
 } from '@portal/contract/pull-list/match-list.schemas';
 import { formatNumber, formatSize, formatVintage } from '../../lib/format.ts';
-import { lineName, type PullListLine } from './pull-list-line.ts';
+import { lineName, type PullListLine, pullListLineOf } from './pull-list-line.ts';
 
 /** A line of a pasted list with what it was matched with. */
 export interface MatchedLine {
@@ -59,34 +59,6 @@ export function freeBottles({ lots }: ListOption): number {
   return lots.reduce((sum, { available }) => sum + available, 0);
 }
 
-function pullLine(
-  { wine, size }: ListOption,
-  { case: wineCase, available }: ListOption['lots'][number],
-): PullListLine {
-  return {
-    wineId: wine.wineId,
-    shortProducer: wine.short_producer,
-    longProducer: wine.long_producer,
-    designation: wine.designation,
-    vineyard: wine.vineyard,
-    appellation: wine.appellation,
-    variety: wine.variety,
-    vintage: wine.vintage?.value ?? null,
-    wineType: wine.wine_type.name,
-    imageUrl: wine.image_url,
-    bottleQuantity: available,
-    pullQuantity: 0,
-    caseDetail: {
-      caseId: wineCase.id,
-      containerName: wineCase.container_name,
-      footprintLookupCode: wineCase.footprint_lookup_code,
-      footprintId: wineCase.footprint_id,
-      lastAddedDate: wineCase.last_added_date,
-      sizeMl: size,
-    },
-  };
-}
-
 /** The pull list lines of a list, and the bottles that each of its lines gets. No bottle is taken twice. */
 export interface Allocation {
   readonly lines: readonly PullListLine[];
@@ -99,7 +71,9 @@ export function allocate(matched: readonly MatchedLine[]): Allocation {
     let wanted = quantity;
     for (const lot of chosen?.lots ?? []) {
       if (chosen === null || (caseId !== null && lot.case.id !== caseId)) continue;
-      const empty = pullLine(chosen, lot);
+      const { wine, size: sizeMl } = chosen;
+      const free = { wineId: wine.wineId, wine, sizeMl, case: lot.case, quantity: lot.available };
+      const empty = pullListLineOf(free, 0);
       const line = lines.get(lineName(empty)) ?? empty;
       const more = Math.min(wanted, lot.available - line.pullQuantity);
       if (more <= 0) continue;

@@ -1,3 +1,4 @@
+import type { CaseDetail, CaseOfBottle } from '@portal/contract/inventory/inventory.schemas';
 import * as z from 'zod/mini';
 import { formatNumber, formatSize } from '../../lib/format.ts';
 
@@ -28,6 +29,42 @@ export const pullListLineSchema = z.object({
   }),
 });
 export type PullListLine = z.infer<typeof pullListLineSchema>;
+
+/** Free bottles of one wine in one size in one case. */
+interface FreeBottles {
+  readonly wineId: number;
+  readonly wine: Omit<CaseDetail['bottles'][number]['wine_details'], 'wineId'>;
+  readonly case: Omit<CaseOfBottle, 'attachments'>;
+  readonly sizeMl: number | null;
+  readonly quantity: number;
+}
+
+/** The line that pulling bottles puts on the pull list. */
+export function pullListLineOf(free: FreeBottles, pullQuantity: number): PullListLine {
+  const { wineId, wine, case: wineCase, sizeMl, quantity } = free;
+  return {
+    wineId,
+    shortProducer: wine.short_producer,
+    longProducer: wine.long_producer,
+    designation: wine.designation,
+    vineyard: wine.vineyard,
+    appellation: wine.appellation,
+    variety: wine.variety,
+    vintage: wine.vintage?.value ?? null,
+    wineType: wine.wine_type.name,
+    imageUrl: wine.image_url,
+    bottleQuantity: quantity,
+    pullQuantity,
+    caseDetail: {
+      caseId: wineCase.id,
+      containerName: wineCase.container_name,
+      footprintLookupCode: wineCase.footprint_lookup_code,
+      footprintId: wineCase.footprint_id,
+      lastAddedDate: wineCase.last_added_date,
+      sizeMl,
+    },
+  };
+}
 
 /** Returns the identity of a line: its wine, case and size. */
 export function lineName({ wineId, caseDetail: { caseId, sizeMl } }: PullListLine): string {

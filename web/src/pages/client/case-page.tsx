@@ -1,6 +1,7 @@
 import type { CaseDetail as Case } from '@portal/contract/inventory/inventory.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { pullListLineOf } from '../../features/pull-list/pull-list-line.ts';
 import { caseDetailQuery } from '../../features/inventory/detail-queries.ts';
 import { CaseDetail } from '../../features/inventory/case/case-detail.tsx';
 import { ExportButton } from '../../features/inventory/exports/export-button.tsx';
@@ -8,7 +9,7 @@ import { lotsOfCase } from '../../features/inventory/lots.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DetailPage } from './detail-page.tsx';
-import { pullBottles, pullListLineOf } from './pull-slot.tsx';
+import { pullBottles } from './pull-slot.tsx';
 
 /** Adds all free bottles of the case to the pull list in one click. */
 function PullThisCase({ wineCase }: { readonly wineCase: Case }) {

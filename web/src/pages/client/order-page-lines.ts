@@ -1,11 +1,11 @@
 import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { QueryClient } from '@tanstack/react-query';
+import { pullListLineOf } from '../../features/pull-list/pull-list-line.ts';
 import { type Lot, lotsOfWine } from '../../features/inventory/lots.ts';
 import { wineDetailQuery } from '../../features/inventory/detail-queries.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
-import { pullListLineOf } from './pull-slot.tsx';
 
 const WINES_AT_ONCE = 6;
 

@@ -2,39 +2,16 @@ import { type Lot, lotKey } from '../../features/inventory/lots.ts';
 import { PullControls, type PullSlot } from '../../features/inventory/pull-controls.tsx';
 import { showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
-import { lineName, type PullListLine } from '../../features/pull-list/pull-list-line.ts';
+import {
+  lineName,
+  type PullListLine,
+  pullListLineOf,
+} from '../../features/pull-list/pull-list-line.ts';
 import { addLines, usePullList } from '../../features/pull-list/pull-list-store.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { UrlButton } from '../../ui/url-link.tsx';
 import styles from './detail-page.module.css';
-
-/** The line that pulling bottles of a lot puts on the pull list. */
-export function pullListLineOf(lot: Lot, pullQuantity: number): PullListLine {
-  const { wineId, wine, sizeMl } = lot;
-  return {
-    wineId,
-    shortProducer: wine.short_producer,
-    longProducer: wine.long_producer,
-    designation: wine.designation,
-    vineyard: wine.vineyard,
-    appellation: wine.appellation,
-    variety: wine.variety,
-    vintage: wine.vintage?.value ?? null,
-    wineType: wine.wine_type.name,
-    imageUrl: wine.image_url,
-    bottleQuantity: lot.quantity,
-    pullQuantity,
-    caseDetail: {
-      caseId: lot.case.id,
-      containerName: lot.case.container_name,
-      footprintLookupCode: lot.case.footprint_lookup_code,
-      footprintId: lot.case.footprint_id,
-      lastAddedDate: lot.case.last_added_date,
-      sizeMl,
-    },
-  };
-}
 
 /** From this width on the page of a wine or case shows the pull list beside it. */
 const LIST_IS_BESIDE = '(width >= 48rem)';

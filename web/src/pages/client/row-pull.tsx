@@ -9,6 +9,7 @@ import {
   lineName,
   type PullListLine,
   totalBottles,
+  pullListLineOf,
 } from '../../features/pull-list/pull-list-line.ts';
 import {
   addLines,
@@ -22,7 +23,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { pullListLineOf, useLotPull } from './pull-slot.tsx';
+import { useLotPull } from './pull-slot.tsx';
 import styles from './row-pull.module.css';
 
 const PullPopover = lazy(async () => ({

@@ -6,13 +6,16 @@ import { bottlesInCase } from '../../features/inventory/list/case-row-texts.ts';
 import type { Selection } from '../../features/inventory/list/use-selection.ts';
 import { type Lot, lotsOfCase, lotsOfWine } from '../../features/inventory/lots.ts';
 import { useDownload } from '../../features/inventory/use-download.ts';
-import { type PullListLine, totalBottles } from '../../features/pull-list/pull-list-line.ts';
+import {
+  type PullListLine,
+  totalBottles,
+  pullListLineOf,
+} from '../../features/pull-list/pull-list-line.ts';
 import { addLines, currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { countOf } from '../../lib/format.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { pullListLineOf } from './pull-slot.tsx';
 import { freeLots, linesOfCase, useLoading } from './row-pull.tsx';
 import styles from './selection-bar.module.css';
 
