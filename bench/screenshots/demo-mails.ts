@@ -3,7 +3,7 @@ import { type Order, orderListSchema } from '@portal/contract/orders/orders.sche
 import type { APIRequestContext } from 'playwright-core';
 import { readConfig } from '../../server/src/config.ts';
 import { composeMail, type MailText } from '../../server/src/features/mail/mail-body.ts';
-import { MAILS } from '../../server/src/features/mail/mails.ts';
+import { MAILS } from '../../server/src/texts/user-mails.ts';
 import {
   changedMail,
   confirmationMail,

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { isEmail } from './email-address.ts';
+import { t } from '../texts/fields.ts';
 
 /** Messages that forms show under a field after a submit (docs/product/profile.md#forms). */
 export const FORM_MESSAGES = {
-  required: 'Please fill in this required field.',
-  option: 'Please select an option.',
-  date: 'Please select a date',
-  email: 'Please enter a valid email address',
-  tooLong: (max: number) => `Max length is ${max}`,
+  required: t.required,
+  option: t.selectOption,
+  date: t.selectDate,
+  email: t.validEmail,
+  tooLong: (max: number) => t.maxLength(max),
 } as const;
 
 /** A text field that must be filled in with at most `max` characters. */

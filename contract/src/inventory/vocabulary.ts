@@ -1,3 +1,4 @@
+import { t } from '../texts/fields.ts';
 /** The nine wine types. Each has a bottle icon. */
 export const WINE_TYPES = [
   'Other',
@@ -30,15 +31,15 @@ interface FacetTexts {
  * reads their values. `country` brings its regions and subregions along.
  */
 export const FACETS = {
-  wine_type: { label: 'Type', urlName: 'type', kind: 'options', position: 6 },
-  variety: { label: 'Variety', urlName: 'variety', kind: 'options', position: 5 },
-  country: { label: 'Country/Region', urlName: 'countryRegion', kind: 'places', position: 2 },
-  vintage: { label: 'Vintage', urlName: 'vintage', kind: 'years', position: 8 },
-  size: { label: 'Format', urlName: 'size', kind: 'options', position: 7 },
-  short_producer: { label: 'Producer', urlName: 'short_producer', kind: 'options', position: 1 },
-  appellation: { label: 'Appellation', urlName: 'appellation', kind: 'options', position: 3 },
-  vineyard: { label: 'Vineyard', urlName: 'vineyard', kind: 'options', position: 4 },
-  drink: { label: 'Drink', urlName: 'drink', kind: 'options', position: 9 },
+  wine_type: { label: t.type, urlName: 'type', kind: 'options', position: 6 },
+  variety: { label: t.variety, urlName: 'variety', kind: 'options', position: 5 },
+  country: { label: t.countryRegion, urlName: 'countryRegion', kind: 'places', position: 2 },
+  vintage: { label: t.vintage, urlName: 'vintage', kind: 'years', position: 8 },
+  size: { label: t.format, urlName: 'size', kind: 'options', position: 7 },
+  short_producer: { label: t.producer, urlName: 'short_producer', kind: 'options', position: 1 },
+  appellation: { label: t.appellation, urlName: 'appellation', kind: 'options', position: 3 },
+  vineyard: { label: t.vineyard, urlName: 'vineyard', kind: 'options', position: 4 },
+  drink: { label: t.drink, urlName: 'drink', kind: 'options', position: 9 },
 } as const satisfies Record<string, FacetTexts>;
 
 export type FacetName = keyof typeof FACETS;

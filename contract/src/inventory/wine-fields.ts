@@ -2,16 +2,17 @@ import * as z from 'zod/mini';
 import { choice, nullableText, optionalInteger, text } from '../errors/fields.ts';
 import { formChoice, formOptionalText, formText, formYear } from '../errors/form-fields.ts';
 import { WINE_TYPES } from './vocabulary.ts';
+import { t } from '../texts/fields.ts';
 
 /** The optional texts of a wine with their labels, in the order in which a label is read. */
 export const WINE_DETAILS = {
-  designation: 'Designation',
-  vineyard: 'Vineyard',
-  appellation: 'Appellation',
-  variety: 'Variety',
-  country: 'Country',
-  region: 'Region',
-  subregion: 'Subregion',
+  designation: t.designation,
+  vineyard: t.vineyard,
+  appellation: t.appellation,
+  variety: t.variety,
+  country: t.country,
+  region: t.region,
+  subregion: t.subregion,
 } as const;
 type WineDetail = keyof typeof WINE_DETAILS;
 
@@ -62,7 +63,7 @@ const formDetail = () => formOptionalText(200);
 export const wineFactsForm = {
   short_producer: formText(200),
   long_producer: formText(300),
-  vintage: formYear(1700, 2100, 'A year, or empty for NV'),
+  vintage: formYear(1700, 2100, t.yearOrEmpty),
   designation: formDetail(),
   vineyard: formDetail(),
   appellation: formDetail(),

@@ -3,6 +3,7 @@ import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import { isEmail } from '../errors/email-address.ts';
 import { field, isAbsent } from '../errors/fields.ts';
 import { FORM_MESSAGES } from '../errors/form-fields.ts';
+import { t } from '../texts/orders.ts';
 
 /** Most additional e-mails of one request (docs/product/requests.md#fields). */
 const MAX_ADDITIONAL_EMAILS = 10;
@@ -23,7 +24,7 @@ export function emailsFormProblem(typed: string): string | undefined {
   const problem = emailsProblem(splitEmails(typed));
   if (problem === 'invalid') return FORM_MESSAGES.email;
   if (problem === null) return undefined;
-  return `Please enter at most ${MAX_ADDITIONAL_EMAILS} email addresses`;
+  return t.tooManyEmails(MAX_ADDITIONAL_EMAILS);
 }
 
 /** The field `additional_emails` of the create calls; comes out as orders keep it, `a@b.example,c@d.example`. */
@@ -35,8 +36,6 @@ export const additionalEmails = () =>
     const problem = emailsProblem(emails);
     if (problem === null) return emails.join(',');
     return fail(
-      problem === 'invalid'
-        ? FIELD_MESSAGES.email
-        : `Ensure this field has no more than ${MAX_ADDITIONAL_EMAILS} elements.`,
+      problem === 'invalid' ? FIELD_MESSAGES.email : t.tooManyElements(MAX_ADDITIONAL_EMAILS),
     );
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '../texts/orders.ts';
 
 /** The repeated field `attachments` as the reference shows it; only a multipart body can bring files. */
 export const multipartFiles = z.optional(z.array(z.file()));
@@ -15,13 +16,11 @@ export type FileType = (typeof FILE_TYPES)[number];
 
 /** Upload errors by file name, shown under the field of the files. */
 export const FILE_MESSAGES = {
-  empty: (name: string) => `${name}: The submitted file is empty.`,
-  type: (name: string) =>
-    `${name}: File type is not allowed. Allowed types are: ${FILE_TYPES.join(', ')}.`,
-  tooLarge: (name: string) => `${name}: The file is larger than 10 MB.`,
-  overQuota: (quotaMb: number) =>
-    `The files of all your requests can take ${quotaMb} MB together, and with these they would take more. Send smaller files, or contact us to make room.`,
-  tooMany: `At most ${MAX_FILES} files can be sent.`,
+  empty: (name: string) => t.fileEmpty(name),
+  type: (name: string) => t.fileTypeNotAllowed(name, FILE_TYPES.join(', ')),
+  tooLarge: (name: string) => t.fileTooLarge(name),
+  overQuota: (quotaMb: number) => t.filesOverQuota(quotaMb),
+  tooMany: t.tooManyFiles(MAX_FILES),
 } as const;
 
 /** Returns the file type of a name's ending; null when it is not allowed. */

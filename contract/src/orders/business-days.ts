@@ -1,4 +1,5 @@
 import { isCalendarDay } from '../errors/fields.ts';
+import { t } from '../texts/orders.ts';
 
 /** Days off besides weekends, by date yyyy-MM-dd, with the reason a calendar shows. */
 export type Holidays = Readonly<Record<string, string>>;
@@ -44,9 +45,9 @@ export function addDays(date: string, count: number): string {
 /** Why nothing is delivered or received on a date; null on a business day. */
 export function whyClosed(date: string, holidays: Holidays): string | null {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  if (weekday === 0 || weekday === 6) return 'Closed on weekends';
+  if (weekday === 0 || weekday === 6) return t.closedOnWeekends;
   const name = holidays[date];
-  return name === undefined ? null : `${name}, warehouse closed`;
+  return name === undefined ? null : t.warehouseClosed(name);
 }
 
 /** The `count`-th business day after a date. */
@@ -75,11 +76,11 @@ export function whyNotRequestable(
   earliest: string,
   holidays: Holidays,
 ): string | null {
-  if (!isCalendarDay(date)) return 'Please select a date';
+  if (!isCalendarDay(date)) return t.selectDate;
   return whyTooEarly(date, earliest) ?? whyClosed(date, holidays);
 }
 
 /** The error of a day before the earliest one; null from that day on. */
 export function whyTooEarly(date: string, earliest: string): string | null {
-  return date < earliest ? `The earliest date is ${earliest}` : null;
+  return date < earliest ? t.earliestDate(earliest) : null;
 }

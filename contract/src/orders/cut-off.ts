@@ -5,6 +5,7 @@ import {
   localTime,
   whyClosed,
 } from './business-days.ts';
+import { t } from '../texts/orders.ts';
 
 /** The earliest date now, and the day of its deadline, at the provider's (docs/product/requests.md#cut-off). */
 export function cutOff(now: Date, timeZone: string, holidays: Holidays) {
@@ -18,12 +19,12 @@ export function cutOff(now: Date, timeZone: string, holidays: Holidays) {
 export function cutOffSentence(now: Date, timeZone: string, holidays: Holidays): string {
   const { lastDay, earliest } = cutOff(now, timeZone, holidays);
   const today = localTime(now, timeZone).date;
-  return `Order by 3:00 pm ${byWhen(lastDay, today)} for ${dayName(earliest)}`;
+  return t.orderByDeadline(byWhen(lastDay, today), dayName(earliest));
 }
 
 function byWhen(day: string, today: string): string {
   if (day === today) return 'today';
-  return day === addDays(today, 1) ? 'tomorrow' : `on ${dayName(day)}`;
+  return day === addDays(today, 1) ? 'tomorrow' : t.onDay(dayName(day));
 }
 
 const dayNames = new Intl.DateTimeFormat('en-US', {

@@ -1,4 +1,5 @@
 import type { Provider } from '../provider/provider.schemas.ts';
+import { t } from '../texts/orders.ts';
 
 /** The fields a method's form has (docs/product/requests.md#what-each-method-asks). */
 export interface PullElements {
@@ -51,21 +52,19 @@ const NO_ELEMENTS: PullElements = {
 };
 
 /** What happens to wine that is not collected from the store. */
-export const NOT_COLLECTED =
-  'Wine not collected within 5 business days is returned to the warehouse, with standard pickup and restocking fees.';
+export const NOT_COLLECTED = t.notCollected;
 
 /** The price of a pickup at the store. */
-export const STORE_IS_FREE = 'Free up to 5 cases.';
+export const STORE_IS_FREE = t.freeUpTo5Cases;
 
 /** What freight needs to know. */
-export const FREIGHT =
-  'Your cases leave on pallets. Please write in the notes where they go, when somebody can receive them, and whether there is a loading dock. We then arrange the carrier with you.';
+export const FREIGHT = t.casesLeaveOnPallets;
 
 const carrier = {
-  name: () => 'Common Carrier',
+  name: () => t.commonCarrier,
   openTo: 'all',
   elements: { ...NO_ELEMENTS, address: true, carrierChoice: true },
-  next: () => 'Your bottles are pulled and go to the carrier next.',
+  next: () => t.pulledForCarrier,
 } as const;
 
 const TABLE = [
@@ -73,10 +72,9 @@ const TABLE = [
     code: 8,
     apiValue: 'VanDelivery',
     pull: {
-      name: (shortName) => `${shortName} Van Delivery`,
+      name: (shortName) => t.vanDelivery(shortName),
       openTo: 'all',
-      description: () =>
-        'Our temperature-controlled van brings your bottles to your door. Someone over 21 must sign for the delivery.',
+      description: () => t.vanBringsBottles,
       elements: { ...NO_ELEMENTS, address: true, time: true, pickingUp: true },
       next: nextByVan,
     },
@@ -86,18 +84,17 @@ const TABLE = [
     code: 4,
     apiValue: 'CommonCarrierMWC',
     isTracked: true,
-    qualifier: 'our account',
+    qualifier: t.ourAccount,
     pull: {
       ...carrier,
-      description: ({ shortName }) =>
-        `Your bottles are packed and shipped by a common carrier, on ${shortName}'s account or on your own.`,
+      description: ({ shortName }) => t.carrierShipsBottles(shortName),
     },
   },
   {
     code: 11,
     apiValue: 'CommonCarrierClient',
     isTracked: true,
-    qualifier: "client's account",
+    qualifier: t.clientsAccount,
     pull: { ...carrier, description: null, needsLabel: true },
   },
   {
@@ -106,14 +103,13 @@ const TABLE = [
     place: 'store',
     qualifier: 'pull',
     pull: {
-      name: () => 'Retail Store',
+      name: () => t.retailStore,
       openTo: 'private',
       description: ({ store }) =>
-        `Collect your bottles at our store, ${store.addressLines.join(', ')}. ${STORE_IS_FREE} ${NOT_COLLECTED}`,
+        [t.collectAtStore(store.addressLines.join(', ')), STORE_IS_FREE, NOT_COLLECTED].join(' '),
       elements: { ...NO_ELEMENTS, store: true },
-      placeName: 'Retail Store Pickup',
-      next: () =>
-        'Your bottles are pulled; please collect them at our store within 5 business days.',
+      placeName: t.retailStorePickup,
+      next: () => t.pulledForStore,
     },
   },
   {
@@ -121,13 +117,12 @@ const TABLE = [
     apiValue: 'OutboundWarehousePickup',
     place: 'warehouse',
     pull: {
-      name: () => 'Warehouse Pickup',
+      name: () => t.warehousePickup,
       openTo: 'all',
-      description: ({ warehouse }) =>
-        `Collect your bottles at our warehouse, ${warehouse.addressLines.join(', ')}.`,
+      description: ({ warehouse }) => t.collectAtWarehouse(warehouse.addressLines.join(', ')),
       elements: { ...NO_ELEMENTS, time: true, warehouse: true },
-      placeName: 'Warehouse Pickup',
-      next: () => 'Your bottles are pulled and wait for you at the warehouse.',
+      placeName: t.warehousePickup,
+      next: () => t.pulledForWarehouse,
     },
   },
   {
@@ -136,10 +131,9 @@ const TABLE = [
     pull: {
       name: () => 'LTL',
       openTo: 'commercial',
-      description: ({ warehouse }) =>
-        `Freight on pallets from our warehouse, ${warehouse.addressLines.join(', ')}, to your place of business. For larger shipments: we arrange the carrier with you.`,
+      description: ({ warehouse }) => t.freightOnPallets(warehouse.addressLines.join(', ')),
       elements: { ...NO_ELEMENTS, freight: true },
-      next: () => 'Your bottles are pulled and wait for their freight.',
+      next: () => t.pulledForFreight,
     },
   },
   {
@@ -147,21 +141,19 @@ const TABLE = [
     apiValue: 'InboundWarehouseDropoff',
     place: 'warehouse',
     isTracked: true,
-    addName: (shortName) => `Notify ${shortName}`,
+    addName: (shortName) => t.notify(shortName),
   },
   {
     code: 6,
     apiValue: 'InboundRetailDropoff',
     place: 'store',
     qualifier: 'add',
-    addName: () => 'Retail Store',
+    addName: () => t.retailStore,
   },
 ] as const satisfies readonly MethodFacts[];
 
 function nextByVan(day: string | null): string {
-  return day === null
-    ? 'Your bottles are pulled and wait for their way to you.'
-    : `Your bottles are pulled and come to you on ${day}.`;
+  return day === null ? t.pulledForVan : t.pulledForVanOn(day);
 }
 
 export type MethodCode = (typeof TABLE)[number]['code'];

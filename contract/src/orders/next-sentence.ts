@@ -1,44 +1,38 @@
 import { pulledSentence, WAREHOUSE_DROPOFF } from './methods.ts';
 import { type OrderState, orderState } from './order-status.ts';
 import type { Order } from './orders.schemas.ts';
+import { t } from '../texts/orders.ts';
 
 function cancelledSentence({ order_type: type, cancel_reason: reason }: Order): string {
-  const freed = type === 'Pull Request' ? ' Its bottles are free again.' : '';
-  return reason === null || reason === ''
-    ? `This request was cancelled.${freed}`
-    : `This request was cancelled: ${reason}`;
+  const freed = type === 'Pull Request' ? t.bottlesFreeAgain : '';
+  return reason === null || reason === '' ? t.cancelled(freed) : t.cancelledBecause(reason);
 }
 
 function requestedPull({ confirmed_date: day, requested_delivery_date: asked }: Order): string {
-  if (day !== null)
-    return `The date is confirmed: ${day}. Our stewards pull your bottles before it.`;
-  return asked === null
-    ? 'We received your request. Our stewards pull your bottles and confirm the date.'
-    : `We received your request for ${asked}. Our stewards pull your bottles for that day and confirm it.`;
+  if (day !== null) return t.pullConfirmed(day);
+  return asked === null ? t.pullReceived : t.pullReceivedFor(asked);
 }
 
 function requestedAdd(order: Order): string {
   const { method, confirmed_date: day, requested_delivery_date: asked } = order;
   if (method === WAREHOUSE_DROPOFF) {
-    return 'We know of your shipment and count it into your inventory when it arrives.';
+    return t.shipmentKnown;
   }
-  if (day !== null) return `The date is confirmed: ${day}. Please have your boxes ready.`;
-  return asked === null
-    ? 'We received your request and will confirm the date.'
-    : `We received your request for ${asked} and will confirm the day.`;
+  if (day !== null) return t.pickupConfirmed(day);
+  return asked === null ? t.pickupReceived : t.pickupReceivedFor(asked);
 }
 
 const NEXT = {
   'Pull Request': {
     requested: requestedPull,
     processed: ({ method, confirmed_date: day }) => pulledSentence(method, day),
-    completed: () => 'Your bottles have left storage. Enjoy them.',
+    completed: () => t.bottlesLeft,
     cancelled: cancelledSentence,
   },
   'Add Request': {
     requested: requestedAdd,
-    processed: () => 'Your bottles arrived and are being counted into your inventory.',
-    completed: () => 'Your bottles are in your inventory.',
+    processed: () => t.bottlesArrived,
+    completed: () => t.bottlesInInventory,
     cancelled: cancelledSentence,
   },
 } satisfies Record<Order['order_type'], Record<OrderState, (order: Order) => string>>;

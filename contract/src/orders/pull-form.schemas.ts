@@ -11,6 +11,7 @@ import { carrierMethod, type MethodCode, pullElements, pullMethod } from './meth
 import { TIMES_OF_DAY } from './orders.schemas.ts';
 import type { PullLine } from './pull-lines.ts';
 import { MAX_NOTES } from './request-fields.ts';
+import { t } from '../texts/orders.ts';
 
 /** A choice between yes and no; empty until it is made. */
 export const yesNoSchema = z.enum(['', 'yes', 'no']);
@@ -83,15 +84,14 @@ export function pullFormProblems(form: PullForm, rules: PullFormRules): FormProb
   const optionIf = (isOpen: boolean) => (isOpen ? FORM_MESSAGES.option : undefined);
   const { preferredDelivery: day, labelName } = form;
   return {
-    addressId: address && form.addressId === null ? 'Please select an address' : undefined,
+    addressId: address && form.addressId === null ? t.selectAddress : undefined,
     preferredDelivery: whyNotRequestable(day, rules.earliest, rules.holidays) ?? undefined,
     additionalEmails: emailsFormProblem(form.additionalEmails),
     pickingUp: optionIf(pickingUp && form.pickingUp === ''),
     numberOfBoxes: optionIf(asksForBoxes && !BOX_OPTIONS.includes(form.numberOfBoxes)),
     isBoxed: optionIf(asksForBoxes && form.isBoxed === ''),
     myCommonCarrier: optionIf(carrierChoice && form.myCommonCarrier === ''),
-    labelName:
-      needsLabel && labelName === '' ? 'Please upload your common carrier label.' : undefined,
+    labelName: needsLabel && labelName === '' ? t.uploadLabel : undefined,
     deliveryNote: lengthProblem(form.deliveryNote, MAX_NOTES),
   };
 }

@@ -8,9 +8,10 @@ import {
   WAREHOUSE_DROPOFF,
 } from './methods.ts';
 import { type Order, TIME_OF_DAY_LABELS, type TimeOfDay } from './orders.schemas.ts';
+import { t } from '../texts/orders.ts';
 
 /** What an empty optional field says on pages. */
-export const NONE_PROVIDED = 'None Provided';
+export const NONE_PROVIDED = t.noneProvided;
 
 /** Returns which fields requests of a type and method have (docs/product/requests.md#what-each-method-asks). */
 export function elementsOf({ order_type: type, method }: Pick<Order, 'order_type' | 'method'>) {
@@ -43,7 +44,7 @@ export function trackingNumber({
   method,
   tracking_number: given,
 }: Pick<Order, 'method' | 'tracking_number'>): string | null {
-  return given || (readMethod(method)?.isTracked === true ? 'Pending' : null);
+  return given || (readMethod(method)?.isTracked === true ? t.pending : null);
 }
 
 /** The user who made a request; empty when staff entered it. */
@@ -99,38 +100,40 @@ interface FactRules {
   readonly mail?: { readonly label?: string; readonly value?: FactValue };
 }
 
-const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
+const yesNo = (is: boolean) => (is ? t.yes : t.no);
 const timeLabel = (time: TimeOfDay | null) => (time === null ? '' : TIME_OF_DAY_LABELS[time]);
 const fileNames = ({ attachments }: Order) => attachments.map((file) => file.file_name);
 const hasBoxes = (order: Order) => elementsOf(order).pickingUp && order.is_picking_up;
 
 const FACTS = {
-  order: { label: () => 'Order', value: ({ footprint_id: number }) => `#${number}` },
-  method: { label: () => 'Method', value: methodName },
-  deliveryMethod: { label: () => 'Delivery method', value: methodName },
-  tracking: { label: () => 'Tracking number', value: trackingNumber },
+  order: { label: () => t.order, value: ({ footprint_id: number }) => `#${number}` },
+  method: { label: () => t.method, value: methodName },
+  deliveryMethod: { label: () => t.deliveryMethod, value: methodName },
+  tracking: { label: () => t.trackingNumber, value: trackingNumber },
   givenTracking: {
-    label: () => 'Tracking number',
+    label: () => t.trackingNumber,
     value: ({ tracking_number: number }) => number ?? '',
   },
   carrierAccount: {
-    label: () => 'Common carrier account',
+    label: () => t.commonCarrierAccount,
     value: (order, { shortName }) =>
       elementsOf(order).isCarrier
-        ? `${order.method === CLIENT_CARRIER ? 'My' : shortName} Common Carrier Account`
+        ? t.providerCarrierAccount(
+            order.method === CLIENT_CARRIER ? t.clientsCarrierAccount : shortName,
+          )
         : null,
   },
   carrierLabel: {
-    label: () => 'Common Carrier Label',
+    label: () => t.commonCarrierLabel,
     value: (order) => (elementsOf(order).isCarrier ? fileNames(order).join('\n') : null),
   },
   company: {
-    label: () => 'Name of Company/ Origin',
+    label: () => t.nameOfCompanyOrigin,
     value: ({ company_name: name }) => name,
-    mail: { label: 'Name of company/origin' },
+    mail: { label: t.nameOfCompanyOriginInMails },
   },
   collectAt: {
-    label: () => 'Collect at',
+    label: () => t.collectAt,
     value: (order, { store, warehouse }) => {
       const { isStore, isWarehouse } = elementsOf(order);
       if (!isStore && !isWarehouse) return null;
@@ -139,64 +142,63 @@ const FACTS = {
     },
   },
   address: {
-    label: ({ order_type: type }) =>
-      type === 'Add Request' ? 'Pickup address' : 'Delivery address',
+    label: ({ order_type: type }) => (type === 'Add Request' ? t.pickupAddress : t.deliveryAddress),
     value: (order) => orderAddress(order).join('\n') || null,
     mail: { value: addressText },
   },
   arrival: {
-    label: () => 'Estimated arrival',
+    label: () => t.estimatedArrival,
     value: (order) => (elementsOf(order).isNotify ? (order.requested_delivery_date ?? '') : null),
-    mail: { label: 'Estimated day of arrival' },
+    mail: { label: t.estimatedDayOfArrival },
   },
   date: {
-    label: () => 'Preferred date',
+    label: () => t.preferredDate,
     value: (order) => (elementsOf(order).isNotify ? null : (order.requested_delivery_date ?? '')),
   },
-  time: { label: () => 'Preferred time', value: timeText },
+  time: { label: () => t.preferredTime, value: timeText },
   alternateDate: {
-    label: () => 'Alternate date',
+    label: () => t.alternateDate,
     value: (order) => (elementsOf(order).isPickup ? (order.alternate_date ?? '') : null),
   },
   alternateTime: {
-    label: () => 'Alternate time',
+    label: () => t.alternateTime,
     value: (order) => (elementsOf(order).isPickup ? timeLabel(order.alternate_time) : null),
   },
-  confirmed: { label: () => 'Confirmed date', value: ({ confirmed_date: day }) => day },
+  confirmed: { label: () => t.confirmedDate, value: ({ confirmed_date: day }) => day },
   pickingUp: {
-    label: () => 'Are we picking up wines at the same time?',
+    label: () => t.arePickingUpWines,
     value: (order) => (elementsOf(order).pickingUp ? yesNo(order.is_picking_up) : null),
     mail: {
-      label: 'Picking up wines at the same time',
-      value: (order) => (hasBoxes(order) ? 'Yes' : null),
+      label: t.pickingUpWines,
+      value: (order) => (hasBoxes(order) ? t.yes : null),
     },
   },
   boxes: {
-    label: () => 'Number of boxes',
+    label: () => t.numberOfBoxes,
     value: (order) =>
       elementsOf(order).isAdd || hasBoxes(order) ? String(order.number_of_boxes ?? '') : null,
   },
   boxed: {
-    label: () => 'Are your wines already boxed?',
+    label: () => t.areWinesBoxed,
     value: (order) =>
       elementsOf(order).isPickup || hasBoxes(order) ? yesNo(order.is_boxed) : null,
     mail: {
-      label: 'Wines already boxed',
+      label: t.winesAlreadyBoxed,
       value: (order) => (elementsOf(order).isPickup ? yesNo(order.is_boxed) : null),
     },
   },
-  primaryEmail: { label: () => 'Primary email', value: ({ primary_email: email }) => email },
+  primaryEmail: { label: () => t.primaryEmail, value: ({ primary_email: email }) => email },
   additionalEmails: {
-    label: () => 'Additional emails',
+    label: () => t.additionalEmails,
     value: ({ additional_emails: emails }) => emails.replaceAll(',', ', '),
   },
-  requestedBy: { label: () => 'Requested by', value: (order) => requesterName(order) || null },
+  requestedBy: { label: () => t.requestedBy, value: (order) => requesterName(order) || null },
   documents: {
-    label: () => 'Documents',
+    label: () => t.documents,
     value: (order) => fileNames(order).join('\n'),
     mail: { value: (order) => fileNames(order).join(', ') },
   },
-  notes: { label: () => 'Notes', value: ({ notes }) => notes },
+  notes: { label: () => t.notes, value: ({ notes }) => notes },
 } satisfies Record<string, FactRules>;
 
 /** A label and a value of a request. Each is defined here once, for pages, mails and print. */

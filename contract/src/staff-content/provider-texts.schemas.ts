@@ -4,6 +4,7 @@ import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import { loadedVersion, optionalText } from '../errors/fields.ts';
 import { isColor, isReadableAccent } from '../provider/colors.ts';
 import { providerTextsSchema } from '../provider/provider-texts.ts';
+import { t } from '../texts/fields.ts';
 
 /** GET /staff/provider/: the provider's texts as the settings say, and those that staff changed. */
 export const staffProviderSchema = z.object({
@@ -28,29 +29,16 @@ const mailbox = () =>
     z.refine((value) => value === '' || isEmail(value), FIELD_MESSAGES.email),
   );
 const link = () =>
-  optionalText(500).check(
-    z.refine(
-      (value) => value === '' || LINK.test(value),
-      'Enter an address that begins with https://, http:// or mailto:.',
-    ),
-  );
+  optionalText(500).check(z.refine((value) => value === '' || LINK.test(value), t.linkBegins));
 /** A color that stays readable on paper and under the white words of buttons, in any letter case. */
 const accentColor = () =>
   optionalText(7).check(
-    z.refine(
-      (value) => value === '' || isColor(value),
-      'Enter a color as # and six digits or letters from a to f, such as #6b1e2e.',
-    ),
-    z.refine(
-      (value) => !isColor(value) || isReadableAccent(value),
-      'This color is too light to read on white. Choose a darker one.',
-    ),
+    z.refine((value) => value === '' || isColor(value), t.enterColor),
+    z.refine((value) => !isColor(value) || isReadableAccent(value), t.colorTooLight),
   );
 /** One line a text, at most ten. */
 const lines = () =>
-  optionalText(1_000).check(
-    z.refine((value) => value.split('\n').length <= 10, 'At most 10 lines, please.'),
-  );
+  optionalText(1_000).check(z.refine((value) => value.split('\n').length <= 10, t.atMost10Lines));
 
 /** PUT /staff/provider/: all texts. One that is empty or equal to the settings follows them again. */
 export const providerBody = z.object({
@@ -73,7 +61,7 @@ export const providerBody = z.object({
   storage_conditions: optionalText(200),
   accent_color: accentColor(),
   sender_name: optionalText(60).check(
-    z.refine((value) => !/["<>@]/.test(value), 'Enter a name without an address.'),
+    z.refine((value) => !/["<>@]/.test(value), t.nameWithoutAddress),
   ),
 });
 export type ProviderBody = z.infer<typeof providerBody>;

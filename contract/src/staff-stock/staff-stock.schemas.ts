@@ -7,6 +7,7 @@ import {
   optionalText,
   text,
 } from '../errors/fields.ts';
+import { t } from '../texts/fields.ts';
 
 /** Case numbers that a type-ahead offers at once. */
 export const MAX_CASE_NUMBERS = 12;
@@ -160,7 +161,7 @@ export const caseFactsBody = z.object({
 
 const movedLines = z
   .array(z.object({ lot_id: key(), quantity: bottleCount(1) }))
-  .check(z.minLength(1, 'Choose at least one bottle.'));
+  .check(z.minLength(1, t.chooseBottle));
 
 const moveNote = { reason: optionalText(CASE_TEXT_LENGTHS.reason) };
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError, notFound } from '../app-error.ts';
 import { answerNoRoute } from './errors.ts';
+import { t } from '../texts/answers.ts';
 import { UploadFile, UploadSlots } from './upload-files.ts';
 
 /** A file of a multipart body; only its bytes can be trusted. */
@@ -34,7 +35,6 @@ declare module 'fastify' {
 
 /** Ten full files and the fields beside them. */
 export const MAX_BODY_BYTES = 101 * 1024 * 1024;
-const TOO_LARGE_DETAIL = 'The request is too large.';
 const MAX_FIELD_BYTES = 1024 * 1024;
 /** Largest body without files. Enough for 100,000 ids of a list; more would block the process for too long. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
@@ -166,7 +166,7 @@ function mostBytes({ routeOptions: { config } }: FastifyRequest): number {
 
 /** Counts a body of unknown length while it arrives. */
 function refuseBeyond(limit: number, size: number): void {
-  if (size > limit) throw new AppError('too_large', TOO_LARGE_DETAIL);
+  if (size > limit) throw new AppError('too_large', t.requestTooLarge);
 }
 
 /** A form that is cut off or malformed is a 400; limits have their own answers. */

@@ -4,6 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { AppError, notFound } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { PERMISSIONS_POLICY } from './security.ts';
+import { t } from '../texts/answers.ts';
 
 /** Makes every error body of the API (docs/product/api.md#errors). The cause of a fault goes to the log only. */
 export const errors = fastifyPlugin(function errors(app: FastifyInstance, _options, done) {
@@ -32,7 +33,7 @@ export function answerNoRoute(request: FastifyRequest, reply: FastifyReply): Fas
   const url = request.url.split('?')[0] ?? '';
   const allowed = METHODS.filter((method) => request.server.findRoute({ method, url }) !== null);
   if (allowed.length === 0) return send(reply, notFound());
-  const detail = `Method "${request.method}" not allowed.`;
+  const detail = t.methodNotAllowed(request.method);
   return send(reply, new AppError('method_not_allowed', detail, { Allow: allowed.join(', ') }));
 }
 

@@ -28,6 +28,7 @@ import type { LiveSession } from './sessions.repository.ts';
 import { recordThrottledLogin } from './user-events.service.ts';
 import { changeUser } from './user.service.ts';
 import { findUserByEmail, type UserRow } from './users.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 const PUBLIC = { access: 'public' } as const;
 const USER = { access: 'user' } as const;
@@ -61,7 +62,7 @@ export function authRoutes(app: Api, context: AppContext): void {
       const token = await changePassword(context, sessionOf(request), request.body);
       setCookie(request, reply, context, 'sessionid', token);
       setCsrfCookie(request, reply, context, token);
-      return reply.send({ detail: 'New password has been saved.' });
+      return reply.send({ detail: t.passwordSaved });
     },
   );
 }
@@ -99,7 +100,7 @@ function loginRoutes(app: Api, context: AppContext): void {
     await logout(context, request.session);
     clearCookie(request, reply, context, 'sessionid');
     if (request.session?.isStaff === true) clearCookie(request, reply, context, 'viewsessionid');
-    return reply.send({ detail: 'Successfully logged out.' });
+    return reply.send({ detail: t.loggedOut });
   });
 }
 

@@ -4,7 +4,7 @@ import { refusingTaken } from '../../db/database-errors.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import type { Actor } from '../audit/audit.repository.ts';
-import { MAILS } from '../mail/mails.ts';
+import { MAILS } from '../../texts/user-mails.ts';
 import { endAccess } from './end-access.service.ts';
 import { createPasswordToken } from './reset.service.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
@@ -17,10 +17,10 @@ import {
 } from './tokens.repository.ts';
 import { mailUser, notifyAccount, recordUserEvent } from './user-events.service.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /** 400: an e-mail is another user's login, or was until a change that can still be undone. */
-export const emailTaken = () =>
-  invalid({ email: ['user with this email address already exists.'] });
+export const emailTaken = () => invalid({ email: [t.emailTaken] });
 
 /** Throws 400 when another user took the e-mail at the same moment; rethrows any other error. */
 export const orEmailTaken = refusingTaken(['users_email_without_case'], emailTaken);
@@ -70,8 +70,8 @@ export async function changeEmail(
   await recordUserEvent(tx, now, user, 'e-mail changed', details);
   await notifyAccount(tx, context, {
     accountId,
-    subject: 'an e-mail was changed',
-    what: `The e-mail with which ${user.firstName} ${user.lastName} logs in was changed from ${formerEmail} to ${email}.`,
+    subject: t.emailChangedSubject,
+    what: t.emailChanged(user.firstName, user.lastName, formerEmail, email),
     by: steward === undefined ? formerEmail : null,
   });
 }
@@ -132,8 +132,8 @@ export function undoEmailChange(context: AppContext, token: string): Promise<str
     await recordUserEvent(tx, now, owner, 'e-mail change undone', details);
     await notifyAccount(tx, context, {
       accountId: user.accountId,
-      subject: 'a change of e-mail was undone',
-      what: `${user.firstName} ${user.lastName} logs in with ${formerEmail} again. All sessions were ended, and a new password has to be set.`,
+      subject: t.emailChangeUndoneSubject,
+      what: t.emailChangeUndone(user.firstName, user.lastName, formerEmail),
       by: formerEmail,
     });
     return createPasswordToken(tx, context, userId, 'reset');

@@ -2,11 +2,12 @@ import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import { StartError } from '../../start-error.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
-import { MAILS } from '../mail/mails.ts';
+import { MAILS } from '../../texts/user-mails.ts';
 import { isEmailTaken } from './email-change.service.ts';
 import { createPasswordLink } from './reset.service.ts';
 import { mailUser, notifyAccount } from './user-events.service.ts';
 import { insertUser } from './users.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /** The invited user, their account, and the actor. */
 export interface Invitation {
@@ -80,8 +81,8 @@ async function record(
   await writeAudit(tx, { at: context.clock(), actor, accountId, action, ...subject, details });
   await notifyAccount(tx, context, {
     accountId,
-    subject: 'a user was invited',
-    what: `${firstName} ${lastName} (${email}) was invited to your account.`,
+    subject: t.userInvitedSubject,
+    what: t.userInvited(firstName, lastName, email),
     by: null,
     exceptUserId: userId,
   });

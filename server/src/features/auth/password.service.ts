@@ -2,7 +2,7 @@ import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { MAILS } from '../mail/mails.ts';
+import { MAILS } from '../../texts/user-mails.ts';
 import { recordDevice } from './devices.repository.ts';
 import { endAccess } from './end-access.service.ts';
 import { hashPassword, isPasswordRight, passwordFaults } from './passwords.ts';
@@ -15,16 +15,13 @@ import { deleteToken, findTokenUser } from './tokens.repository.ts';
 import { mailUser, notifyAccount, recordUserEvent } from './user-events.service.ts';
 import { lockSessionUser } from './user.service.ts';
 import { findUserById, lockUser, updateUser, type UserRow } from './users.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 interface PasswordChange {
   readonly old_password: string;
   readonly new_password1: string;
   readonly new_password2: string;
 }
-
-const WRONG_OLD = 'Your old password was entered incorrectly. Please enter it again.';
-// Django's message, with its typographic apostrophe: clients compare it.
-const MISMATCH = 'The two password fields didn’t match.';
 
 /** Changes a signed-in user's own password, ends the user's other sessions, and returns the new secret of this one. */
 export async function changePassword(
@@ -37,15 +34,17 @@ export async function changePassword(
   const isRight = await isRightWithinLimits(context, limits, () =>
     isPasswordRight(user.passwordHash, change.old_password),
   );
-  if (!isRight) throw invalid({ old_password: [WRONG_OLD] });
-  if (change.new_password1 !== change.new_password2) throw invalid({ new_password2: [MISMATCH] });
+  if (!isRight) throw invalid({ old_password: [t.oldPasswordWrong] });
+  if (change.new_password1 !== change.new_password2)
+    throw invalid({ new_password2: [t.passwordsDiffer] });
   const faults = passwordFaults(change.new_password2, user);
   if (faults.length > 0) throw invalid({ new_password2: faults });
   const passwordHash = await hashPassword(change.new_password2);
   const token = randomText(context.randomBytes, SECRET_LENGTH);
   await context.database.transaction(async (tx) => {
     const current = await lockSessionUser(tx, session);
-    if (current.passwordHash !== user.passwordHash) throw invalid({ old_password: [WRONG_OLD] });
+    if (current.passwordHash !== user.passwordHash)
+      throw invalid({ old_password: [t.oldPasswordWrong] });
     await updateUser(tx, user.id, { passwordHash });
     await deleteSessionsOfUser(tx, user.id);
     const now = context.clock();
@@ -122,8 +121,8 @@ async function announceNewPassword(
   await recordUserEvent(tx, context.clock(), user, action);
   await notifyAccount(tx, context, {
     accountId,
-    subject: 'a password was changed',
-    what: `The password of ${user.firstName} ${user.lastName} (${email}) was changed.`,
+    subject: t.passwordChangedSubject,
+    what: t.passwordChanged(user.firstName, user.lastName, email),
     by: email,
     exceptUserId: userId,
   });

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { throttled } from '../../app-error.ts';
+import { t } from '../../texts/answers.ts';
 
 const MIN_LENGTH = 8;
 const COMMON = new Set(dictionary['passwords-common']);
@@ -21,12 +22,12 @@ export interface PasswordOwner {
 export function passwordFaults(password: string, owner: PasswordOwner): string[] {
   const faults: string[] = [];
   const similar = similarTo(password, owner);
-  if (similar !== null) faults.push(`The password is too similar to the ${similar}.`);
+  if (similar !== null) faults.push(t.passwordTooSimilar(similar));
   if ([...password].length < MIN_LENGTH) {
-    faults.push(`This password is too short. It must contain at least ${MIN_LENGTH} characters.`);
+    faults.push(t.passwordTooShort(MIN_LENGTH));
   }
-  if (COMMON.has(password.toLowerCase())) faults.push('This password is too common.');
-  if (/^\d+$/.test(password)) faults.push('This password is entirely numeric.');
+  if (COMMON.has(password.toLowerCase())) faults.push(t.passwordTooCommon);
+  if (/^\d+$/.test(password)) faults.push(t.passwordNumeric);
   return faults;
 }
 

@@ -2,21 +2,20 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
-import { MAILS } from '../mail/mails.ts';
+import { MAILS } from '../../texts/user-mails.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { attemptLimits, type Caller, countAttempt, refuseIfBlocked } from './throttle.service.ts';
 import { deletePasswordTokens, insertToken } from './tokens.repository.ts';
 import { mailUser, recordUserEvent, VISITOR } from './user-events.service.ts';
 import { findFirstClient, findUserByEmail, lockUser, type UserRow } from './users.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 const HOUR_MS = 60 * 60_000;
 const LIFE_HOURS = { reset: 24, invitation: 7 * 24 } as const;
-const UNKNOWN_EMAIL =
-  "We couldn't find an account associated with that email. Please try a different e-mail address.";
 
 /**
  * Mails a link that sets a new password. Counts every call, for known and unknown e-mails. For an unknown e-mail it
- * throws 400, or does the same work without effect where PASSWORD_RESET_HIDES_UNKNOWN_EMAILS is on
+ * throws 400, or does the same work without effect where PASSWORD_RESET_HIDES_t.emailUnknownS is on
  * (docs/product/sign-in.md#forgot-password).
  */
 export async function requestReset(
@@ -41,7 +40,7 @@ export async function requestReset(
   await refuseIfBlocked(db, limits, clock());
   await countAttempt(database, limits, clock());
   const isKnown = user?.isActive === true;
-  if (!isKnown && !config.hidesUnknownEmails) throw invalid({ email: [UNKNOWN_EMAIL] });
+  if (!isKnown && !config.hidesUnknownEmails) throw invalid({ email: [t.emailUnknown] });
   // Read for known e-mails too, so that unknown ones do not take longer.
   const someClient = config.hidesUnknownEmails ? await findFirstClient(db) : null;
   const recipient = isKnown ? user : someClient;

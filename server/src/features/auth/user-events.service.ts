@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import type { MailText } from '../mail/mail-body.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { MAILS } from '../mail/mails.ts';
+import { MAILS } from '../../texts/user-mails.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 import { raiseCounter } from './throttle.repository.ts';
 import { minutesAfter } from './throttle.service.ts';

@@ -4,6 +4,7 @@ import type { Upload } from '../../plugins/bodies.ts';
 import { contentTypeOf } from './file-content.ts';
 import type { StoredFile } from './files.repository.ts';
 import { safeFileName } from './uploads.service.ts';
+import { t } from '../../texts/answers.ts';
 
 const IMAGE_TYPES = new Set(['image/png', 'image/jpeg']);
 
@@ -18,10 +19,10 @@ export function readImage(
   if (upload === undefined) throw refused(FIELD_MESSAGES.required);
   const { content, isTooLarge } = upload;
   const fileName = safeFileName(upload.fileName);
-  if (isTooLarge) throw refused(`${fileName}: The file is larger than ${maxMegabytes} MB.`);
+  if (isTooLarge) throw refused(t.imageTooLarge(fileName, maxMegabytes));
   const contentType = contentTypeOf(fileName, content);
   if (contentType === null || !IMAGE_TYPES.has(contentType)) {
-    throw refused(`${fileName}: File type is not allowed. Allowed types are: png, jpg, jpeg.`);
+    throw refused(t.imageTypeNotAllowed(fileName));
   }
   return { fileName, contentType, content };
 }

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { hasCode } from '../../db/database-errors.ts';
 import { StartError } from '../../start-error.ts';
+import { t } from '../../texts/answers.ts';
 
 /** A file to import, from any source; it is read several times. */
 export interface FileSource {
@@ -38,7 +39,7 @@ async function* readMemory(content: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 function explain(path: string, code: string): string {
-  if (code === 'ENOENT') return `There is no file ${path}.`;
-  if (code === 'EISDIR') return `${path} is a folder, not a file.`;
-  return `The file ${path} cannot be read (${code}).`;
+  if (code === 'ENOENT') return t.noFileAt(path);
+  if (code === 'EISDIR') return t.isFolder(path);
+  return t.fileUnreadable(path, code);
 }

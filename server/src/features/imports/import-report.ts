@@ -2,6 +2,7 @@ import type { ImportReport } from '@portal/contract/staff-imports/staff-imports.
 import type { ChangedRow, Difference, ImportPlan } from './import-plan.ts';
 import type { Problem, SkippedRow } from './import-row.ts';
 import type { ReadFile } from './read-file.ts';
+import { t } from '../../texts/answers.ts';
 
 /** The result of an import: faults and nothing written, or the plan, executed unless it was a dry run. */
 export interface ImportOutcome {
@@ -33,7 +34,7 @@ export function reportLines({ file, plan, caseNumbers }: Result, isDryRun: boole
     `Rows skipped: ${report.skipped.length}`,
     ...report.skipped.map((row) => `  ${skippedLine(row)}`),
     ...remarkLines({ file, plan, caseNumbers }),
-    isDryRun ? 'Dry run: nothing was written.' : 'Done.',
+    isDryRun ? t.dryRun : 'Done.',
   ];
 }
 
@@ -69,7 +70,7 @@ function remarkLines({ plan: { report, cases }, caseNumbers }: PlannedImport): s
 
 export function problemLines({ problems }: ReadFile): string[] {
   const count = problems.length === 1 ? '1 fault' : `${problems.length} faults`;
-  return [...problems.map(problemLine), `${count} in the file; nothing was written.`];
+  return [...problems.map(problemLine), t.faultsNothingWritten(count)];
 }
 
 function fileLine({ name, format, encoding, rowCount }: ReadFile): string {

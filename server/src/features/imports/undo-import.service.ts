@@ -11,6 +11,7 @@ import {
   takeBack,
 } from './import-batches.repository.ts';
 import { lockImports } from './write-plan.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 const LIMIT_MS = 10 * 60_000;
 
@@ -20,7 +21,7 @@ export function undoRefusal({ left, reserved }: BatchMoves): string | null {
     ...(left > 0 ? [`bottles of ${lotsText(left)} were moved or taken out since`] : []),
     ...(reserved > 0 ? [`open requests hold bottles of ${lotsText(reserved)}`] : []),
   ];
-  return why.length === 0 ? null : `This import can no longer be undone: ${why.join(', and ')}.`;
+  return why.length === 0 ? null : t.importNotUndone(why.join(', and '));
 }
 
 const lotsText = (count: number) => (count === 1 ? 'one of its lots' : `${count} of its lots`);

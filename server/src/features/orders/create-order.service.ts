@@ -15,6 +15,7 @@ import { toOrder } from './order-answer.ts';
 import { confirmationMail, queueOrderMail } from './order-mails.ts';
 import type { OrderKey } from './order-steps.repository.ts';
 import { countNewEmails } from './orders.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 const MAX_NEW_EMAILS_DAILY = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -62,7 +63,10 @@ export function createOrder(
 async function refuseManyNewEmails(tx: Db, key: OrderKey, now: Date): Promise<void> {
   const added = await countNewEmails(tx, key, new Date(now.getTime() - DAY_MS));
   if (added.byOrder === 0 || added.byAccount <= MAX_NEW_EMAILS_DAILY) return;
-  const message = `At most ${MAX_NEW_EMAILS_DAILY} new addresses can be added within 24 hours. Use addresses of earlier requests, or leave out ${added.byAccount - MAX_NEW_EMAILS_DAILY} of the new ones.`;
+  const message = t.tooManyNewAddresses(
+    MAX_NEW_EMAILS_DAILY,
+    added.byAccount - MAX_NEW_EMAILS_DAILY,
+  );
   throw invalid({ additional_emails: [message] });
 }
 

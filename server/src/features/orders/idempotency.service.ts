@@ -10,6 +10,7 @@ import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { deleteOldKeys, findKey, insertKey } from './idempotency.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /** The parts of a create call that identify a repetition. */
 export interface CreateCall {
@@ -28,7 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && isIdempotencyKey(header)) return header;
-  const detail = `The ${IDEMPOTENCY_KEY_HEADER} header must be 1 to 128 visible ASCII characters.`;
+  const detail = t.headerMustBeVisible(IDEMPOTENCY_KEY_HEADER);
   throw new AppError('invalid', detail);
 }
 

@@ -5,6 +5,7 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import { addressText, methodName, timeText } from '@portal/contract/orders/request-facts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import { orderFacts } from './order-mails.ts';
+import { t } from '../../texts/answers.ts';
 
 /** One property of a calendar file: its name with parameters, and its value as it is written. */
 type IcsLine = readonly [name: string, value: string];
@@ -54,7 +55,7 @@ function eventLines(order: Order, day: string, provider: Provider, origin: strin
 function descriptionOf(order: Order, provider: Provider): string {
   const facts = orderFacts(order, provider).map(([label, value]) => `${label}: ${value}`);
   const isOpen = order.confirmed_date === null && orderState(order) === 'requested';
-  return [...(isOpen ? ['This date is not confirmed yet.'] : []), ...facts].join('\n');
+  return [...(isOpen ? [t.dateNotConfirmed] : []), ...facts].join('\n');
 }
 
 /** The place of the event: a client's address, the store or the warehouse; null when it is unknown. */

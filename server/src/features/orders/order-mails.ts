@@ -16,6 +16,7 @@ import { mailOrigin } from '../../plugins/origin.ts';
 import type { MailText } from '../mail/mail-body.ts';
 import { type QueuedMail, queueMail } from '../mail/mail.service.ts';
 import { mailProvider } from '../provider/current-provider.ts';
+import { t } from '../../texts/mails.ts';
 
 function additionalRecipients(order: Order): string[] {
   const primary = order.primary_email.toLowerCase();
@@ -106,8 +107,8 @@ export function confirmationMail(order: Order, provider: Provider, origin: strin
   const isPull = order.order_type === 'Pull Request';
   const who = requesterName(order);
   return {
-    subject: `${isPull ? 'Pull' : 'Add'} Request Received: Order #${order.footprint_id}`,
-    headline: `We have received ${who === '' ? 'a' : `${who}'s`} request.`,
+    subject: isPull ? t.pullReceived(order.footprint_id) : t.addReceived(order.footprint_id),
+    headline: who === '' ? t.weReceivedARequest : t.weReceivedRequestOf(who),
     paragraphs: [whatToExpect(order), ...storeRule(order)],
     bottles: order.lines.map(bottlesOf),
     facts: orderFacts(order, provider),
@@ -116,9 +117,7 @@ export function confirmationMail(order: Order, provider: Provider, origin: strin
 }
 
 function whatToExpect(order: Order): string {
-  return elementsOf(order).isNotify
-    ? 'Your inbound shipment will be added to our temperature controlled area and inbound queue upon receipt.'
-    : 'It is a request subject to confirmation: we will contact you if anything has to change.';
+  return elementsOf(order).isNotify ? t.shipmentJoinsQueue : t.subjectToConfirmation;
 }
 
 /** The rule for bottles not collected from the store, in the confirmation and again when they are ready. */
@@ -136,36 +135,38 @@ export function statusMail(order: Order, provider: Provider, origin: string): Ma
   const isWaiting = state === 'processed';
   const facts: [string, string][] = [
     ...orderAndRequester(order, provider),
-    ['Status', `${STATUS_MARKS[state]} ${status}`],
-    ['Date', providerDay(moment, provider.timeZone)],
+    [t.status, `${STATUS_MARKS[state]} ${status}`],
+    [t.date, providerDay(moment, provider.timeZone)],
     ...(isWaiting ? mailFacts(order, provider, ['collectAt']) : []),
   ];
   const reason = order.cancel_reason ?? '';
   return {
-    subject: `Order #${order.footprint_id}: ${status}`,
+    subject: t.statusSubject(order.footprint_id, status),
     headline: nextSentence(order),
-    paragraphs: [`${subjectOf(order)} is now: ${status}.`, ...(isWaiting ? storeRule(order) : [])],
+    paragraphs: [nowSentence(order, status), ...(isWaiting ? storeRule(order) : [])],
     bottles: order.lines.map(bottlesOf),
-    facts: reason === '' ? facts : [...facts, ['Reason', reason]],
+    facts: reason === '' ? facts : [...facts, [t.reason, reason]],
     link: linkTo(order, origin),
   };
 }
 
-/** Returns the subject of the mail; an unannounced shipment is not called the client's request (decision 091). */
-function subjectOf({ order_type: type, requested_by: by, company_name: from }: Order): string {
-  if (type === 'Pull Request' || by !== null) return `Your ${type.toLowerCase()}`;
-  return `A shipment${from === null ? '' : ` from ${from}`} that came for you`;
+/** An unannounced shipment is not called the client's request (decision 091). */
+function nowSentence(order: Order, status: string): string {
+  const { order_type: type, requested_by: by, company_name: from } = order;
+  if (type === 'Pull Request') return t.pullIsNow(status);
+  if (by !== null) return t.addIsNow(status);
+  return from === null ? t.shipmentIsNow(status) : t.shipmentFromIsNow(from, status);
 }
 
 export function changedMail(order: Order, provider: Provider, origin: string): MailText {
   const tracking = trackingNumber(order);
   const facts: [string, string][] = [
     ...orderAndRequester(order, provider),
-    ['Confirmed date', order.confirmed_date ?? 'To be confirmed'],
-    ...(tracking === null ? [] : [['Tracking number', tracking] satisfies [string, string]]),
+    [t.confirmedDate, order.confirmed_date ?? t.toBeConfirmed],
+    ...(tracking === null ? [] : [[t.trackingNumber, tracking] satisfies [string, string]]),
   ];
   return {
-    subject: `Order #${order.footprint_id}: what we have arranged`,
+    subject: t.arranged(order.footprint_id),
     headline: nextSentence(order),
     paragraphs: [],
     facts,
@@ -179,7 +180,7 @@ function orderAndRequester(order: Order, provider: Provider): [string, string][]
 
 function linkTo(order: Order, origin: string) {
   return {
-    label: `View order #${order.footprint_id}`,
+    label: t.viewOrder(order.footprint_id),
     url: `${origin}/orders/history/${order.id}`,
   };
 }
@@ -188,11 +189,14 @@ function linkTo(order: Order, origin: string) {
 function bottlesOf({ wine, size, case_number: number, quantity, ...line }: OrderLine) {
   const vintage = wine.vintage === null ? 'NV' : String(wine.vintage.value);
   const { quantity_done: done, shortfall_reason: reason } = line;
-  const why = reason === null ? '' : `: ${reason}`;
+  const sizeMl = String(size.value ?? t.unknownSize);
   return {
     quantity,
     name: `${vintage} ${wine.long_producer}`,
-    detail: `${size.value ?? 'Unknown'}ml${number === null ? '' : `, Case #${number}`}`,
-    ...(done !== null && done !== quantity && { note: `${done} of ${quantity}${why}` }),
+    detail: number === null ? t.size(sizeMl) : t.sizeOfCase(sizeMl, number),
+    ...(done !== null &&
+      done !== quantity && {
+        note: reason === null ? t.doneOf(done, quantity) : t.doneOfBecause(done, quantity, reason),
+      }),
   };
 }

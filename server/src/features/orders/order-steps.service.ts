@@ -13,6 +13,7 @@ import {
   updateOrder,
 } from './order-steps.repository.ts';
 import type { OrderLineRecord } from './orders.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /** Marks an order as processed. 409 unless it is requested. */
 export function processOrder(context: AppContext, transition: Transition): Promise<Order> {
@@ -51,7 +52,7 @@ export function completePullRequest(
 ): Promise<Order> {
   return applyTransition(context, transition, 'complete', async (tx, at, { lines }) => {
     if (short.some(({ id }) => !lines.some((line) => line.id === id))) {
-      throw invalid({ short: ['A line is not one of this request.'] });
+      throw invalid({ short: [t.lineOfOtherRequest] });
     }
     const done = lines.map((line) => doneOf(line, short));
     await deleteReservations(tx, transition);
@@ -72,7 +73,7 @@ function doneOf({ id, lotId, quantity }: OrderLineRecord, short: readonly ShortL
     shortfallReason: null,
   };
   if (fewer.quantityDone > quantity) {
-    throw invalid({ quantity_done: ['No more can be done than was asked.'] });
+    throw invalid({ quantity_done: [t.moreThanAsked] });
   }
   return { ...fewer, lotId, quantity };
 }
@@ -107,9 +108,7 @@ function leavingBottles(line: DoneLine): LedgerRow[] {
 /** Throws 409 when bottles of the order were put away, because these stay in stock. */
 async function refuseArrived(tx: Db, transition: Transition): Promise<void> {
   if (!(await hasArrivals(tx, transition))) return;
-  throw noLongerPossible(
-    'Bottles of this request are put away already. Complete it, and correct the stock.',
-  );
+  throw noLongerPossible(t.bottlesPutAway);
 }
 
 /** Cancels an order; reserved bottles are free again. 409 when it is too late, or bottles of it were put away. */

@@ -1,4 +1,5 @@
 import type { OrderState } from '@portal/contract/orders/order-status';
+import { t } from '../../texts/answers.ts';
 
 /** The role that makes a step: clients may only cancel. */
 export type StepBy = 'client' | 'staff';
@@ -15,22 +16,22 @@ export const ORDER_STEPS = {
   process: {
     from: ['requested'],
     to: 'processed',
-    refusal: 'This request can no longer be processed.',
+    refusal: t.tooLateToProcess,
   },
   complete: {
     from: ['processed'],
     to: 'completed',
-    refusal: 'This request can no longer be completed.',
+    refusal: t.tooLateToComplete,
   },
   cancel: {
     from: ['requested', 'processed'],
     to: 'cancelled',
-    refusal: 'This request can no longer be cancelled.',
+    refusal: t.tooLateToCancel,
   },
   undo: {
     from: ['processed'],
     to: 'requested',
-    refusal: 'The latest step of this request can no longer be undone.',
+    refusal: t.tooLateToUndo,
   },
 } satisfies Record<string, StepRules>;
 

@@ -24,6 +24,7 @@ import {
   listStepDetails,
   reverseLedger,
 } from './revert-step.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /**
  * Reverts the latest step of an order while its mail waits in the outbox, completed and cancelled included: the mail is
@@ -63,12 +64,9 @@ export function revertStep(context: AppContext, transition: Transition): Promise
   });
 }
 
-const tooLate = () => noLongerPossible('The mail has left: this step can no longer be undone.');
+const tooLate = () => noLongerPossible(t.mailHasLeft);
 
-const touched = () =>
-  noLongerPossible(
-    'Bottles of this request were reserved, moved or changed since: the step can no longer be undone.',
-  );
+const touched = () => noLongerPossible(t.bottlesChangedSince);
 
 type StepDetails = Awaited<ReturnType<typeof listStepDetails>>;
 
@@ -121,9 +119,7 @@ async function reserveAgain(
   await clearLinesDone(tx, key);
   const asked = sumByLot(lines);
   if (!(await areFree(tx, key.accountId, asked))) {
-    throw noLongerPossible(
-      'Bottles of this request were reserved or moved since: the step can no longer be undone.',
-    );
+    throw noLongerPossible(t.bottlesReservedSince);
   }
   if (asked.length > 0) await insertReservations(tx, key, asked);
 }

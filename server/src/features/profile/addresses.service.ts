@@ -14,6 +14,7 @@ import {
   writeAddress,
 } from './addresses.repository.ts';
 import { changeProfile, type ProfileEditor } from './profile-change.ts';
+import { t } from '../../texts/mails.ts';
 
 /** Adds an address; an account's first one becomes its default (docs/product/profile.md#address-book). */
 export function addAddress(
@@ -113,11 +114,11 @@ function notify(
 ): Promise<void> {
   const { first_name, last_name, line1, city, state, postal_code, country } = row;
   const place = `${first_name} ${last_name}, ${line1}, ${city}, ${state} ${postal_code}, ${country}`;
-  const asDefault = row.is_default ? ' It is the default address.' : '';
+  const what = t.address[action](place);
   return notifyAccount(tx, context, {
     accountId,
-    subject: `a delivery address was ${action}`,
-    what: `A delivery address of your account was ${action}: ${place}.${asDefault}`,
+    subject: t.addressSubject[action],
+    what: row.is_default ? `${what} ${t.isDefaultAddress}` : what,
     by,
   });
 }

@@ -16,6 +16,7 @@ import {
   updateAuthorizedUser,
 } from './authorized-users.repository.ts';
 import { changeProfile, type ProfileEditor } from './profile-change.ts';
+import { t } from '../../texts/mails.ts';
 
 /** Adds an authorized user. `user` is the signed-in user; null when a steward adds one. */
 export function addAuthorizedUser(
@@ -81,10 +82,11 @@ async function recordChange(
   await auditOf('authorized user')(tx, authorship, action, row.id, details);
   if (by !== null) return;
   const { first_name, last_name, email, phone_number } = row;
+  const person = `${first_name} ${last_name}, ${phone_number}, ${email}`;
   await notifyAccount(tx, context, {
     accountId,
-    subject: `an authorized user was ${action}`,
-    what: `A person who may discuss your account over the phone was ${action}: ${first_name} ${last_name}, ${phone_number}, ${email}.`,
+    subject: t.authorizedUserSubject[action],
+    what: t.authorizedUser[action](person),
     by,
   });
 }

@@ -22,6 +22,7 @@ import { lockUser, updateUser } from '../auth/users.repository.ts';
 import { type ClientUserRecord, listClientUsers } from './client-users.repository.ts';
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
 import type { ClientChange } from './staff-clients.service.ts';
+import { t } from '../../texts/answers.ts';
 
 /** The user of an account whom a steward changes. */
 export interface UserChange extends ClientChange {
@@ -72,7 +73,7 @@ export function inviteClientUserAgain(
     const users = await listClientUsers(tx, change.accountId, context.clock());
     const user = orNotFound(users.find(({ id }) => id === change.userId));
     if (user.hasPassword || !user.isActive) {
-      throw noLongerPossible('Only somebody who has not set a password yet can be invited again.');
+      throw noLongerPossible(t.hasPassword);
     }
     const { email, id: userId } = user;
     const isShown = isLinkShown(users, userId);
@@ -91,8 +92,7 @@ function isLinkShown(users: readonly ClientUserRecord[], userId: number): boolea
 /** Ends the link of an invitation; the user stays and can be invited again. 409 when none works. */
 export function revokeInvitation(context: AppContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'invitation revoked', async (tx, user) => {
-    if (user.invitedUntil === null)
-      throw noLongerPossible('There is no invitation that still works.');
+    if (user.invitedUntil === null) throw noLongerPossible(t.noInvitation);
     await deletePasswordTokens(tx, user.id);
     return {};
   });
@@ -101,7 +101,7 @@ export function revokeInvitation(context: AppContext, change: UserChange): Promi
 /** Blocks a user from the next call on; every session and link ends. 409 when the user is deactivated already. */
 export function deactivateUser(context: AppContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'deactivated', async (tx, user) => {
-    if (!user.isActive) throw noLongerPossible('This user is deactivated already.');
+    if (!user.isActive) throw noLongerPossible(t.userDeactivatedAlready);
     await deactivate(tx, user.id, { actor: change.steward, at: context.clock() });
     return {};
   });
@@ -110,7 +110,7 @@ export function deactivateUser(context: AppContext, change: UserChange): Promise
 /** Lets a deactivated user sign in again with their old password. 409 for all others. */
 export function reactivateUser(context: AppContext, change: UserChange): Promise<void> {
   return changeUser(context, change, 'reactivated', async (tx, user) => {
-    if (user.isActive) throw noLongerPossible('This user is active.');
+    if (user.isActive) throw noLongerPossible(t.userActive);
     await updateUser(tx, user.id, { isActive: true });
     return {};
   });
@@ -143,7 +143,7 @@ export function changeUserEmail(
     await lockLoadedAccount(tx, accountId, body.version);
     const user = await lockUser(tx, userId);
     if (user?.accountId !== accountId) throw notFound();
-    if (!user.isActive) throw noLongerPossible('This user is deactivated. Reactivate them first.');
+    if (!user.isActive) throw noLongerPossible(t.userDeactivated);
     await changeEmail(tx, context, user, body.email, steward);
     await updateClient(tx, accountId, {});
   });
@@ -198,7 +198,6 @@ export async function lockLoadedAccount(
 
 async function lockOpenAccount(tx: Db, accountId: number): Promise<AccountRecord> {
   const account = orNotFound(await lockClient(tx, accountId));
-  if (account.closedAt !== null)
-    throw noLongerPossible('This account is closed. Open it again first.');
+  if (account.closedAt !== null) throw noLongerPossible(t.accountClosedOpenIt);
   return account;
 }

@@ -6,6 +6,7 @@ import type { LiveSession } from '../auth/sessions.repository.ts';
 import { deleteViews, insertView, type LiveView } from '../auth/view-sessions.repository.ts';
 import { findClient } from './staff-clients.repository.ts';
 import { type ClientChange, recordAccount } from './staff-clients.service.ts';
+import { t } from '../../texts/answers.ts';
 
 /** Starts a view of an account for 30 minutes in this session, instead of an earlier one. Returns its secret. */
 export function startView(
@@ -17,8 +18,7 @@ export function startView(
   const token = randomText(randomBytes, SECRET_LENGTH);
   return database.transaction(async (tx) => {
     const account = orNotFound(await findClient(tx, accountId));
-    if (account.closedAt !== null)
-      throw noLongerPossible('This account is closed: its client sees nothing.');
+    if (account.closedAt !== null) throw noLongerPossible(t.accountClosedSeesNothing);
     await deleteViews(tx, staffSessionDigest);
     const key = { tokenDigest: digestOf(token), staffSessionDigest };
     await insertView(tx, { ...key, accountId, expiresAt, now });

@@ -10,6 +10,7 @@ import { auditOf } from '../audit/audit.repository.ts';
 import { endAccess } from '../auth/end-access.service.ts';
 import { listClientUsers } from './client-users.repository.ts';
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /** The account that a steward changes. */
 export interface ClientChange {
@@ -38,12 +39,10 @@ export function changeClient(
 export function closeClient(context: AppContext, change: ClientChange): Promise<void> {
   const now = context.clock();
   return changeAccount(context, change, 'closed', async (tx, account) => {
-    if (account.closedAt !== null) throw noLongerPossible('This account is closed already.');
+    if (account.closedAt !== null) throw noLongerPossible(t.accountClosedAlready);
     const held = await countHoldings(tx, account.id);
     if (held.bottle_count > 0 || held.open_request_count > 0) {
-      throw noLongerPossible(
-        `This account cannot be closed while it stores bottles (${held.bottle_count}) or has open requests (${held.open_request_count}).`,
-      );
+      throw noLongerPossible(t.accountNotEmpty(held.bottle_count, held.open_request_count));
     }
     for (const { id } of await listClientUsers(tx, account.id, now)) {
       await endAccess(tx, id, { actor: change.steward, at: now });
@@ -55,7 +54,7 @@ export function closeClient(context: AppContext, change: ClientChange): Promise<
 /** Opens a closed account again: its active users can sign in as before. */
 export function reopenClient(context: AppContext, change: ClientChange): Promise<void> {
   return changeAccount(context, change, 'opened again', async (_, account) => {
-    if (account.closedAt === null) throw noLongerPossible('This account is open.');
+    if (account.closedAt === null) throw noLongerPossible(t.accountOpen);
     return { closedAt: null };
   });
 }
@@ -70,9 +69,7 @@ function changeAccount(
   return database.transaction(async (tx) => {
     const account = orNotFound(await lockClient(tx, accountId));
     if (account.forgottenAt !== null) {
-      throw noLongerPossible(
-        'The personal details of this account were deleted; it stays as it is.',
-      );
+      throw noLongerPossible(t.personalDetailsDeleted);
     }
     const fields = await decide(tx, account);
     await updateClient(tx, accountId, fields);

@@ -8,6 +8,7 @@ import { invalid, orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { deleteHoliday, insertHolidays } from './holidays.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /** Today at the provider's, yyyy-MM-dd. */
 export function providerToday({ clock, config }: AppContext): string {
@@ -25,12 +26,12 @@ export function closeDays(
   { day, until, name }: HolidayBody,
 ): Promise<void> {
   const days = businessDays(day, until ?? day);
-  if (day < providerToday(context)) throw invalid({ day: ['This day is over.'] });
-  if (days.length === 0) throw invalid({ day: ['Saturdays and Sundays are closed already.'] });
+  if (day < providerToday(context)) throw invalid({ day: [t.dayOver] });
+  if (days.length === 0) throw invalid({ day: [t.weekendsClosed] });
   return context.database.transaction(async (tx) => {
     const closed = new Set(await insertHolidays(tx, days, name));
     const others = days.filter((one) => !closed.has(one));
-    if (others.length > 0) throw invalid({ day: [`Closed already: ${others.join(', ')}.`] });
+    if (others.length > 0) throw invalid({ day: [t.closedAlready(others.join(', '))] });
     const by = { actor: steward, at: context.clock() };
     const details = { before: null, after: name };
     for (const one of days) await record(tx, by, 'day closed', one, details);
@@ -38,9 +39,9 @@ export function closeDays(
 }
 
 function businessDays(from: string, until: string): string[] {
-  if (until < from) throw invalid({ until: ['The last day comes before the first.'] });
+  if (until < from) throw invalid({ until: [t.daysReversed] });
   if (until > addDays(from, MOST_DAYS_CLOSED - 1)) {
-    throw invalid({ until: [`At most ${MOST_DAYS_CLOSED} days at once, please.`] });
+    throw invalid({ until: [t.tooManyDays(MOST_DAYS_CLOSED)] });
   }
   const days = Array.from({ length: MOST_DAYS_CLOSED }, (_, count) => addDays(from, count));
   return days.filter((one) => one <= until && whyClosed(one, {}) === null);

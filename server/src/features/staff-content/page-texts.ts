@@ -15,6 +15,7 @@ import { unknownFillIns } from '../content/fill-ins.ts';
 import { toPageAnswer } from '../content/page-answer.ts';
 import { writtenRichText } from '../content/rich-text.ts';
 import type { WrittenPage } from './staff-content.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 const storedTextsSchema = z.object({ title: z.string(), body: z.unknown() });
 /** A title and the fields of the page's type, as columns and draft store them. */
@@ -58,7 +59,7 @@ export function readDraft(type: string, sent: DraftBody): StoredTexts {
   const faqs = sent.faqs ?? [];
   const ids = faqs.flatMap((category) => [category.id, ...category.faqs.map(({ id }) => id)]);
   if (new Set(ids).size < ids.length) {
-    throw invalid({ faqs: ['Each category and each question needs an id of its own.'] });
+    throw invalid({ faqs: [t.idsMustDiffer] });
   }
   const clean = (text: string) => {
     refuseUnknownFillIns('faqs', text);
@@ -76,6 +77,6 @@ export function readDraft(type: string, sent: DraftBody): StoredTexts {
 }
 
 function refuseUnknownFillIns(field: string, text: string): void {
-  const unknown = unknownFillIns(text).map((name) => `There is no text {{${name}}} to fill in.`);
+  const unknown = unknownFillIns(text).map((name) => t.unknownFillIn(name));
   if (unknown.length > 0) throw invalid({ [field]: unknown });
 }

@@ -14,6 +14,7 @@ import {
   putLogo,
   readChangedTexts,
 } from '../provider/provider-texts.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /** Larger images only make pages slow. */
 const MAX_SIDE = 4_000;
@@ -56,17 +57,13 @@ const record = auditOf('provider text');
 function readRatio(image: StoredFile): number {
   const refused = (why: string) => invalid({ logo: [`${image.fileName}: ${why}`] });
   const size = imageSize(image);
-  if (size === null) throw refused('The picture cannot be read.');
+  if (size === null) throw refused(t.pictureUnreadable);
   const { width, height } = size;
   if (height < MIN_LOGO_HEIGHT || width === 0) {
-    throw refused(
-      `The picture has ${width} × ${height} pixels. A logo is at least ${MIN_LOGO_HEIGHT} pixels high.`,
-    );
+    throw refused(t.pictureTooSmall(width, height, MIN_LOGO_HEIGHT));
   }
   if (Math.max(width, height) > MAX_SIDE) {
-    throw refused(
-      `The picture has ${width} × ${height} pixels. A logo has at most ${MAX_SIDE} on each side.`,
-    );
+    throw refused(t.pictureTooLarge(width, height, MAX_SIDE));
   }
   return width / height;
 }

@@ -9,6 +9,7 @@ import { assertVersion } from '../../version.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { draftOf, readDraft } from './page-texts.ts';
 import { lockContent, updateContent, type WrittenPage } from './staff-content.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /** The page a steward changes, and the version that was loaded. */
 export interface PageVersion {
@@ -44,7 +45,7 @@ export function publishDraft(context: AppContext, seen: PageVersion): Promise<vo
   return changePage(context, seen, 'published', async (tx, page, at) => {
     const draft = draftOf(page);
     if (draft === null && page.publishedAt !== null) {
-      throw noLongerPossible('There is no draft to publish.');
+      throw noLongerPossible(t.noDraft);
     }
     const before = { title: page.title, body: page.body };
     const after = draft ?? before;

@@ -19,6 +19,7 @@ import type { Problem } from '../imports/import-row.ts';
 import { importFile } from '../imports/imports.service.ts';
 import type { ReadFile } from '../imports/read-file.ts';
 import { HeaderError } from '../imports/recognise-format.ts';
+import { t } from '../../texts/answers.ts';
 
 /** A call with a file for an account; `columns` is the mapping as sent. */
 export interface ImportFile {
@@ -56,7 +57,7 @@ export async function importSentFile(context: AppContext, sent: ImportFile): Pro
   const outcome = await run(context, sent, false).catch(refuseFile);
   const { file, plan, caseNumbers, batchId } = outcome;
   if (plan === undefined) {
-    throw invalid({ file: [`${file.problems.length} faults in the file; nothing was written.`] });
+    throw invalid({ file: [t.fileHasFaults(file.problems.length)] });
   }
   return { id: batchId, report: importReport({ file, plan, caseNumbers }) };
 }
@@ -71,7 +72,7 @@ async function run(
   const { account, columns } = body;
   const [found] = await searchAccountNames(database.db, { search: '', account }, 1);
   if (found === undefined) throw invalid({ account: [FIELD_MESSAGES.unknownKey(account)] });
-  if (found.is_closed) throw invalid({ account: ['This account is closed.'] });
+  if (found.is_closed) throw invalid({ account: [t.accountClosed] });
   const now = clock();
   return importFile(database, {
     accountId: account,
@@ -87,7 +88,7 @@ async function run(
 function readUpload(uploads: readonly Upload[]): Upload {
   const upload = uploads.find(({ field }) => field === 'file');
   if (upload === undefined) throw invalid({ file: [FIELD_MESSAGES.required] });
-  if (upload.isTooLarge) throw invalid({ file: ['The file is larger than 32 MB.'] });
+  if (upload.isTooLarge) throw invalid({ file: [t.importTooLarge] });
   return upload;
 }
 

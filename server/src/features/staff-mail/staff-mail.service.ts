@@ -3,9 +3,10 @@ import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { MAILS } from '../mail/mails.ts';
+import { MAILS } from '../../texts/user-mails.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 import { findMail, makeDue } from './staff-mail.repository.ts';
+import { t } from '../../texts/mails.ts';
 
 /** Makes a mail due now, whatever its pause; 409 when it is sent. */
 export function retryMail(context: AppContext, steward: Steward, id: number): Promise<void> {
@@ -13,7 +14,7 @@ export function retryMail(context: AppContext, steward: Steward, id: number): Pr
   return context.database.transaction(async (tx) => {
     const mail = orNotFound(await findMail(tx, id));
     const isUnsent = (await makeDue(tx, id, by.at)) > 0;
-    if (!isUnsent) throw noLongerPossible('This mail has been sent.');
+    if (!isUnsent) throw noLongerPossible(t.thisMailHasBeenSent);
     await record(tx, by, 'retried', id, { subject: mail.subject, tries: mail.tries });
   });
 }

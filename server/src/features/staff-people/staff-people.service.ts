@@ -5,6 +5,7 @@ import { deactivate } from '../auth/end-access.service.ts';
 import { recordUserEvent } from '../auth/user-events.service.ts';
 import { updateUser } from '../auth/users.repository.ts';
 import { lockStaff } from './staff-people.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /**
  * Deactivates or reactivates a steward. 404 for all others; 409 when nothing would change, and when stewards would
@@ -24,12 +25,10 @@ export function setStaffActive(
     const user = staff.find(({ id }) => id === userId);
     if (user === undefined) throw notFound();
     if (user.isActive === isActive) {
-      throw noLongerPossible(
-        isActive ? 'This person is active.' : 'This person is deactivated already.',
-      );
+      throw noLongerPossible(isActive ? t.personActive : t.personDeactivatedAlready);
     }
     if (userId === steward.userId) {
-      throw noLongerPossible('You cannot deactivate yourself. Ask a colleague to do it.');
+      throw noLongerPossible(t.notYourself);
     }
     if (isActive) await updateUser(tx, userId, { isActive });
     else await deactivate(tx, userId, { actor: steward, at });

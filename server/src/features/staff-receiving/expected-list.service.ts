@@ -17,6 +17,7 @@ import { type IdentifiedRow, identifyRows } from '../imports/row-identity.ts';
 import { lockOrder } from '../orders/apply-transition.service.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { type ExpectedList, findExpectedList, setExpectedList } from './receiving.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 // Enough to recognise what is wrong with a file.
 const MAX_PROBLEMS_TOLD = 20;
@@ -45,13 +46,13 @@ export function removeExpectedList(context: AppContext, key: OrderKey, actor: Ac
 }
 
 async function readList([upload]: readonly Upload[]): Promise<ReadFile> {
-  if (upload === undefined || upload.content.length === 0) throw refused(['No file was sent.']);
+  if (upload === undefined || upload.content.length === 0) throw refused([t.noFileWasSent]);
   try {
     const file = await readFile(fileInMemory(upload.fileName, upload.content));
     if (file.problems.length > 0) throw refused(file.problems.map(problemText));
-    if (file.rows.length === 0) throw refused(['The list holds no bottles.']);
+    if (file.rows.length === 0) throw refused([t.listEmpty]);
     if (file.rows.length > MAX_EXPECTED_LINES) {
-      throw refused([`At most ${MAX_EXPECTED_LINES} lines can be loaded; this is an import.`]);
+      throw refused([t.listTooLong(MAX_EXPECTED_LINES)]);
     }
     return file;
   } catch (error) {
@@ -101,7 +102,7 @@ function changeList(
   return context.database.transaction(async (tx) => {
     const { order } = await lockOrder(tx, context, key);
     if (hasEnded(order)) {
-      throw noLongerPossible('This request has ended and can no longer be changed.');
+      throw noLongerPossible(t.requestEnded);
     }
     const before = await findExpectedList(tx, key);
     await setExpectedList(tx, key, list, at);

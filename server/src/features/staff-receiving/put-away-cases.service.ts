@@ -23,6 +23,7 @@ import {
   readInventoryVersion,
   wineKey,
 } from './receiving.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /** A case that is put away: the account's case of this number, or null for a new one. */
 export interface CheckedCase {
@@ -83,10 +84,10 @@ function numberError(
 ): FieldErrors {
   if (number === '') return {};
   if (above.some((one) => sameNumber(one.case_number, number))) {
-    return { case_number: [`Case ${number} stands above already.`] };
+    return { case_number: [t.caseAbove(number)] };
   }
   if (known === null || known.accountId === accountId) return {};
-  return { case_number: [`Case ${number} belongs to another account.`] };
+  return { case_number: [t.caseOfOtherAccount(number)] };
 }
 
 function linesError({ lines }: PutAwayCase, wines: ReadonlyMap<number, number>): FieldErrors {

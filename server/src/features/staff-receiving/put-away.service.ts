@@ -22,6 +22,7 @@ import type { OrderRecord } from '../orders/orders.repository.ts';
 import { type Replaced, replaceLines } from '../orders/revert-put-away.repository.ts';
 import { type Bottles, type CheckedCase, checkCases, fillCases } from './put-away-cases.service.ts';
 import { findAddRequest, findExpected, listArrived } from './receiving.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /** The steward, the number of the request, and the body of the call. */
 interface PutAwayCall {
@@ -67,9 +68,7 @@ function refuseUploads({ sent: { cases }, uploads }: PutAwayCall): void {
   const known = new Set(cases.map((_, index) => documentsField(index)));
   for (const field of fields) {
     const ofCase = uploads.filter((upload) => upload.field === field);
-    const wrong = known.has(field)
-      ? uploadProblems(ofCase)
-      : ['There is no case these files belong to.'];
+    const wrong = known.has(field) ? uploadProblems(ofCase) : [t.noCaseOfFiles];
     if (wrong.length > 0) problems[field] = wrong;
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
@@ -90,11 +89,7 @@ async function readRequest(
 
 function refuseEnded(order: Order, { more_to_come: isMoreToCome }: PutAway): void {
   if (!hasEnded(order)) return;
-  throw noLongerPossible(
-    isMoreToCome
-      ? 'Nothing more can be put away for this request.'
-      : 'This request can no longer be completed.',
-  );
+  throw noLongerPossible(isMoreToCome ? t.nothingMoreToPutAway : t.tooLateToComplete);
 }
 
 /** Throws 400 without cases, unless that completes a request with bottles that were put away before. */

@@ -6,6 +6,7 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { invalid, orNotFound } from '../../app-error.ts';
 import { deleteSavedView, listSavedViews, upsertSavedView } from './saved-views.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /** Saves a view of a user's own. Throws 400 under `name` when there are too many. */
 export function saveView(
@@ -17,7 +18,7 @@ export function saveView(
     await upsertSavedView(tx, userId, view);
     const views = await listSavedViews(tx, userId);
     if (views.length > MOST_SAVED_VIEWS) {
-      throw invalid({ name: [`You can save ${MOST_SAVED_VIEWS} views. Please remove one first.`] });
+      throw invalid({ name: [t.tooManyViews(MOST_SAVED_VIEWS)] });
     }
     return orNotFound(views.find(({ name }) => name === view.name));
   });

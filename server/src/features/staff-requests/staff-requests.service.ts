@@ -10,6 +10,7 @@ import { lockOrder, readOrder, type Transition } from '../orders/apply-transitio
 import { changedMail } from '../orders/order-mails.ts';
 import { updateOrder } from '../orders/order-steps.repository.ts';
 import { mailProvider } from '../provider/current-provider.ts';
+import { t } from '../../texts/answers.ts';
 
 /**
  * Confirms the day of a request and mails the client. The day may differ from the requested one and may be a day off,
@@ -53,7 +54,7 @@ function changeRequest(
   return context.database.transaction(async (tx) => {
     const { record, order: seen } = await lockOrder(tx, context, transition);
     if (hasEnded(seen) && column !== 'internalNote') {
-      throw noLongerPossible('This request has ended and can no longer be changed.');
+      throw noLongerPossible(t.requestEnded);
     }
     const stored = {
       confirmedDate: seen.confirmed_date,

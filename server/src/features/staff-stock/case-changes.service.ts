@@ -16,6 +16,7 @@ import {
   listLotsOfCase,
   type StoredStaffLot,
 } from './stock-cases.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /** A change of a case by a steward, with the loaded version of the case. */
 export interface CaseChange extends CaseKey {
@@ -75,15 +76,13 @@ export function correctCount(context: AppContext, change: CaseChange, recount: R
     const { quantity, reason } = recount;
     if (quantity === lot.quantity) {
       throw invalid({
-        quantity: ['That is what the books say already. Nothing is to be corrected.'],
+        quantity: [t.countIsRight],
       });
     }
     if (quantity < lot.reserved) {
       const holders = requestsText(await listHoldingRequests(tx, change.accountId, [lot.id]));
       throw invalid({
-        quantity: [
-          `${lot.reserved} of these bottles are reserved for ${holders}. Complete that with what was found, or cancel it, then correct the rest.`,
-        ],
+        quantity: [t.bottlesReserved(lot.reserved, holders)],
       });
     }
     const row = { lotId: lot.id, change: quantity - lot.quantity, note: reason };
@@ -118,7 +117,7 @@ export function lotOf(
   field: string,
 ): StoredStaffLot {
   const lot = lots.find(({ id }) => id === lotId);
-  if (lot === undefined) throw invalid({ [field]: ['This lot is not in the case.'] });
+  if (lot === undefined) throw invalid({ [field]: [t.lotOfOtherCase] });
   return lot;
 }
 

@@ -16,6 +16,7 @@ import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { recordCase } from './case-changes.service.ts';
 import { findCasesByKeys, hasDocument, type NumberedCase } from './case-documents.repository.ts';
 import { findCase } from './stock-cases.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /**
  * Finds the cases of file names: the case whose number a name contains whole. A number that is part of a longer one in
@@ -60,7 +61,7 @@ export async function addMatchedDocuments(
   uploads: readonly Upload[],
 ): Promise<MatchedDocument[]> {
   if (uploads.length === 0 || uploads.length > MAX_FILES) {
-    throw invalid({ attachments: [`Send 1 to ${MAX_FILES} files at once.`] });
+    throw invalid({ attachments: [t.sendFiles(MAX_FILES)] });
   }
   const names = uploads.map(({ fileName }) => fileName);
   const matches = await matchNames(context.database.db, names);
@@ -95,7 +96,7 @@ export async function addCaseDocuments(
   key: CaseKey,
   uploads: readonly Upload[],
 ): Promise<void> {
-  const problems = uploads.length === 0 ? ['Choose at least one file.'] : uploadProblems(uploads);
+  const problems = uploads.length === 0 ? [t.chooseFile] : uploadProblems(uploads);
   const at = clock();
   await database.transaction(async (tx) => {
     if ((await findCase(tx, key)) === undefined) throw notFound();

@@ -16,6 +16,7 @@ import {
   type StoredStaffLot,
 } from './stock-cases.repository.ts';
 import { moveDocuments } from './case-documents.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 /** A number of bottles of a lot. */
 export interface MovedLine {
@@ -59,16 +60,13 @@ export function joinCases(
   return changeCase(context, change, 'joined', async (tx, source) => {
     const target = await targetOf(tx, change, sent.toCase);
     const filled = source.lots.filter(({ quantity }) => quantity > 0);
-    if (filled.length === 0)
-      throw invalid({ to_case: ['This case is empty. There is nothing to join.'] });
+    if (filled.length === 0) throw invalid({ to_case: [t.caseEmpty] });
     const promised = filled.filter(({ reserved }) => reserved > 0);
     if (promised.length > 0) {
       const ids = promised.map(({ id }) => id);
       const holders = requestsText(await listHoldingRequests(tx, change.accountId, ids));
       throw invalid({
-        to_case: [
-          `Bottles of this case are reserved for ${holders}. Complete or cancel that first, or move the free bottles only.`,
-        ],
+        to_case: [t.caseReserved(holders)],
       });
     }
     const lines = filled.map(({ id, quantity }) => ({ lotId: id, quantity }));
@@ -79,9 +77,8 @@ export function joinCases(
 
 async function targetOf(tx: Db, change: CaseChange, number: string) {
   const target = await findCaseByNumber(tx, change.accountId, number);
-  if (target === undefined) throw invalid({ to_case: [`This account has no case ${number}.`] });
-  if (target.id === change.caseId)
-    throw invalid({ to_case: ['The bottles are in this case already.'] });
+  if (target === undefined) throw invalid({ to_case: [t.noSuchCase(number)] });
+  if (target.id === change.caseId) throw invalid({ to_case: [t.inThisCaseAlready] });
   return target;
 }
 
@@ -149,9 +146,9 @@ async function refuseBeyondFree(
   throw invalid({
     lines: beyond.map(({ lot }) => {
       const holders = requestsText(holding.filter(({ lotId }) => lotId === lot.id));
-      const promised = lot.reserved > 0 ? ` ${lot.reserved} are reserved for ${holders}.` : '';
+      const promised = lot.reserved > 0 ? t.reservedFor(lot.reserved, holders) : '';
       const label = `${lot.wine.vintage ?? 'NV'} ${lot.wine.long_producer}, ${lot.size ?? 'Unknown'}ml`;
-      return `${label}: only ${lot.free} free.${promised} Move at most ${lot.free}.`;
+      return t.onlyFree(label, lot.free, promised, lot.free);
     }),
   });
 }

@@ -18,6 +18,7 @@ import {
   updateWine,
   type WineFacts,
 } from './staff-wines.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 const MAX_IMAGE_MB = 10;
 
@@ -93,9 +94,9 @@ function keyOf({ short_producer, long_producer, designation, vineyard, appellati
 function refuseOther(other: Awaited<ReturnType<typeof findOther>>): void {
   if (other === undefined) return;
   if (!other.isSameLabel) {
-    throw invalid({ material_id: [`Wine ${other.id} has this number in this vintage.`] });
+    throw invalid({ material_id: [t.wineNumberTaken(other.id)] });
   }
-  throw invalidBody(`Wine ${other.id} has this label and vintage already. Merge the two instead.`);
+  throw invalidBody(t.wineLabelTaken(other.id));
 }
 
 /** Throws 409 when another wine got the label or the number at the same moment; rethrows any other error. */

@@ -35,6 +35,7 @@ import {
   moveLots,
   type MoveNote,
 } from './wine-merges.repository.ts';
+import { t } from '../../texts/answers.ts';
 
 // A wine in many accounts changes every one of their cellars in one transaction.
 const LIMIT_MS = 2 * 60_000;
@@ -52,10 +53,10 @@ export function mergeWine(
   const { wineId, intoWineId } = merge;
   return database.transaction(
     async (tx) => {
-      if (wineId === intoWineId) throw invalid({ into: ['A wine cannot be merged into itself.'] });
+      if (wineId === intoWineId) throw invalid({ into: [t.mergeIntoItself] });
       const { wine, into } = await lockBoth(tx, merge);
       if (areTwoVintages(wine, into)) {
-        throw invalid({ into: ['Wines of two vintages are two wines.'] });
+        throw invalid({ into: [t.vintagesDiffer] });
       }
       await refuseMerged(tx, merge);
       const lots = await moveLots(tx, merge);
@@ -131,7 +132,7 @@ function refuseChanged({ grown, displaced, mixed }: MergeChanges): void {
   if (mixed > 0) throw tooLate('bottles it moved together came, went or were reserved since');
 }
 
-const tooLate = (why: string) => noLongerPossible(`This merge can no longer be undone: ${why}.`);
+const tooLate = (why: string) => noLongerPossible(t.mergeNotUndone(why));
 
 async function moveTwins(tx: Db, merge: Merge, note: MoveNote): Promise<MovedBottles[]> {
   const moved: MovedBottles[] = [];

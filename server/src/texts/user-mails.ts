@@ -1,5 +1,5 @@
 import type { Provider } from '@portal/contract/provider/provider.schemas';
-import type { MailText } from './mail-body.ts';
+import type { MailText } from '../features/mail/mail-body.ts';
 
 interface Person {
   readonly firstName: string;
@@ -14,7 +14,7 @@ interface EmailChange extends Person {
 
 const dear = ({ firstName, lastName }: Person) => `Dear ${firstName} ${lastName},`;
 
-/** The mails about users (docs/product/mails.md#which-mails); those about requests are in `order-mails.ts`. */
+/** The mails about users (docs/product/mails.md#which-mails); those about requests are written by `order-mails.ts`. */
 export const MAILS = {
   invitation: ({ shortName, contactEmail }, { url, ...invited }: Person & { url: string }) => ({
     subject: `Your ${shortName} portal`,

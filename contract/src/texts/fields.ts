@@ -1,0 +1,37 @@
+/** Texts of fields: their names and the refusals of what was typed. */
+export const t = {
+  // Form fields
+  required: 'Please fill in this required field.',
+  selectOption: 'Please select an option.',
+  selectDate: 'Please select a date',
+  validEmail: 'Please enter a valid email address',
+  maxLength: (max: number) => `Max length is ${max}`,
+
+  // Provider texts
+  linkBegins: 'Enter an address that begins with https://, http:// or mailto:.',
+  enterColor: 'Enter a color as # and six digits or letters from a to f, such as #6b1e2e.',
+  colorTooLight: 'This color is too light to read on white. Choose a darker one.',
+  atMost10Lines: 'At most 10 lines, please.',
+  nameWithoutAddress: 'Enter a name without an address.',
+
+  // Staff stock
+  chooseBottle: 'Choose at least one bottle.',
+
+  // Wine fields
+  designation: 'Designation',
+  vineyard: 'Vineyard',
+  appellation: 'Appellation',
+  variety: 'Variety',
+  country: 'Country',
+  region: 'Region',
+  subregion: 'Subregion',
+  yearOrEmpty: 'A year, or empty for NV',
+
+  // Vocabulary
+  type: 'Type',
+  countryRegion: 'Country/Region',
+  vintage: 'Vintage',
+  format: 'Format',
+  producer: 'Producer',
+  drink: 'Drink',
+};

@@ -1,0 +1,199 @@
+/** Texts of the API's answers, of the notices about users and of printed reports. */
+export const t = {
+  // Auth
+  passwordSaved: 'New password has been saved.',
+  loggedOut: 'Successfully logged out.',
+
+  // Email change
+  emailTaken: 'user with this email address already exists.',
+  emailChangedSubject: 'an e-mail was changed',
+  emailChanged: (firstName: string, lastName: string, formerEmail: string, email: string) =>
+    `The e-mail with which ${firstName} ${lastName} logs in was changed from ${formerEmail} to ${email}.`,
+  emailChangeUndoneSubject: 'a change of e-mail was undone',
+  emailChangeUndone: (firstName: string, lastName: string, formerEmail: string) =>
+    `${firstName} ${lastName} logs in with ${formerEmail} again. All sessions were ended, and a new password has to be set.`,
+
+  // Invitation
+  userInvitedSubject: 'a user was invited',
+  userInvited: (firstName: string, lastName: string, email: string) =>
+    `${firstName} ${lastName} (${email}) was invited to your account.`,
+
+  // Password
+  oldPasswordWrong: 'Your old password was entered incorrectly. Please enter it again.',
+  // Django's message, with its typographic apostrophe: clients compare it.
+  passwordsDiffer: 'The two password fields didn’t match.',
+  passwordChangedSubject: 'a password was changed',
+  passwordChanged: (firstName: string, lastName: string, email: string) =>
+    `The password of ${firstName} ${lastName} (${email}) was changed.`,
+
+  // Passwords
+  passwordTooSimilar: (similar: string) => `The password is too similar to the ${similar}.`,
+  passwordTooShort: (minLength: number) =>
+    `This password is too short. It must contain at least ${minLength} characters.`,
+  passwordTooCommon: 'This password is too common.',
+  passwordNumeric: 'This password is entirely numeric.',
+
+  // Reset
+  emailUnknown:
+    "We couldn't find an account associated with that email. Please try a different e-mail address.",
+
+  // Images
+  imageTooLarge: (fileName: string, maxMegabytes: number) =>
+    `${fileName}: The file is larger than ${maxMegabytes} MB.`,
+  imageTypeNotAllowed: (fileName: string) =>
+    `${fileName}: File type is not allowed. Allowed types are: png, jpg, jpeg.`,
+
+  // File source
+  noFileAt: (path: string) => `There is no file ${path}.`,
+  isFolder: (path: string) => `${path} is a folder, not a file.`,
+  fileUnreadable: (path: string, code: string) => `The file ${path} cannot be read (${code}).`,
+
+  // Import report
+  dryRun: 'Dry run: nothing was written.',
+  faultsNothingWritten: (count: string) => `${count} in the file; nothing was written.`,
+
+  // Undo import
+  importNotUndone: (why: string) => `This import can no longer be undone: ${why}.`,
+
+  // Create order
+  tooManyNewAddresses: (maxNewEmailsDaily: number, byAccount: number) =>
+    `At most ${maxNewEmailsDaily} new addresses can be added within 24 hours. Use addresses of earlier requests, or leave out ${byAccount} of the new ones.`,
+
+  // Idempotency
+  headerMustBeVisible: (idempotencyKeyHeader: string) =>
+    `The ${idempotencyKeyHeader} header must be 1 to 128 visible ASCII characters.`,
+
+  // Order calendar
+  dateNotConfirmed: 'This date is not confirmed yet.',
+
+  // Order steps
+  lineOfOtherRequest: 'A line is not one of this request.',
+  moreThanAsked: 'No more can be done than was asked.',
+  bottlesPutAway:
+    'Bottles of this request are put away already. Complete it, and correct the stock.',
+
+  // Order steps
+  tooLateToProcess: 'This request can no longer be processed.',
+  tooLateToComplete: 'This request can no longer be completed.',
+  tooLateToCancel: 'This request can no longer be cancelled.',
+  tooLateToUndo: 'The latest step of this request can no longer be undone.',
+
+  // Revert step
+  mailHasLeft: 'The mail has left: this step can no longer be undone.',
+  bottlesChangedSince:
+    'Bottles of this request were reserved, moved or changed since: the step can no longer be undone.',
+  bottlesReservedSince:
+    'Bottles of this request were reserved or moved since: the step can no longer be undone.',
+
+  // Client users
+  hasPassword: 'Only somebody who has not set a password yet can be invited again.',
+  noInvitation: 'There is no invitation that still works.',
+  userDeactivatedAlready: 'This user is deactivated already.',
+  userActive: 'This user is active.',
+  userDeactivated: 'This user is deactivated. Reactivate them first.',
+  accountClosedOpenIt: 'This account is closed. Open it again first.',
+
+  // Client view
+  accountClosedSeesNothing: 'This account is closed: its client sees nothing.',
+
+  // Staff clients
+  accountClosedAlready: 'This account is closed already.',
+  accountNotEmpty: (bottleCount: number, openRequestCount: number) =>
+    `This account cannot be closed while it stores bottles (${bottleCount}) or has open requests (${openRequestCount}).`,
+  accountOpen: 'This account is open.',
+  personalDetailsDeleted: 'The personal details of this account were deleted; it stays as it is.',
+
+  // Holidays
+  dayOver: 'This day is over.',
+  weekendsClosed: 'Saturdays and Sundays are closed already.',
+  closedAlready: (others: string) => `Closed already: ${others}.`,
+  daysReversed: 'The last day comes before the first.',
+  tooManyDays: (mostDaysClosed: number) => `At most ${mostDaysClosed} days at once, please.`,
+
+  // Page texts
+  idsMustDiffer: 'Each category and each question needs an id of its own.',
+  unknownFillIn: (name: string) => `There is no text {{${name}}} to fill in.`,
+
+  // Provider logo
+  pictureUnreadable: 'The picture cannot be read.',
+  pictureTooSmall: (width: number, height: number, minLogoHeight: number) =>
+    `The picture has ${width} × ${height} pixels. A logo is at least ${minLogoHeight} pixels high.`,
+  pictureTooLarge: (width: number, height: number, maxSide: number) =>
+    `The picture has ${width} × ${height} pixels. A logo has at most ${maxSide} on each side.`,
+
+  // Staff content
+  noDraft: 'There is no draft to publish.',
+
+  // Staff imports
+  fileHasFaults: (problemsCount: number) =>
+    `${problemsCount} faults in the file; nothing was written.`,
+  accountClosed: 'This account is closed.',
+  importTooLarge: 'The file is larger than 32 MB.',
+
+  // Staff people
+  personActive: 'This person is active.',
+  personDeactivatedAlready: 'This person is deactivated already.',
+  notYourself: 'You cannot deactivate yourself. Ask a colleague to do it.',
+
+  // Expected list
+  noFileWasSent: 'No file was sent.',
+  listEmpty: 'The list holds no bottles.',
+  listTooLong: (maxExpectedLines: number) =>
+    `At most ${maxExpectedLines} lines can be loaded; this is an import.`,
+  requestEnded: 'This request has ended and can no longer be changed.',
+
+  // Put away cases
+  caseAbove: (number: string) => `Case ${number} stands above already.`,
+  caseOfOtherAccount: (number: string) => `Case ${number} belongs to another account.`,
+
+  // Put away
+  noCaseOfFiles: 'There is no case these files belong to.',
+  nothingMoreToPutAway: 'Nothing more can be put away for this request.',
+
+  // Saved views
+  tooManyViews: (mostSavedViews: number) =>
+    `You can save ${mostSavedViews} views. Please remove one first.`,
+
+  // Case changes
+  countIsRight: 'That is what the books say already. Nothing is to be corrected.',
+  bottlesReserved: (reserved: number, holders: string) =>
+    `${reserved} of these bottles are reserved for ${holders}. Complete that with what was found, or cancel it, then correct the rest.`,
+  lotOfOtherCase: 'This lot is not in the case.',
+
+  // Case documents
+  sendFiles: (maxFiles: number) => `Send 1 to ${maxFiles} files at once.`,
+  chooseFile: 'Choose at least one file.',
+
+  // Move bottles
+  caseEmpty: 'This case is empty. There is nothing to join.',
+  caseReserved: (holders: string) =>
+    `Bottles of this case are reserved for ${holders}. Complete or cancel that first, or move the free bottles only.`,
+  noSuchCase: (number: string) => `This account has no case ${number}.`,
+  inThisCaseAlready: 'The bottles are in this case already.',
+  reservedFor: (reserved: number, holders: string) => ` ${reserved} are reserved for ${holders}.`,
+  onlyFree: (label: string, free: number, promised: string, free2: number) =>
+    `${label}: only ${free} free.${promised} Move at most ${free2}.`,
+
+  // Webhook url
+  urlInvalid: 'Enter a valid URL.',
+  urlNotHttps: 'The address must begin with https://.',
+  urlWithPassword: 'The address must hold no name or password.',
+  urlPrivate:
+    'Addresses of private networks are not allowed (setting WEBHOOKS_TO_PRIVATE_ADDRESSES).',
+
+  // Staff wines
+  wineNumberTaken: (id: number) => `Wine ${id} has this number in this vintage.`,
+  wineLabelTaken: (id: number) =>
+    `Wine ${id} has this label and vintage already. Merge the two instead.`,
+
+  // Wine merges
+  mergeIntoItself: 'A wine cannot be merged into itself.',
+  vintagesDiffer: 'Wines of two vintages are two wines.',
+  mergeNotUndone: (why: string) => `This merge can no longer be undone: ${why}.`,
+
+  // Bodies
+  requestTooLarge: 'The request is too large.',
+
+  // Errors
+  methodNotAllowed: (method: string) => `Method "${method}" not allowed.`,
+};

@@ -1,0 +1,61 @@
+/** Texts of the mails about requests and profiles, and of the mails' page; those about users are in `user-mails.ts`. */
+export const t = {
+  // Order mails
+  pullReceived: (number: number) => `Pull Request Received: Order #${number}`,
+  addReceived: (number: number) => `Add Request Received: Order #${number}`,
+  weReceivedARequest: 'We have received a request.',
+  weReceivedRequestOf: (who: string) => `We have received ${who}'s request.`,
+  shipmentJoinsQueue:
+    'Your inbound shipment will be added to our temperature controlled area and inbound queue upon receipt.',
+  subjectToConfirmation:
+    'It is a request subject to confirmation: we will contact you if anything has to change.',
+  statusSubject: (number: number, status: string) => `Order #${number}: ${status}`,
+  pullIsNow: (status: string) => `Your pull request is now: ${status}.`,
+  addIsNow: (status: string) => `Your add request is now: ${status}.`,
+  shipmentIsNow: (status: string) => `A shipment that came for you is now: ${status}.`,
+  shipmentFromIsNow: (from: string, status: string) =>
+    `A shipment from ${from} that came for you is now: ${status}.`,
+  status: 'Status',
+  date: 'Date',
+  reason: 'Reason',
+  confirmedDate: 'Confirmed date',
+  toBeConfirmed: 'To be confirmed',
+  trackingNumber: 'Tracking number',
+  arranged: (number: number) => `Order #${number}: what we have arranged`,
+  viewOrder: (number: number) => `View order #${number}`,
+  size: (sizeMl: string) => `${sizeMl}ml`,
+  sizeOfCase: (sizeMl: string, caseNumber: string) => `${sizeMl}ml, Case #${caseNumber}`,
+  unknownSize: 'Unknown',
+  doneOf: (done: number, quantity: number) => `${done} of ${quantity}`,
+  doneOfBecause: (done: number, quantity: number, reason: string) =>
+    `${done} of ${quantity}: ${reason}`,
+
+  // Notices to all users of an account
+  addressSubject: {
+    added: 'a delivery address was added',
+    changed: 'a delivery address was changed',
+    deleted: 'a delivery address was deleted',
+  },
+  address: {
+    added: (place: string) => `A delivery address of your account was added: ${place}.`,
+    changed: (place: string) => `A delivery address of your account was changed: ${place}.`,
+    deleted: (place: string) => `A delivery address of your account was deleted: ${place}.`,
+  },
+  isDefaultAddress: 'It is the default address.',
+  authorizedUserSubject: {
+    added: 'an authorized user was added',
+    changed: 'an authorized user was changed',
+    removed: 'an authorized user was removed',
+  },
+  authorizedUser: {
+    added: (person: string) =>
+      `A person who may discuss your account over the phone was added: ${person}.`,
+    changed: (person: string) =>
+      `A person who may discuss your account over the phone was changed: ${person}.`,
+    removed: (person: string) =>
+      `A person who may discuss your account over the phone was removed: ${person}.`,
+  },
+
+  // Staff mail
+  thisMailHasBeenSent: 'This mail has been sent.',
+};
