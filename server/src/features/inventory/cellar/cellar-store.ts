@@ -95,7 +95,7 @@ export class CellarStore {
 
   /** Approximate memory of the store in bytes, including cached searches. */
   get bytes(): number {
-    return this.#lots.length * 300 + this.wines.length * 1200 + this.cases.length * 250;
+    return this.#lots.length * 360 + this.wines.length * 1200 + this.cases.length * 250;
   }
 
   apply(changes: CellarChanges): void {
