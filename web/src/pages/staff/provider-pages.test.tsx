@@ -48,6 +48,20 @@ describe('The brand of the provider', () => {
     expect(screen.queryByText(/theme: contrast/)).toBeNull();
   });
 
+  it('is not saved with a color that cannot be read, and keeps what is typed', async () => {
+    const { user, sent } = await openTexts();
+    const color = screen.getByLabelText('Accent color');
+    await user.clear(color);
+    await user.type(color, '#ffcc00');
+    await user.type(screen.getByLabelText('Telephone'), ' ext. 9');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('This color is too light to read on white. Choose a darker one.');
+    expect(document.activeElement).toBe(color);
+    expect(sent()).toEqual([]);
+    expect(color).toHaveProperty('value', '#ffcc00');
+    expect(screen.getByLabelText('Telephone')).toHaveProperty('value', '555 0000 ext. 9');
+  });
+
   it('gets a logo, shown in both themes, and loses it; what is typed stays', async () => {
     const requests = answerRequests({
       'GET /staff/provider/': textsAnswer(1),
