@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   freeBottlesBody,
   freeBottlesSchema,
@@ -17,6 +18,8 @@ import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { type ListLine, readListLine } from './cellar/list-line.ts';
 import type { WineMatch } from './cellar/match-list.ts';
 import { findFreeLots, type StoredLot } from './inventory.repository.ts';
+
+const LINES_AT_ONCE = 50;
 
 /** Preferred where a line names no size. */
 const USUAL_SIZE = 750;
@@ -45,7 +48,12 @@ export function matchListRoutes(app: Api, context: AppContext, indexes: CellarIn
       const { accountId, inventoryVersion } = request.client;
       const lines = request.body.lines.map(readListLine);
       const index = await indexes.get(accountId, inventoryVersion);
-      const matches = lines.map((line) => ({ line, match: index.matchLine(line) }));
+      const matches: { line: ListLine; match: WineMatch }[] = [];
+      for (const [at, line] of lines.entries()) {
+        // A long list in a large cellar must not keep other calls waiting.
+        if (at % LINES_AT_ONCE === 0) await setImmediate();
+        matches.push({ line, match: index.matchLine(line) });
+      }
       const wineIds = [...new Set(matches.flatMap(({ match }) => match.wineIds))];
       const lots = await findFreeLots(database.db, accountId, { wines: wineIds, cases: [] });
       const options = optionsOf(lots, writerFor(request));
