@@ -1,5 +1,8 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { caseSearchQuery, wineSearchQuery } from '@portal/contract/inventory/search-query.schemas';
+import { MAX_LIST_LINES } from '@portal/contract/pull-list/match-list.schemas';
 import { type ConnectOptions, connect } from '../server/src/db/connect.ts';
 import type { Database } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
@@ -10,7 +13,10 @@ import {
 import { CellarIndexCache } from '../server/src/features/inventory/cellar-index-cache.ts';
 import type { CellarIndex } from '../server/src/features/inventory/cellar-index.ts';
 import { toCaseQuery, toWineQuery } from '../server/src/features/inventory/cellar/cellar-query.ts';
+import { createRandom } from '../server/src/db/demo/random.ts';
 import { onBothEngines } from './both-engines.ts';
+import { readListLine } from '../server/src/features/inventory/cellar/list-line.ts';
+import { catalogueWine } from './search/catalogue.ts';
 import { createCatalogue, createCellar } from './search/bench-cellar.ts';
 import { SEARCHES } from './search/searches.ts';
 import { median } from './search/timed-get.ts';
@@ -32,12 +38,28 @@ async function measureEngine(name: string, place: ConnectOptions): Promise<void>
     for (const lotCount of LOT_COUNTS) {
       const { accountId } = await createCellar(database.db, lotCount, wineIds);
       console.log(`\n${name}, ${lotCount} lots`);
-      const index = await measureBuild(database, accountId);
-      if (place.databaseUrl === undefined) measureSearches(index);
+      await measureCellar(database, accountId, lotCount, place.databaseUrl === undefined);
     }
   } finally {
     await database.close();
   }
+}
+
+/** In a function of its own, so that no other index is held while the bytes of this one are counted. */
+async function measureCellar(
+  database: Database,
+  accountId: number,
+  lotCount: number,
+  isWhole: boolean,
+): Promise<void> {
+  const bytesBefore = heldBytes();
+  const index = await measureBuild(database, accountId);
+  if (!isWhole) return;
+  const held = heldBytes() - bytesBefore;
+  const perLot = (bytes: number) => Math.round(bytes / lotCount);
+  console.log(`  ${perLot(held)} bytes a lot held, ${perLot(index.bytes)} estimated`);
+  measureSearches(index);
+  measureList(index);
 }
 
 async function measureBuild({ db }: Database, accountId: number): Promise<CellarIndex> {
@@ -79,6 +101,30 @@ function longestBlock() {
       return { blockMs, blockCpuMs };
     },
   };
+}
+
+/** Bytes that objects and typed arrays hold after a collection. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc()');
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/** The longest list that can be pasted, the first time, when nothing is known of its words. */
+function measureList(index: CellarIndex): void {
+  const random = createRandom(7);
+  const lines = Array.from({ length: MAX_LIST_LINES }, (_, number) => {
+    const { vintage, longProducer } = catalogueWine(number, (limit) =>
+      random.between(0, limit - 1),
+    );
+    return readListLine(`2 x ${vintage ?? 'NV'} ${longProducer}`);
+  });
+  const start = performance.now();
+  for (const line of lines) index.matchLine(line);
+  console.log(
+    `  ${lines.length} lines of a list matched in ${(performance.now() - start).toFixed(0)} ms`,
+  );
 }
 
 function cpuMs(): number {

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import {
   contrastRatio,
+  DARK_PAPER,
   isReadableAccent,
   lighterOnDark,
+  PAPER,
   SHAPE_CONTRAST,
   TEXT_CONTRAST,
 } from '@portal/contract/provider/colors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(new URL('../web/src/ui/tokens.css', import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const css = read('web/src/ui/tokens.css');
 
 /** The color of a token in a theme: `#fff`, `light-dark(#fff, #000)`, or another token. */
 function colorOf(token: string, theme: 'light' | 'dark'): string {
@@ -41,6 +44,27 @@ describe.each(['light', 'dark'] as const)('The colors of the %s theme', (theme) 
     expect(contrast('on-wine', 'wine-fill')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
     expect(contrast('input-border', 'surface')).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
     expect(contrast('input-border', 'paper')).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
+  });
+});
+
+describe('The colors outside of the style sheets', () => {
+  const colorsIn = (text: string) => [...new Set(text.match(/#[0-9a-f]{6}\b/gi))];
+
+  it('are the papers of both themes, in the contract and in the page', () => {
+    const papers = [colorOf('paper', 'light'), colorOf('paper', 'dark')];
+    expect([PAPER, DARK_PAPER]).toEqual(papers);
+    expect(colorsIn(read('web/index.html'))).toEqual(papers);
+  });
+
+  it('are those of the style sheet, in mails and the icon', () => {
+    const known = colorsIn(css);
+    const files = ['server/src/features/mail/mail-body.ts', 'web/public/favicon.svg'];
+    for (const file of files) {
+      expect(
+        colorsIn(read(file)).filter((color) => !known.includes(color)),
+        file,
+      ).toEqual([]);
+    }
   });
 });
 

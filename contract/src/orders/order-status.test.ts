@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { dashboardStatus, isLate, latestStatus, orderState, timeline } from './order-status.ts';
+import {
+  dashboardStatus,
+  isPastConfirmedDay,
+  latestStatus,
+  orderState,
+  timeline,
+} from './order-status.ts';
 
 const NEW_YORK = 'America/New_York';
 const ASKED = {
@@ -32,8 +38,8 @@ test.each([
 
 test('an open request is late on the day after its confirmed one, where the provider is', () => {
   const confirmed = { ...ASKED, confirmed_date: '2026-11-24' };
-  const late = (order: Parameters<typeof isLate>[0], now: string) =>
-    isLate(order, new Date(now), NEW_YORK);
+  const late = (order: Parameters<typeof isPastConfirmedDay>[0], now: string) =>
+    isPastConfirmedDay(order, new Date(now), NEW_YORK);
   expect(late(confirmed, '2026-11-25T04:59:00Z')).toBe(false);
   expect(late(confirmed, '2026-11-25T05:00:00Z')).toBe(true);
   const received = asAdd({ ...PROCESSED, confirmed_date: '2026-11-24' });

@@ -90,8 +90,8 @@ export function hasEnded(order: Parameters<typeof orderState>[0]): boolean {
   return ['completed', 'cancelled'].includes(orderState(order));
 }
 
-/** Whether the confirmed day is past at the provider's, and bottles still wait for their van, carrier or client. */
-export function isLate(
+/** Late for clients: the confirmed day is past at the provider's, and bottles still wait for their van, carrier or client. */
+export function isPastConfirmedDay(
   order: OrderDates & { readonly confirmed_date: string | null },
   now: Date,
   timeZone: string,

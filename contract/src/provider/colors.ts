@@ -3,10 +3,10 @@ export const TEXT_CONTRAST = 4.5;
 /** The least contrast of borders and marks in WCAG 2.2 AA. */
 export const SHAPE_CONTRAST = 3;
 
-/** The lightest ground of the light theme that text stands on. */
-const PAPER = '#fbf9f5';
+/** The ground of the light theme; `tokens.css` and `index.html` repeat it. */
+export const PAPER = '#fbf9f5';
 /** The ground of the dark theme. */
-const DARK_PAPER = '#171311';
+export const DARK_PAPER = '#171311';
 const ON_DARK_LIGHTNESS = 0.74;
 
 /** Whether a text is a color such as `#6b1e2e`. */

@@ -19,7 +19,7 @@ export const matchListSchema = z.object({
 });
 
 /** A wine in a size, with its free bottles by case, oldest first. */
-const listOptionSchema = z.object({
+export const listOptionSchema = z.object({
   wine: wineInCase,
   size: z.nullable(z.int()),
   lots: z.array(

@@ -33,13 +33,9 @@ const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** An entry on the page of its subject. */
-export const eventSchema = z.pick(auditEntrySchema, {
-  at: true,
-  actor: true,
-  action: true,
-  details: true,
-});
+/** An entry in the activity of a record. */
+export const eventSchema = z.omit(auditEntrySchema, { account: true });
+export type AuditEvent = z.infer<typeof eventSchema>;
 
 /** Answer of GET /staff/audit/. */
 export const auditLogSchema = pagedList(auditEntrySchema);

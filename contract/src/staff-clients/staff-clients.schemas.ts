@@ -15,6 +15,7 @@ import {
   authorizedUserSchema,
 } from '../profile/authorized-users.schemas.ts';
 import { addressBodySchema, addressSchema } from '../profile/profile.schemas.ts';
+import { eventSchema } from '../staff-audit/staff-audit.schemas.ts';
 
 const CLIENT_STATES = ['open', 'closed', 'any'] as const;
 
@@ -101,6 +102,8 @@ export const clientSchema = z.object({
   users: z.array(clientUserSchema),
   addresses: z.array(addressSchema),
   authorized_users: z.array(authorizedUserSchema),
+  /** The latest changes of the account, its users, addresses and imports; without sign-ins. */
+  events: z.array(eventSchema),
 });
 export type ClientAccount = z.infer<typeof clientSchema>;
 

@@ -8,6 +8,7 @@ import {
   text,
 } from '../errors/fields.ts';
 import { t } from '../texts/fields.ts';
+import { eventSchema } from '../staff-audit/staff-audit.schemas.ts';
 
 /** Case numbers that a type-ahead offers at once. */
 export const MAX_CASE_NUMBERS = 12;
@@ -102,6 +103,8 @@ export const staffCaseSchema = z.object({
   version: z.number(),
   lots: z.array(staffLot),
   documents: z.array(caseDocument),
+  /** The latest changes of the case, newest first. */
+  events: z.array(eventSchema),
 });
 export type StaffCase = z.infer<typeof staffCaseSchema>;
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { PAPER } from '@portal/contract/provider/colors';
 import { PAGES } from '@portal/contract/content/pages';
 import {
   type Provider,
@@ -111,7 +112,7 @@ function installManifest({ shortName, legalName, accentColor }: Provider) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#fbf9f5',
+    background_color: PAPER,
     theme_color: accentColor,
     icons: [icon('192', 'any'), icon('512', 'any'), icon('512', 'maskable')],
   };

@@ -236,6 +236,7 @@ export const CLIENT_OPERATIONS: Operations = {
   'PUT /api/addresses/:id/': ({ addressId: id }) => ({ params: { id }, body: ADDRESS }),
   'PATCH /api/addresses/:id/': ({ addressId: id }) => ({ params: { id }, body: ADDRESS }),
   'DELETE /api/addresses/:id/': newAddress,
+  'POST /api/free_bottles/': ({ lot }) => ({ body: { wines: [lot.wineId], cases: [lot.caseId] } }),
   'POST /api/match_list/': () => ({ body: { lines: [`2 x ${SEARCHED}`] } }),
   'GET /api/pull_list_check/': ({ lot }) => ({
     query: { line: `${lot.wineId},${lot.footprintId},750` },

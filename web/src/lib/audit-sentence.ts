@@ -174,7 +174,7 @@ const SENTENCES: Sentences = {
     'signed in': () => 'Signed in',
     'signed out': () => 'Signed out',
     'sign-in throttled': forUser('Throttled the sign-in of'),
-    'password reset asked': () => 'Asked for a password reset',
+    'password reset asked': forUser('Asked for a password reset for'),
     'password reset': () => 'Reset the password',
     'password set': () => 'Set the first password',
     'password changed': () => 'Changed the password',

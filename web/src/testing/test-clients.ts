@@ -3,6 +3,7 @@ import type {
   ClientRow,
   ClientUser,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
+import { auditEvent } from './test-audit.ts';
 
 /** A user of a client's account as stewards see them. */
 export function clientUser(parts: Partial<ClientUser> = {}): ClientUser {
@@ -59,6 +60,15 @@ export function clientAccount(parts: Partial<ClientAccount> = {}): ClientAccount
         email: 'ruth@example.com',
         phone_number: '917 555 0142',
       },
+    ],
+    events: [
+      auditEvent({
+        id: 2,
+        subject_type: 'user',
+        action: 'invited',
+        details: { email: 'eleanor@example.com' },
+      }),
+      auditEvent({ subject_type: 'account', action: 'created', details: { name: 'Marsh & Co' } }),
     ],
     ...parts,
   };

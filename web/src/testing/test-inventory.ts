@@ -7,6 +7,7 @@ import type {
 } from '@portal/contract/inventory/inventory.schemas';
 import type { Facets, WineList } from '@portal/contract/inventory/search-list.schemas';
 import { FACET_NAMES } from '@portal/contract/inventory/vocabulary';
+import type { ListOption } from '@portal/contract/pull-list/match-list.schemas';
 
 /** A row of the wine view, with the values the test needs. */
 export function wineRow(changes: Partial<WineRow> = {}): WineRow {
@@ -189,4 +190,13 @@ export function caseDetailAnswer(
     })),
     ...changes,
   };
+}
+
+/** Free bottles of a wine by case and size, as POST /free_bottles/ answers them. */
+export function freeBottlesAnswer(held: readonly Held[], wineId = 1): ListOption[] {
+  return held.map(({ case: of = caseOfBottle(), sizeMl = 750, count }) => ({
+    wine: wineInCase({ wineId, count }),
+    size: sizeMl,
+    lots: [{ case: of, available: count }],
+  }));
 }

@@ -8,6 +8,7 @@ import { type Answer, answerRequests } from './answer-requests.ts';
 import { openPage } from './open-page.tsx';
 import { order, orderLine } from './test-orders.ts';
 import { steward } from './test-users.ts';
+import { auditEvent } from './test-audit.ts';
 
 export const account = { id: 3, name: 'Marsh & Co', is_commercial: false };
 /** A desk of Friday 2026-11-20 with figures and no work. */
@@ -42,7 +43,7 @@ export function staffRequest(parts: Partial<StaffRequest> = {}): StaffRequest {
     boxes_arrived: null,
     pick_places: [{ line_id: 1, location: 'A12', bin: '3', container_name: 'Mixed' }],
     events: [
-      { at: '2026-11-02T15:00:00Z', actor: 'eleanor@example.com', action: 'created', details: {} },
+      auditEvent({ subject_type: 'order', action: 'created', actor: 'eleanor@example.com' }),
     ],
     ...parts,
   };

@@ -1,4 +1,5 @@
 import type { StaffCase, StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
+import { auditEvent } from './test-audit.ts';
 
 /** An account as the stock's pages name it. */
 export const stockAccount = { id: 3, name: 'Marsh & Co', is_commercial: false };
@@ -56,6 +57,13 @@ export function staffCase(changes: Partial<StaffCase> = {}): StaffCase {
         file_url: 'http://portal.test/api/staff/attachments/4/',
         added_at: '2026-11-02T15:00:00Z',
       },
+    ],
+    events: [
+      auditEvent({
+        subject_type: 'case',
+        action: 'document added',
+        details: { case_number: 'NJ-104233', file_name: 'label.pdf' },
+      }),
     ],
     ...changes,
   };

@@ -1,22 +1,13 @@
-import type { AuditSubject } from '@portal/contract/staff-audit/audit-actions';
-import type { AuditEntry } from '@portal/contract/staff-audit/staff-audit.schemas';
+import type { AuditEntry, AuditEvent } from '@portal/contract/staff-audit/staff-audit.schemas';
 import { auditSentence } from '../lib/audit-sentence.ts';
 import { providerMoment } from '../lib/provider-moment.ts';
 import styles from './activity.module.css';
-
-type Event = Pick<AuditEntry, 'at' | 'actor' | 'action' | 'details'>;
 
 interface AuditRecordProps {
   /** What is shown of the entry. */
   readonly entry: Partial<AuditEntry>;
   /** The entry in words, for screen readers. */
   readonly sentence: string;
-}
-
-interface ActivityProps {
-  readonly subject: AuditSubject;
-  readonly id: number | string;
-  readonly events: readonly Event[];
 }
 
 /** An audit entry as it is stored, behind a disclosure. */
@@ -33,17 +24,17 @@ export function AuditRecord({ entry, sentence }: AuditRecordProps) {
 }
 
 /** What happened to a record, in sentences, the latest first. */
-export function Activity({ subject, id, events }: ActivityProps) {
+export function Activity({ events }: { readonly events: readonly AuditEvent[] }) {
   return (
     <section className={styles.activity} aria-label="Activity">
       <h2>Activity</h2>
       {events.length === 0 && <p>Nothing is on record yet.</p>}
       <ol className={styles.events}>
         {events.map((event) => {
-          const { at, actor, action, details } = event;
-          const sentence = auditSentence(subject, event, String(id));
+          const { id, at, actor, action, details } = event;
+          const sentence = auditSentence(event.subject_type, event, event.subject_id);
           return (
-            <li key={`${at} ${action}`}>
+            <li key={id}>
               {sentence}
               <span className={styles.by}>
                 {actor} · {providerMoment(at)}

@@ -31,7 +31,7 @@ export function RecordPage<Data>({ query, title, trail, children }: RecordPagePr
 
 interface RecordColumnsProps {
   readonly children: ReactNode;
-  /** The second column; on narrow screens it is below. */
+  /** The second column; below on narrow screens. */
   readonly aside: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function RecordColumns({ children, aside }: RecordColumnsProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>{children}</div>
-      {aside}
+      <aside className={styles.aside}>{aside}</aside>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { AuditActions, AuditSubject } from '@portal/contract/staff-audit/audit-actions';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { auditLog } from '../../db/schema/system.ts';
@@ -89,17 +89,47 @@ export const auditOf =
       details,
     });
 
-/** Lists the entries about a subject, latest first, without the long records of merges. */
-export function listEvents(db: Db, subjectType: string, subjectId: number) {
+const MOST_EVENTS = 100;
+
+/** Lists the latest entries about a subject, newest first. */
+export function listEvents(db: Db, subjectType: AuditSubject, subjectId: number) {
+  return selectEvents(
+    db,
+    and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, String(subjectId))),
+  ).orderBy(desc(auditLog.id));
+}
+
+/** What the activity of an account is about: requests and cases have pages of their own. */
+const OF_ACCOUNT: AuditSubject[] = ['account', 'user', 'address', 'authorized user', 'import'];
+/** Would crowd out the changes; the audit log and the list of users have them. */
+const SIGN_INS: AuditActions['user'][] = ['signed in', 'signed out'];
+
+/** Lists the latest changes of an account, its users, addresses and imports, newest first. */
+export function listAccountEvents(db: Db, accountId: number) {
+  return selectEvents(
+    db,
+    and(
+      eq(auditLog.accountId, accountId),
+      inArray(auditLog.subjectType, OF_ACCOUNT),
+      notInArray(auditLog.action, SIGN_INS),
+    ),
+  ).orderBy(desc(auditLog.occurredAt), desc(auditLog.id));
+}
+
+/** Without the long records of merges. */
+function selectEvents(db: Db, chosen: SQL | undefined) {
   return db
     .select({
+      id: auditLog.id,
       at: isoTime(auditLog.occurredAt),
       actor: auditLog.actor,
       action: auditLog.action,
+      subject_type: auditLog.subjectType,
+      subject_id: auditLog.subjectId,
       details: sql<Record<string, unknown>>`${auditLog.details} - 'record'`,
     })
     .from(auditLog)
-    .where(and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, String(subjectId))))
-    .orderBy(desc(auditLog.id))
+    .where(chosen)
+    .limit(MOST_EVENTS)
     .$dynamic();
 }

@@ -76,6 +76,7 @@ async function mailResetLink(
       );
       await recordUserEvent(part, context.clock(), who, 'password reset asked', {
         actor: VISITOR,
+        email: who.email,
         from,
       });
       if (!isKnown || current?.email !== recipient.email) throw ROLLED_BACK;

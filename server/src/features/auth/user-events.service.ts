@@ -43,7 +43,7 @@ export async function recordThrottledLogin(
     // Raised for unknown e-mails too, so that known ones do not take longer.
     const count = await raiseCounter(tx, counter, at, windowEndsAt);
     if (count !== 1 || user === null) return;
-    await recordUserEvent(tx, at, user, 'sign-in throttled', { actor: VISITOR, from });
+    await recordUserEvent(tx, at, user, 'sign-in throttled', { actor: VISITOR, email, from });
   });
 }
 

@@ -1,7 +1,9 @@
-import { and, asc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { FreeBottlesBody } from '@portal/contract/pull-list/free-bottles.schemas';
+import { and, asc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { cases, fileContents, lots, wines } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
+import { isOneOf } from '../../db/text-search.ts';
 
 export type StoredWine = Pick<typeof wines.$inferSelect, keyof typeof wineColumns>;
 
@@ -83,14 +85,14 @@ export function findLotsOfWine(db: Db, accountId: number, wineId: number): Promi
   return findLots(db, accountId, eq(lots.wineId, wineId));
 }
 
-/** The lots of wines that have free bottles, those that were added first at the beginning. */
-export async function findFreeLotsOfWines(
+/** The lots with free bottles that are of one of the wines or in one of the cases, those added first at the beginning. */
+export async function findFreeLots(
   db: Db,
   accountId: number,
-  wineIds: readonly number[],
+  { wines: wineIds, cases: caseIds }: FreeBottlesBody,
 ): Promise<StoredLot[]> {
-  if (wineIds.length === 0) return [];
-  const stored = await findLots(db, accountId, inArray(lots.wineId, [...wineIds]));
+  const chosen = or(isOneOf(lots.wineId, wineIds), isOneOf(lots.caseId, caseIds));
+  const stored = await findLots(db, accountId, chosen);
   return stored
     .filter(({ free }) => free > 0)
     .toSorted((a, b) => a.addedDate.localeCompare(b.addedDate));
@@ -115,7 +117,7 @@ function isKnown(db: Db, accountId: number, further?: SQL) {
   return exists(db.select({ id: lots.id }).from(lots).where(ofAccount));
 }
 
-function findLots(db: Db, accountId: number, which: SQL) {
+function findLots(db: Db, accountId: number, which: SQL | undefined) {
   return db
     .select({
       case: {

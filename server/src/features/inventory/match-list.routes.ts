@@ -1,9 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  freeBottlesBody,
+  freeBottlesSchema,
+} from '@portal/contract/pull-list/free-bottles.schemas';
 import {
   type ListMatches,
   type ListOption,
   listMatchesSchema,
   matchListSchema,
 } from '@portal/contract/pull-list/match-list.schemas';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
@@ -11,14 +17,30 @@ import { CaseWriter } from './case-answer.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { type ListLine, readListLine } from './cellar/list-line.ts';
 import type { WineMatch } from './cellar/match-list.ts';
-import { findFreeLotsOfWines, type StoredLot } from './inventory.repository.ts';
+import { findFreeLots, type StoredLot } from './inventory.repository.ts';
+
+const LINES_AT_ONCE = 50;
 
 /** Preferred where a line names no size. */
 const USUAL_SIZE = 750;
 
-/** Matches the lines of a typed list with free bottles (docs/product/pull-list.md#paste-a-list). It writes nothing. */
+/**
+ * Finds free bottles for the pull list: by the lines of a typed list (docs/product/pull-list.md#paste-a-list), and by
+ * wine or case. They write nothing.
+ */
 export function matchListRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {
   const { config, database } = context;
+  const writerFor = (request: FastifyRequest) => new CaseWriter(publicOrigin(request, config), []);
+
+  app.post(
+    '/free_bottles/',
+    routeOf({ access: 'client' }, { body: freeBottlesBody }, freeBottlesSchema),
+    async (request) => {
+      const lots = await findFreeLots(database.db, request.client.accountId, request.body);
+      return optionsOf(lots, writerFor(request));
+    },
+  );
+
   app.post(
     '/match_list/',
     routeOf({ access: 'client' }, { body: matchListSchema }, listMatchesSchema),
@@ -26,10 +48,15 @@ export function matchListRoutes(app: Api, context: AppContext, indexes: CellarIn
       const { accountId, inventoryVersion } = request.client;
       const lines = request.body.lines.map(readListLine);
       const index = await indexes.get(accountId, inventoryVersion);
-      const matches = lines.map((line) => ({ line, match: index.matchLine(line) }));
+      const matches: { line: ListLine; match: WineMatch }[] = [];
+      for (const [at, line] of lines.entries()) {
+        // A long list in a large cellar must not keep other calls waiting.
+        if (at % LINES_AT_ONCE === 0) await setImmediate();
+        matches.push({ line, match: index.matchLine(line) });
+      }
       const wineIds = [...new Set(matches.flatMap(({ match }) => match.wineIds))];
-      const lots = await findFreeLotsOfWines(database.db, accountId, wineIds);
-      const options = optionsOf(lots, new CaseWriter(publicOrigin(request, config), []));
+      const lots = await findFreeLots(database.db, accountId, { wines: wineIds, cases: [] });
+      const options = optionsOf(lots, writerFor(request));
       const places = placesByWine(options);
       return { lines: matches.map(({ line, match }) => answerOf(line, match, places)), options };
     },

@@ -92,6 +92,22 @@ describe('matching a typed list', () => {
     expect(half).toEqual({ quantity: 1, is_certain: false, options: ['2015 Almaviva 750'] });
   });
 
+  it('answers every line of a mixed list, also of none and of too many bottles', async () => {
+    const lines = ['0 x 2015 Almaviva', '10000 x 2015 Almaviva', '2 x nonsense', '3 Almaviva'];
+    expect(
+      (await match(lines)).map(({ quantity, is_certain, options }) => [
+        quantity,
+        is_certain,
+        options.length,
+      ]),
+    ).toEqual([
+      [0, true, 1],
+      [10_000, true, 1],
+      [2, false, 0],
+      [3, false, 2],
+    ]);
+  });
+
   it('lists free bottles by case, those that were added first at the beginning', async () => {
     const response = await scene.browser.post('/api/match_list/', { lines: ['2015 Almaviva'] });
     const [option] = response.json<ListMatches>().options;

@@ -1,4 +1,4 @@
-import { lighterOnDark } from '@portal/contract/provider/colors';
+import { DARK_PAPER, lighterOnDark, PAPER } from '@portal/contract/provider/colors';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 
 export interface MailText {
@@ -112,9 +112,9 @@ function button(link: NonNullable<MailText['link']>, accent: string): string {
 /** Height of the logo in pixels, as in the header of the screens. */
 const LOGO_HEIGHT = 40;
 
-/** The colors of the screens (web/src/ui/tokens.css), in fonts that mail programs have. */
+/** The colors of the screens (web/src/ui/tokens.css), which mail programs cannot read; held equal by a test. */
 const style = (accent: string) => `
-body,.page{margin:0;background:#fbf9f5}
+body,.page{margin:0;background:${PAPER}}
 .page{width:100%}.sheet{width:100%;max-width:600px;margin:0 auto;border-spacing:0}.sheet>tbody>tr>td{padding:24px}
 body,td,th,p{font:16px/1.5 'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif;color:#221c1a;text-align:left}
 h1,.wordmark{font-family:Newsreader,Georgia,'Times New Roman',serif;font-weight:500}
@@ -129,8 +129,8 @@ h1{margin:24px 0 16px;font-size:26px;line-height:1.2;color:#221c1a}p{margin:0 0 
 .button a{display:inline-block;padding:12px 20px;color:#ffffff;text-decoration:none}
 .closing{margin-top:32px;padding-top:12px;border-top:1px solid #e3dcd2}
 @media(max-width:480px){.sheet>tbody>tr>td{padding:16px}.facts th,.facts td{display:block;width:auto;padding-right:0}.facts th{padding-bottom:0;border:0}.facts td{padding-top:0}}
-@media(prefers-color-scheme:dark){body,.page{background:#171311}body,td,th,p,h1{color:#f1ebe2}
-.wordmark{color:${lighterOnDark(accent)};border-color:#f1ebe2}.wordmark img{padding:4px;background:#fbf9f5;border-radius:4px}.wordmark span,.bottles span,.facts th,.closing{color:#b5a99f}
+@media(prefers-color-scheme:dark){body,.page{background:${DARK_PAPER}}body,td,th,p,h1{color:#f1ebe2}
+.wordmark{color:${lighterOnDark(accent)};border-color:#f1ebe2}.wordmark img{padding:4px;background:${PAPER};border-radius:4px}.wordmark span,.bottles span,.facts th,.closing{color:#b5a99f}
 .bottles td,.facts th,.facts td,.closing{border-color:#3b342f}}
 `;
 

@@ -5,6 +5,7 @@ import type {
 import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { countHoldings } from '../accounts/holdings.repository.ts';
+import { listAccountEvents } from '../audit/audit.repository.ts';
 import { listAddresses } from '../profile/addresses.repository.ts';
 import { listAuthorizedUsers } from '../profile/authorized-users.repository.ts';
 import { type ClientUserRecord, listClientUsers } from './client-users.repository.ts';
@@ -25,6 +26,7 @@ export async function readClient(db: Db, accountId: number, now: Date): Promise<
     users: users.map(toClientUser),
     addresses: await listAddresses(db, accountId),
     authorized_users: await listAuthorizedUsers(db, accountId),
+    events: await listAccountEvents(db, accountId),
   };
 }
 

@@ -1,63 +1,51 @@
 import type { ClientAccount } from '@portal/contract/staff-clients/staff-clients.schemas';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, mailOutbox } from '../../db/schema/system.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { auditLog } from '../../db/schema/system.ts';
+import { type BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import {
+  type ClientAtDesk,
+  openClientAtDesk,
+  STEWARD_EMAIL,
+} from '../../testing/client-at-desk.ts';
+import { createAccount } from '../../testing/factories.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { ADDRESS, PERSON } from '../../testing/tenant.ts';
 
 let portal: TestApp;
 let steward: BrowserSession;
-let client: BrowserSession;
-let accountId: number;
-let email: string;
-let userId: number;
-let path: string;
+let scene: ClientAtDesk;
 
 beforeAll(async () => {
   portal = await buildTestApp();
-  steward = await signInSteward(portal, { email: 'steward@example.com' });
+  steward = await signInSteward(portal, { email: STEWARD_EMAIL });
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  accountId = await createAccount(portal.database.db);
-  ({ email, id: userId } = await createUser(portal.database.db, accountId));
-  client = await signIn(portal.app, email, TEST_PASSWORD);
-  path = `/api/staff/clients/${accountId}/`;
+  scene = await openClientAtDesk(portal, steward);
 });
 
-const look = async () => (await steward.get(path)).json<ClientAccount>();
-const version = async () => (await look()).version;
 const remove = async (what: string, seen?: number) =>
-  steward.send({ method: 'DELETE', url: `${path}${what}?version=${seen ?? (await version())}` });
-const mailsTo = (recipient: string) =>
-  portal.database.db
-    .select({ subject: mailOutbox.subject, text: mailOutbox.textBody })
-    .from(mailOutbox)
-    .where(eq(mailOutbox.recipients, [recipient]))
-    .orderBy(mailOutbox.id);
-const subjectsTo = async (recipient: string) =>
-  (await mailsTo(recipient)).map(({ subject }) => subject);
-/** The steward's changes of the account, oldest first. */
-const changes = () =>
-  portal.database.db
-    .select({ what: auditLog.subjectType, action: auditLog.action, details: auditLog.details })
-    .from(auditLog)
-    .where(and(eq(auditLog.accountId, accountId), eq(auditLog.actor, 'steward@example.com')))
-    .orderBy(asc(auditLog.id));
+  steward.send({
+    method: 'DELETE',
+    url: `${scene.path}${what}?version=${seen ?? (await scene.version())}`,
+  });
 
 describe('the addresses of a client', () => {
   const add = async (body: object = {}) =>
-    steward.post(`${path}addresses/`, { ...ADDRESS, version: await version(), ...body });
+    steward.post(`${scene.path}addresses/`, {
+      ...ADDRESS,
+      version: await scene.version(),
+      ...body,
+    });
 
   it('are added, changed, made the default and deleted by a steward, on record and told to the account', async () => {
     expect((await add()).statusCode).toBe(201);
     const added = (await add({ line1: '14 Elm Street' })).json<ClientAccount>();
     const [first, second] = added.addresses;
     expect([first?.is_default, second?.is_default]).toEqual([true, false]);
-    const changed = await steward.put(`${path}addresses/${second?.id}/`, {
+    const changed = await steward.put(`${scene.path}addresses/${second?.id}/`, {
       ...ADDRESS,
       line1: '16 Elm Street',
       is_default: true,
@@ -74,24 +62,24 @@ describe('the addresses of a client', () => {
     ]);
     const left = (await remove(`addresses/${first?.id}/`)).json<ClientAccount>();
     expect(left.addresses.map(({ id }) => id)).toEqual([second?.id]);
-    expect((await changes()).map(({ what, action }) => `${what} ${action}`)).toEqual([
+    expect((await scene.changes()).map(({ what, action }) => `${what} ${action}`)).toEqual([
       'address added',
       'address added',
       'address changed',
       'address default replaced',
       'address deleted',
     ]);
-    expect((await changes())[2]?.details).toMatchObject({
+    expect((await scene.changes())[2]?.details).toMatchObject({
       before: { line1: '14 Elm Street' },
       after: { line1: '16 Elm Street' },
     });
-    expect(await subjectsTo(email)).toEqual([
+    expect(await scene.subjectsTo(scene.email)).toEqual([
       'MWC portal: a delivery address was added',
       'MWC portal: a delivery address was added',
       'MWC portal: a delivery address was changed',
       'MWC portal: a delivery address was deleted',
     ]);
-    const [notice] = await mailsTo(email);
+    const [notice] = await scene.mailsTo(scene.email);
     expect(notice?.text).toContain('By: MWC');
     expect(notice?.text).not.toContain('steward@example.com');
   });
@@ -99,8 +87,8 @@ describe('the addresses of a client', () => {
   it('are not overwritten when the client changed one meanwhile', async () => {
     const { addresses, version: seen } = (await add()).json<ClientAccount>();
     const id = addresses[0]?.id;
-    await client.put(`/api/addresses/${id}/`, { ...ADDRESS, line1: '99 Oak Street' });
-    const late = await steward.put(`${path}addresses/${id}/`, { ...ADDRESS, version: seen });
+    await scene.client.put(`/api/addresses/${id}/`, { ...ADDRESS, line1: '99 Oak Street' });
+    const late = await steward.put(`${scene.path}addresses/${id}/`, { ...ADDRESS, version: seen });
     expect([late.statusCode, late.headers['x-error-code']]).toEqual([409, 'changed_meanwhile']);
     expect(late.json()).toMatchObject({ current: { addresses: [{ line1: '99 Oak Street' }] } });
     expect((await remove(`addresses/${id}/`, seen)).statusCode).toBe(409);
@@ -125,8 +113,8 @@ describe('the addresses of a client', () => {
       version: 1,
     });
     const id = made.json<ClientAccount>().addresses[0]?.id;
-    const body = { ...ADDRESS, version: await version() };
-    expect((await steward.put(`${path}addresses/${id}/`, body)).statusCode).toBe(404);
+    const body = { ...ADDRESS, version: await scene.version() };
+    expect((await steward.put(`${scene.path}addresses/${id}/`, body)).statusCode).toBe(404);
     expect((await remove(`addresses/${id}/`)).statusCode).toBe(404);
     const nowhere = await steward.post('/api/staff/clients/999999/addresses/', body);
     expect(nowhere.statusCode).toBe(404);
@@ -135,18 +123,22 @@ describe('the addresses of a client', () => {
 
 describe('the authorized users of a client', () => {
   const add = async (body: object = {}) =>
-    steward.post(`${path}authorized-users/`, { ...PERSON, version: await version(), ...body });
+    steward.post(`${scene.path}authorized-users/`, {
+      ...PERSON,
+      version: await scene.version(),
+      ...body,
+    });
 
   it('are added, changed and removed by a steward, on record and told to the account', async () => {
     const added = await add();
     expect(added.statusCode).toBe(201);
     const [person] = added.json<ClientAccount>().authorized_users;
     expect(person).toMatchObject({ ...PERSON, user: null });
-    expect((await client.get('/api/authorizedusers/')).json()).toEqual([person]);
-    const changed = await steward.put(`${path}authorized-users/${person?.id}/`, {
+    expect((await scene.client.get('/api/authorizedusers/')).json()).toEqual([person]);
+    const changed = await steward.put(`${scene.path}authorized-users/${person?.id}/`, {
       ...PERSON,
       phone_number: '212 555 0199',
-      version: await version(),
+      version: await scene.version(),
     });
     expect(changed.json<ClientAccount>().authorized_users).toMatchObject([
       { phone_number: '212 555 0199' },
@@ -154,7 +146,7 @@ describe('the authorized users of a client', () => {
     const left = await remove(`authorized-users/${person?.id}/`);
     expect(left.json<ClientAccount>().authorized_users).toEqual([]);
     expect((await remove(`authorized-users/${person?.id}/`)).statusCode).toBe(404);
-    expect(await changes()).toMatchObject([
+    expect(await scene.changes()).toMatchObject([
       { what: 'authorized user', action: 'added', details: PERSON },
       {
         action: 'changed',
@@ -165,7 +157,7 @@ describe('the authorized users of a client', () => {
       },
       { action: 'removed', details: { ...PERSON, phone_number: '212 555 0199' } },
     ]);
-    expect(await subjectsTo(email)).toEqual([
+    expect(await scene.subjectsTo(scene.email)).toEqual([
       'MWC portal: an authorized user was added',
       'MWC portal: an authorized user was changed',
       'MWC portal: an authorized user was removed',
@@ -180,8 +172,8 @@ describe('the authorized users of a client', () => {
 
   it('are not overwritten when somebody changed the account meanwhile', async () => {
     const { authorized_users: people, version: seen } = (await add()).json<ClientAccount>();
-    await client.post('/api/authorizedusers/', PERSON);
-    const url = `${path}authorized-users/${people[0]?.id}/`;
+    await scene.client.post('/api/authorizedusers/', PERSON);
+    const url = `${scene.path}authorized-users/${people[0]?.id}/`;
     const late = await steward.put(url, { ...PERSON, version: seen });
     expect([late.statusCode, late.headers['x-error-code']]).toEqual([409, 'changed_meanwhile']);
   });
@@ -193,22 +185,25 @@ describe('the authorized users of a client', () => {
     expect((await steward.put(url, { ...PERSON, version: 1 })).statusCode).toBe(404);
     const gone = await steward.send({ method: 'DELETE', url: `${url}?version=1` });
     expect(gone.statusCode).toBe(404);
-    expect((await look()).authorized_users).toHaveLength(1);
+    expect((await scene.look()).authorized_users).toHaveLength(1);
   });
 });
 
 describe('what a steward changes of a client', () => {
   const everything = async () => {
-    const seen = await version();
+    const seen = await scene.version();
     return [
-      { url: `${path}users/${userId}/email/`, body: { email: 'x@example.com', version: seen } },
-      { url: `${path}addresses/`, body: { ...ADDRESS, version: seen } },
-      { url: `${path}authorized-users/`, body: { ...PERSON, version: seen } },
+      {
+        url: `${scene.path}users/${scene.userId}/email/`,
+        body: { email: 'x@example.com', version: seen },
+      },
+      { url: `${scene.path}addresses/`, body: { ...ADDRESS, version: seen } },
+      { url: `${scene.path}authorized-users/`, body: { ...PERSON, version: seen } },
     ];
   };
 
   it('is refused for a closed account', async () => {
-    await steward.post(`${path}close/`);
+    await steward.post(`${scene.path}close/`);
     for (const { url, body } of await everything()) {
       const answer = await steward.post(url, body);
       expect([answer.statusCode, answer.json()], url).toEqual([
@@ -223,7 +218,7 @@ describe('what a steward changes of a client', () => {
     const { token } = made.json<{ token: string }>();
     const before = await portal.database.db.select({ id: auditLog.id }).from(auditLog);
     for (const { url, body } of await everything()) {
-      expect((await client.post(url, body)).statusCode, url).toBe(403);
+      expect((await scene.client.post(url, body)).statusCode, url).toBe(403);
       const byToken = await portal.app.inject({
         method: 'POST',
         url,

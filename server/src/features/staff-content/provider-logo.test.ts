@@ -92,6 +92,7 @@ describe('the logo of the company', () => {
     const refusals: [file: Partial<SentFile>, message: string][] = [
       [{ field: 'other' }, 'This field is required.'],
       [{ content: Buffer.alloc(1024 * 1024 + 1) }, 'logo.png: The file is larger than 1 MB.'],
+      [{ content: Buffer.alloc(20 * 1024 * 1024) }, 'logo.png: The file is larger than 1 MB.'],
       [
         { content: Buffer.from('Hello, I am a text.') },
         'logo.png: File type is not allowed. Allowed types are: png, jpg, jpeg.',

@@ -8,6 +8,7 @@ import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
+import { listEvents } from '../audit/audit.repository.ts';
 import { staffFileUrl } from '../files/file-url.ts';
 import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { listCaseDocuments } from './case-documents.repository.ts';
@@ -34,6 +35,7 @@ export async function readStaffCase(
     ...found,
     lots: await withRequests(db, key.accountId, await listLotsOfCase(db, key)),
     documents: documents.map((file) => ({ ...file, file_url: staffFileUrl(origin, file.id) })),
+    events: await listEvents(db, 'case', key.caseId),
   };
 }
 

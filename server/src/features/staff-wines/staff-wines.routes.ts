@@ -22,7 +22,6 @@ import { findImage, findWine, listMerged } from './staff-wines.repository.ts';
 import { editWine, removeWineImage, setWineImage } from './staff-wines.service.ts';
 import { mergeWine, undoMerge } from './wine-merges.service.ts';
 
-const MOST_EVENTS = 100;
 const STAFF = { access: 'staff' } as const;
 const STAFF_FILE = { ...STAFF, takesFiles: true } as const;
 const ANSWER = { params: idPathSchema, response: { 200: staffWineSchema } } as const;
@@ -117,6 +116,6 @@ async function readStaffWine(db: Db, wineId: number): Promise<StaffWine> {
     ...row,
     merged_into: into ?? null,
     merged: await listMerged(db, wineId),
-    events: await listEvents(db, 'wine', wineId).limit(MOST_EVENTS),
+    events: await listEvents(db, 'wine', wineId),
   };
 }

@@ -1,5 +1,9 @@
 import { pullMethod } from '@portal/contract/orders/methods';
-import { dashboardStatus, isLate, orderState } from '@portal/contract/orders/order-status';
+import {
+  dashboardStatus,
+  isPastConfirmedDay,
+  orderState,
+} from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { recipientNames } from '@portal/contract/orders/request-facts';
 import { formatVintage } from '../../lib/format.ts';
@@ -23,7 +27,7 @@ function toRow(order: Order, timeZone: string) {
     transaction: order.footprint_id,
     ...dashboardStatus(order, timeZone),
     state: orderState(order),
-    isLate: isLate(order, new Date(), timeZone),
+    isLate: isPastConfirmedDay(order, new Date(), timeZone),
     /** Null for a request without lines, whose bottles are not counted. */
     bottleCount: order.lines.length === 0 ? null : bottlesOfLines(order.lines),
     name: displayName(order),

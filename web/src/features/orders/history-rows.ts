@@ -1,5 +1,5 @@
 import {
-  isLate,
+  isPastConfirmedDay,
   latestStatus,
   orderState,
   providerDay,
@@ -49,7 +49,7 @@ export function toHistoryRow(order: Order, timeZone: string) {
     date: providerDay(moment, timeZone),
     status,
     state: orderState(order),
-    isLate: isLate(order, new Date(), timeZone),
+    isLate: isPastConfirmedDay(order, new Date(), timeZone),
     bottleTotal: bottlesOfLines(order.lines),
     address: shortAddress(order),
     items: order.lines.map(({ wine }) => `${formatVintage(wine.vintage)} ${wine.short_producer}`),

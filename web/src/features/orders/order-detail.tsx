@@ -1,5 +1,10 @@
 import { nextSentence } from '@portal/contract/orders/next-sentence';
-import { isLate, latestStatus, orderState, timeline } from '@portal/contract/orders/order-status';
+import {
+  isPastConfirmedDay,
+  latestStatus,
+  orderState,
+  timeline,
+} from '@portal/contract/orders/order-status';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { classNames } from '../../lib/class-names.ts';
 import { formatSize } from '../../lib/format.ts';
@@ -27,7 +32,7 @@ function warehouseFacts(order: Order): Fact[] {
   return [{ label: 'Warehouse', value }];
 }
 
-const isLateNow = (order: Order) => isLate(order, new Date(), provider().timeZone);
+const isLateNow = (order: Order) => isPastConfirmedDay(order, new Date(), provider().timeZone);
 
 function TypeAndStatus({ order }: { readonly order: Order }) {
   return (

@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/profile/address-form.schemas';
 import { type Address, COUNTRIES } from '@portal/contract/profile/profile.schemas';
 import { COUNTRY_WITH_STATES, US_STATES } from '@portal/contract/profile/us-states';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { Checkbox, Radio, RadioGroup } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -19,7 +20,8 @@ interface AddressFormProps {
   /** The address being edited; null adds one. */
   readonly address: Address | null;
   readonly save: SaveRecord<AddressFields>;
-  readonly defaultLabel: string;
+  /** False at the desk, where a steward types somebody else's address: the browser must not fill in theirs. */
+  readonly isOwn: boolean;
 }
 
 interface OwnAddressFormProps {
@@ -42,19 +44,30 @@ const EMPTY: AddressFields = {
   isDefault: false,
 };
 
+type AutoFill = HTMLInputAutoCompleteAttribute;
 type Form = SchemaForm<AddressFields>;
 
-function NameFields({ form }: { readonly form: Form }) {
+interface FieldsProps {
+  readonly form: Form;
+  /** What the browser may fill in, from the name of the field. */
+  readonly fill: (name: AutoFill) => AutoFill;
+}
+
+function NameFields({ form, fill }: FieldsProps) {
   return (
     <>
-      <TextField label="First Name" {...form.field('firstname')} autoComplete="given-name" />
-      <TextField label="Last Name" {...form.field('lastname')} autoComplete="family-name" />
+      <TextField
+        label="First Name"
+        {...form.field('firstname')}
+        autoComplete={fill('given-name')}
+      />
+      <TextField label="Last Name" {...form.field('lastname')} autoComplete={fill('family-name')} />
       <TextField
         label="Business Name (Optional)"
         {...form.field('attentionOf')}
-        autoComplete="organization"
+        autoComplete={fill('organization')}
       />
-      <TextField label="Phone" {...form.field('phone1')} type="tel" autoComplete="tel" />
+      <TextField label="Phone" {...form.field('phone1')} type="tel" autoComplete={fill('tel')} />
     </>
   );
 }
@@ -63,16 +76,21 @@ const options = (values: readonly string[]) => values.map((value) => ({ value, l
 const stateOptions = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
 
 /** A dropdown of states in the United States, free text elsewhere. */
-function StateField({ form }: { readonly form: Form }) {
+function StateField({ form, fill }: FieldsProps) {
   const field = { label: 'State', ...form.field('state') };
   return form.watch('country') === COUNTRY_WITH_STATES ? (
-    <Select {...field} options={stateOptions} placeholder="Please Select" />
+    <Select
+      {...field}
+      options={stateOptions}
+      placeholder="Please Select"
+      autoComplete={fill('address-level1')}
+    />
   ) : (
-    <TextField {...field} autoComplete="address-level1" />
+    <TextField {...field} autoComplete={fill('address-level1')} />
   );
 }
 
-function CountryField({ form }: { readonly form: Form }) {
+function CountryField({ form, fill }: FieldsProps) {
   const clearState = () =>
     form.setValue('state', '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   return (
@@ -82,24 +100,33 @@ function CountryField({ form }: { readonly form: Form }) {
       {...form.register('country', { onChange: clearState })}
       options={options(COUNTRIES)}
       placeholder="Please Select"
+      autoComplete={fill('country-name')}
       hint="Please contact us about countries that are not listed."
     />
   );
 }
 
-function PlaceFields({ form }: { readonly form: Form }) {
+function PlaceFields({ form, fill }: FieldsProps) {
   return (
     <>
-      <TextField label="Address 1" {...form.field('address1')} autoComplete="address-line1" />
+      <TextField
+        label="Address 1"
+        {...form.field('address1')}
+        autoComplete={fill('address-line1')}
+      />
       <TextField
         label="Address 2 (Optional)"
         {...form.field('address2')}
-        autoComplete="address-line2"
+        autoComplete={fill('address-line2')}
       />
-      <TextField label="City" {...form.field('city')} autoComplete="address-level2" />
-      <CountryField form={form} />
-      <StateField form={form} />
-      <TextField label="Postal Code" {...form.field('postalCode')} autoComplete="postal-code" />
+      <TextField label="City" {...form.field('city')} autoComplete={fill('address-level2')} />
+      <CountryField form={form} fill={fill} />
+      <StateField form={form} fill={fill} />
+      <TextField
+        label="Postal Code"
+        {...form.field('postalCode')}
+        autoComplete={fill('postal-code')}
+      />
     </>
   );
 }
@@ -126,7 +153,8 @@ function DoormanField({ form }: { readonly form: Form }) {
 }
 
 /** The form of an address, saved by `save`, which also removes its draft. */
-export function AddressForm({ address, save, defaultLabel }: AddressFormProps) {
+export function AddressForm({ address, save, isOwn }: AddressFormProps) {
+  const fill = (name: AutoFill) => (isOwn ? name : 'off');
   return (
     <RecordForm
       id={address?.id ?? null}
@@ -138,11 +166,14 @@ export function AddressForm({ address, save, defaultLabel }: AddressFormProps) {
       saveLabel="Save"
       renderFields={(form) => (
         <>
-          <NameFields form={form} />
-          <PlaceFields form={form} />
+          <NameFields form={form} fill={fill} />
+          <PlaceFields form={form} fill={fill} />
           <div className={styles.wide}>
             <DoormanField form={form} />
-            <Checkbox label={defaultLabel} {...form.register('isDefault')} />
+            <Checkbox
+              label={`make this ${isOwn ? 'my' : 'the'} default delivery address`}
+              {...form.register('isDefault')}
+            />
           </div>
         </>
       )}
@@ -156,11 +187,5 @@ export function OwnAddressForm({ address, onSaved }: OwnAddressFormProps) {
     addressDrafts.remove(address?.id ?? null);
     onSaved(saved);
   });
-  return (
-    <AddressForm
-      address={address}
-      save={save}
-      defaultLabel="make this my default delivery address"
-    />
-  );
+  return <AddressForm address={address} save={save} isOwn />;
 }

@@ -5,7 +5,7 @@ import {
   MAX_LIST_LINES,
 } from '@portal/contract/pull-list/match-list.schemas';
 import { formatNumber, formatSize, formatVintage } from '../../lib/format.ts';
-import { lineName, type PullListLine, pullListLineOf } from './pull-list-line.ts';
+import { freeBottlesOf, lineName, type PullListLine, pullListLineOf } from './pull-list-line.ts';
 
 /** A line of a pasted list with what it was matched with. */
 export interface MatchedLine {
@@ -69,13 +69,11 @@ export function allocate(matched: readonly MatchedLine[]): Allocation {
   const lines = new Map<string, PullListLine>();
   const taken = matched.map(({ chosen, caseId, quantity }) => {
     let wanted = quantity;
-    for (const lot of chosen?.lots ?? []) {
-      if (chosen === null || (caseId !== null && lot.case.id !== caseId)) continue;
-      const { wine, size: sizeMl } = chosen;
-      const free = { wineId: wine.wineId, wine, sizeMl, case: lot.case, quantity: lot.available };
+    for (const free of chosen === null ? [] : freeBottlesOf(chosen)) {
+      if (caseId !== null && free.case.id !== caseId) continue;
       const empty = pullListLineOf(free, 0);
       const line = lines.get(lineName(empty)) ?? empty;
-      const more = Math.min(wanted, lot.available - line.pullQuantity);
+      const more = Math.min(wanted, free.quantity - line.pullQuantity);
       if (more <= 0) continue;
       lines.set(lineName(line), { ...line, pullQuantity: line.pullQuantity + more });
       wanted -= more;

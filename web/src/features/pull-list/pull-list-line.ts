@@ -1,4 +1,5 @@
 import type { CaseDetail, CaseOfBottle } from '@portal/contract/inventory/inventory.schemas';
+import type { ListOption } from '@portal/contract/pull-list/match-list.schemas';
 import * as z from 'zod/mini';
 import { formatNumber, formatSize } from '../../lib/format.ts';
 
@@ -31,12 +32,18 @@ export const pullListLineSchema = z.object({
 export type PullListLine = z.infer<typeof pullListLineSchema>;
 
 /** Free bottles of one wine in one size in one case. */
-interface FreeBottles {
+export interface FreeBottles {
   readonly wineId: number;
   readonly wine: Omit<CaseDetail['bottles'][number]['wine_details'], 'wineId'>;
   readonly case: Omit<CaseOfBottle, 'attachments'>;
   readonly sizeMl: number | null;
   readonly quantity: number;
+}
+
+/** The free bottles of a wine in a size, by case. */
+export function freeBottlesOf({ wine, size: sizeMl, lots }: ListOption): FreeBottles[] {
+  const { wineId } = wine;
+  return lots.map((lot) => ({ wineId, wine, sizeMl, case: lot.case, quantity: lot.available }));
 }
 
 /** The line that pulling bottles puts on the pull list. */

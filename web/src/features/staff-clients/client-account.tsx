@@ -5,6 +5,7 @@ import { countOf } from '../../lib/format.ts';
 import { providerDay } from '../../lib/provider-moment.ts';
 import { startViewing } from '../../lib/session-store.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Activity } from '../../ui/activity.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { RecordActions, RecordColumns } from '../../ui/record-page.tsx';
@@ -84,19 +85,23 @@ function ViewAsClient({ client }: { readonly client: Account }) {
 
 /** One account: its people for the phone desk, its users, and its actions. */
 export function ClientAccount({ client, children }: ClientAccountProps) {
-  const actions = (
-    <RecordActions>
-      {client.closed_at === null && (
-        <>
-          <ViewAsClient client={client} />
-          <ChangeClientForm client={client} />
-        </>
-      )}
-      <CloseClient client={client} />
-    </RecordActions>
-  );
   return (
-    <RecordColumns aside={actions}>
+    <RecordColumns
+      aside={
+        <>
+          <RecordActions>
+            {client.closed_at === null && (
+              <>
+                <ViewAsClient client={client} />
+                <ChangeClientForm client={client} />
+              </>
+            )}
+            <CloseClient client={client} />
+          </RecordActions>
+          <Activity events={client.events} />
+        </>
+      }
+    >
       <Summary client={client} />
       <ClientUsers client={client} />
       {children}

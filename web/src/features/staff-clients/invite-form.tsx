@@ -42,7 +42,7 @@ export function InviteForm({ accountId, onInvited }: InviteFormProps) {
   return (
     <details className={styles.panel}>
       <summary>Invite a user</summary>
-      <form className={styles.form} {...form.props}>
+      <form className={styles.form} autoComplete="off" {...form.props}>
         <ActionFailure action={invite} error={form.failure} />
         <TextField label="E-mail" type="email" {...form.field('email')} />
         <TextField label="First name" {...form.field('first_name')} />

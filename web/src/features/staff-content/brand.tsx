@@ -29,13 +29,44 @@ interface BrandProps {
   readonly texts: StaffProvider;
 }
 
+/** A chosen file that is not sent yet. */
+interface PickedLogo {
+  readonly file: File;
+  /** A data URL, which the security policy of pages allows; null while it is read. */
+  readonly url: string | null;
+}
+
+interface LogoProps extends BrandProps {
+  readonly picked: PickedLogo | null;
+  readonly onPick: (file: File | null) => void;
+  readonly problem: string | null;
+}
+
 const PLATES = [
   { theme: 'light', label: 'Light theme' },
   { theme: 'dark', label: 'Dark theme' },
 ] as const;
 
-/** The typed color as it will look, in both themes, with its contrast. */
-function Preview({ form, texts }: BrandProps) {
+interface NameProps extends Pick<BrandProps, 'texts'> {
+  /** The picked logo. */
+  readonly url: string | null;
+  readonly name: string;
+  /** Called when the picked file is no picture. */
+  readonly onBroken: () => void;
+}
+
+/** The company as the header will show it. */
+function Name({ texts, url, name, onBroken }: NameProps) {
+  if (url !== null)
+    return <img className={styles.picked} src={url} alt={name} onError={onBroken} />;
+  if (texts.logo_url === null) return <span className={styles.name}>{name}</span>;
+  return <Logo url={texts.logo_url} ratio={texts.logo_ratio} name={name} />;
+}
+
+type PlateProps = Pick<LogoProps, 'form' | 'texts' | 'picked'> & { readonly onBroken: () => void };
+
+/** The typed color and the picked logo as they will look, in both themes, with the contrast. */
+function Preview({ form, texts, picked, onBroken }: PlateProps) {
   const typed = form.watch('accent_color') || texts.settings.accent_color;
   if (!isColor(typed)) return null;
   const name = form.watch('short_name') || texts.settings.short_name;
@@ -49,11 +80,7 @@ function Preview({ form, texts }: BrandProps) {
       {PLATES.map(({ theme, label }) => (
         <figure key={theme}>
           <div className={classNames(styles.plate, styles[theme])}>
-            {texts.logo_url === null ? (
-              <span className={styles.name}>{name}</span>
-            ) : (
-              <Logo url={texts.logo_url} ratio={texts.logo_ratio} name={name} />
-            )}
+            <Name texts={texts} url={picked?.url ?? null} name={name} onBroken={onBroken} />
             <span className={styles.link}>Sample link</span>
             <span className={styles.sample}>Sample button</span>
           </div>
@@ -69,19 +96,49 @@ function Preview({ form, texts }: BrandProps) {
 
 const MAX_BYTES = MAX_LOGO_MB * 1024 * 1024;
 
+function readDataUrl(file: File): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('loadend', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : null),
+    );
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The picked logo: refused at once when it is too large or no picture, shown in the preview otherwise. */
+function usePickedLogo() {
+  const [picked, setPicked] = useState<PickedLogo | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const refuse = ({ name }: File, why: string) => {
+    setPicked(null);
+    setProblem(`${name}: ${why}`);
+  };
+  const pick = async (file: File | null) => {
+    setPicked(file === null ? null : { file, url: null });
+    setProblem(null);
+    if (file === null) return;
+    if (file.size > MAX_BYTES) refuse(file, `The file is larger than ${MAX_LOGO_MB} MB.`);
+    else {
+      const url = await readDataUrl(file);
+      setPicked((now) => (now?.file === file ? { file, url } : now));
+    }
+  };
+  const refuseBroken = () => {
+    if (picked !== null) refuse(picked.file, 'The picture cannot be read. Please choose another.');
+  };
+  return { picked, problem, pick, refuseBroken };
+}
+
 /** Uploads a logo or removes it, apart from the texts: what is typed there stays. */
-function LogoPicker({ texts }: Pick<BrandProps, 'texts'>) {
-  const [image, setImage] = useState<File | null>(null);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+function LogoPicker({ texts, picked, problem, onPick }: Omit<LogoProps, 'form'>) {
   const change = useChangeLogo(() => {
-    setImage(null);
+    onPick(null);
     showToast({ message: 'Saved. Clients see it on their next page, and in mails from now on.' });
   });
-  const pick = ([picked]: readonly File[]) => {
+  const pick = (file: File | null) => {
     change.reset();
-    const isTooLarge = picked !== undefined && picked.size > MAX_BYTES;
-    setProblems(isTooLarge ? [`${picked.name}: The file is larger than ${MAX_LOGO_MB} MB.`] : []);
-    setImage(isTooLarge ? null : (picked ?? null));
+    onPick(file);
   };
   return (
     <div className={styles.logo}>
@@ -90,17 +147,20 @@ function LogoPicker({ texts }: Pick<BrandProps, 'texts'>) {
         label={texts.logo_url === null ? 'Logo' : 'Another logo'}
         hint={`png or jpeg, up to ${MAX_LOGO_MB} MB, at least ${MIN_LOGO_HEIGHT} pixels high. It replaces the short name in the header and in mails.`}
         types={['png', 'jpg', 'jpeg']}
-        names={image === null ? [] : [image.name]}
-        problems={problems}
-        onPick={pick}
-        onRemove={() => pick([])}
+        names={picked === null ? [] : [picked.file.name]}
+        problems={problem === null ? [] : [problem]}
+        onPick={([file]) => pick(file ?? null)}
+        onRemove={() => pick(null)}
       />
-      {image !== null && (
-        <Button isSending={change.isPending} onClick={() => change.send(image)}>
-          Show this logo to clients
-        </Button>
+      {picked !== null && (
+        <>
+          <p>Clients do not see this logo yet.</p>
+          <Button isSending={change.isPending} onClick={() => change.send(picked.file)}>
+            Show this logo to clients
+          </Button>
+        </>
       )}
-      {texts.logo_url !== null && image === null && (
+      {texts.logo_url !== null && picked === null && (
         <ConfirmButton
           label="Remove the logo"
           title="Remove the logo?"
@@ -115,11 +175,17 @@ function LogoPicker({ texts }: Pick<BrandProps, 'texts'>) {
 }
 
 /** How the company looks: its color in both themes, and its logo. */
-export function Brand(props: BrandProps) {
+export function Brand({ form, texts }: BrandProps) {
+  const { picked, problem, pick, refuseBroken } = usePickedLogo();
   return (
     <>
-      <Preview {...props} />
-      <LogoPicker texts={props.texts} />
+      <Preview form={form} texts={texts} picked={picked} onBroken={refuseBroken} />
+      <LogoPicker
+        texts={texts}
+        picked={picked}
+        problem={problem}
+        onPick={(file) => void pick(file)}
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './desk.module.css';
-import { confirmableDay, groupByDue, isLate } from './due-groups.ts';
+import { confirmableDay, groupByDue, isPastDueDay } from './due-groups.ts';
 import { RequestStatus } from './request-status.tsx';
 import { useConfirmDay } from './staff-requests-api.ts';
 
@@ -62,7 +62,7 @@ function NextUpRow({ row, today, confirm }: NextUpRowProps) {
       </td>
       <td data-label="Bottles">{row.bottle_count}</td>
       <td>
-        <RequestStatus request={row} isLate={isLate(row, today)} />
+        <RequestStatus request={row} isLate={isPastDueDay(row, today)} />
       </td>
       <td>
         <LinkButton
@@ -138,7 +138,7 @@ function ArrivalRow({ row, today }: { readonly row: QueueRow; readonly today: st
       <td data-label="Boxes">{row.number_of_boxes ?? '–'}</td>
       <td>{dueText(row)}</td>
       <td>
-        <RequestStatus request={row} isLate={isLate(row, today)} />
+        <RequestStatus request={row} isLate={isPastDueDay(row, today)} />
       </td>
       <td>
         <LinkButton

@@ -12,8 +12,8 @@ export interface DueGroup<Row> {
 /** The day a request is due: the confirmed one, or else the requested one. */
 const dueDay = (row: Due): string | null => row.confirmed_date ?? row.requested_delivery_date;
 
-/** Whether the day a request is due has passed; `today` is the provider's. */
-export function isLate(row: Due, today: string): boolean {
+/** Late for stewards: the day a request is due has passed, promised or not; `today` is the provider's. */
+export function isPastDueDay(row: Due, today: string): boolean {
   const due = dueDay(row);
   return due !== null && due < today;
 }

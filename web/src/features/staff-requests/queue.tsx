@@ -15,7 +15,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { AsOf } from './as-of.tsx';
 import { BulkActions, BulkOutcome, useBulkAction } from './bulk-actions.tsx';
-import { isLate } from './due-groups.ts';
+import { isPastDueDay } from './due-groups.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueViews } from './queue-views.tsx';
 import styles from './queue.module.css';
@@ -66,7 +66,7 @@ function Row({ row, today, isSelected, onSelect }: RowProps) {
       <td>{dueText(row)}</td>
       <td className={dense.firm}>{sizeText(row)}</td>
       <td>
-        <RequestStatus request={row} isLate={isOpen && isLate(row, today)} />
+        <RequestStatus request={row} isLate={isOpen && isPastDueDay(row, today)} />
       </td>
     </tr>
   );

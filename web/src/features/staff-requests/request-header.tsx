@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { DeliverDialog, type DeliverFields, shortLines } from './deliver-dialog.tsx';
-import { isLate } from './due-groups.ts';
+import { isPastDueDay } from './due-groups.ts';
 import { usePicked } from './picked-store.ts';
 import styles from './request-header.module.css';
 import { RequestMenu } from './request-menu.tsx';
@@ -110,7 +110,7 @@ export function RequestHeader(props: HeaderProps) {
           >
             {account.name}
           </Link>
-          <RequestStatus request={order} isLate={isOpen && isLate(order, providerToday())} />
+          <RequestStatus request={order} isLate={isOpen && isPastDueDay(order, providerToday())} />
           <span>
             {order.order_type === 'Add Request' ? 'Add' : 'Pull'} · {methodText(order)}
           </span>

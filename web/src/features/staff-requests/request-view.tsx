@@ -23,10 +23,10 @@ export function RequestView({ request, facts }: RequestViewProps) {
       <RequestHeader request={request} steps={steps} />
       <RecordColumns
         aside={
-          <aside className={styles.aside}>
+          <>
             <Arrangements request={request} steps={steps} />
-            <Activity subject="order" id={request.order.id} events={request.events} />
-          </aside>
+            <Activity events={request.events} />
+          </>
         }
       >
         {notes !== '' && (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatNumber, formatSize } from '../../lib/format.ts';
 import { wineName } from '../../lib/wine-facts.ts';
+import { Activity } from '../../ui/activity.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { RecordColumns, RecordPage } from '../../ui/record-page.tsx';
 import { CaseActions } from './case-actions.tsx';
@@ -93,7 +94,15 @@ export function CasePage() {
       title={data === undefined ? 'Case' : `Case #${data.case.footprint_lookup_code}`}
     >
       {(wineCase) => (
-        <RecordColumns key={caseId} aside={<CaseActions wineCase={wineCase} />}>
+        <RecordColumns
+          key={caseId}
+          aside={
+            <>
+              <CaseActions wineCase={wineCase} />
+              <Activity events={wineCase.events} />
+            </>
+          }
+        >
           <p>
             <strong>{wineCase.account.name}</strong> · {wineCase.case.container_name} ·{' '}
             {placeText(wineCase.case)}

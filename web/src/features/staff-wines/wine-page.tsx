@@ -107,15 +107,15 @@ function WineView({ wine }: WineProps) {
       </p>
       <RecordColumns
         aside={
-          <div className={styles.aside}>
+          <>
             {wine.merged_into === null && (
               <>
                 <WineImage wine={wine} />
                 <WineMerging wine={wine} />
               </>
             )}
-            <Activity subject="wine" id={wine.id} events={wine.events} />
-          </div>
+            <Activity events={wine.events} />
+          </>
         }
       >
         {wine.merged_into === null ? <WineForm wine={wine} /> : <MergedWine wine={wine} />}

@@ -16,7 +16,7 @@ import {
 } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { caseOfBottle, wineDetailAnswer } from '../../testing/test-inventory.ts';
+import { caseOfBottle, freeBottlesAnswer } from '../../testing/test-inventory.ts';
 import { order, orderLine } from '../../testing/test-orders.ts';
 import { checkAnswer } from '../../testing/test-pull-list.ts';
 import { bistro, eleanor, viewer } from '../../testing/test-users.ts';
@@ -199,7 +199,7 @@ describe('the list from the last request', () => {
     const { user } = openCart(
       {
         'GET /orders/': { json: [order({ id: 40, order_type: 'Add Request' }), last] },
-        'GET /wines/*/': { json: wineDetailAnswer([{ count: 4 }]) },
+        'POST /free_bottles/': { json: freeBottlesAnswer([{ count: 4 }]) },
       },
       bistro,
     );

@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RequestAgainResult, useRequestAgain } from '../../features/orders/request-again.tsx';
 import { hideMiniCart } from '../../features/pull-list/mini-cart-store.ts';
@@ -17,10 +17,9 @@ import { linesStillThere } from './order-page-lines.ts';
 export function CartPage() {
   const mayOrder = useMayOrder();
   const last = useLastRequest();
-  const queryClient = useQueryClient();
   const look = useUser()?.is_commercial === true ? 'secondary' : 'quiet';
   const asking = useRequestAgain(async (order) => {
-    const { lines, missing } = await linesStillThere(queryClient, order);
+    const { lines, missing } = await linesStillThere(order);
     addLines(lines);
     return { bottleCount: totalBottles(lines), missing };
   });

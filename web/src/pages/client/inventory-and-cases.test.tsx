@@ -146,7 +146,7 @@ describe.each(listViews)('The $view view', (shown) => {
     await checkAccessibility(container);
     next = settleLater();
     next.settle({ json: answer });
-    await user.click(screen.getByRole('button', { name: 'Show all bottles' }));
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
     await screen.findByRole('heading', { level: 2, name: heading });
     await checkAccessibility(container);
   });

@@ -38,7 +38,7 @@ describe('A search that finds nothing', () => {
     await screen.findByText('Nothing under Producer.');
     screen.getByRole('heading', { name: 'No Results' });
     screen.getByText('Try fewer filters or another word.');
-    screen.getByRole('button', { name: 'Show all bottles' });
+    screen.getByRole('button', { name: 'Clear All' });
   });
 
   it('links each list that the server suggests, with its count', async () => {

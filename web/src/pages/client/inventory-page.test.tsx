@@ -176,7 +176,7 @@ describe('An inventory with nothing to show', () => {
     const { user, container } = await openList('/inventory?type=Red');
     await screen.findByRole('heading', { name: 'No Results' });
     await checkAccessibility(container);
-    await user.click(screen.getByRole('button', { name: 'Show all bottles' }));
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
     await screen.findByRole('heading', { name: /^412 Results/ });
   });
 

@@ -113,7 +113,6 @@ export function InventoryScreen<Row extends { readonly id: number }>(
                 list={list}
                 suggestions={data?.suggestions}
                 isStandIn={isPlaceholderData}
-                onClearAll={clearAll}
                 onFollow={focusCount}
               />
             }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
@@ -7,9 +8,8 @@ import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { someFacets } from '../../testing/open-inventory.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import {
-  caseDetailAnswer,
   caseRow,
-  wineDetailAnswer,
+  freeBottlesAnswer,
   wineListAnswer,
   wineRow,
 } from '../../testing/test-inventory.ts';
@@ -20,17 +20,20 @@ const wine = (id: number) => wineRow({ id, long_producer: `Wine ${id}`, bottles 
 
 beforeEach(resetBrowserState);
 
-/** A list of 60 wines with two bottles each: 1 to 3 on its first page, 4 and 5 on the second. */
-async function openWines(user = eleanor) {
+const idsOf = (body: unknown) => z.object({ wines: z.array(z.number()) }).parse(body).wines;
+
+/** A list of 60 wines with two bottles each: 1 to 3 on its first page, 4 and 5 on the second; `taken` are free no more. */
+async function openWines(user = eleanor, taken: readonly number[] = []) {
   const requests = answerRequests({
     'GET /search_wines/': ({ query }) => {
       const results = query.get('page') === '2' ? [wine(4), wine(5)] : [wine(1), wine(2), wine(3)];
       return { json: wineListAnswer({ results, count: 60, facets: someFacets }) };
     },
-    'GET /wines/*/': ({ call }) => {
-      const id = Number(/\d+/.exec(call)?.[0]);
-      return { json: wineDetailAnswer([{ count: 2 }], { id, long_producer: `Wine ${id}` }) };
-    },
+    'POST /free_bottles/': ({ body }) => ({
+      json: idsOf(body)
+        .filter((id) => !taken.includes(id))
+        .flatMap((id) => freeBottlesAnswer([{ count: 2 }], id)),
+    }),
     'POST /export_wines/': {
       json: 'Case Number',
       headers: { 'Content-Disposition': 'attachment; filename="mwc_export.csv"' },
@@ -64,7 +67,7 @@ describe('Selected wines', () => {
   });
 
   it('go onto the pull list with all their bottles, from several pages', async () => {
-    const { user, check } = await openWines();
+    const { user, check, requests } = await openWines();
     await check('Select all on this page');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByRole('checkbox', { name: 'Select 2005 Wine 4' });
@@ -74,6 +77,30 @@ describe('Selected wines', () => {
     await user.click(bar().getByRole('button', { name: 'All bottles' }));
     await screen.findByText('10 bottles added to your pull list.');
     expect(pulled()).toEqual([1, 2, 3, 4, 5].map((id) => [id, 2]));
+    expect(requests.filter(({ call }) => call === 'POST /free_bottles/')).toHaveLength(1);
+  });
+
+  it.each([
+    ['All bottles', '2 bottles added to your pull list. 2 bottles are no longer free.', [[3, 2]]],
+    ['1 of each', '1 bottle added to your pull list. 1 wine is no longer free.', [[3, 1]]],
+  ])('that were taken meanwhile are counted by "%s"', async (name, sentence, lines) => {
+    const { user, check, requests } = await openWines(eleanor, [1]);
+    await check('Select 2005 Wine 1');
+    await check('Select 2005 Wine 3');
+    const lists = () => requests.filter(({ call }) => call === 'GET /search_wines/');
+    const before = lists().length;
+    await user.click(bar().getByRole('button', { name }));
+    await screen.findByText(sentence);
+    expect(pulled()).toEqual(lines);
+    await waitFor(() => expect(lists()).toHaveLength(before + 1));
+  });
+
+  it('that are all taken meanwhile say so', async () => {
+    const { user, check } = await openWines(eleanor, [1]);
+    await check('Select 2005 Wine 1');
+    await user.click(bar().getByRole('button', { name: 'All bottles' }));
+    await screen.findByText('None of these bottles is free any more.');
+    expect(pulled()).toEqual([]);
   });
 
   it('that are on the pull list already keep their number with "1 of each"', async () => {
@@ -123,7 +150,7 @@ describe('Selected cases', () => {
   it('go onto the pull list whole', async () => {
     answerRequests({
       'GET /search_cases/': { json: { ...wineListAnswer(), results: [caseRow()] } },
-      'GET /cases/*/': { json: caseDetailAnswer([{ wineId: 7, count: 6 }]) },
+      'POST /free_bottles/': { json: freeBottlesAnswer([{ count: 6 }], 7) },
     });
     const { user } = openPage('/case-inventory', eleanor);
     await user.click(await screen.findByRole('checkbox', { name: 'Select case #NJ-104233' }));

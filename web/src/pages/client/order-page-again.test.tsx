@@ -9,7 +9,7 @@ import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { stopOnFridayMorning } from '../../testing/pull-flow.ts';
 import { countryAddress, savedAddress } from '../../testing/test-addresses.ts';
-import { caseOfBottle, wineDetailAnswer } from '../../testing/test-inventory.ts';
+import { caseOfBottle, freeBottlesAnswer } from '../../testing/test-inventory.ts';
 import { order, orderLine, wine } from '../../testing/test-orders.ts';
 import { pullListLine } from '../../testing/test-pull-list.ts';
 import { bistro, eleanor } from '../../testing/test-users.ts';
@@ -59,7 +59,7 @@ describe('requesting bottles again', () => {
   it('adds them to the pull list, beside its lines, and leads to it', async () => {
     addLines([pullListLine({ wineId: 99 })]);
     const { container } = await askAgain(order(), {
-      'GET /wines/1/': { json: wineDetailAnswer([{ case: ownCase, count: 5 }]) },
+      'POST /free_bottles/': { json: freeBottlesAnswer([{ case: ownCase, count: 5 }]) },
     });
     const told = await screen.findByText('3 bottles are on your pull list.');
     expect(told.closest('[role=status]')).toBe(document.activeElement);
@@ -72,8 +72,8 @@ describe('requesting bottles again', () => {
 
   it('takes them from their own case first, then from others with that wine in that size', async () => {
     await askAgain(order(), {
-      'GET /wines/1/': {
-        json: wineDetailAnswer([
+      'POST /free_bottles/': {
+        json: freeBottlesAnswer([
           { case: otherCase, count: 4 },
           { case: ownCase, sizeMl: 1500, count: 4 },
           { case: ownCase, count: 1 },
@@ -94,8 +94,9 @@ describe('requesting bottles again', () => {
       orderLine({ id: 3, quantity: 1, wine: { ...wine('Sassicaia', 2010), id: 3 } }),
     ];
     const { container } = await askAgain(order({ lines }), {
-      'GET /wines/1/': { json: wineDetailAnswer([{ case: ownCase, count: 1 }]) },
-      'GET /wines/3/': { json: wineDetailAnswer([{ case: ownCase, count: 1 }], { id: 3 }) },
+      'POST /free_bottles/': {
+        json: [1, 3].flatMap((id) => freeBottlesAnswer([{ case: ownCase, count: 1 }], id)),
+      },
     });
     const told = await screen.findByText(/^2 bottles are on your pull list/);
     const items = within(told.closest('[role=status]') ?? document.body).getAllByRole('listitem');
@@ -108,7 +109,7 @@ describe('requesting bottles again', () => {
   });
 
   it('that are all gone leaves pull list and form as they are', async () => {
-    await askAgain(order());
+    await askAgain(order(), { 'POST /free_bottles/': { json: [] } });
     await screen.findByText('None of these bottles is free any more.');
     expect(screen.queryByRole('link', { name: 'Go to your pull list' })).toBeNull();
     expect([currentPullList(), currentOrders().pullMethod]).toEqual([[], null]);
@@ -130,7 +131,7 @@ describe('requesting bottles again', () => {
     ];
     await askAgain(asked, {
       'GET /addresses/': { json: [savedAddress(), ...neighbours, countryAddress()] },
-      'GET /wines/1/': { json: wineDetailAnswer([{ case: ownCase, count: 5 }]) },
+      'POST /free_bottles/': { json: freeBottlesAnswer([{ case: ownCase, count: 5 }]) },
     });
     await screen.findByText('3 bottles are on your pull list.');
     expect(currentOrders().pullMethod).toBe(4);
@@ -147,7 +148,7 @@ describe('requesting bottles again', () => {
   it('keeps what it filled in when the last confirmation was closed with its tab', async () => {
     useOrdersStore.setState({ createdOrderId: 40 });
     const { router } = await askAgain(order({ method: 2, address_line1: null }), {
-      'GET /wines/1/': { json: wineDetailAnswer([{ case: ownCase, count: 5 }]) },
+      'POST /free_bottles/': { json: freeBottlesAnswer([{ case: ownCase, count: 5 }]) },
     });
     await screen.findByText('3 bottles are on your pull list.');
     await router.navigate({ to: '/orders/pull/method' });
@@ -156,7 +157,9 @@ describe('requesting bottles again', () => {
   });
 
   it('by a method that is not open to the account requires another one', async () => {
-    const wines = { 'GET /wines/1/': { json: wineDetailAnswer([{ case: ownCase, count: 5 }]) } };
+    const wines = {
+      'POST /free_bottles/': { json: freeBottlesAnswer([{ case: ownCase, count: 5 }]) },
+    };
     await askAgain(order({ method: 3, address_line1: null }), wines, bistro);
     await screen.findByText('3 bottles are on your pull list.');
     expect(currentOrders().pullMethod).toBeNull();
@@ -164,9 +167,9 @@ describe('requesting bottles again', () => {
 
   it('puts nothing on the list when the inventory cannot be read, and can be tried again', async () => {
     let isUp = false;
-    const found = { json: wineDetailAnswer([{ case: ownCase, count: 5 }]) };
+    const found = { json: freeBottlesAnswer([{ case: ownCase, count: 5 }]) };
     const { user } = await askAgain(order(), {
-      'GET /wines/1/': () => (isUp ? found : serverFault),
+      'POST /free_bottles/': () => (isUp ? found : serverFault),
     });
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('Something went wrong on our side.');

@@ -1,37 +1,11 @@
-import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
-import type { QueryClient } from '@tanstack/react-query';
-import { pullListLineOf } from '../../features/pull-list/pull-list-line.ts';
-import { type Lot, lotsOfWine } from '../../features/inventory/lots.ts';
-import { wineDetailQuery } from '../../features/inventory/detail-queries.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { findFreeBottles } from '../../features/pull-list/free-bottles.ts';
+import { type FreeBottles, pullListLineOf } from '../../features/pull-list/pull-list-line.ts';
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
-
-const WINES_AT_ONCE = 6;
-
-/** Finds a wine in the current inventory; null when it has no bottles. */
-async function findWine(queryClient: QueryClient, wineId: number): Promise<WineDetail | null> {
-  try {
-    return await queryClient.fetchQuery({ ...wineDetailQuery(String(wineId)), staleTime: 0 });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
-
-async function findWines(queryClient: QueryClient, { lines }: Order) {
-  const ids = [...new Set(lines.map(({ wine }) => wine.id))];
-  const found: (WineDetail | null)[] = [];
-  for (let start = 0; start < ids.length; start += WINES_AT_ONCE) {
-    const portion = ids.slice(start, start + WINES_AT_ONCE);
-    found.push(...(await Promise.all(portion.map((id) => findWine(queryClient, id)))));
-  }
-  return found.filter((wine) => wine !== null);
-}
 
 /** Bottles of a lot that will be added to the pull list. */
 interface Taken {
-  readonly lot: Lot;
+  readonly lot: FreeBottles;
   quantity: number;
 }
 
@@ -61,9 +35,10 @@ function missingSentence({ wine, size, quantity }: OrderLine, lacking: number): 
 }
 
 /** Finds the lots of an order's lines, and says which are missing. A wine that left its case is taken from the other cases that hold it. */
-export async function linesStillThere(queryClient: QueryClient, order: Order) {
-  const wines = await findWines(queryClient, order);
-  const places = wines.flatMap(lotsOfWine).map((lot): Taken => ({ lot, quantity: 0 }));
+export async function linesStillThere(order: Order) {
+  const wineIds = [...new Set(order.lines.map(({ wine }) => wine.id))];
+  const free = await findFreeBottles('wines', wineIds);
+  const places = free.map((lot): Taken => ({ lot, quantity: 0 }));
   const missing = order.lines.flatMap((line) => {
     const lacking = fill(line, places);
     return lacking === 0 ? [] : [missingSentence(line, lacking)];

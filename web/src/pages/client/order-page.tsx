@@ -87,7 +87,7 @@ function useAskAgain(): RequestAgain {
       await navigate({ to: ADD_FORM_PATHS[method] });
       return null;
     }
-    const { lines, missing } = await linesStillThere(queryClient, order);
+    const { lines, missing } = await linesStillThere(order);
     addLines(lines);
     if (lines.length > 0) fillPullForm(order, addressId, user?.is_commercial === true);
     return { bottleCount: totalBottles(lines), missing };

@@ -6,6 +6,7 @@ import { bottlesInCase } from '../../features/inventory/list/case-row-texts.ts';
 import { fullName } from '../../features/inventory/list/wine-row-texts.ts';
 import { type Lot, lotsOfCase, lotsOfWine } from '../../features/inventory/lots.ts';
 import {
+  type FreeBottles,
   lineName,
   type PullListLine,
   totalBottles,
@@ -31,7 +32,10 @@ const PullPopover = lazy(async () => ({
 }));
 
 /** The free bottles of a row: those of its wine in the sizes that the filters chose. */
-export function freeLots(row: WineRow, lots: readonly Lot[]): Lot[] {
+export function freeLots<Free extends Pick<Lot, 'quantity' | 'sizeMl'>>(
+  row: WineRow,
+  lots: readonly Free[],
+): Free[] {
   const sizes = new Set(row.bottles.map(({ size_value: sizeMl }) => sizeMl));
   return lots.filter((lot) => lot.quantity > 0 && sizes.has(lot.sizeMl));
 }
@@ -217,6 +221,6 @@ export function CasePull({ wineCase }: { readonly wineCase: CaseRow }) {
 }
 
 /** The lines that pull all free bottles of a case. */
-export function linesOfCase(lots: readonly Lot[]): PullListLine[] {
+export function linesOfCase(lots: readonly FreeBottles[]): PullListLine[] {
   return lots.filter((lot) => lot.quantity > 0).map((lot) => pullListLineOf(lot, lot.quantity));
 }

@@ -1,12 +1,12 @@
 import type { CaseRow, WineRow } from '@portal/contract/inventory/inventory.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { caseDetailQuery, wineDetailQuery } from '../../features/inventory/detail-queries.ts';
 import { bottlesInCase } from '../../features/inventory/list/case-row-texts.ts';
 import type { Selection } from '../../features/inventory/list/use-selection.ts';
-import { type Lot, lotsOfCase, lotsOfWine } from '../../features/inventory/lots.ts';
 import { useDownload } from '../../features/inventory/use-download.ts';
+import { findFreeBottles } from '../../features/pull-list/free-bottles.ts';
 import {
+  type FreeBottles,
   type PullListLine,
   totalBottles,
   pullListLineOf,
@@ -58,51 +58,74 @@ function SelectionBar<Row extends { readonly id: number }>(props: SelectionBarPr
   );
 }
 
-/** Adds the lines that `load` finds to the pull list, then ends the selection. */
+/** What is put on the pull list, and how many of the selected are no longer free. */
+interface Found {
+  readonly lines: readonly PullListLine[];
+  readonly missing: number;
+  readonly unit: 'bottle' | 'wine';
+}
+
+function addedSentence({ lines, missing, unit }: Found): string {
+  if (lines.length === 0) {
+    return missing === 0
+      ? 'All of these wines are on your pull list already.'
+      : 'None of these bottles is free any more.';
+  }
+  const added = `${countOf(totalBottles(lines), 'bottle')} added to your pull list.`;
+  const verb = missing === 1 ? 'is' : 'are';
+  return missing === 0 ? added : `${added} ${countOf(missing, unit)} ${verb} no longer free.`;
+}
+
+/** Adds the bottles that `load` finds to the pull list, then ends the selection. */
 function useAddSelected<Row>({ selected, select, onCleared }: SelectionProps<Row>) {
+  const client = useQueryClient();
   const { isLoading, run } = useLoading();
-  const add = (load: () => Promise<PullListLine[]>) =>
+  const add = (load: () => Promise<Found>) =>
     run(async () => {
-      const lines = await load();
-      addLines(lines);
+      const found = await load();
+      addLines(found.lines);
       select({ rows: [...selected.values()], isSelected: false });
       onCleared();
-      const count = countOf(totalBottles(lines), 'bottle');
-      const nothingNew = 'All of these wines are on your pull list already.';
-      showToast({
-        message: lines.length === 0 ? nothingNew : `${count} added to your pull list.`,
-      });
+      showToast({ message: addedSentence(found) });
+      // The list still counts the bottles that are gone.
+      if (found.missing > 0) void client.invalidateQueries({ queryKey: ['inventory'] });
     });
   return { isLoading, add };
 }
 
+/** All bottles of a selection of `count`, as far as they are free. */
+function wholeLots(free: readonly FreeBottles[], count: number): Found {
+  const lines = linesOfCase(free);
+  return { lines, missing: Math.max(0, count - totalBottles(lines)), unit: 'bottle' };
+}
+
 /** A bottle of each wine that is not on the pull list yet: the smallest one. */
-function oneOfEach(lotsByWine: readonly (readonly Lot[])[]): PullListLine[] {
+function oneOfEach(lotsByWine: readonly (readonly FreeBottles[])[]): Found {
   const onList = new Set(currentPullList().map(({ wineId }) => wineId));
-  return lotsByWine.flatMap((lots) => {
-    const [smallest] = lots.toSorted((a, b) => (a.sizeMl ?? Infinity) - (b.sizeMl ?? Infinity));
-    return smallest === undefined || onList.has(smallest.wineId)
-      ? []
-      : [pullListLineOf(smallest, 1)];
-  });
+  const smallest = lotsByWine.flatMap(
+    (lots) => lots.toSorted((a, b) => (a.sizeMl ?? Infinity) - (b.sizeMl ?? Infinity))[0] ?? [],
+  );
+  const lines = smallest
+    .filter(({ wineId }) => !onList.has(wineId))
+    .map((lot) => pullListLineOf(lot, 1));
+  return { lines, missing: lotsByWine.length - smallest.length, unit: 'wine' };
 }
 
 /** Selected wines: "1 of each" or "All bottles" to the pull list, or an export. */
 export function WineSelection(props: SelectionProps<WineRow>) {
   const { selected } = props;
-  const client = useQueryClient();
   const mayOrder = useMayOrder();
   const { isLoading, add } = useAddSelected(props);
   const download = useDownload();
   const wines = [...selected.values()];
   const bottles = wines.reduce((sum, wine) => sum + wine.bottles.length, 0);
-  const load = () =>
-    Promise.all(
-      wines.map(async (wine) => {
-        const detail = await client.fetchQuery(wineDetailQuery(String(wine.id)));
-        return freeLots(wine, lotsOfWine(detail));
-      }),
-    );
+  const load = async () => {
+    const free = await findFreeBottles('wines', [...selected.keys()]);
+    return wines.map((wine) => {
+      const ofWine = free.filter(({ wineId }) => wineId === wine.id);
+      return freeLots(wine, ofWine);
+    });
+  };
   const text = `${countOf(wines.length, 'wine')}, ${countOf(bottles, 'bottle')}`;
   return (
     <SelectionBar {...props} text={text}>
@@ -120,7 +143,7 @@ export function WineSelection(props: SelectionProps<WineRow>) {
         <Button
           aria-describedby="add-selected"
           isUnavailable={!mayOrder || isLoading}
-          onClick={() => void add(async () => (await load()).flatMap((lots) => linesOfCase(lots)))}
+          onClick={() => void add(async () => wholeLots((await load()).flat(), bottles))}
         >
           All bottles
         </Button>
@@ -144,17 +167,12 @@ export function WineSelection(props: SelectionProps<WineRow>) {
 
 /** Selected cases, which go onto the pull list whole. */
 export function CaseSelection(props: SelectionProps<CaseRow>) {
-  const client = useQueryClient();
   const mayOrder = useMayOrder();
   const { isLoading, add } = useAddSelected(props);
   const cases = [...props.selected.values()];
   const bottles = cases.reduce((sum, wineCase) => sum + bottlesInCase(wineCase), 0);
-  const load = async () => {
-    const details = await Promise.all(
-      cases.map(({ id }) => client.fetchQuery(caseDetailQuery(String(id)))),
-    );
-    return details.flatMap((detail) => linesOfCase(lotsOfCase(detail)));
-  };
+  const load = async () =>
+    wholeLots(await findFreeBottles('cases', [...props.selected.keys()]), bottles);
   const text = `${countOf(cases.length, 'case')}, ${countOf(bottles, 'bottle')}`;
   return (
     <SelectionBar {...props} text={text}>

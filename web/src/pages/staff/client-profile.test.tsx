@@ -42,6 +42,10 @@ describe('The addresses of a client', () => {
     await user.type(dialog.getByLabelText('State'), 'Paris');
     await user.type(dialog.getByLabelText('Postal Code'), '75001');
     dialog.getByLabelText('make this the default delivery address');
+    // A steward's browser must not fill in the steward's own address.
+    for (const field of dialog.getAllByRole('textbox')) {
+      expect(field.getAttribute('autocomplete')).toBe('off');
+    }
     await checkAccessibility(document.body);
     await user.keyboard('{Enter}');
     await screen.findByText('The address has been added.');

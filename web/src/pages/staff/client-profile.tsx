@@ -52,13 +52,7 @@ function ClientAddressForm({ client, address, onSaved }: AddressFormProps) {
     ADDRESS_BOOK.drafts.remove(address?.id ?? null);
     onSaved();
   });
-  return (
-    <AddressForm
-      address={address}
-      save={save}
-      defaultLabel="make this the default delivery address"
-    />
-  );
+  return <AddressForm address={address} save={save} isOwn={false} />;
 }
 
 /** The addresses of a client, with the forms of their own address book. */

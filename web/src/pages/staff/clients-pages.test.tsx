@@ -110,6 +110,16 @@ describe('A client’s account', () => {
     await checkAccessibility(container);
   });
 
+  it('shows what was changed in it, newest first', async () => {
+    await openAccount();
+    const activity = within(screen.getByRole('region', { name: 'Activity' }));
+    const sentences = activity.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(sentences).toEqual([
+      expect.stringMatching(/^Invited eleanor@example.com\s*steward@example.com/),
+      expect.stringMatching(/^Created the account Marsh & Co/),
+    ]);
+  });
+
   it('invites a user, whose link is shown once to be copied', async () => {
     const { user, sent, container } = await openAccount(clientAccount(), {
       'POST /staff/clients/*/users/': { ...invited(clientAccount()), status: 201 },

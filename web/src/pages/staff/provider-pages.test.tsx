@@ -1,6 +1,6 @@
 import type { ProviderTexts } from '@portal/contract/provider/provider-texts';
 import { textsOf } from '@portal/contract/provider/provider-texts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -48,6 +48,20 @@ describe('The brand of the provider', () => {
     expect(screen.queryByText(/theme: contrast/)).toBeNull();
   });
 
+  it('is not saved with a color that cannot be read, and keeps what is typed', async () => {
+    const { user, sent } = await openTexts();
+    const color = screen.getByLabelText('Accent color');
+    await user.clear(color);
+    await user.type(color, '#ffcc00');
+    await user.type(screen.getByLabelText('Telephone'), ' ext. 9');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('This color is too light to read on white. Choose a darker one.');
+    expect(document.activeElement).toBe(color);
+    expect(sent()).toEqual([]);
+    expect(color).toHaveProperty('value', '#ffcc00');
+    expect(screen.getByLabelText('Telephone')).toHaveProperty('value', '555 0000 ext. 9');
+  });
+
   it('gets a logo, shown in both themes, and loses it; what is typed stays', async () => {
     const requests = answerRequests({
       'GET /staff/provider/': textsAnswer(1),
@@ -58,6 +72,12 @@ describe('The brand of the provider', () => {
     await user.type(await screen.findByLabelText('Telephone'), ' ext. 9');
     const typed = `${settings.phone} ext. 9`;
     await user.upload(screen.getByLabelText('Logo'), logoFile());
+    const shown = await screen.findAllByRole('img', { name: settings.short_name });
+    expect(shown.map((image) => image.getAttribute('src')?.slice(0, 14))).toEqual([
+      'data:image/png',
+      'data:image/png',
+    ]);
+    screen.getByText('Clients do not see this logo yet.');
     await user.click(screen.getByRole('button', { name: 'Show this logo to clients' }));
     await screen.findByText(/^Saved\. Clients see it on their next page/);
     expect(screen.getAllByRole('img', { name: settings.short_name })).toHaveLength(2);
@@ -91,6 +111,11 @@ describe('The brand of the provider', () => {
     expect(requests.some(({ call }) => call.startsWith('POST '))).toBe(false);
     await user.upload(screen.getByLabelText('Logo'), logoFile());
     expect(screen.queryByText('oak.png: The file is larger than 1 MB.')).toBeNull();
+    const [broken] = await screen.findAllByRole('img', { name: settings.short_name });
+    if (broken !== undefined) fireEvent.error(broken);
+    await screen.findByText('oak.png: The picture cannot be read. Please choose another.');
+    expect(screen.queryByRole('img', { name: settings.short_name })).toBeNull();
+    await user.upload(screen.getByLabelText('Logo'), logoFile());
     await user.click(screen.getByRole('button', { name: 'Show this logo to clients' }));
     await screen.findByText(message);
     expect(screen.getByLabelText('Telephone')).toHaveProperty('value', `${settings.phone} ext. 9`);

@@ -42,6 +42,13 @@ describe('A case, for a steward', () => {
     await checkAccessibility(container);
   });
 
+  it('shows what was done with it', async () => {
+    await openCase();
+    expect(screen.getByRole('region', { name: 'Activity' }).textContent).toMatch(
+      /Added label.pdf to NJ-104233\s*steward@example.com/,
+    );
+  });
+
   it('a count is corrected with a reason, by keyboard, with the version that was seen', async () => {
     const { user, sent, form } = await openCase();
     const correct = form('Correct a count');

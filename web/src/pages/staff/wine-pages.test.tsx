@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { auditEvent } from '../../testing/test-audit.ts';
 import { steward } from '../../testing/test-users.ts';
 
 const row: CatalogueRow = {
@@ -41,12 +42,11 @@ const wine: StaffWine = {
   merged_into: null,
   merged: [],
   events: [
-    {
-      at: '2026-11-20T20:04:00Z',
-      actor: 'steward@example.com',
+    auditEvent({
+      subject_type: 'wine',
       action: 'edited',
       details: { before: { drink_from: null }, after: { drink_from: 2015 } },
-    },
+    }),
   ],
 };
 

@@ -1,5 +1,5 @@
 import { FACET_NAMES, type FacetName } from '@portal/contract/inventory/vocabulary';
-import { foldText } from '@portal/contract/search/fold-text';
+import { foldText, searchWords } from '@portal/contract/search/fold-text';
 import { LRUCache } from 'lru-cache';
 import type { CaseRecord, CellarChanges, LotRecord, WineRecord } from './cellar-changes.ts';
 import { FacetValues } from './facet-values.ts';
@@ -80,6 +80,7 @@ export class CellarStore {
     return { name, facet, values: new FacetValues(1 + facet.inside.length), codes: [NONE] };
   });
   readonly texts = createTextSearches();
+  readonly #valueWords = new Map<string, readonly string[]>();
   readonly #lotIds = new RankedValues<number>();
   readonly #lots: (LotRecord | undefined)[] = [undefined];
   readonly #wineOfLot: number[] = [NONE];
@@ -93,9 +94,19 @@ export class CellarStore {
     this.#year = year;
   }
 
+  /** The folded words of a facet's value, which never change: an empty list compares those of all values. */
+  wordsOf(value: string): readonly string[] {
+    let words = this.#valueWords.get(value);
+    if (words === undefined) {
+      words = searchWords(value);
+      this.#valueWords.set(value, words);
+    }
+    return words;
+  }
+
   /** Approximate memory of the store in bytes, including cached searches. */
   get bytes(): number {
-    return this.#lots.length * 300 + this.wines.length * 1200 + this.cases.length * 250;
+    return this.#lots.length * 360 + this.wines.length * 1200 + this.cases.length * 250;
   }
 
   apply(changes: CellarChanges): void {

@@ -1,8 +1,7 @@
-import { searchWords } from '@portal/contract/search/fold-text';
-import type { WineRecord } from './cellar-changes.ts';
 import type { CellarStore } from './cellar-store.ts';
 import type { ListLine } from './list-line.ts';
-import { GRADE, gradeWithError } from './text-search.ts';
+import { NONE } from './ranked-values.ts';
+import { GRADE } from './text-search.ts';
 
 /** The most wines that are offered for a line. */
 const MAX_WINES = 8;
@@ -13,82 +12,85 @@ export interface WineMatch {
   readonly isCertain: boolean;
 }
 
-interface IndexedWine {
-  readonly id: number;
-  readonly vintage: number | null;
-  /** The words of its name; a line that has them all means this wine rather than a longer name. */
-  readonly name: readonly string[];
-}
-
-function textsOf(wine: WineRecord): (string | null)[] {
-  const { shortProducer, longProducer, designation, vineyard } = wine;
-  const { appellation, variety, country, region, subregion, wineType } = wine;
-  const names = [shortProducer, longProducer, designation, vineyard];
-  return [...names, appellation, variety, country, region, subregion, wineType];
-}
-
 /** Finds wines with free bottles by the words of typed lines. */
 export class ListMatcher {
-  readonly #winesWithWord = new Map<string, IndexedWine[]>();
-  #words: readonly string[] | null = null;
-  readonly #winesOfTerm = new Map<string, ReadonlySet<IndexedWine>>();
+  readonly #store: CellarStore;
+  /** By wine slot: 1 for wines with free bottles. */
+  readonly #hasBottles: Uint8Array;
+  readonly #slotsOfTerm = new Map<string, readonly number[]>();
+  /** The words of the wines' full names, by slot. */
+  readonly #names: (readonly string[])[] = [];
 
   constructor(store: CellarStore) {
-    const ids = new Set(store.view('wine').lots.map(({ wineId }) => wineId));
-    for (const id of ids) {
-      const wine = store.wine(id);
-      if (wine !== undefined) this.#put(wine);
-    }
+    this.#store = store;
+    this.#hasBottles = new Uint8Array(store.wines.length);
+    for (const slot of store.view('wine').rows.wine.slots) this.#hasBottles[slot] = 1;
+    this.#hasBottles[NONE] = 0;
   }
 
   match({ terms, vintage }: ListLine): WineMatch {
+    const { wines } = this.#store;
     const named = this.#named(terms);
-    const ofYear = named.wines.filter((wine) => vintage === undefined || wine.vintage === vintage);
-    const wines = ofYear.length > 0 ? ofYear : named.wines;
+    const ofYear = named.slots.filter(
+      (slot) => vintage === undefined || wines[slot]?.vintage === vintage,
+    );
+    const slots = ofYear.length > 0 ? ofYear : named.slots;
     return {
-      wineIds: wines.slice(0, MAX_WINES).map(({ id }) => id),
+      wineIds: slots.slice(0, MAX_WINES).flatMap((slot) => wines[slot]?.id ?? []),
       isCertain: named.isWhole && ofYear.length === 1,
     };
   }
 
-  #put(wine: WineRecord): void {
-    const { id, vintage, longProducer } = wine;
-    const indexed = { id, vintage, name: searchWords(longProducer) };
-    for (const word of new Set(textsOf(wine).flatMap((text) => searchWords(text ?? '')))) {
-      const wines = this.#winesWithWord.get(word);
-      if (wines) wines.push(indexed);
-      else this.#winesWithWord.set(word, [indexed]);
+  /** The wines that most of the terms name: all of them, or else at least half. */
+  #named(terms: readonly string[]): { slots: number[]; isWhole: boolean } {
+    const different = new Set(terms);
+    const counts = new Uint8Array(this.#hasBottles.length);
+    let best = 0;
+    for (const term of different) {
+      for (const slot of this.#slotsOf(term)) {
+        const count = (counts[slot] ?? 0) + 1;
+        counts[slot] = count;
+        if (count > best) best = count;
+      }
     }
+    if (best === 0 || best * 2 < different.size) return { slots: [], isWhole: false };
+    const slots = slotsOf(counts, best);
+    // A line that has all words of a name means this wine rather than a longer name.
+    const fully = slots.filter((slot) => this.#nameOf(slot).every((word) => different.has(word)));
+    return { slots: fully.length > 0 ? fully : slots, isWhole: best === different.size };
   }
 
-  /** The wines that most of the terms name: all of them, or else at least half. */
-  #named(terms: readonly string[]): { wines: IndexedWine[]; isWhole: boolean } {
-    const different = [...new Set(terms)];
-    const counts = new Map<IndexedWine, number>();
-    for (const term of different) {
-      for (const wine of this.#winesOf(term)) counts.set(wine, (counts.get(wine) ?? 0) + 1);
-    }
-    const best = Math.max(0, ...counts.values());
-    if (best === 0 || best * 2 < different.length) return { wines: [], isWhole: false };
-    const wines = [...counts].flatMap(([wine, count]) => (count === best ? [wine] : []));
-    const fully = wines.filter(({ name }) => name.every((word) => different.includes(word)));
-    return { wines: fully.length > 0 ? fully : wines, isWhole: best === different.length };
+  #nameOf(slot: number): readonly string[] {
+    this.#names[slot] ??= this.#store.texts.short_producer.words(slot).at(-1) ?? [];
+    return this.#names[slot];
   }
 
   /** Wines with a word that begins with the term, or else one slip away from it. */
-  #winesOf(term: string): ReadonlySet<IndexedWine> {
-    const known = this.#winesOfTerm.get(term);
+  #slotsOf(term: string): readonly number[] {
+    const known = this.#slotsOfTerm.get(term);
     if (known) return known;
-    this.#words ??= [...this.#winesWithWord.keys()];
-    const words = this.#words;
-    const exact = words.filter((word) => word.startsWith(term));
-    const near = exact.length > 0 ? exact : words.filter((word) => isNear(term, word));
-    const wines = new Set(near.flatMap((word) => this.#winesWithWord.get(word) ?? []));
-    this.#winesOfTerm.set(term, wines);
-    return wines;
+    const exact = this.#find(term, false);
+    const found = exact.length > 0 ? exact : this.#find(term, true);
+    this.#slotsOfTerm.set(term, found);
+    return found;
+  }
+
+  #find(term: string, allowErrors: boolean): number[] {
+    const isFound = new Uint8Array(this.#hasBottles.length);
+    for (const text of Object.values(this.#store.texts)) {
+      const grades = text.gradeWord(term, allowErrors);
+      if (grades === null) continue;
+      for (let slot = 0; slot < isFound.length; slot += 1) {
+        if ((grades[slot] ?? GRADE.miss) > GRADE.miss) isFound[slot] = this.#hasBottles[slot] ?? 0;
+      }
+    }
+    return slotsOf(isFound, 1);
   }
 }
 
-function isNear(term: string, word: string): boolean {
-  return gradeWithError(term, word) !== GRADE.miss;
+/** The slots that have a value. */
+function slotsOf(values: Uint8Array, wanted: number): number[] {
+  const slots: number[] = [];
+  for (let slot = 0; slot < values.length; slot += 1) if (values[slot] === wanted) slots.push(slot);
+  return slots;
 }

@@ -19,6 +19,7 @@ interface Naming {
   readonly words: readonly string[];
   readonly terms: readonly SearchTerm[];
   readonly allowErrors: boolean;
+  readonly store: CellarStore;
 }
 
 /** Suggests what an empty list could show instead, each with the number of its wines or cases. */
@@ -66,7 +67,9 @@ function suggestValues(store: CellarStore, filters: CellarFilters, whole: Choice
     const words = searchWords(filters.search);
     const terms = termsUnderEverything({ ...filters, isExactMatch: false }, allowErrors);
     return store.facets.flatMap((stored, index) =>
-      namedValues(stored, { words, terms, allowErrors }, () => countFacet(store, whole, index)),
+      namedValues(stored, { words, terms, allowErrors, store }, () =>
+        countFacet(store, whole, index),
+      ),
     );
   };
   const strict = found(false);
@@ -107,7 +110,7 @@ function closenessOf(facet: StoredFacet['name'], name: string | number, naming: 
       facet === 'size' ? sizesMl.includes(name) : vintage === name;
     return naming.terms.some(isNamed) ? 2 : 0;
   }
-  const words = searchWords(name);
+  const words = naming.store.wordsOf(name);
   const isSaid = words.length > 0 && words.every((word) => naming.words.includes(word));
   const begins = naming.words.every((term) => words.some((word) => beginsWord(term, word, naming)));
   return (isSaid ? 2 : 0) + (begins ? 1 : 0);

@@ -42,6 +42,12 @@ export class TextSearch {
     this.#textOf[slot] = this.#numbers.get(text) ?? this.#add(text);
   }
 
+  /** The folded words of each name of a wine. */
+  words(slot: number): string[][] {
+    const names = this.#texts[this.#textOf[slot] ?? -1]?.trim().split('  ') ?? [];
+    return names.map((name) => name.split(' '));
+  }
+
   /** Grades of one word by wine slot, null where no text has it. With `allowErrors` it may contain one typing error. */
   gradeWord(term: string, allowErrors: boolean): Uint8Array | null {
     const best = new Uint8Array(this.#texts.length);

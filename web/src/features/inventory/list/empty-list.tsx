@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { useMayOrder } from '../../../lib/session-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import styles from './empty-list.module.css';
@@ -20,14 +19,13 @@ interface EmptyListProps {
   readonly suggestions: readonly ListSuggestion[] | undefined;
   /** Whether the empty list on screen still is the former one, while this one loads. */
   readonly isStandIn: boolean;
-  readonly onClearAll: () => void;
   /** Runs when a suggestion is followed: its link goes with this list. */
   readonly onFollow: () => void;
 }
 
 /** A list without rows: where it looked, and what it could show instead. */
 export function EmptyList(props: EmptyListProps) {
-  const { suggestions = NO_SUGGESTIONS, isStandIn, onClearAll, onFollow } = props;
+  const { suggestions = NO_SUGGESTIONS, isStandIn, onFollow } = props;
   const [list, setList] = useState(props.list);
   if (!isStandIn && list !== props.list) setList(props.list);
   if (!isNarrowed(list)) return <EmptyCellar />;
@@ -38,7 +36,6 @@ export function EmptyList(props: EmptyListProps) {
       ) : (
         <Suggestions {...{ list, suggestions, onFollow }} />
       )}
-      <Button onClick={onClearAll}>Show all bottles</Button>
     </EmptyState>
   );
 }
