@@ -68,7 +68,7 @@ async function drawDocPicture(program: Browser, picture: DocPicture): Promise<vo
   const path = join(FOLDER, `${file}.png`);
   await save(page, path);
   // ImageMagick, if it is installed, makes the file a third of its size.
-  spawnSync('convert', [path, '-colors', '96', `PNG8:${path}`]);
+  spawnSync('convert', [path, '+dither', '-colors', '64', `PNG8:${path}`]);
   console.log(path);
   await page.context().close();
 }
