@@ -121,7 +121,9 @@ async function openScreen(program: Browser, screen: Screen, window: Window): Pro
 async function showWhole(page: Page, { width, height }: Window): Promise<void> {
   const isCovered = await page.evaluate(
     () =>
-      document.querySelector('dialog[open], [role=dialog], [role=menu], :popover-open') !== null,
+      document.querySelector(
+        'dialog[open], [role=dialog], [role=menu], :popover-open, header [aria-expanded=true]',
+      ) !== null,
   );
   if (isCovered) return;
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -153,7 +153,7 @@ export function openDialog(button: string | RegExp): (page: Page) => Promise<voi
 
 export async function searchHistory(page: Page): Promise<void> {
   await page.getByLabel('Search your history').fill('qqqzzz');
-  await page.getByRole('heading', { name: 'No Events' }).waitFor();
+  await page.getByText('Nothing in your history matches.').waitFor();
 }
 
 /** The page that the first row of a list leads to. */
