@@ -14,7 +14,7 @@ import { COLLECTOR, type Screen } from './screenshots/screen.ts';
 import { STAFF_SCREENS } from './screenshots/staff-screens.ts';
 import { causeTrouble } from './screenshots/trouble.ts';
 
-// npm run screenshots -- [--only text] [--widths 1440,390] [--themes light] [folder]: draws every screen of the demo and
+// npm run screenshots -- [--only desk,queue] [--widths 1440,390] [--themes light] [folder]: draws every screen of the demo and
 // prints what axe finds on it. With --docs it draws the pictures of README and docs instead.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,6 +36,9 @@ const MAIL_WIDTHS = [700, 390];
 
 const SCREENS = [...CLIENT_SCREENS, ...STAFF_SCREENS];
 
+/** `--only` takes several parts of names, with commas. */
+const isChosen = (name: string) => values.only.split(',').some((part) => name.includes(part));
+
 interface Window {
   readonly width: number;
   readonly height: number;
@@ -54,7 +57,7 @@ try {
 
 async function drawDocs(program: Browser): Promise<void> {
   for (const picture of DOC_PICTURES) {
-    if (picture.file.includes(values.only)) await drawDocPicture(program, picture);
+    if (isChosen(picture.file)) await drawDocPicture(program, picture);
   }
 }
 
@@ -74,7 +77,7 @@ async function drawDocPicture(program: Browser, picture: DocPicture): Promise<vo
 }
 
 async function drawAll(program: Browser): Promise<void> {
-  const chosen = SCREENS.filter(({ name }) => name.includes(values.only));
+  const chosen = SCREENS.filter(({ name }) => isChosen(name));
   for (const width of values.widths.split(',').map(Number)) {
     for (const theme of values.themes.split(',')) {
       const window = { width, height: HEIGHTS[width] ?? 900, theme };
@@ -145,7 +148,7 @@ async function drawMails(program: Browser, theme: string): Promise<void> {
     const folder = join(FOLDER, `mail-${width}-${theme}`);
     mkdirSync(folder, { recursive: true });
     for (const [name, html] of mails) {
-      if (!`mail-${name}`.includes(values.only)) continue;
+      if (!isChosen(`mail-${name}`)) continue;
       await page.setContent(html);
       const file = join(folder, `${name}.png`);
       await page.screenshot({ path: file, fullPage: true });
