@@ -1,5 +1,6 @@
 import { caseList } from '@portal/contract/inventory/search-list.schemas';
 import type { Page } from 'playwright-core';
+import { IS_INSTALLED, IS_READY_OFFLINE } from '../../e2e/driving/installed-app.ts';
 
 /** Waits until the page shows its content, in its fonts. */
 export async function settle(page: Page): Promise<void> {
@@ -180,7 +181,24 @@ export async function openFilters(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-export async function goOffline(page: Page): Promise<void> {
+/** Up to a minute. */
+const WAIT_UNTIL_READY = `(async () => {
+  for (let tries = 0; tries < 300 && !(await ${IS_READY_OFFLINE}); tries += 1) {
+    await new Promise((next) => setTimeout(next, 200));
+  }
+})()`;
+
+/** Opens the installed app without a connection. */
+export async function openAppOffline(page: Page): Promise<void> {
+  await page.addInitScript(IS_INSTALLED);
+  await page.reload();
+  await page.evaluate(WAIT_UNTIL_READY);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText(/^You are offline/).waitFor();
+}
+
+export async function loseConnection(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Case', exact: true }).click();
   await page.getByRole('button', { name: /try again/i }).waitFor();
