@@ -1,242 +1,154 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFindings } from '../e2e/driving/axe.ts';
 import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
 import { launchChromium } from '../e2e/driving/chromium.ts';
+import { CLIENT_SCREENS } from './screenshots/client-screens.ts';
 import { demoMails } from './screenshots/demo-mails.ts';
-import {
-  chooseNotify,
-  choosePullMethod,
-  deliverInPart,
-  editRequest,
-  failSearches,
-  fillPullList,
-  firstLinkOf,
-  logInWrongly,
-  openClientAddress,
-  openClientEmail,
-  openConditionPicture,
-  openFirstRequest,
-  openMixedCases,
-  openMoreAreas,
-  openProfileMenu,
-  pasteList,
-  pasteWines,
-  pullInTheList,
-  setLogo,
-  settle,
-  failQuickSearch,
-  searchFor,
-  showShortcuts,
-} from './screenshots/prepare-screen.ts';
+import { DOC_PICTURES, type DocPicture } from './screenshots/doc-pictures.ts';
+import { settle } from './screenshots/prepare-screen.ts';
+import { COLLECTOR, type Screen } from './screenshots/screen.ts';
+import { STAFF_SCREENS } from './screenshots/staff-screens.ts';
+import { causeTrouble } from './screenshots/trouble.ts';
 
-// npm run screenshots -- [--only text] [--widths 1440,390] [--themes light] [folder]: draws every screen of the demo and
-// prints what axe finds on it.
+// npm run screenshots -- [--only desk,queue] [--widths 1440,390] [--themes light] [folder]: draws every screen of the demo and
+// prints what axe finds on it. With --docs it draws the pictures of README and docs instead.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '1440,768,390' },
     themes: { type: 'string', default: 'light,dark' },
+    docs: { type: 'boolean', default: false },
   },
 });
-const FOLDER = positionals[0] ?? 'screenshots';
+const FOLDER = positionals[0] ?? (values.docs ? 'docs/pictures' : 'screenshots');
 const HEIGHTS: Readonly<Record<string, number>> = { 1440: 1000, 768: 1024, 390: 844 };
 
-/** One picture: who opens which page, and what is done there first. */
-interface Screen {
-  readonly name: string;
-  readonly user?: string;
-  /** A path, or a function that finds it through the API. */
-  readonly path: string | ((page: Page) => Promise<string>);
-  readonly prepare?: (page: Page) => Promise<void>;
-}
-
-const COLLECTOR = 'collector@example.com';
-const RESTAURANT = 'restaurant@example.com';
-const NEWCOMER = 'newcomer@example.com';
-const STEWARD = 'steward@example.com';
-
-const SCREENS: readonly Screen[] = [
-  { name: 'about', path: '/about' },
-  { name: 'login', path: '/login' },
-  { name: 'login-failed', path: '/login', prepare: logInWrongly },
-  { name: 'forgot-password', path: '/reset-password' },
-  { name: 'not-found', path: '/404' },
-  { name: 'dashboard', user: COLLECTOR, path: '/' },
-  { name: 'profile-menu', user: COLLECTOR, path: '/', prepare: openProfileMenu },
-  { name: 'search', user: COLLECTOR, path: '/', prepare: searchFor('') },
-  { name: 'search-found', user: COLLECTOR, path: '/', prepare: searchFor('krug') },
-  { name: 'search-number', user: COLLECTOR, path: '/', prepare: searchFor('100') },
-  { name: 'search-nothing', user: COLLECTOR, path: '/', prepare: searchFor('qqq zzz') },
-  { name: 'search-failed', user: COLLECTOR, path: '/', prepare: failQuickSearch },
-  { name: 'shortcuts', user: COLLECTOR, path: '/', prepare: showShortcuts },
-  { name: 'dashboard-newcomer', user: NEWCOMER, path: '/' },
-  { name: 'inventory', user: COLLECTOR, path: '/inventory' },
-  { name: 'inventory-filtered', user: COLLECTOR, path: '/inventory?type=Red&search=chateau' },
-  { name: 'inventory-nothing', user: COLLECTOR, path: '/inventory?search=burgundy' },
-  {
-    name: 'inventory-nothing-filtered',
-    user: COLLECTOR,
-    path: '/inventory?search=margaux+1990&type=White&size=6000',
-  },
-  {
-    name: 'inventory-everything',
-    user: COLLECTOR,
-    path: '/inventory?search=burgundy+magnum&queryField=everything&drink=ready',
-  },
-  { name: 'inventory-newcomer', user: NEWCOMER, path: '/inventory' },
-  { name: 'inventory-failed', user: COLLECTOR, path: '/inventory', prepare: failSearches },
-  { name: 'inventory-pulling', user: COLLECTOR, path: '/inventory', prepare: pullInTheList },
-  { name: 'cases', user: COLLECTOR, path: '/case-inventory' },
-  { name: 'cases-open', user: COLLECTOR, path: '/case-inventory', prepare: openMixedCases },
-  { name: 'wine', user: COLLECTOR, path: firstLinkOf('/inventory', '/inventory/') },
-  { name: 'condition', user: COLLECTOR, path: '/inventory', prepare: openConditionPicture },
-  { name: 'case', user: COLLECTOR, path: firstLinkOf('/case-inventory', '/case-inventory/') },
-  { name: 'cart', user: COLLECTOR, path: '/cart', prepare: fillPullList('/cart') },
-  { name: 'cart-paste', user: COLLECTOR, path: '/cart', prepare: pasteList },
-  { name: 'cart-commercial', user: RESTAURANT, path: '/cart' },
-  { name: 'pull-method-commercial', user: RESTAURANT, path: '/orders/pull/method' },
-  { name: 'cart-empty', user: NEWCOMER, path: '/cart' },
-  { name: 'orders', user: COLLECTOR, path: '/orders' },
-  {
-    name: 'pull-method',
-    user: COLLECTOR,
-    path: '/cart',
-    prepare: fillPullList('/orders/pull/method'),
-  },
-  { name: 'pull-method-empty', user: NEWCOMER, path: '/orders/pull/method' },
-  { name: 'pull-address', user: COLLECTOR, path: '/cart', prepare: choosePullMethod },
-  { name: 'add-method', user: COLLECTOR, path: '/orders/add/method' },
-  { name: 'add-notify', user: COLLECTOR, path: '/orders/add/method', prepare: chooseNotify },
-  { name: 'history', user: COLLECTOR, path: '/orders/history' },
-  { name: 'order', user: COLLECTOR, path: firstLinkOf('/orders/history', '/orders/history/') },
-  { name: 'address-book', user: COLLECTOR, path: '/profile/address-book' },
-  { name: 'login-details', user: COLLECTOR, path: '/profile/change-email-password' },
-  { name: 'authorized-users', user: COLLECTOR, path: '/profile/authorized-users' },
-  { name: 'storage-contract', user: COLLECTOR, path: '/profile/storage-contract' },
-  { name: 'faq', user: COLLECTOR, path: '/faq' },
-  { name: 'desk', user: STEWARD, path: '/staff' },
-  { name: 'search-staff', user: STEWARD, path: '/staff', prepare: searchFor('whitfield') },
-  { name: 'search-staff-number', user: STEWARD, path: '/staff', prepare: searchFor('100') },
-  { name: 'desk-more', user: STEWARD, path: '/staff', prepare: openMoreAreas },
-  { name: 'queue', user: STEWARD, path: '/staff/requests' },
-  { name: 'packing-slips', user: STEWARD, path: '/staff/requests/slips?numbers=100061,100062' },
-  {
-    name: 'request',
-    user: STEWARD,
-    path: '/staff/requests?direction=pull&state=requested',
-    prepare: openFirstRequest,
-  },
-  {
-    name: 'request-add',
-    user: STEWARD,
-    path: '/staff/requests?direction=add',
-    prepare: openFirstRequest,
-  },
-  {
-    name: 'request-deliver',
-    user: STEWARD,
-    path: '/staff/requests?direction=pull&state=processed',
-    prepare: deliverInPart,
-  },
-  {
-    name: 'request-editing',
-    user: STEWARD,
-    path: '/staff/requests?direction=pull&state=requested',
-    prepare: editRequest,
-  },
-  {
-    name: 'request-ended',
-    user: STEWARD,
-    path: '/staff/requests?state=completed&direction=pull',
-    prepare: openFirstRequest,
-  },
-  { name: 'receiving', user: STEWARD, path: '/staff/receiving' },
-  { name: 'put-away', user: STEWARD, path: firstLinkOf('/staff/receiving', '/staff/receiving/') },
-  {
-    name: 'put-away-pasted',
-    user: STEWARD,
-    path: firstLinkOf('/staff/receiving', '/staff/receiving/'),
-    prepare: pasteWines,
-  },
-  {
-    name: 'put-away-done',
-    user: STEWARD,
-    path: firstLinkOf('/staff/receiving?state=completed', '/staff/receiving/'),
-  },
-  { name: 'stock', user: STEWARD, path: '/staff/stock' },
-  { name: 'stock-check', user: STEWARD, path: '/staff/stock/check' },
-  { name: 'clients', user: STEWARD, path: '/staff/clients' },
-  { name: 'client', user: STEWARD, path: firstLinkOf('/staff/clients', '/staff/clients/') },
-  { name: 'client-email', user: STEWARD, path: '/staff/clients', prepare: openClientEmail },
-  { name: 'client-address', user: STEWARD, path: '/staff/clients', prepare: openClientAddress },
-  { name: 'wines', user: STEWARD, path: '/staff/wines' },
-  { name: 'staff-wine', user: STEWARD, path: firstLinkOf('/staff/wines?search=Krug', '/wines/') },
-  { name: 'imports', user: STEWARD, path: '/staff/imports' },
-  { name: 'new-import', user: STEWARD, path: '/staff/imports/new' },
-  { name: 'content', user: STEWARD, path: '/staff/content' },
-  { name: 'content-texts', user: STEWARD, path: '/staff/content/texts' },
-  { name: 'content-texts-logo', user: STEWARD, path: '/staff/content/texts', prepare: setLogo },
-  { name: 'days-off', user: STEWARD, path: '/staff/content/days-off' },
-  { name: 'mail', user: STEWARD, path: '/staff/mail' },
-  { name: 'audit', user: STEWARD, path: '/staff/audit' },
-  { name: 'people', user: STEWARD, path: '/staff/people' },
-  { name: 'tokens', user: STEWARD, path: '/staff/tokens' },
-  { name: 'webhooks', user: STEWARD, path: '/staff/webhooks' },
-];
+/** Longer pages are cut off; their rows repeat. */
+const TALLEST = 2600;
 
 /** The widths of mail programs: on a desk and on a phone. */
 const MAIL_WIDTHS = [700, 390];
 
-const chosen = SCREENS.filter(({ name }) => name.includes(values.only));
+const SCREENS = [...CLIENT_SCREENS, ...STAFF_SCREENS];
+
+/** `--only` takes several parts of names, with commas. */
+const isChosen = (name: string) => values.only.split(',').some((part) => name.includes(part));
+
+interface Window {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: string;
+}
+
 const portal = await startBuiltPortal({ REQUESTS_PER_MINUTE: '100000' });
 const browser = await launchChromium();
 try {
-  for (const width of values.widths.split(',')) {
-    for (const theme of values.themes.split(',')) await drawScreens(browser, width, theme);
-  }
-  for (const theme of values.themes.split(',')) await drawMails(browser, theme);
+  if (values.docs) await drawDocs(browser);
+  else await drawAll(browser);
 } finally {
   await browser.close();
   await portal.stop();
 }
 
-/** Draws the chosen screens at one width and theme, each user in a browser window of their own. */
-async function drawScreens(window: Browser, width: string, theme: string): Promise<void> {
-  const folder = join(FOLDER, `${width}-${theme}`);
-  mkdirSync(folder, { recursive: true });
-  const contexts = new Map<string, BrowserContext>();
-  for (const screen of chosen) {
-    const user = screen.user ?? 'visitor';
-    const context = contexts.get(user) ?? (await signedIn(window, width, theme, screen.user));
-    contexts.set(user, context);
-    const page = await context.newPage();
-    const path = typeof screen.path === 'string' ? screen.path : await screen.path(page);
-    await page.goto(path);
-    await settle(page);
-    await screen.prepare?.(page);
-    await settle(page);
-    const file = join(folder, `${screen.name}.png`);
-    await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
-    console.log(file, ...(await faultsOf(page)));
-    await page.close();
+async function drawDocs(program: Browser): Promise<void> {
+  for (const picture of DOC_PICTURES) {
+    if (isChosen(picture.file)) await drawDocPicture(program, picture);
   }
-  for (const context of contexts.values()) await context.close();
+}
+
+async function drawDocPicture(program: Browser, picture: DocPicture): Promise<void> {
+  const { file, size, theme } = picture;
+  const screen = SCREENS.find(({ name }) => name === picture.screen);
+  if (screen === undefined) throw new Error(`There is no screen ${picture.screen}.`);
+  const [width, height] = size;
+  const page = await openScreen(program, screen, { width, height, theme });
+  await page.evaluate('window.scrollTo(0, 0)');
+  const path = join(FOLDER, `${file}.png`);
+  await save(page, path);
+  // ImageMagick, if it is installed, makes the file a third of its size.
+  spawnSync('convert', [path, '+dither', '-colors', '64', `PNG8:${path}`]);
+  console.log(path);
+  await page.context().close();
+}
+
+async function drawAll(program: Browser): Promise<void> {
+  const chosen = SCREENS.filter(({ name }) => isChosen(name));
+  for (const width of values.widths.split(',').map(Number)) {
+    for (const theme of values.themes.split(',')) {
+      const window = { width, height: HEIGHTS[width] ?? 900, theme };
+      for (const screen of chosen) await drawScreen(program, screen, window);
+    }
+  }
+  for (const theme of values.themes.split(',')) await drawMails(program, theme);
+}
+
+/** Draws a screen whole; a screen that cannot be drawn is named, and the others are drawn. */
+async function drawScreen(program: Browser, screen: Screen, window: Window): Promise<void> {
+  const file = join(FOLDER, `${window.width}-${window.theme}`, `${screen.name}.png`);
+  try {
+    const page = await openScreen(program, screen, window);
+    await showWhole(page, window);
+    await save(page, file);
+    console.log(file, ...(screen.isPrinted === true ? [] : await faultsOf(page)));
+    await screen.after?.(page);
+    await page.context().close();
+  } catch (error) {
+    console.log(file, String(error).split('\n')[0]);
+    process.exitCode = 1;
+  }
+}
+
+/** Opens a screen in a browser window of its own. */
+async function openScreen(program: Browser, screen: Screen, window: Window): Promise<Page> {
+  const context = await signedIn(program, window, screen.user);
+  const page = await context.newPage();
+  const path = typeof screen.path === 'string' ? screen.path : await screen.path(page);
+  if (screen.trouble !== undefined) {
+    await causeTrouble(page, path, screen.trouble);
+    return page;
+  }
+  await page.goto(path);
+  await settle(page);
+  await screen.prepare?.(page);
+  await settle(page);
+  if (screen.isPrinted === true) await page.emulateMedia({ media: 'print' });
+  return page;
+}
+
+/** Makes the window as high as the page. Over a page, dialogs and menus are drawn as they show. */
+async function showWhole(page: Page, { width, height }: Window): Promise<void> {
+  const isCovered = await page.evaluate(
+    () =>
+      document.querySelector(
+        'dialog[open], [role=dialog], [role=menu], :popover-open, header [aria-expanded=true]',
+      ) !== null,
+  );
+  if (isCovered) return;
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), TALLEST) });
+  await page.evaluate('window.scrollTo(0, 0)');
+}
+
+async function save(page: Page, path: string): Promise<void> {
+  mkdirSync(dirname(path), { recursive: true });
+  await page.screenshot({ path, animations: 'disabled' });
 }
 
 /** Draws every kind of mail as mail programs show it. */
-async function drawMails(window: Browser, theme: string): Promise<void> {
+async function drawMails(program: Browser, theme: string): Promise<void> {
   for (const width of MAIL_WIDTHS) {
-    const context = await signedIn(window, String(width), theme, COLLECTOR);
+    const context = await signedIn(program, { width, height: 900, theme }, COLLECTOR);
     const mails = await demoMails(context.request);
     const page = await context.newPage();
     const folder = join(FOLDER, `mail-${width}-${theme}`);
     mkdirSync(folder, { recursive: true });
     for (const [name, html] of mails) {
-      if (!`mail-${name}`.includes(values.only)) continue;
+      if (!isChosen(`mail-${name}`)) continue;
       await page.setContent(html);
       const file = join(folder, `${name}.png`);
       await page.screenshot({ path: file, fullPage: true });
@@ -247,17 +159,17 @@ async function drawMails(window: Browser, theme: string): Promise<void> {
 }
 
 async function signedIn(
-  window: Browser,
-  width: string,
-  theme: string,
+  program: Browser,
+  { width, height, theme }: Window,
   email: string | undefined,
 ): Promise<BrowserContext> {
-  const context = await window.newContext({
+  const context = await program.newContext({
     baseURL: portal.url,
-    viewport: { width: Number(width), height: HEIGHTS[width] ?? 900 },
+    viewport: { width, height },
     colorScheme: theme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(15_000);
   if (email === undefined) return context;
   const data = { email, password: 'cellar-door-55' };
   await context.request.post('/api/rest-auth/login/', { data });

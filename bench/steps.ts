@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
 import { launchChromium } from '../e2e/driving/chromium.ts';
+import { expectTwoCases, requestVans } from './steps/day-of-work.ts';
 import { Hand } from './steps/hand.ts';
 
 // npm run bench -- steps: the clicks, keys and seconds of five everyday tasks, from the first page after the log-in.
@@ -8,6 +9,8 @@ import { Hand } from './steps/hand.ts';
 type Task = (page: Page, hand: Hand) => Promise<void>;
 
 const COLLECTOR = 'collector@example.com';
+const STEWARD = 'steward@example.com';
+const VANS = 4;
 
 const portal = await startBuiltPortal({ REQUESTS_PER_MINUTE: '100000' });
 const browser = await launchChromium();
@@ -16,6 +19,8 @@ try {
   await measure(browser, 'Three bottles by van', COLLECTOR, threeBottles);
   await measure(browser, 'Two whole cases by van', COLLECTOR, twoCases);
   await measure(browser, 'Announce a shipment', COLLECTOR, announceShipment);
+  await measure(browser, "Confirm and deliver a day's 4 vans", STEWARD, deliverVans);
+  await measure(browser, 'Receive 24 bottles', STEWARD, receiveTwoCases);
 } finally {
   await browser.close();
   await portal.stop();
@@ -92,4 +97,32 @@ async function announceShipment(page: Page, hand: Hand): Promise<void> {
   await hand.type(page.getByLabel(/^Tracking/), '1Z999AA10123456784');
   await hand.click(page.getByRole('button', { name: 'Submit', exact: true }));
   await hand.see(page.getByRole('heading', { level: 1, name: 'Add Request Received' }));
+}
+
+async function deliverVans(page: Page, hand: Hand): Promise<void> {
+  const numbers = await requestVans(portal.url, VANS);
+  await hand.click(page.getByRole('link', { name: 'Requests', exact: true }).first());
+  for (const number of numbers) {
+    await hand.click(page.getByRole('checkbox', { name: `Select #${number}` }));
+  }
+  for (const [action, done] of [
+    ['Confirm dates', 'confirmed'],
+    ['Mark pulled', 'marked pulled'],
+    ['Deliver', 'delivered'],
+  ] as const) {
+    await hand.click(page.getByRole('button', { name: action, exact: true }));
+    await hand.click(page.getByRole('dialog').getByRole('button', { name: action }));
+    await hand.see(page.getByText(`${VANS} ${done}.`));
+  }
+}
+
+async function receiveTwoCases(page: Page, hand: Hand): Promise<void> {
+  const number = await expectTwoCases(portal.url, page);
+  await page.goto('/staff');
+  await hand.click(page.getByRole('link', { name: `Receive #${number}` }));
+  await hand.click(page.getByRole('button', { name: 'Fill the cases as listed' }));
+  await hand.type(page.getByLabel('Location').nth(0), 'A-12');
+  await hand.type(page.getByLabel('Location').nth(1), 'A-12');
+  await hand.click(page.getByRole('button', { name: 'Put away and complete' }));
+  await hand.see(page.getByRole('heading', { name: 'Put away: 24 bottles in 2 cases' }));
 }

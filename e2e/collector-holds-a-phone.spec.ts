@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
+import { IS_INSTALLED, IS_READY_OFFLINE, KEPT_ANSWERS } from './driving/installed-app.ts';
 import { openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
 
 const KEYBOARD_PX = 336;
@@ -19,23 +20,6 @@ const CAN_SHOW_KEYBOARD = `{
     visualViewport.dispatchEvent(new Event('resize'));
   };
 }`;
-
-/** A browser without a screen installs nothing. */
-const IS_INSTALLED = `{
-  const { matchMedia } = window;
-  window.matchMedia = (query) => matchMedia.call(window, query.includes('standalone') ? 'all' : query);
-}`;
-
-const KEPT_ANSWERS = `caches.keys().then((names) => names.filter((name) => name.startsWith('portal.answers.')))`;
-
-/** The app keeps its page, the files of the history, which it loads last, and the list that was seen. */
-const IS_READY_OFFLINE = `(async () => {
-  const files = await (await caches.open('portal.files')).keys();
-  const [name] = await ${KEPT_ANSWERS};
-  const answers = name === undefined ? [] : await (await caches.open(name)).keys();
-  const has = (kept, part) => kept.some(({ url }) => url.includes(part));
-  return has(files, '/assets/history') && has(answers, '/api/search_wines/');
-})()`;
 
 let portal: BuiltPortal;
 let browser: Browser;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
 import { mailSubjects } from './driving/mails.ts';
-import { keepPicture } from './driving/pictures.ts';
 import { orderNumber } from './driving/send-request.ts';
 import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
 
@@ -149,15 +148,12 @@ describe('a steward’s day', () => {
     });
     await waiting.waitFor();
     await expectGoodScreen(desk, 'desk');
-    await keepPicture(desk, '1-desk');
     await waiting.click();
     await desk.getByRole('checkbox', { name: `Select #${number}` }).waitFor();
     await expectGoodScreen(desk, 'queue');
-    await keepPicture(desk, '2-requests');
     await desk.getByRole('link', { name: `#${number}` }).click();
     await desk.getByRole('checkbox', { name: /^Case #/ }).check();
     await expectGoodScreen(desk, 'request');
-    await keepPicture(desk, '3-request');
     await desk.getByRole('button', { name: 'Mark 1 bottle pulled' }).click();
     await desk.getByRole('button', { name: 'Deliver 1 bottle' }).waitFor();
     await clientReads(number, /pulled from inventory/i);
@@ -176,11 +172,9 @@ describe('a steward’s day', () => {
     await desk.goto('/staff/receiving');
     const announced = desk.getByRole('link', { name: `#${number}` });
     await announced.waitFor();
-    await keepPicture(desk, '4-receiving');
     await announced.click();
     await fillCase();
     await expectGoodScreen(desk, 'receiving');
-    await keepPicture(desk, '5-put-away');
     await desk.getByRole('button', { name: 'Put away and complete' }).click();
     const putAway = desk.getByRole('table', { name: 'Put away' });
     const caseNumber = (await putAway.getByRole('rowheader').textContent()) ?? '';
@@ -200,7 +194,6 @@ describe('a steward’s day', () => {
     await desk.getByText(/^1 fault in cellar\.csv/).waitFor();
     await desk.getByRole('table', { name: 'Faults' }).getByText('"many"').waitFor();
     await expectGoodScreen(desk, 'faults');
-    await keepPicture(desk, '6-import');
     await desk.getByRole('button', { name: 'Remove cellar.csv' }).click();
     await checkFile('6');
     await desk.getByRole('button', { name: `Import 6 bottles for ${NEWCOMER}` }).click();
@@ -220,7 +213,6 @@ describe('a steward’s day', () => {
     await desk.getByRole('combobox', { name: 'Duplicate of' }).fill('Krug');
     await desk.getByRole('listbox').getByRole('option').first().click();
     await expectGoodScreen(desk, 'wine');
-    await keepPicture(desk, '7-wine');
     const before = await storedOf(COLLECTOR, desk.url());
     await desk.getByRole('combobox', { name: 'Duplicate of' }).fill('Krug');
     await desk.getByRole('listbox').getByRole('option').first().click();
@@ -243,7 +235,6 @@ describe('a steward’s day', () => {
     await desk.getByRole('button', { name: 'Add a day off' }).click();
     await desk.getByRole('rowheader', { name: day }).waitFor();
     await expectGoodScreen(desk, 'days off');
-    await keepPicture(desk, '8-days-off');
     await pullAndGoTo('Warehouse Pickup');
     await client
       .getByRole('spinbutton', { name: /^month/ })
@@ -266,17 +257,14 @@ describe('a steward’s day', () => {
     await desk.getByRole('checkbox', { name: /^Red \d/ }).click();
     await desk.getByRole('heading', { name: `${found}, ` }).waitFor();
     await expectGoodScreen(desk, 'cellar');
-    await keepPicture(desk, '9-cellar');
     await desk.goto('/staff/stock/check');
     await desk.getByText('All counts match.').waitFor();
     await expectGoodScreen(desk, 'stock check');
-    await keepPicture(desk, '9-stock-check');
   });
 
   test('a deactivated user is out at the next click', async () => {
     await openClient(COLLECTOR);
     await expectGoodScreen(desk, 'client');
-    await keepPicture(desk, '10-client');
     await desk.getByRole('button', { name: /^Deactivate ?, Eleanor/ }).click();
     await desk.getByRole('button', { name: /^Reactivate ?, Eleanor/ }).waitFor();
     await client.getByRole('link', { name: /home$/ }).click();

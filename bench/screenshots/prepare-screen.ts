@@ -1,17 +1,12 @@
 import { caseList } from '@portal/contract/inventory/search-list.schemas';
 import type { Page } from 'playwright-core';
+import { IS_INSTALLED, IS_READY_OFFLINE } from '../../e2e/driving/installed-app.ts';
 
 /** Waits until the page shows its content, in its fonts. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   await page.waitForLoadState('networkidle');
-}
-
-/** On narrow screens the bar of the back office shows only its first areas. */
-export async function openMoreAreas(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'More' });
-  if (await more.isVisible()) await more.click();
 }
 
 export async function logInWrongly(page: Page): Promise<void> {
@@ -25,46 +20,6 @@ export async function openProfileMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: /My Profile/ }).click();
-}
-
-export async function openClientEmail(page: Page): Promise<void> {
-  await page.goto(await firstLinkOf('/staff/clients', '/staff/clients/')(page));
-  await page
-    .getByRole('button', { name: /^Change e-mail/ })
-    .first()
-    .click();
-}
-
-export async function openClientAddress(page: Page): Promise<void> {
-  await page.goto(await firstLinkOf('/staff/clients', '/staff/clients/')(page));
-  await page.getByRole('button', { name: 'Add a new Address' }).click();
-  await page.getByRole('dialog').waitFor();
-}
-
-/** Draws a logo and shows it to clients, for the rest of the pictures too. */
-export async function setLogo(page: Page): Promise<void> {
-  await page.goto('/staff/content/texts');
-  const drawn = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [480, 120];
-    const pen = canvas.getContext('2d');
-    if (pen !== null) {
-      [pen.font, pen.fillStyle] = ['96px Georgia', 'black'];
-      pen.fillText('Marsh Co', 4, 92);
-    }
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  });
-  const file = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') };
-  await page.getByLabel(/logo$/i).setInputFiles(file);
-  await page.getByRole('button', { name: 'Show this logo to clients' }).click();
-  await page.getByRole('button', { name: 'Remove the logo' }).waitFor();
-  await page.reload();
-}
-
-export async function failSearches(page: Page): Promise<void> {
-  await page.route('**/api/search_wines/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/inventory?type=White');
-  await page.getByRole('button', { name: /try again/i }).waitFor();
 }
 
 /** Selects two wines, pulls a third one, and opens the cases of a wine that lies in several. */
@@ -158,42 +113,6 @@ export function firstLinkOf(list: string, prefix: string): (page: Page) => Promi
   };
 }
 
-export async function openFirstRequest(page: Page): Promise<void> {
-  await page.getByRole('rowheader').getByRole('link').first().click();
-  await page.getByRole('heading', { name: 'Details' }).waitFor();
-}
-
-/** Opens a pulled request, ticks all but one line, and asks to deliver it. */
-export async function deliverInPart(page: Page): Promise<void> {
-  await openFirstRequest(page);
-  await page.getByRole('button', { name: 'Tick all' }).click();
-  await page.getByRole('checkbox').last().uncheck();
-  await page.getByRole('button', { name: /^Deliver / }).click();
-  await page.getByRole('dialog').waitFor();
-}
-
-export async function editRequest(page: Page): Promise<void> {
-  await openFirstRequest(page);
-  await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Add internal note' }).click();
-  await page.getByRole('button', { name: 'Change date' }).click();
-}
-
-/** Pastes two cases from a spreadsheet; the second wine is not in the catalogue. */
-export async function pasteWines(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Wine' }).focus();
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData(
-      'text/plain',
-      'NJ-900001\tAlmaviva\t2005\t750\t6\n\tScreaming Beagle\t2001\t1500\t1\nNJ-900002\tKrug\t1988\t750\t3',
-    );
-    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(paste);
-  });
-  await page.getByText('3 lines pasted.').waitFor();
-}
-
 export async function failQuickSearch(page: Page): Promise<void> {
   await page.route('**/api/quick_search/**', (route) => route.abort());
   await searchFor('krug')(page);
@@ -212,4 +131,115 @@ export function searchFor(words: string): (page: Page) => Promise<void> {
     if (words === '') return;
     await page.getByText(/^(\d+ results?|Nothing for .*|.* Please .*)$/).waitFor();
   };
+}
+
+/** Presses a button of the page, or a text of its main part. */
+export function press(
+  kind: 'button' | 'text',
+  name: string | RegExp,
+): (page: Page) => Promise<void> {
+  return async (page) => {
+    const main = page.getByRole('main');
+    const control = kind === 'button' ? page.getByRole('button', { name }) : main.getByText(name);
+    await control.first().click();
+  };
+}
+
+export function openDialog(button: string | RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('dialog').waitFor();
+  };
+}
+
+export async function searchHistory(page: Page): Promise<void> {
+  await page.getByLabel('Search your history').fill('qqqzzz');
+  await page.getByText('Nothing in your history matches.').waitFor();
+}
+
+/** The page that the first row of a list leads to. */
+export function firstRowLink(list: string): (page: Page) => Promise<string> {
+  return async (page) => {
+    await page.goto(list);
+    await settle(page);
+    const link = page.getByRole('rowheader').getByRole('link').first();
+    return (await link.getAttribute('href')) ?? list;
+  };
+}
+
+/** On narrow screens the areas are in a menu. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+}
+
+/** The filters are open beside wide lists. */
+export async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Filter by/ });
+  if (!(await button.isVisible())) return;
+  await button.click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Up to a minute. */
+const WAIT_UNTIL_READY = `(async () => {
+  for (let tries = 0; tries < 300 && !(await ${IS_READY_OFFLINE}); tries += 1) {
+    await new Promise((next) => setTimeout(next, 200));
+  }
+})()`;
+
+/** Opens the installed app without a connection. */
+export async function openAppOffline(page: Page): Promise<void> {
+  await page.addInitScript(IS_INSTALLED);
+  await page.reload();
+  await page.evaluate(WAIT_UNTIL_READY);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText(/^You are offline/).waitFor();
+}
+
+export async function loseConnection(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Case', exact: true }).click();
+  await page.getByRole('button', { name: /try again/i }).waitFor();
+}
+
+export async function choosePickup(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Pickup/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('default address').waitFor();
+}
+
+export async function sendNotify(page: Page): Promise<void> {
+  await chooseNotify(page);
+  await page.getByLabel('Name of Company/ Origin', { exact: true }).fill('Zachys');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('heading', { name: 'Add Request Received' }).waitFor();
+}
+
+export async function sendPull(page: Page): Promise<void> {
+  await choosePullMethod(page);
+  await page
+    .getByRole('group', { name: /Picking Up Wines/ })
+    .getByLabel('No')
+    .check();
+  await page.getByRole('button', { name: 'Submit Pull Request' }).click();
+  await page.getByRole('heading', { name: 'Pull Request Received' }).waitFor();
+}
+
+export async function cancelRequest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel this request' }).first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+export async function openFullCart(page: Page): Promise<void> {
+  await fillPullList('/')(page);
+  await page.getByRole('button', { name: /Pull list/ }).click();
+  await page.getByRole('link', { name: 'CONTINUE TO DELIVER' }).waitFor();
+}
+
+export async function pickAddress(page: Page): Promise<void> {
+  await choosePullMethod(page);
+  await page.getByRole('button', { name: 'Choose A Different Address' }).click();
+  await page.getByRole('dialog').waitFor();
 }

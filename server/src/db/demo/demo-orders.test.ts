@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accountOf, createDemoDatabase } from '../../testing/demo-database.ts';
+import { accountOf, createDemoDatabase, DEMO_OPTIONS } from '../../testing/demo-database.ts';
 
 const { database, rows, number } = await createDemoDatabase();
 
@@ -110,6 +110,14 @@ describe('the stock', () => {
     const corrections = await rows(sql`
       select change, actor, note <> '' as says_why from stock_ledger where reason = 'correction'`);
     expect(corrections).toEqual([{ change: -1, actor: 'steward@example.com', says_why: true }]);
+  });
+
+  test('bottles came and went in the two weeks that the desk shows', async () => {
+    const movements = await rows(sql`
+      select distinct reason from stock_ledger
+      where created_at > ${DEMO_OPTIONS.now.toISOString()}::timestamptz - interval '13 days'
+      order by reason`);
+    expect(movements.map(({ reason }) => reason)).toEqual(['add request', 'pull request']);
   });
 
   test('a case that was taken whole is empty and still named by its request', async () => {

@@ -27,7 +27,8 @@ function Summary({ order, account }: Receiving) {
       <Link to="/staff/clients/$accountId" params={{ accountId: String(account.id) }}>
         {account.name}
       </Link>{' '}
-      · {methodText(order)} · {originText(order)} · {dueText(order)} ·{' '}
+      · {methodText(order)} · {originText(order)} ·{' '}
+      <span className={dense.firm}>{dueText(order)}</span> ·{' '}
       <StatusMark state={orderState(order)}>{latestStatus(order).status}</StatusMark> ·{' '}
       <Link to="/staff/requests/$number" params={{ number: String(order.footprint_id) }}>
         Request

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StickyActions } from '../../ui/sticky-actions.tsx';
-import { type BulkAction, type BulkResult, bulkSummary, runBulk } from './bulk-run.ts';
+import { type BulkAction, type BulkResult, bulkSummary, runBulk, whyNot } from './bulk-run.ts';
 import { invalidateLists } from './staff-requests-api.ts';
 
 interface BulkSent {
@@ -41,35 +41,45 @@ interface BulkActionsProps {
 export function BulkActions({ selected, rowCount, bulk, onSelectAll, onClear }: BulkActionsProps) {
   const many = countOf(selected.length, 'request');
   const pulls = selected.filter(({ order_type: type }) => type === 'Pull Request');
-  const isSending = (action: BulkAction) => bulk.isPending && bulk.variables.action === action;
+  const stepProps = (action: BulkAction) => ({
+    isSending: bulk.isPending && bulk.variables.action === action,
+    onConfirm: () => bulk.send({ action, rows: selected }),
+  });
+  const canBe = (action: BulkAction) => selected.some((row) => whyNot(action, row) === null);
   return (
     <StickyActions label="Selected requests">
       <strong>{many} selected</strong>
-      <ConfirmButton
-        label="Confirm dates"
-        title={`Confirm the dates of ${many}?`}
-        isSending={isSending('confirm')}
-        onConfirm={() => bulk.send({ action: 'confirm', rows: selected })}
-      >
-        Each is confirmed for the date it was requested for, and its client gets a mail.
-      </ConfirmButton>
+      {canBe('confirm') && (
+        <ConfirmButton
+          label="Confirm dates"
+          title={`Confirm the dates of ${many}?`}
+          {...stepProps('confirm')}
+        >
+          Each is confirmed for the date it was requested for, and its client gets a mail.
+        </ConfirmButton>
+      )}
+      {canBe('process') && (
+        <ConfirmButton
+          label="Mark pulled"
+          title={`Mark ${many} as pulled?`}
+          {...stepProps('process')}
+        >
+          Each client gets a mail.
+        </ConfirmButton>
+      )}
+      {canBe('complete') && (
+        <ConfirmButton label="Deliver" title={`Deliver ${many}?`} {...stepProps('complete')}>
+          All their bottles leave the stock, and each client gets a mail. Are bottles missing? Then
+          deliver that request on its own page.
+        </ConfirmButton>
+      )}
       {pulls.length > 0 && (
-        <>
-          <ConfirmButton
-            label="Mark pulled"
-            title={`Mark ${many} as pulled?`}
-            isSending={isSending('process')}
-            onConfirm={() => bulk.send({ action: 'process', rows: selected })}
-          >
-            Each client gets a mail.
-          </ConfirmButton>
-          <LinkButton
-            to="/staff/requests/slips"
-            search={{ numbers: pulls.map((row) => row.footprint_id).join(',') }}
-          >
-            Print slips
-          </LinkButton>
-        </>
+        <LinkButton
+          to="/staff/requests/slips"
+          search={{ numbers: pulls.map((row) => row.footprint_id).join(',') }}
+        >
+          Print slips
+        </LinkButton>
       )}
       {selected.length < rowCount && (
         <Button look="quiet" onClick={onSelectAll}>

@@ -5,9 +5,10 @@ import {
 import { callApi } from '../../lib/api-client.ts';
 import { ApiError, isFault } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
+import { pickedLines } from './picked-store.ts';
 
 /** An action on several requests at once. */
-export type BulkAction = 'confirm' | 'process';
+export type BulkAction = 'confirm' | 'process' | 'complete';
 
 /** What became of one request; `problem` is null when the action was done. */
 export interface BulkResult {
@@ -16,14 +17,25 @@ export interface BulkResult {
 }
 
 /** Why an action is not for a request, so that no call is made; null when it may be. */
-function whyNot(action: BulkAction, row: QueueRow): string | null {
+export function whyNot(action: BulkAction, row: QueueRow): string | null {
   if (row.completed_date !== null || row.cancelled_date !== null) return 'it has ended';
   if (action === 'confirm') {
     if (row.confirmed_date !== null) return 'its date is confirmed already';
     return row.requested_delivery_date === null ? 'it has no requested date' : null;
   }
   if (row.order_type === 'Add Request') return 'it is an add request';
-  return row.processed_date === null ? null : 'it is pulled already';
+  const isPulled = row.processed_date !== null;
+  if (action === 'complete') return isPulled ? null : 'it is not pulled yet';
+  return isPulled ? 'it is pulled already' : null;
+}
+
+/** Whether only some lines of its pick list are ticked: then its page asks which bottles were found. */
+async function isPickedInPart(number: number): Promise<boolean> {
+  const picked = pickedLines(String(number));
+  if (picked.length === 0) return false;
+  const path = `/staff/requests/${number}/`;
+  const { order } = await callApi({ path, answer: staffRequestSchema });
+  return order.lines.some(({ id }) => !picked.includes(id));
 }
 
 function problemOf(error: unknown): string {
@@ -39,6 +51,9 @@ async function act(action: BulkAction, row: QueueRow): Promise<BulkResult> {
   const number = row.footprint_id;
   const problem = whyNot(action, row);
   if (problem !== null) return { number, problem };
+  if (action === 'complete' && (await isPickedInPart(number))) {
+    return { number, problem: 'not all its bottles are ticked, deliver it on its page' };
+  }
   const day = { confirmed_date: row.requested_delivery_date };
   await callApi({
     method: 'POST',
@@ -68,6 +83,7 @@ export async function runBulk(
 const DONE: Readonly<Record<BulkAction, string>> = {
   confirm: 'confirmed',
   process: 'marked pulled',
+  complete: 'delivered',
 };
 
 /** The outcome in one line: "5 confirmed, 1 not". */

@@ -16,11 +16,15 @@ const usePickedStore = createPersistedStore({
 
 const NONE: readonly number[] = [];
 
+const idsOf = (number: string) => (stored: ReturnType<typeof usePickedStore.getState>) =>
+  stored.requests.find((one) => one.number === number)?.lineIds ?? NONE;
+
+/** Returns the ids of the ticked lines of a request. */
+export const pickedLines = (number: string) => idsOf(number)(usePickedStore.getState());
+
 /** The ids of the ticked lines of a request, and the function that stores others. */
 export function usePicked(number: string): [readonly number[], (ids: readonly number[]) => void] {
-  const lineIds = usePickedStore(
-    ({ requests }) => requests.find((one) => one.number === number)?.lineIds ?? NONE,
-  );
+  const lineIds = usePickedStore(idsOf(number));
   return [
     lineIds,
     (ids) => {

@@ -158,7 +158,7 @@ function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) {
           <td data-label="Last used">
             {token.last_used_at === null ? 'Never' : providerMoment(token.last_used_at)}
           </td>
-          <td>{stateText(token)}</td>
+          <td className={token.state === 'live' ? dense.firm : undefined}>{stateText(token)}</td>
           <td>
             {token.state === 'revoked' ? (
               '–'

@@ -74,6 +74,34 @@ describe('Several requests of the queue', () => {
     ]);
   });
 
+  it('are delivered after a question, unless bottles on the pick list are not ticked', async () => {
+    const done = { confirmed_date: '2026-11-18', processed_date: '2026-11-17T15:00:00Z' };
+    const [first = 0, second = 0, third = 0] = NUMBERS;
+    const pulled = requestOf(second, done);
+    localStorage.setItem(
+      'portal.picking',
+      JSON.stringify({ version: 1, state: { requests: [{ number: '100042', lineIds: [999] }] } }),
+    );
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.picking' }));
+    const page = openQueue('/staff/requests', {
+      'GET /staff/requests/': { json: queueOf(requestOf(first), pulled, requestOf(third, done)) },
+      [`GET /staff/requests/${second}/`]: { json: pulled },
+      [`POST /staff/requests/${third}/*/`]: { json: requestOf(third, done) },
+    });
+    await selectAll(page);
+    await page.user.click(screen.getByRole('button', { name: 'Deliver' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Deliver 3 requests?' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Deliver' }));
+    const outcome = (await screen.findByText('1 delivered, 2 not:')).parentElement;
+    expect([...(outcome?.querySelectorAll('li') ?? [])].map((li) => li.textContent)).toEqual([
+      '#100041: it is not pulled yet',
+      '#100042: not all its bottles are ticked, deliver it on its page',
+    ]);
+    expect(page.sent().map(({ call, body }) => [call, body])).toEqual([
+      ['POST /staff/requests/100043/complete/', { version: 5 }],
+    ]);
+  });
+
   it('print their slips together', async () => {
     const page = openQueue('/staff/requests', {
       'GET /staff/requests/100041/': { json: requestOf(100_041) },

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { wineDetail } from '@portal/contract/inventory/inventory.schemas';
+import { wineList } from '@portal/contract/inventory/search-list.schemas';
+import { addDays, businessDayAfter, localTime } from '@portal/contract/orders/business-days';
+import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/orders/idempotency';
+import { orderSchema } from '@portal/contract/orders/orders.schemas';
+import { addressListSchema } from '@portal/contract/profile/profile.schemas';
+import type { Page } from 'playwright-core';
+import { OrderWriter } from '../../e2e/driving/order-writer.ts';
+
+const CLIENT = { email: 'collector@example.com', password: 'cellar-door-55' };
+
+const WINE_LIST = `Case Number,Case Type,Date Added,Producer,Wine,Designation,Vineyard,Appellation,Variety,Country,Region,Subregion,Type,Vintage,Size (ml),Quantity
+NJ-900001,12 x 750ml OWC,2026-01-05,Bollinger,Bollinger,R.D. Extra Brut,,Champagne,,France,Champagne,,Sparkling-White,2002,750,12
+NJ-900002,12 x 750ml OWC,2026-01-05,Almaviva,Almaviva,,,Puente Alto,,Chile,Maipo Valley,,Red,2005,750,12
+`;
+
+/** Requests a bottle by van, several times for one day in two weeks. Returns the requests' numbers. */
+export async function requestVans(url: string, count: number): Promise<number[]> {
+  const client = await OrderWriter.signIn(async () => url, CLIENT.email, CLIENT.password);
+  const [address] = addressListSchema.parse(await readJson(client, '/addresses/'));
+  const found = wineList.parse(await readJson(client, '/search_wines/?search=Lynch-Bages'));
+  const wine = found.results.toSorted((a, b) => b.bottles.length - a.bottles.length)[0];
+  const { id, bottles } = wineDetail.parse(await readJson(client, `/wines/${wine?.id ?? 0}/`));
+  const bottle = bottles[0];
+  const line = { wine: id, case_footprint_id: bottle?.case.footprint_id, quantity: 1 };
+  const numbers: number[] = [];
+  while (numbers.length < count) {
+    const order = await create(client, '/create_pull_request/', {
+      method: 'VanDelivery',
+      address: address?.id,
+      requested_delivery_date: dayInTwoWeeks(),
+      lines: [{ ...line, size_value: bottle?.size_value }],
+    });
+    numbers.push(order.footprint_id);
+  }
+  return numbers;
+}
+
+/** Announces two cases of twelve, and loads their wine list on the steward's page. Returns the request's number. */
+export async function expectTwoCases(url: string, desk: Page): Promise<number> {
+  const client = await OrderWriter.signIn(async () => url, CLIENT.email, CLIENT.password);
+  const body = { company_name: 'Zachys', number_of_boxes: 2 };
+  const { footprint_id: number } = await create(client, '/create_notify_order/', body);
+  await desk.goto(`/staff/receiving/${number}`);
+  const file = { name: 'zachys.csv', mimeType: 'text/csv', buffer: Buffer.from(WINE_LIST) };
+  await desk.getByLabel('Wine list (optional)').setInputFiles(file);
+  await desk.getByRole('button', { name: 'Remove the list' }).waitFor();
+  return number;
+}
+
+async function readJson(client: OrderWriter, path: string): Promise<unknown> {
+  return (await client.get(path)).json();
+}
+
+async function create(client: OrderWriter, path: string, body: object) {
+  const key = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
+  const answer = await client.send('POST', path, body, key);
+  return orderSchema.parse(await answer.json());
+}
+
+/** A weekday for which the demo requests nothing. */
+function dayInTwoWeeks(): string {
+  const { date } = localTime(new Date(), 'America/New_York');
+  return businessDayAfter(addDays(date, 14), 1, {});
+}
