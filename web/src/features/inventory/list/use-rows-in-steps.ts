@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { startTransition, useEffect, useState } from 'react';
 import { pickListParams, readScroll } from './list-params.ts';
 
-/** More than a screen shows. */
-const FIRST_ROWS = 20;
+/** Below the page's head a window shows at most a row for each of these pixels of its height. */
+const PIXELS_A_ROW = 72;
 
 /**
  * Returns the rows to render: after a change of the list those of the first screen, and all as soon as they are
@@ -17,5 +17,6 @@ export function useRowsInSteps<Row>(rows: readonly Row[]): readonly Row[] {
     if (whole !== rows) startTransition(() => setWhole(rows));
   }, [whole, rows]);
   const isAtTop = readScroll(pickListParams(router.state.location.search)) === 0;
-  return whole !== rows && isAtTop ? rows.slice(0, FIRST_ROWS) : rows;
+  const firstRows = Math.ceil(window.innerHeight / PIXELS_A_ROW);
+  return whole !== rows && isAtTop ? rows.slice(0, firstRows) : rows;
 }
