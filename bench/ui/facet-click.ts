@@ -24,5 +24,7 @@ export async function facetClickMs(page: Page, at: number): Promise<number> {
   const ms: unknown = await page.evaluate(CLICK_AND_WAIT(at));
   await page.getByRole('button', { name: 'Clear All', exact: true }).click();
   await page.getByRole('button', { name: 'Clear All', exact: true }).waitFor({ state: 'detached' });
+  // The facets follow the rows: until then the options are those of the filtered list.
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
   return Number(ms);
 }

@@ -116,7 +116,7 @@ function OpenableMenu({ children }: { readonly children: ReactNode }) {
         </svg>
       </button>
       <nav id={panelId} className={styles.panel} aria-label="Main" hidden={!isOpen}>
-        {children}
+        {isOpen && children}
       </nav>
     </div>
   );

@@ -101,7 +101,7 @@ function OpenableMenu({ label, children }: HeaderMenuProps) {
         {label} <span aria-hidden>▾</span>
       </button>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
-        {children}
+        {isOpen && children}
       </div>
     </div>
   );

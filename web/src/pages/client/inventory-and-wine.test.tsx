@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberOpenedRow } from '../../features/inventory/opened-row.ts';
 import { rememberedList, rememberList } from '../../lib/remembered-list.ts';
-import { answerRequests } from '../../testing/answer-requests.ts';
+import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
 import { manyWines, openList, serveList } from '../../testing/open-inventory.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import {
@@ -36,6 +36,23 @@ describe('Between the list and a wine', () => {
       expect(requests.filter(({ call }) => call === 'GET /search_wines/')).toHaveLength(1);
     },
   );
+
+  it('shows the name of a wine from its list while the wine loads', async () => {
+    let answer: () => void = () => undefined;
+    const wine = new Promise<Answer>((resolve) => {
+      answer = () => resolve({ json: wineDetailAnswer() });
+    });
+    answerRequests({ ...answers, 'GET /wines/*/': () => wine });
+    const { user } = openPage('/inventory', eleanor);
+    const rows = await screen.findAllByRole('row');
+    await user.click(within(rows[1] ?? document.body).getByRole('link'));
+    const name = '2005 Château Latour Grand Vin';
+    const heading = await screen.findByRole('heading', { level: 1, name });
+    expect(screen.queryByRole('heading', { name: '6 Bottle(s)' })).toBeNull();
+    act(answer);
+    await screen.findByRole('heading', { name: '6 Bottle(s)' });
+    expect(document.contains(heading)).toBe(true);
+  });
 
   it('leaves a press with a modifier to the browser, which opens a tab of its own', async () => {
     answerRequests(answers);

@@ -1,11 +1,12 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { ListExports } from '../../features/inventory/exports/list-exports.tsx';
 import type { FacetPanelProps } from '../../features/inventory/filters/facet-panel.tsx';
 import { FilterDialog } from '../../features/inventory/filters/filter-dialog.tsx';
 import { FilterSidebar } from '../../features/inventory/filters/filter-sidebar.tsx';
 import { useFacetPanel } from '../../features/inventory/filters/use-facet-panel.ts';
 import { AppliedFilters } from '../../features/inventory/list/applied-filters.tsx';
-import type { ListSearchCall } from '../../features/inventory/list/list-query.ts';
+import { listQuery, type ListSearchCall } from '../../features/inventory/list/list-query.ts';
 import { EmptyList } from '../../features/inventory/list/empty-list.tsx';
 import { ListResults } from '../../features/inventory/list/list-results.tsx';
 import { searchedText, wholeList } from '../../features/inventory/list/list-state.ts';
@@ -14,7 +15,7 @@ import { SearchBar } from '../../features/inventory/list/search-bar.tsx';
 import { SortSelect } from '../../features/inventory/list/sort-select.tsx';
 import { type Selection, useSelection } from '../../features/inventory/list/use-selection.ts';
 import { useListRows, useVintageBounds } from '../../features/inventory/list/use-list-rows.ts';
-import { useListState } from '../../features/inventory/list/use-list-state.ts';
+import { type ChangeList, useListState } from '../../features/inventory/list/use-list-state.ts';
 import { useReturnToRow } from '../../features/inventory/list/use-return-to-row.ts';
 import { useScrollInUrl } from '../../features/inventory/list/use-scroll-in-url.ts';
 import { ViewToggle } from '../../features/inventory/list/view-toggle.tsx';
@@ -41,14 +42,28 @@ interface InventoryScreenProps<Row> {
   readonly SelectionBar: ComponentType<SelectedRows<Row>>;
 }
 
-/** The facets of a list with what is open and checked in them. */
+/** The state of a list. A change sends its search before rendering: the answer comes while the page shows that it loads. */
+function useSearchedList<Row>(call: ListSearchCall<Row>) {
+  const client = useQueryClient();
+  const state = useListState(call.view);
+  const change: ChangeList = (next) => {
+    void client.prefetchQuery(listQuery(call, next));
+    state.change(next);
+  };
+  return { ...state, change };
+}
+
+/** The facets of a list with what is open and checked in them. They are rendered after the rows. */
 function useFacets<Row>(
   call: ListSearchCall<Row>,
-  shown: Omit<FacetPanelProps, 'panel' | 'bounds'>,
+  answered: Omit<FacetPanelProps, 'panel' | 'bounds'>,
 ): FacetPanelProps {
+  const facets = useDeferredValue(answered.facets);
+  const isLoading = answered.isLoading || facets !== answered.facets;
+  const shown = { ...answered, facets, isLoading };
   const panel = useFacetPanel(shown.list.filters);
   const wholeBounds = useVintageBounds(call, panel.viewOf('vintage').isOpen);
-  return { ...shown, panel, bounds: wholeBounds ?? vintageBounds(shown.facets) };
+  return { ...shown, panel, bounds: wholeBounds ?? vintageBounds(facets) };
 }
 
 /** The inventory in one of its views. Everything it shows is in its URL. */
@@ -56,7 +71,7 @@ export function InventoryScreen<Row extends { readonly id: number }>(
   props: InventoryScreenProps<Row>,
 ) {
   const { call, title, renderRows, SelectionBar } = props;
-  const { list, change, showPage, settle } = useListState(call.view);
+  const { list, change, showPage, settle } = useSearchedList(call);
   const { query, isPlaceholderData, isLoading } = useListRows(call, list, settle);
   const topRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { wineDetailQuery } from '../../features/inventory/detail-queries.ts';
+import { listedWine, wineDetailQuery } from '../../features/inventory/detail-queries.ts';
 import { WineDetail } from '../../features/inventory/wine/wine-detail.tsx';
 import { DetailPage } from './detail-page.tsx';
 
@@ -8,9 +8,10 @@ import { DetailPage } from './detail-page.tsx';
 export function WinePage() {
   const { wineId } = useParams({ from: '/client/inventory/$wineId' });
   const query = useQuery(wineDetailQuery(wineId));
+  const listed = listedWine(useQueryClient(), wineId);
   return (
     <DetailPage view="wine" id={wineId} query={query}>
-      {(pull) => <WineDetail query={query} pull={pull} />}
+      {(pull) => <WineDetail query={query} listed={listed} pull={pull} />}
     </DetailPage>
   );
 }

@@ -11,7 +11,7 @@ const MOST_DRAWN = 100;
 
 /** Whether a label contains the typed text; an empty text matches all. */
 export function isWanted(label: string, wanted: string): boolean {
-  return searchText(label).includes(searchText(wanted));
+  return wanted === '' || searchText(label).includes(searchText(wanted));
 }
 
 /**

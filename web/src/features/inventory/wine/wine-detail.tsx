@@ -1,4 +1,4 @@
-import type { WineDetail as Wine } from '@portal/contract/inventory/inventory.schemas';
+import type { WineDetail as Wine, WineRow } from '@portal/contract/inventory/inventory.schemas';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatVintage } from '../../../lib/format.ts';
@@ -12,25 +12,30 @@ import styles from './wine-detail.module.css';
 import { WineFacts } from './wine-facts.tsx';
 import { WinePicture } from './wine-picture.tsx';
 
+type NamedWine = Pick<WineRow, 'vintage' | 'long_producer'>;
+
 interface WineHeadingProps {
-  /** Undefined while the wine loads, and after a failure. */
-  readonly wine: Wine | undefined;
+  /** Undefined while an unknown wine loads, and after a failure. */
+  readonly wine: NamedWine | undefined;
   readonly isLoading: boolean;
 }
 
 interface WineDetailProps {
   readonly query: UseQueryResult<Wine>;
+  /** Its row in a list, which names it while it loads. */
+  readonly listed: NamedWine | undefined;
   readonly pull: PullSlot;
 }
 
 /** One wine: its name, its cases to pull from, and what it is. */
-export function WineDetail({ query, pull }: WineDetailProps) {
+export function WineDetail({ query, listed, pull }: WineDetailProps) {
   const { data: wine, isError, isFetching } = query;
   const hasFailed = !wine && isError && !isFetching;
+  const named = wine ?? (hasFailed ? undefined : listed);
   return (
     <article className={classNames(styles.wine, hasFailed && styles.failed)}>
       <div className={styles.head}>
-        <WineHeading wine={wine} isLoading={!wine && isFetching} />
+        <WineHeading wine={named} isLoading={!wine && isFetching} />
       </div>
       {!hasFailed && (
         <div className={styles.picture}>
