@@ -77,7 +77,7 @@ function Row({ entry }: { readonly entry: AuditEntry }) {
       <th scope="row" className={styles.when}>
         {providerMoment(at)}
       </th>
-      <td className={styles.long}>{actor}</td>
+      <td className={styles.who}>{actor}</td>
       <td className={styles.long}>
         {account === null ? (
           '–'
