@@ -166,59 +166,62 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
   const rows = compareArrived(lines, cases, soFar);
   const boxes = { expected: order.number_of_boxes, arrived: desk.boxes.trim() };
   return (
-    <div className={styles.columns}>
-      <section className={styles.side} aria-label="Expected">
-        <h2>Expected</h2>
-        <WineList
-          number={number}
-          expected={receiving.expected}
-          rows={rows}
-          canFill={filledCases(cases).length === 0}
-          onTick={(row, isTicked) => {
-            if (isTicked) actions.put(missingLine(row), current);
-            else actions.takeOut((line) => isOfRow(line, row));
-          }}
-          onFill={() => {
-            const listed = casesAsListed(stillExpected(lines, soFar));
-            actions.replace(listed);
-            setCurrent(listed[0]?.key);
-          }}
-        />
-        {/* A phone folds them: the bottles come first there. */}
-        <details open={!window.matchMedia('(width < 48rem)').matches}>
-          <summary>Details of the request</summary>
-          {facts}
-        </details>
-      </section>
-      <section ref={place} aria-label="Arrived">
-        <h2>Arrived</h2>
-        {kept !== null && (
-          <Banner tone="note">
-            <p>
-              What you typed here before is kept on this computer.
-              {kept.version !== firstVersion &&
-                ' The request has been changed since: look at it before you go on.'}
-            </p>
-            <Button onClick={desk.startOver}>Start over</Button>
-          </Banner>
-        )}
-        <ActionFailure action={desk.call} />
-        <Arrival desk={desk} order={order} />
-        <SoFar lots={soFar} />
-        <CaseBlocks
-          receiving={number}
-          cases={cases}
-          problems={desk.problems}
-          actions={actions}
-          current={current}
-          onCurrent={setCurrent}
-        />
-        <PutAwayButton
-          desk={desk}
-          differences={differences(rows, boxes)}
-          hasSome={soFar.length > 0}
-        />
-      </section>
-    </div>
+    <>
+      <div className={styles.columns}>
+        <section className={styles.side} aria-label="Expected">
+          <h2>Expected</h2>
+          <WineList
+            number={number}
+            expected={receiving.expected}
+            rows={rows}
+            canFill={filledCases(cases).length === 0}
+            onTick={(row, isTicked) => {
+              if (isTicked) actions.put(missingLine(row), current);
+              else actions.takeOut((line) => isOfRow(line, row));
+            }}
+            onFill={() => {
+              const listed = casesAsListed(stillExpected(lines, soFar));
+              actions.replace(listed);
+              setCurrent(listed[0]?.key);
+            }}
+          />
+          {/* A phone folds them: the bottles come first there. */}
+          <details className={styles.more} open={!window.matchMedia('(width < 48rem)').matches}>
+            <summary>Details of the request</summary>
+            {facts}
+          </details>
+        </section>
+        <section ref={place} aria-label="Arrived">
+          <h2>Arrived</h2>
+          {kept !== null && (
+            <Banner tone="note">
+              <p>
+                What you typed here before is kept on this computer.
+                {kept.version !== firstVersion &&
+                  ' The request has been changed since: look at it before you go on.'}
+              </p>
+              <Button onClick={desk.startOver}>Start over</Button>
+            </Banner>
+          )}
+          <ActionFailure action={desk.call} />
+          <Arrival desk={desk} order={order} />
+          <SoFar lots={soFar} />
+          <CaseBlocks
+            receiving={number}
+            cases={cases}
+            problems={desk.problems}
+            actions={actions}
+            current={current}
+            onCurrent={setCurrent}
+          />
+        </section>
+      </div>
+      {/* Below both, so that it is in sight from the start. */}
+      <PutAwayButton
+        desk={desk}
+        differences={differences(rows, boxes)}
+        hasSome={soFar.length > 0}
+      />
+    </>
   );
 }

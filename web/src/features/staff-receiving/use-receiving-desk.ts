@@ -1,7 +1,7 @@
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { useEffect, useState } from 'react';
 import { focusHeading } from '../../lib/heading-focus.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { hideToast, showToast } from '../../ui/toast-store.ts';
 import { type Draft, forgetDraft, keepDraft, readKeptDraft } from './kept-drafts.ts';
 import {
   type CaseField,
@@ -146,9 +146,9 @@ export function useReceivingDesk(
     } else {
       onTaken({ message, draft: null });
     }
-    if (undoMs > 0) return;
+    if (undoMs > 0) return hideToast();
     showToast({ message });
-    focusHeading();
+    return focusHeading();
   });
   const isBoxesWrong = !isCount(boxes) && (areBoxesNeeded || boxes.trim() !== '');
   /** The errors of the draft. An empty draft completes the request when something was put away before. */
