@@ -48,6 +48,20 @@ const bottomOf = (page: Page, role: 'button' | 'textbox', name: string | RegExp)
 
 const SEEN_PX = WIDTHS[1].height - KEYBOARD_PX;
 
+test('the dashboard shows one chart of the cellar at a time', async () => {
+  const { page, context } = await onPhone('/');
+  const chart = (name: string) => page.getByRole('region', { name });
+  await chart('By type').waitFor();
+  expect(await chart('By country').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'By country' }).click();
+  await chart('By country')
+    .getByRole('link', { name: /^France/ })
+    .waitFor();
+  expect(await chart('By type').isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2100);
+  await context.close();
+});
+
 test('the keyboard does not cover the field of a dialog nor its last button', async () => {
   const { page, context } = await onPhone('/profile/address-book');
   await page.getByRole('button', { name: 'Add a new Address' }).click();

@@ -41,6 +41,26 @@ test('screen readers announce the columns of a list shown as cards', async () =>
   await context.close();
 });
 
+test('a phone shows one case of a shipment at a time, the one to correct if there is one', async () => {
+  const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+  await openSignedIn(page, STEWARD, '/staff/receiving');
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Add a case' }).click();
+  const caseNumber = page.getByRole('combobox', { name: 'Case number' });
+  await page.getByText('2 of 2', { exact: true }).waitFor();
+  expect(await caseNumber.count()).toBe(1);
+  expect(await caseNumber.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole('textbox', { name: 'Location' }).fill('A12');
+  await page.getByRole('button', { name: 'Previous case' }).click();
+  await page.getByRole('group', { name: 'Case 1' }).waitFor();
+  await expectGoodScreen(page, 'two cases on a phone');
+  await page.getByRole('button', { name: 'Put away and complete' }).click();
+  await page.getByText('There are no bottles in this case.').waitFor();
+  await page.getByText('2 of 2', { exact: true }).waitFor();
+  await context.close();
+});
+
 test('fields stay in line beside one with an error', async () => {
   const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
   await openSignedIn(page, STEWARD, '/staff/imports/new');

@@ -6,7 +6,6 @@ import { mailSubjects } from './driving/mails.ts';
 import { orderNumber } from './driving/send-request.ts';
 import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
 
-const [DESKTOP, PHONE] = WIDTHS;
 const COLLECTOR = 'Eleanor Whitfield';
 const NEWCOMER = 'Daniel Brooks';
 
@@ -26,8 +25,8 @@ async function signedIn(email: string, heading: RegExp, width: (typeof WIDTHS)[n
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
-  client = await signedIn('collector@example.com', /^Good /, PHONE);
-  desk = await signedIn('steward@example.com', /^Desk$/, DESKTOP);
+  client = await signedIn('collector@example.com', /^Good /, WIDTHS[1]);
+  desk = await signedIn('steward@example.com', /^Desk$/, WIDTHS[0]);
 });
 
 afterAll(() => Promise.all([browser.close(), portal.stop()]));
@@ -266,6 +265,7 @@ describe('a steward’s day', () => {
     await openClient(COLLECTOR);
     await expectGoodScreen(desk, 'client');
     await desk.getByRole('button', { name: /^Deactivate ?, Eleanor/ }).click();
+    await desk.getByRole('button', { name: 'Deactivate', exact: true }).click();
     await desk.getByRole('button', { name: /^Reactivate ?, Eleanor/ }).waitFor();
     await client.getByRole('link', { name: /home$/ }).click();
     await client.getByRole('button', { name: 'log in', exact: true }).waitFor();

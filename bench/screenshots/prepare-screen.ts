@@ -103,12 +103,12 @@ export async function chooseNotify(page: Page): Promise<void> {
   await page.waitForURL('**/notify-mwc');
 }
 
-/** The first link of a list that leads to a page below `prefix`. */
+/** The first link in a row of a list that leads to a page below `prefix`. */
 export function firstLinkOf(list: string, prefix: string): (page: Page) => Promise<string> {
   return async (page) => {
     await page.goto(list);
     await settle(page);
-    const link = page.locator(`main a[href*="${prefix}"]`).first();
+    const link = page.locator(`main :is(td, th) a[href*="${prefix}"]`).first();
     return (await link.getAttribute('href')) ?? list;
   };
 }

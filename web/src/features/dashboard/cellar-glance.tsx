@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { countOf, formatNumber } from '../../lib/format.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -24,9 +25,13 @@ interface BarProps {
   readonly searchOf: InventorySearchOf;
 }
 
-interface GlanceChartViewProps {
+interface TitledChart {
   readonly title: string;
   readonly chart: GlanceChart;
+}
+
+interface ChartsProps {
+  readonly charts: readonly TitledChart[];
   readonly searchOf: InventorySearchOf;
 }
 
@@ -47,7 +52,7 @@ export function CellarGlance({ searchOf }: { readonly searchOf: InventorySearchO
           { title: 'By type', chart: namedChart('type', glance.wine_type) },
           { title: 'By country', chart: namedChart('country', glance.country) },
           { title: 'By decade', chart: decadeChart(glance) },
-        ];
+        ].filter(({ chart }) => chart.rows.length > 0);
         return (
           <section className={styles.glance} aria-labelledby="glance">
             <div className={styles.head}>
@@ -58,17 +63,37 @@ export function CellarGlance({ searchOf }: { readonly searchOf: InventorySearchO
                 </Link>
               )}
             </div>
-            <div className={styles.charts}>
-              {charts
-                .filter(({ chart }) => chart.rows.length > 0)
-                .map(({ title, chart }) => (
-                  <GlanceChartView key={title} {...{ title, chart, searchOf }} />
-                ))}
-            </div>
+            <Charts charts={charts} searchOf={searchOf} />
           </section>
         );
       }}
     </QueryStates>
+  );
+}
+
+/** All charts side by side; a phone shows one at a time. */
+function Charts({ charts, searchOf }: ChartsProps) {
+  const [chosen, setChosen] = useState(0);
+  return (
+    <>
+      <div className={styles.choices}>
+        {charts.map(({ title }, index) => (
+          <button
+            key={title}
+            type="button"
+            aria-pressed={index === chosen}
+            onClick={() => setChosen(index)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div className={styles.charts}>
+        {charts.map(({ title, chart }, index) => (
+          <ChartView key={title} {...{ title, chart, searchOf }} isChosen={index === chosen} />
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -102,11 +127,19 @@ function Bar({ row: { label, bottles, choice }, most, searchOf }: BarProps) {
   );
 }
 
-function GlanceChartView({ title, chart: { rows, rest }, searchOf }: GlanceChartViewProps) {
+interface ChartViewProps extends TitledChart {
+  readonly searchOf: InventorySearchOf;
+  readonly isChosen: boolean;
+}
+
+function ChartView({ title, chart: { rows, rest }, searchOf, isChosen }: ChartViewProps) {
   const headingId = useId();
   const most = Math.max(...rows.map(({ bottles }) => bottles));
   return (
-    <section aria-labelledby={headingId}>
+    <section
+      className={classNames(styles.chart, isChosen && styles.chosen)}
+      aria-labelledby={headingId}
+    >
       <h3 id={headingId} className={styles.title}>
         {title}
       </h3>

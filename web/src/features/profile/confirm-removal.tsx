@@ -2,7 +2,7 @@ import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import styles from './confirm-removal.module.css';
-import { isOutdated, Outcome, TRY_AGAIN } from './outcome.tsx';
+import { isOutdated, Outcome, recordFailure } from './outcome.tsx';
 import { useRemoveRecord } from './record-api.ts';
 
 /** A record to delete, and what happens then. */
@@ -25,7 +25,7 @@ export function ConfirmRemoval({ name, title, remove, onClose }: ConfirmRemovalP
       {isOutdated(remove.error) ? (
         <ActionFailure action={remove} />
       ) : (
-        <Outcome failure={remove.isError && TRY_AGAIN} />
+        <Outcome failure={recordFailure(remove.error)} />
       )}
       <p>{name}</p>
       <div className={styles.buttons}>

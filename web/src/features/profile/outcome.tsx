@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 /** Whether the record, or the account it belongs to, is no longer as it was loaded: the server says why. */
@@ -7,9 +9,23 @@ export const isOutdated = (error: Error | null) =>
 
 export const TRY_AGAIN = 'There was an error, please try again';
 
+/** Why a record was not saved or deleted. Trying again does not help with one that is gone. */
+export function recordFailure(error: Error | null): ReactNode {
+  if (!(error instanceof ApiError) || error.status !== 404) return error !== null && TRY_AGAIN;
+  const { what, next } = failureSentence(error);
+  return (
+    <>
+      <p>{TRY_AGAIN}</p>
+      <p>
+        {what} {next}
+      </p>
+    </>
+  );
+}
+
 interface OutcomeProps {
   readonly success?: string | false;
-  readonly failure: string | false;
+  readonly failure: ReactNode;
   /** Whether the form sent nothing, because nothing was changed. */
   readonly isUnchanged?: boolean;
 }

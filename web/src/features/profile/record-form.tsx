@@ -7,7 +7,7 @@ import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Drafts, useDraft } from './drafts.ts';
-import { isOutdated, Outcome, TRY_AGAIN } from './outcome.tsx';
+import { isOutdated, Outcome, recordFailure } from './outcome.tsx';
 import type { SaveRecord } from './record-api.ts';
 import styles from './record-form.module.css';
 
@@ -43,7 +43,7 @@ export function RecordForm<Fields extends FieldValues>(props: RecordFormProps<Fi
       ) : (
         <Outcome
           key={save.submittedAt}
-          failure={save.isError && TRY_AGAIN}
+          failure={recordFailure(save.error)}
           isUnchanged={form.isUnchanged}
         />
       )}

@@ -9,6 +9,7 @@ import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useFormSend } from '../../lib/use-single-send.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './client-account.module.css';
 import { ChangeUser } from './change-user.tsx';
@@ -27,6 +28,8 @@ function userStateText(user: ClientUser): string {
 
 interface UserAction extends ClientChange {
   readonly label: string;
+  /** What it does, asked before. */
+  readonly question?: string;
 }
 
 /** Whether an action answers with another link for an invitation. */
@@ -39,7 +42,11 @@ function actionsOf(
 ): UserAction[] {
   const path = (action: string) => `users/${id}/${action}/`;
   if (state === 'deactivated') return [{ label: 'Reactivate', path: path('reactivate') }];
-  const deactivate = { label: 'Deactivate', path: path('deactivate') };
+  const deactivate = {
+    label: 'Deactivate',
+    path: path('deactivate'),
+    question: 'They are signed out everywhere at once and cannot sign in until reactivated.',
+  };
   const readOnly = {
     label: isReadonly ? 'Allow requests' : 'Make read-only',
     path: path('read-only'),
@@ -65,6 +72,35 @@ interface UserRowProps {
   readonly take: (action: UserAction) => void;
 }
 
+interface UserButtonProps {
+  readonly action: UserAction;
+  readonly name: string;
+  readonly isSending: boolean;
+  readonly onTake: () => void;
+}
+
+function UserButton({ action, name, isSending, onTake }: UserButtonProps) {
+  const { label, question } = action;
+  const about = <VisuallyHidden>, {name}</VisuallyHidden>;
+  return question === undefined ? (
+    <Button look="quiet" isSending={isSending} onClick={onTake}>
+      {label}
+      {about}
+    </Button>
+  ) : (
+    <ConfirmButton
+      label={label}
+      about={about}
+      title={`${label} ${name}?`}
+      look="quiet"
+      isSending={isSending}
+      onConfirm={onTake}
+    >
+      {question}
+    </ConfirmButton>
+  );
+}
+
 function UserRow({ client, user, isTaking, take }: UserRowProps) {
   const isOpen = client.closed_at === null;
   const name = `${user.first_name} ${user.last_name}`;
@@ -81,15 +117,13 @@ function UserRow({ client, user, isTaking, take }: UserRowProps) {
       {isOpen && (
         <div className={styles.buttons}>
           {actionsOf(user, client.users.length === 1).map((action) => (
-            <Button
+            <UserButton
               key={action.label}
-              look="quiet"
+              action={action}
+              name={name}
               isSending={isTaking(action)}
-              onClick={() => take(action)}
-            >
-              {action.label}
-              <VisuallyHidden>, {name}</VisuallyHidden>
-            </Button>
+              onTake={() => take(action)}
+            />
           ))}
         </div>
       )}

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CaseDocuments } from './case-documents.tsx';
 import { CaseNumberField, useKnownCase } from './case-number-field.tsx';
-import { lineCellOf, moveBetweenCells } from './grid-keys.ts';
+import { caseCellOf, lineCellOf, moveBetweenCells } from './grid-keys.ts';
 import { LineRow } from './line-row.tsx';
 import { NewWineDialog } from './new-wine-dialog.tsx';
 import type { DraftCase, DraftLine, DraftProblems } from './put-away-draft.ts';
@@ -28,6 +28,8 @@ interface CaseBlockProps {
   readonly place: number;
   readonly problems: DraftProblems;
   readonly actions: Desk['actions'];
+  readonly isCurrent: boolean;
+  readonly onRemove: () => void;
   readonly onCreateWine: (line: DraftLine) => void;
 }
 
@@ -38,7 +40,7 @@ interface CaseBlocksProps {
   readonly actions: Desk['actions'];
   /** The key of the case that was used last. */
   readonly current: string | undefined;
-  readonly onCurrent: (caseKey: string) => void;
+  readonly onCurrent: (caseKey: string | undefined) => void;
 }
 
 interface AskedWine {
@@ -51,14 +53,17 @@ interface AskedWine {
 export function CaseBlocks(props: CaseBlocksProps) {
   const { receiving, cases, problems, actions, current, onCurrent } = props;
   const [asked, setAsked] = useState<AskedWine | null>(null);
+  const add = () => onCurrent(actions.addCase());
   const press = (event: KeyboardEvent<HTMLElement>) => {
     moveBetweenCells(event);
     if (!event.ctrlKey && !event.metaKey) return;
-    const cell = event.key === 'd' ? lineCellOf(event) : undefined;
-    if (cell === undefined && event.key !== 'Enter') return;
+    const ofLine = event.key === 'd' ? lineCellOf(event) : undefined;
+    const ofCase = event.key === 'd' ? caseCellOf(event) : undefined;
+    if (ofLine !== undefined) actions.copyFromAbove(ofLine.lineKey, ofLine.column);
+    else if (ofCase !== undefined) actions.copyCaseFromAbove(ofCase.caseKey, ofCase.field);
+    else if (event.key === 'Enter') add();
+    else return;
     event.preventDefault();
-    if (cell === undefined) actions.addCase();
-    else actions.copyFromAbove(cell.lineKey, cell.column);
   };
   const enter = ({ target }: FocusEvent<HTMLElement>) => {
     const key = target.closest<HTMLElement>('[data-case]')?.dataset.case;
@@ -79,6 +84,7 @@ export function CaseBlocks(props: CaseBlocksProps) {
       <p className={styles.keys}>
         Rows of a spreadsheet can be pasted: case number, wine, vintage (optional), size, bottles.
       </p>
+      <CaseSwitch cases={cases} current={current} onCurrent={onCurrent} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the fields inside; the button below does the same */}
       <div onKeyDown={press} onPaste={paste} onFocus={enter}>
         {cases.map((one, index) => (
@@ -87,13 +93,18 @@ export function CaseBlocks(props: CaseBlocksProps) {
             receiving={receiving}
             one={one}
             place={index + 1}
+            isCurrent={one.key === current}
             problems={problems}
             actions={actions}
+            onRemove={() => {
+              actions.removeCase(one.key);
+              onCurrent((cases[index + 1] ?? cases[index - 1])?.key);
+            }}
             onCreateWine={({ key: lineKey, text }) => setAsked({ caseKey: one.key, lineKey, text })}
           />
         ))}
       </div>
-      <Button onClick={actions.addCase}>Add a case</Button>
+      <Button onClick={add}>Add a case</Button>
       {asked !== null && (
         <NewWineDialog
           text={asked.text}
@@ -112,7 +123,30 @@ export function CaseBlocks(props: CaseBlocksProps) {
   );
 }
 
-function CaseFacts({ receiving, one, problems, actions }: Omit<CaseBlockProps, 'place'>) {
+type CaseSwitchProps = Pick<CaseBlocksProps, 'cases' | 'current' | 'onCurrent'>;
+
+/** On a phone, which shows one case at a time: the way to the others. */
+function CaseSwitch({ cases, current, onCurrent }: CaseSwitchProps) {
+  const at = cases.findIndex(({ key }) => key === current);
+  if (cases.length === 1) return null;
+  return (
+    <nav className={styles.switch} aria-label="Cases">
+      <Button isUnavailable={at <= 0} onClick={() => onCurrent(cases[at - 1]?.key)}>
+        Previous case
+      </Button>
+      <span>
+        {at + 1} of {cases.length}
+      </span>
+      <Button isUnavailable={at + 1 >= cases.length} onClick={() => onCurrent(cases[at + 1]?.key)}>
+        Next case
+      </Button>
+    </nav>
+  );
+}
+
+type CaseFactsProps = Pick<CaseBlockProps, 'receiving' | 'one' | 'problems' | 'actions'>;
+
+function CaseFacts({ receiving, one, problems, actions }: CaseFactsProps) {
   const number = useRef<HTMLInputElement>(null);
   const { isAwaited } = one;
   useEffect(() => {
@@ -122,6 +156,7 @@ function CaseFacts({ receiving, one, problems, actions }: Omit<CaseBlockProps, '
   const field = (name: 'containerName' | 'location' | 'bin', label: string, maxLength: number) => (
     <TextField
       label={label}
+      name={name}
       maxLength={maxLength}
       value={one[name]}
       onChange={(event) => actions.changeCase(one.key, { [name]: event.target.value })}
@@ -144,9 +179,9 @@ function CaseFacts({ receiving, one, problems, actions }: Omit<CaseBlockProps, '
 }
 
 function CaseBlock(props: CaseBlockProps) {
-  const { one, place, problems, actions, onCreateWine } = props;
+  const { one, place, problems, actions, isCurrent, onRemove, onCreateWine } = props;
   return (
-    <fieldset className={styles.case} data-case={one.key}>
+    <fieldset className={styles.case} data-case={one.key} data-current={isCurrent}>
       <legend>Case {place}</legend>
       <CaseFacts {...props} />
       <ol className={styles.lines}>
@@ -172,7 +207,7 @@ function CaseBlock(props: CaseBlockProps) {
           lostNames={one.lostNames}
           onChange={(files) => actions.changeCase(one.key, { files, lostNames: [] })}
         />
-        <Button look="quiet" onClick={() => actions.removeCase(one.key)}>
+        <Button look="quiet" onClick={onRemove}>
           Remove case {place}
         </Button>
       </div>

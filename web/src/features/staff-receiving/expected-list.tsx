@@ -15,6 +15,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
+import styles from './put-away.module.css';
 import { UnannouncedForm } from './unannounced-form.tsx';
 
 const { search, page } = requestQueueQuery.shape;
@@ -92,7 +93,7 @@ export function ReceivingList() {
     <>
       <PageHeading title="Receiving" />
       <Stack>
-        <details>
+        <details className={styles.more}>
           <summary>Unannounced shipment</summary>
           <UnannouncedForm
             onStarted={(number) =>

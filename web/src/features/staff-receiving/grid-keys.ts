@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { CASE_FIELDS, type CaseField } from './put-away-draft.ts';
 
 const cellsOf = (row: Element) => [...row.querySelectorAll('input:not([type=file])')];
 
@@ -53,4 +54,16 @@ export function lineCellOf(
   const lineKey = row?.dataset.line;
   if (cell === null || !row || lineKey === undefined) return undefined;
   return { lineKey, column: cellsOf(row).indexOf(cell) };
+}
+
+/** The field of a case that Ctrl+D fills; undefined outside of the first row of a case. Its number has no name. */
+export function caseCellOf(
+  event: KeyboardEvent<HTMLElement>,
+): { readonly caseKey: string; readonly field: CaseField } | undefined {
+  const { target: cell } = event;
+  if (!(cell instanceof HTMLInputElement)) return undefined;
+  if (cell.closest('[data-row]:not([data-line])') === null) return undefined;
+  const caseKey = cell.closest<HTMLElement>('[data-case]')?.dataset.case;
+  if (caseKey === undefined) return undefined;
+  return { caseKey, field: CASE_FIELDS.find((field) => field === cell.name) ?? 'number' };
 }

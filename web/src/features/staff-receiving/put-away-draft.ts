@@ -44,6 +44,10 @@ export interface DraftCase {
   readonly isAwaited: boolean;
 }
 
+/** The fields of a case that are texts. */
+export const CASE_FIELDS = ['number', 'containerName', 'location', 'bin'] as const;
+export type CaseField = (typeof CASE_FIELDS)[number];
+
 const usualSize = '750';
 let made = 0;
 
@@ -85,8 +89,9 @@ export function filledLines({ lines }: Pick<DraftCase, 'lines'>): DraftLine[] {
 /** Returns the cases with any input: a case without bottles is an error and is not left out. */
 export function filledCases(cases: readonly DraftCase[]): DraftCase[] {
   return cases.filter((one) => {
-    const { number, containerName, location, bin } = one;
-    const facts = [number, containerName, location, bin].join('').trim();
+    const facts = CASE_FIELDS.map((field) => one[field])
+      .join('')
+      .trim();
     return facts !== '' || one.files.length > 0 || filledLines(one).length > 0;
   });
 }

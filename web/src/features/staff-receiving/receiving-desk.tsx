@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { StickyActions } from '../../ui/sticky-actions.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { CaseBlocks } from './case-blocks.tsx';
@@ -86,17 +87,18 @@ function PutAwayButton({ desk, differences, hasSome }: PutAwayButtonProps) {
   return (
     <>
       <p className={styles.total}>
-        {totalText(cases)}. The request is completed with it, unless more is to come; corrections
-        are made in the stock.
+        Putting away completes the request, unless more is to come. Corrections are made in the
+        stock.
       </p>
-      <Toolbar>
+      <StickyActions label="Put away">
+        <span className={styles.sum}>{totalText(cases)}</span>
         <Button look="primary" isSending={isSending} onClick={press}>
           {label}
         </Button>
         <Button isSending={isSending} onClick={() => check(true) && putAway(true)}>
           {PART_LABEL}
         </Button>
-      </Toolbar>
+      </StickyActions>
       <Modal title="Not everything matches" isOpen={isConfirming} onClose={close}>
         <ul>
           {differences.map((sentence) => (
@@ -153,10 +155,9 @@ function Arrival({ desk, order }: { readonly desk: Desk; readonly order: Receivi
 export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDeskProps) {
   const { place, refuse } = useWrongFocus<HTMLElement>();
   const desk = useReceivingDesk(number, receiving, onTaken, refuse);
-  const { cases, actions, kept } = desk;
+  const { cases, actions, kept, current, setCurrent } = desk;
   const { order, put_away: soFar } = receiving;
   const [firstVersion] = useState(receiving.version);
-  const [current, setCurrent] = useState<string>();
   useBlocker({
     disabled: cases.every(({ files }) => files.length === 0),
     shouldBlockFn: () => !window.confirm('Leave? The chosen documents must be chosen again then.'),
@@ -165,51 +166,62 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
   const rows = compareArrived(lines, cases, soFar);
   const boxes = { expected: order.number_of_boxes, arrived: desk.boxes.trim() };
   return (
-    <div className={styles.columns}>
-      <section className={styles.side} aria-label="Expected">
-        <h2>Expected</h2>
-        {facts}
-        <WineList
-          number={number}
-          expected={receiving.expected}
-          rows={rows}
-          canFill={filledCases(cases).length === 0}
-          onTick={(row, isTicked) => {
-            if (isTicked) actions.put(missingLine(row), current);
-            else actions.takeOut((line) => isOfRow(line, row));
-          }}
-          onFill={() => actions.replace(casesAsListed(stillExpected(lines, soFar)))}
-        />
-      </section>
-      <section ref={place} aria-label="Arrived">
-        <h2>Arrived</h2>
-        {kept !== null && (
-          <Banner tone="note">
-            <p>
-              What you typed here before is kept on this computer.
-              {kept.version !== firstVersion &&
-                ' The request has been changed since: look at it before you go on.'}
-            </p>
-            <Button onClick={desk.startOver}>Start over</Button>
-          </Banner>
-        )}
-        <ActionFailure action={desk.call} />
-        <Arrival desk={desk} order={order} />
-        <SoFar lots={soFar} />
-        <CaseBlocks
-          receiving={number}
-          cases={cases}
-          problems={desk.problems}
-          actions={actions}
-          current={current}
-          onCurrent={setCurrent}
-        />
-        <PutAwayButton
-          desk={desk}
-          differences={differences(rows, boxes)}
-          hasSome={soFar.length > 0}
-        />
-      </section>
-    </div>
+    <>
+      <div className={styles.columns}>
+        <section className={styles.side} aria-label="Expected">
+          <h2>Expected</h2>
+          <WineList
+            number={number}
+            expected={receiving.expected}
+            rows={rows}
+            canFill={filledCases(cases).length === 0}
+            onTick={(row, isTicked) => {
+              if (isTicked) actions.put(missingLine(row), current);
+              else actions.takeOut((line) => isOfRow(line, row));
+            }}
+            onFill={() => {
+              const listed = casesAsListed(stillExpected(lines, soFar));
+              actions.replace(listed);
+              setCurrent(listed[0]?.key);
+            }}
+          />
+          {/* A phone folds them: the bottles come first there. */}
+          <details className={styles.more} open={!window.matchMedia('(width < 48rem)').matches}>
+            <summary>Details of the request</summary>
+            {facts}
+          </details>
+        </section>
+        <section ref={place} aria-label="Arrived">
+          <h2>Arrived</h2>
+          {kept !== null && (
+            <Banner tone="note">
+              <p>
+                What you typed here before is kept on this computer.
+                {kept.version !== firstVersion &&
+                  ' The request has been changed since: look at it before you go on.'}
+              </p>
+              <Button onClick={desk.startOver}>Start over</Button>
+            </Banner>
+          )}
+          <ActionFailure action={desk.call} />
+          <Arrival desk={desk} order={order} />
+          <SoFar lots={soFar} />
+          <CaseBlocks
+            receiving={number}
+            cases={cases}
+            problems={desk.problems}
+            actions={actions}
+            current={current}
+            onCurrent={setCurrent}
+          />
+        </section>
+      </div>
+      {/* Below both, so that it is in sight from the start. */}
+      <PutAwayButton
+        desk={desk}
+        differences={differences(rows, boxes)}
+        hasSome={soFar.length > 0}
+      />
+    </>
   );
 }

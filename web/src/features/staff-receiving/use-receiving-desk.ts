@@ -1,9 +1,10 @@
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { useEffect, useState } from 'react';
 import { focusHeading } from '../../lib/heading-focus.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { hideToast, showToast } from '../../ui/toast-store.ts';
 import { type Draft, forgetDraft, keepDraft, readKeptDraft } from './kept-drafts.ts';
 import {
+  type CaseField,
   type DraftCase,
   type DraftLine,
   type DraftProblems,
@@ -47,7 +48,12 @@ function useDraftCases(first: () => readonly DraftCase[]) {
         const left = lines.filter(({ key }) => key !== lineKey);
         return { lines: left.length === 0 ? [newLine({ isAwaited: true })] : left };
       }),
-    addCase: () => setCases((before) => [...before, newCase({ isAwaited: true })]),
+    /** Returns the key of the new case. */
+    addCase: () => {
+      const added = newCase({ isAwaited: true });
+      setCases((before) => [...before, added]);
+      return added.key;
+    },
     removeCase: (key: string) =>
       setCases((before) => {
         const left = before.filter((one) => one.key !== key);
@@ -60,13 +66,8 @@ function useDraftCases(first: () => readonly DraftCase[]) {
       if (rows.length > 0) setCases((before) => withRows(before, rows, caseKey));
       return rows.length;
     },
-    /** Adds a line to the case that was used last, or to the last one. */
     put: (line: DraftLine, caseKey: string | undefined) =>
-      setCases((before) => {
-        const known = before.some(({ key }) => key === caseKey);
-        const target = known ? caseKey : before.at(-1)?.key;
-        return before.map((one) => (one.key === target ? withLine(one, line) : one));
-      }),
+      setCases((before) => before.map((one) => (one.key === caseKey ? withLine(one, line) : one))),
     /** Removes the lines that match; each case keeps a line. */
     takeOut: (isMeant: (line: DraftLine) => boolean) =>
       setCases((before) =>
@@ -75,6 +76,13 @@ function useDraftCases(first: () => readonly DraftCase[]) {
           return { ...one, lines: left.length === 0 ? [newLine()] : left };
         }),
       ),
+    /** Fills a field of a case with that of the case above it. */
+    copyCaseFromAbove: (caseKey: string, field: CaseField) =>
+      setCases((before) => {
+        const above = before[before.findIndex(({ key }) => key === caseKey) - 1];
+        if (above === undefined) return before;
+        return before.map((one) => (one.key === caseKey ? { ...one, [field]: above[field] } : one));
+      }),
     /** Fills a cell of a line (wine, size, bottles) with the one above it. */
     copyFromAbove: (lineKey: string, column: number) =>
       setCases((before) => {
@@ -92,6 +100,19 @@ function useDraftCases(first: () => readonly DraftCase[]) {
   return { cases, actions };
 }
 
+/** The key of the case that was used last, at first the last one; a phone shows only this case. */
+function useCurrentCase(cases: readonly DraftCase[]) {
+  const [used, setCurrent] = useState<string>();
+  const current = cases.find(({ key }) => key === used) ?? cases.at(-1);
+  return { current: current?.key, setCurrent };
+}
+
+/** The key of the first case with an error in it or in one of its lines. */
+function firstWrong(cases: readonly DraftCase[], problems: DraftProblems): string | undefined {
+  const wrong = new Set(Object.keys(problems).map((problem) => problem.split('.')[0]));
+  return cases.find((one) => [one, ...one.lines].some(({ key }) => wrong.has(key)))?.key;
+}
+
 const BOXES_PROBLEM = 'Please enter how many came.';
 const isCount = (text: string) => /^\d{1,4}$/.test(text.trim());
 
@@ -106,6 +127,7 @@ export function useReceivingDesk(
   const counted = String(receiving.boxes_arrived ?? '');
   const [kept, setKept] = useState(() => readKeptDraft(number));
   const { cases, actions } = useDraftCases(() => kept?.cases ?? [newCase()]);
+  const currentCase = useCurrentCase(cases);
   const [boxes, setBoxes] = useState(kept?.boxes ?? counted);
   useEffect(() => keepDraft(number, { version, boxes, cases }), [number, version, boxes, cases]);
   const [areBoxesNeeded, setAreBoxesNeeded] = useState(false);
@@ -124,9 +146,9 @@ export function useReceivingDesk(
     } else {
       onTaken({ message, draft: null });
     }
-    if (undoMs > 0) return;
+    if (undoMs > 0) return hideToast();
     showToast({ message });
-    focusHeading();
+    return focusHeading();
   });
   const isBoxesWrong = !isCount(boxes) && (areBoxesNeeded || boxes.trim() !== '');
   /** The errors of the draft. An empty draft completes the request when something was put away before. */
@@ -135,6 +157,7 @@ export function useReceivingDesk(
   return {
     cases,
     actions,
+    ...currentCase,
     /** The stored draft that was found; null after the steward continued or dropped it. */
     kept,
     startOver: () => {
@@ -153,16 +176,18 @@ export function useReceivingDesk(
     /** Whether the draft has no errors; from then on they are shown. */
     check: (isMoreToCome: boolean) => {
       setIsMoreAsked(isMoreToCome);
-      const isGood = Object.keys(problemsIf(isMoreToCome)).length === 0 && !isBoxesWrong;
+      const problems = problemsIf(isMoreToCome);
+      const isGood = Object.keys(problems).length === 0 && !isBoxesWrong;
       if (!isGood) {
         setWasRefused(true);
+        currentCase.setCurrent(firstWrong(cases, problems) ?? currentCase.current);
         refuse();
       }
       return isGood;
     },
     putAway: (isMoreToCome: boolean) => {
-      const facts = { version, boxes, isSilent, isMoreToCome };
-      call.send({ rest: 'put-away/', body: putAwayBody(cases, facts) });
+      const body = putAwayBody(cases, { version, boxes, isSilent, isMoreToCome });
+      call.send({ rest: 'put-away/', body });
     },
     receive: () => {
       setAreBoxesNeeded(true);

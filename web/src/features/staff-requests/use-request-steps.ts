@@ -1,7 +1,7 @@
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useState } from 'react';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { hideToast, showToast } from '../../ui/toast-store.ts';
 import { doneText } from './action-texts.ts';
 import { type RequestAction, useRequestAction } from './staff-requests-api.ts';
 
@@ -18,6 +18,8 @@ export function useRequestSteps(request: StaffRequest) {
     if (sent.action !== 'note') setDone({ count: done.count + 1, message });
     keepFocus();
     if (undo_ms === 0 || sent.action === 'note') showToast({ message });
+    // "Undone." of an earlier step would contradict the notice of this one.
+    else hideToast();
   });
   return {
     action,

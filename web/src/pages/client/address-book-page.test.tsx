@@ -167,6 +167,18 @@ describe('The address book', () => {
     expect(screen.queryByText('There was an error, please try again')).toBeNull();
   });
 
+  it('says of an address that was deleted meanwhile that it is gone', async () => {
+    const { user } = await openBook({
+      'PUT /addresses/*/': { status: 404, json: { detail: 'Not found.' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Zoe Abel' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Address' }));
+    await user.type(dialog.getByLabelText('City'), '!');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('There was an error, please try again');
+    dialog.getByText(/^This is not here any more\./);
+  });
+
   it('shows only the result of the latest try', async () => {
     const { user } = await openBook({ 'PUT /addresses/*/': serverFault });
     await user.click(await screen.findByRole('button', { name: 'Edit Zoe Abel' }));

@@ -57,7 +57,7 @@ describe('The case view', () => {
       '',
       '6 x 750ml OWC',
       '2011-03-14',
-      '6 × 750ml2005 Château Latour Grand Vin –',
+      '6 × 750ml 2005 Château Latour Grand Vin –',
       'pull this case',
     ]);
     await checkAccessibility(container);
@@ -156,7 +156,7 @@ describe('The case view', () => {
     const lines = line.closest('details');
     expect(lines?.open).toBe(false);
     expect(lines?.querySelectorAll('li')).toHaveLength(4);
-    expect(lines?.querySelector('li:last-child')?.textContent).toBe('6 × 750mlNV Krug Brut · –');
+    expect(lines?.querySelector('li:last-child')?.textContent).toBe('6 × 750ml NV Krug Brut · –');
   });
 });
 

@@ -232,13 +232,21 @@ describe('A client’s account', () => {
     ]);
   });
 
-  it('deactivates a user, and reactivates them', async () => {
+  it('asks before it deactivates a user, and reactivates them', async () => {
     const out = clientAccount({ users: [clientUser({ state: 'deactivated' })] });
     const { user, sent } = await openAccount(clientAccount(), {
       'POST /staff/clients/*/users/*/deactivate/': { json: out },
       'POST /staff/clients/*/users/*/reactivate/': { json: clientAccount() },
     });
-    await user.click(screen.getByRole('button', { name: 'Deactivate, Eleanor Marsh' }));
+    const deactivate = screen.getByRole('button', { name: 'Deactivate, Eleanor Marsh' });
+    const title = 'Deactivate Eleanor Marsh?';
+    await user.click(deactivate);
+    let dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(sent()).toEqual([]);
+    await user.click(deactivate);
+    dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
     await user.click(await screen.findByRole('button', { name: 'Reactivate, Eleanor Marsh' }));
     await screen.findByRole('button', { name: 'Deactivate, Eleanor Marsh' });
     expect(sent().map(({ call }) => call)).toEqual([

@@ -38,7 +38,8 @@ describe('What an impatient steward presses twice', () => {
       'POST /staff/clients/*/users/*/deactivate/': { json: out },
       'POST /staff/clients/*/users/*/reactivate/': { json: clientAccount() },
     });
-    pressTwice(await screen.findByRole('button', { name: 'Deactivate, Eleanor Marsh' }));
+    await user.click(await screen.findByRole('button', { name: 'Deactivate, Eleanor Marsh' }));
+    pressTwice(await screen.findByRole('button', { name: 'Deactivate' }));
     await user.click(await screen.findByRole('button', { name: 'Reactivate, Eleanor Marsh' }));
     await screen.findByRole('button', { name: 'Deactivate, Eleanor Marsh' });
     expect(sent()).toEqual([

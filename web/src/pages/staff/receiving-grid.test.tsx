@@ -55,6 +55,27 @@ describe('The grid of a shipment', () => {
     screen.getByText(/^12 bottles in 1 case/);
   });
 
+  it('copies the field of the case above with Ctrl+D', async () => {
+    const { user } = await open();
+    for (const [name, text] of [
+      ['Case number', 'NJ-1'],
+      ['Location', 'A12'],
+      ['Bin', '3'],
+    ] as const) {
+      await user.type(group('Case 1').getByLabelText(name), text);
+    }
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    for (const name of ['Case number', 'Location', 'Bin']) {
+      await user.click(group('Case 2').getByLabelText(name));
+      await user.keyboard('{Control>}d{/Control}');
+    }
+    expect(['Case number', 'Location', 'Bin'].map(valuesOf)).toEqual([
+      ['NJ-1', 'NJ-1'],
+      ['A12', 'A12'],
+      ['3', '3'],
+    ]);
+  });
+
   it('takes rows of a spreadsheet: known wines are chosen, the others are to be picked', async () => {
     const { user, container } = await open();
     await user.click(field('Wine'));

@@ -170,6 +170,10 @@ describe('A request', () => {
       ['POST /staff/requests/100041/revert/', { version: 6, silent: false }],
     ]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    answers.push(held);
+    await user.click(screen.getByRole('button', { name: 'Mark 3 bottles pulled' }));
+    await screen.findByText('Marked as pulled. Mail leaves in 600 seconds.');
+    expect(screen.queryByText('Undone. No mail is sent.')).toBeNull();
   });
 
   it('still names the step that can be undone after a note was saved', async () => {

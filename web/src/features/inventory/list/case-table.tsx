@@ -138,7 +138,7 @@ function Lot({ lot }: { readonly lot: CaseRowFacts['bottles'][number] }) {
     <li className={styles.lot}>
       <span>
         <strong>{lot.count}</strong> × {sizeLabel(lot.size)}
-      </span>
+      </span>{' '}
       <span>
         {fullName({ vintage: lot.vintage, long_producer: lot.name })}{' '}
         <span className={styles.facts}>{factsBesideName(lot.name, lot).join(' · ')}</span>
