@@ -1,3 +1,4 @@
+import { t } from '../texts/lib.ts';
 /** Formats 1304 as "1,304"; whole numbers only. Not with Intl, which takes a phone a tenth of a second to load. */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
@@ -20,5 +21,5 @@ export function vintageText(year: number | null): string {
 
 /** "750ml". A bottle of unknown size is "Unknownml". */
 export function formatSize(sizeMl: number | null): string {
-  return `${sizeMl ?? 'Unknown'}ml`;
+  return `${sizeMl ?? t.unknown}ml`;
 }

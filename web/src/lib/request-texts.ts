@@ -3,6 +3,7 @@ import { methodName } from '@portal/contract/orders/request-facts';
 import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { countOf } from './format.ts';
 import { provider } from './provider.ts';
+import { t } from '../texts/lib.ts';
 
 /** The method by its short name. */
 export const methodText = (row: Pick<QueueRow, 'method' | 'order_type'>) =>
@@ -19,8 +20,8 @@ export function methodChoices(): { readonly code: MethodCode; readonly label: st
 
 /** The day a request is due, and whether that day is confirmed. */
 export function dueText(row: Pick<QueueRow, 'confirmed_date' | 'requested_delivery_date'>): string {
-  if (row.confirmed_date !== null) return `${row.confirmed_date} confirmed`;
-  return row.requested_delivery_date ?? 'No date';
+  if (row.confirmed_date !== null) return t.confirmed(row.confirmed_date);
+  return row.requested_delivery_date ?? t.noDate;
 }
 
 /** Names the size: bottles, or boxes where the bottles are not known yet. */

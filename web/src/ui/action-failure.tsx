@@ -4,6 +4,7 @@ import { failureSentence } from '../lib/failure-sentence.ts';
 import { focusHeading } from '../lib/heading-focus.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { t } from '../texts/ui.ts';
 
 interface ActionFailureProps {
   /** What `useMutation` returned. */
@@ -41,7 +42,7 @@ export function ActionFailure({ action, error = action.error, onReload }: Action
       <p>
         {what} {next}
       </p>
-      {isOutdated && <Button onClick={look}>Look at it again</Button>}
+      {isOutdated && <Button onClick={look}>{t.lookAtItAgain}</Button>}
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditEvent } from '@portal/contract/staff-audit/staff-
 import { auditSentence } from '../lib/audit-sentence.ts';
 import { providerMoment } from '../lib/provider-moment.ts';
 import styles from './activity.module.css';
+import { t } from '../texts/ui.ts';
 
 interface AuditRecordProps {
   /** What is shown of the entry. */
@@ -14,7 +15,7 @@ interface AuditRecordProps {
 export function AuditRecord({ entry, sentence }: AuditRecordProps) {
   return (
     <details className={styles.record}>
-      <summary aria-label={`Record: ${sentence}`}>Record</summary>
+      <summary aria-label={t.record(sentence)}>{t.recordLabel}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <pre className={styles.whole} tabIndex={0}>
         {JSON.stringify(entry, null, 2)}
@@ -26,9 +27,9 @@ export function AuditRecord({ entry, sentence }: AuditRecordProps) {
 /** What happened to a record, in sentences, the latest first. */
 export function Activity({ events }: { readonly events: readonly AuditEvent[] }) {
   return (
-    <section className={styles.activity} aria-label="Activity">
-      <h2>Activity</h2>
-      {events.length === 0 && <p>Nothing is on record yet.</p>}
+    <section className={styles.activity} aria-label={t.activity}>
+      <h2>{t.activity}</h2>
+      {events.length === 0 && <p>{t.nothingIsOnRecordYet}</p>}
       <ol className={styles.events}>
         {events.map((event) => {
           const { id, at, actor, action, details } = event;

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { useIsSlow } from '../lib/use-is-slow.ts';
 import styles from './button.module.css';
+import { t } from '../texts/ui.ts';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
@@ -36,7 +37,7 @@ export function Button({
 }: ButtonProps) {
   const isIdle = isSending || isUnavailable;
   const isSlow = useIsSlow(isSending);
-  const sending = isSlow ? 'Taking longer than usual...' : (sendingLabel ?? children);
+  const sending = isSlow ? t.takingLongerThanUsual : (sendingLabel ?? children);
   const label = isSending ? sending : children;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isIdle) event.preventDefault();

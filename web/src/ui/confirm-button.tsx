@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { t } from '../texts/ui.ts';
 
 interface ConfirmButtonProps {
   /** The label of the button and of the dialog's confirmation. */
@@ -34,7 +35,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       <Modal title={title} isOpen={isConfirming} onClose={close}>
         <p>{children}</p>
         <Toolbar>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t.cancel}</Button>
           <Button
             look="primary"
             onClick={() => {

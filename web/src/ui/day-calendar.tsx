@@ -12,6 +12,7 @@ import {
 } from 'react-aria-components';
 import { classNames } from '../lib/class-names.ts';
 import styles from './day-calendar.module.css';
+import { t } from '../texts/ui.ts';
 
 export interface DayRules {
   /** The earliest day that can be chosen, yyyy-MM-dd. */
@@ -20,8 +21,7 @@ export interface DayRules {
   readonly whyBlocked: (date: string) => string | null;
 }
 
-const GENERAL_REASON =
-  'Grey days are too early, days struck through are closed. Select a day to see why.';
+const GENERAL_REASON = t.greyDaysAreTooEarly;
 
 const dayNames = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

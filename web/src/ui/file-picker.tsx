@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import styles from './file-picker.module.css';
 import { Pill } from './pill.tsx';
+import { t } from '../texts/ui.ts';
 
 interface FilePickerProps extends FieldTexts {
   /** Endings of the types that can be chosen, such as `png`; the browser's dialog offers only these. */
@@ -20,13 +21,13 @@ interface FilePickerProps extends FieldTexts {
 }
 
 function chooseText(names: readonly string[]): string {
-  return names.length === 0 ? 'Choose a file' : 'Choose another file';
+  return names.length === 0 ? t.chooseAFile : t.chooseAnotherFile;
 }
 
 function Pills({ names, onRemove }: Pick<FilePickerProps, 'names' | 'onRemove'>) {
   if (names.length === 0) return null;
   return (
-    <ul className={styles.files} aria-label="Chosen files">
+    <ul className={styles.files} aria-label={t.chosenFiles}>
       {names.map((name) => (
         <li key={name}>
           <Pill label={name} onRemove={() => onRemove(name)} />
@@ -48,11 +49,7 @@ function Problems({ problems }: { readonly problems: readonly string[] }) {
 
 function Lost({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
-  return (
-    <p className={styles.lost}>
-      Files are lost when the page is reloaded. Please choose again: {names.join(', ')}
-    </p>
-  );
+  return <p className={styles.lost}>{t.filesAreLostWhen(names.join(', '))}</p>;
 }
 
 /**
@@ -80,11 +77,11 @@ export function FilePicker(props: FilePickerProps) {
         <div className={styles.picker}>
           <div className={styles.place}>
             <span className={styles.choose} aria-hidden>
-              {isCamera ? 'Take a picture' : chooseText(names)}
+              {isCamera ? t.takeAPicture : chooseText(names)}
             </span>
             {!isCamera && (
               <span className={styles.drop} aria-hidden>
-                or drop it here
+                {t.orDropItHere}
               </span>
             )}
             <input

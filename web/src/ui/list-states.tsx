@@ -4,6 +4,7 @@ import { useIsSlow } from '../lib/use-is-slow.ts';
 import { Button } from './button.tsx';
 import styles from './list-states.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { t } from '../texts/ui.ts';
 
 interface LoadingStateProps {
   /** Skeletons of the same height as the content. */
@@ -17,9 +18,9 @@ export function LoadingState({ children }: LoadingStateProps) {
     <div aria-busy="true" className={styles.loading}>
       <output className={styles.status}>
         {isSlow ? (
-          <span className={styles.slow}>This takes longer than usual. We are still trying.</span>
+          <span className={styles.slow}>{t.thisTakesLongerThanUsual}</span>
         ) : (
-          <VisuallyHidden>Loading...</VisuallyHidden>
+          <VisuallyHidden>{t.loading}</VisuallyHidden>
         )}
       </output>
       {children}
@@ -58,7 +59,7 @@ export function FailedState({ heading, error, onTryAgain }: FailedStateProps) {
       {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
       <p className={styles.what}>{what}</p>
       <p className={styles.next}>{next}</p>
-      <Button onClick={onTryAgain}>Try again</Button>
+      <Button onClick={onTryAgain}>{t.tryAgain}</Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { I18nProvider, Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
 import styles from './menu-popover.module.css';
+import { t } from '../texts/ui.ts';
 
 export interface MenuItemOption {
   readonly id: string;
@@ -43,7 +44,7 @@ function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
  * are the page's, not those of the browser's language.
  */
 export function MenuPopover({ trigger, items, onClose }: MenuPopoverProps) {
-  const name = trigger.current?.textContent ?? 'Menu';
+  const name = trigger.current?.textContent ?? t.menu;
   const list = useFocusOnFirst();
   return (
     <I18nProvider locale="en-US">

@@ -8,6 +8,7 @@ import {
 } from 'react-aria-components';
 import { classNames } from '../lib/class-names.ts';
 import styles from './modal-dialog.module.css';
+import { t } from '../texts/ui.ts';
 
 export interface ModalProps {
   readonly title: string;
@@ -67,7 +68,7 @@ export function ModalDialog({ title, isOpen, onClose, look = 'card', children }:
               <Heading slot="title" level={2}>
                 {title}
               </Heading>
-              <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <button type="button" className={styles.close} aria-label={t.close} onClick={onClose}>
                 ✕
               </button>
             </div>

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { TextField } from './text-field.tsx';
 import { showToast } from './toast-store.ts';
 import { Growing, Toolbar } from './toolbar.tsx';
+import { t } from '../texts/ui.ts';
 
 interface OneTimeSecretProps {
   readonly label: string;
@@ -18,8 +19,8 @@ export function OneTimeSecret({ label, value, children }: OneTimeSecretProps) {
   const copy = () => {
     field.current?.select();
     navigator.clipboard.writeText(value).then(
-      () => showToast({ message: 'Copied.' }),
-      () => showToast({ message: 'It is selected: copy it with Ctrl+C.' }),
+      () => showToast({ message: t.copied }),
+      () => showToast({ message: t.itIsSelectedCopy }),
     );
   };
   return (
@@ -29,7 +30,7 @@ export function OneTimeSecret({ label, value, children }: OneTimeSecretProps) {
         <Growing>
           <TextField label={label} ref={field} readOnly value={value} />
         </Growing>
-        <Button onClick={copy}>Copy</Button>
+        <Button onClick={copy}>{t.copy}</Button>
       </Toolbar>
     </Banner>
   );

@@ -11,6 +11,7 @@ import { QueryStates } from './query-states.tsx';
 import { InlineSelect, type SelectOption } from './select.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { TextField } from './text-field.tsx';
+import { t } from '../texts/ui.ts';
 
 interface PagedListProps<Row> {
   readonly list: Pick<ShownList<never, Row>, 'page' | 'query' | 'turnTo'>;
@@ -41,7 +42,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       {({ count, is_more: isMore, results }) => (
         <>
           <p aria-live="polite">
-            {isMore && 'More than '}
+            {isMore && t.moreThan}
             {countOf(count, what, plural)}
             {isMore && moreHint}
           </p>
@@ -93,7 +94,7 @@ export function SearchFilter({ list, label, maxLength = 100 }: SearchFilterProps
         maxLength={maxLength}
         defaultValue={search}
       />
-      <Button type="submit">Search</Button>
+      <Button type="submit">{t.search}</Button>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from './button.tsx';
 import styles from './pagination.module.css';
 import { InlineSelect } from './select.tsx';
+import { t } from '../texts/ui.ts';
 
 interface PaginationProps {
   /** From 1. */
@@ -14,22 +15,22 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   if (pageCount <= 1) return null;
   const options = Array.from({ length: pageCount }, (_, index) => ({
     value: String(index + 1),
-    label: `Page ${index + 1}`,
+    label: t.page(index + 1),
   }));
   return (
-    <nav className={styles.pagination} aria-label="Pages">
+    <nav className={styles.pagination} aria-label={t.pages}>
       <Button look="quiet" isUnavailable={page <= 1} onClick={() => onPageChange(page - 1)}>
-        Previous
+        {t.previous}
       </Button>
       <InlineSelect
-        label="Page"
+        label={t.pageLabel}
         options={options}
         value={String(page)}
         onChange={(event) => onPageChange(Number(event.target.value))}
       />
-      <span>of {pageCount}</span>
+      <span>{t.of(pageCount)}</span>
       <Button look="quiet" isUnavailable={page >= pageCount} onClick={() => onPageChange(page + 1)}>
-        Next
+        {t.next}
       </Button>
     </nav>
   );

@@ -1,5 +1,6 @@
 import styles from './pill.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { t } from '../texts/ui.ts';
 
 interface PillProps {
   readonly label: string;
@@ -10,7 +11,7 @@ interface PillProps {
 export function Pill({ label, onRemove }: PillProps) {
   return (
     <button type="button" className={styles.pill} onClick={onRemove}>
-      <VisuallyHidden>Remove</VisuallyHidden> {label}
+      <VisuallyHidden>{t.remove}</VisuallyHidden> {label}
       <span aria-hidden>✕</span>
     </button>
   );

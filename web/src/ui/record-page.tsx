@@ -6,6 +6,7 @@ import { PageHeading } from './page-heading.tsx';
 import { QueryStates } from './query-states.tsx';
 import styles from './record-page.module.css';
 import { SkeletonRows } from './skeleton.tsx';
+import { t } from '../texts/ui.ts';
 
 interface RecordPageProps<Data> {
   readonly query: UseQueryResult<Data>;
@@ -48,7 +49,7 @@ export function RecordColumns({ children, aside }: RecordColumnsProps) {
 /** The actions of a record, as an aside. They are not printed. */
 export function RecordActions({ children }: { readonly children: ReactNode }) {
   return (
-    <section className={styles.actions} aria-label="Actions">
+    <section className={styles.actions} aria-label={t.actions}>
       {children}
     </section>
   );

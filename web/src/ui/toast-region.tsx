@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './toast-region.module.css';
 import { hideToast, type Toast, useToastStore } from './toast-store.ts';
+import { t } from '../texts/ui.ts';
 
 function ShownToast({ toast }: { readonly toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
@@ -30,7 +31,7 @@ function ShownToast({ toast }: { readonly toast: Toast }) {
           {toast.action.label}
         </button>
       )}
-      <button type="button" aria-label="Close" onClick={hideToast}>
+      <button type="button" aria-label={t.close} onClick={hideToast}>
         ✕
       </button>
     </span>

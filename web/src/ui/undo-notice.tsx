@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import styles from './undo-notice.module.css';
+import { t } from '../texts/ui.ts';
 
 interface UndoNoticeProps {
   /** The steward's latest action; empty after a reload. */
@@ -24,11 +25,9 @@ export function UndoNotice({ done, undoMs, isSending, onUndo }: UndoNoticeProps)
   return (
     <Banner tone="note" takesFocus={done !== ''}>
       <div className={styles.undo}>
-        <span>
-          {done} Mail leaves in {Math.ceil(undoMs / 1000)} seconds.
-        </span>
+        <span>{t.mailLeavesInSeconds(done, Math.ceil(undoMs / 1000))}</span>
         <Button isSending={isSending} onClick={onUndo}>
-          Undo
+          {t.undo}
         </Button>
       </div>
     </Banner>

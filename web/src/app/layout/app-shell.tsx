@@ -14,6 +14,7 @@ import { Footer } from './footer.tsx';
 import { ClientNavigation, VisitorNavigation } from './navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SearchLauncher } from './search-launcher.tsx';
+import { t } from '../../texts/app.ts';
 
 /** Only clients have a pull list: its code is not part of the login's first download. */
 const HeaderPullList = lazy(async () => ({
@@ -34,7 +35,7 @@ export function AppShell() {
   return (
     <div className={classNames(styles.shell, isBackOffice && styles.backOffice)}>
       <a className={styles.skip} href="#content">
-        Skip to the content
+        {t.skipToTheContent}
       </a>
       <Header />
       <OfflineBanner />
@@ -61,8 +62,8 @@ function Brand() {
       ) : (
         <Logo url={logoUrl} ratio={logoRatio} name={shortName} />
       )}
-      <span className={styles.since}>Wine storage since {sinceYear}</span>
-      <VisuallyHidden>, home</VisuallyHidden>
+      <span className={styles.since}>{t.wineStorageSince(sinceYear)}</span>
+      <VisuallyHidden>{t.home}</VisuallyHidden>
     </Link>
   );
 }
@@ -75,7 +76,7 @@ function Header() {
       <div className={styles.line}>
         <MobileMenu>{user ? <ClientNavigation user={user} /> : <VisitorNavigation />}</MobileMenu>
         <Brand />
-        <nav className={styles.wide} aria-label="Main">
+        <nav className={styles.wide} aria-label={t.main}>
           {user ? <ClientNavigation user={user} /> : <VisitorNavigation />}
         </nav>
         {user && (
@@ -101,7 +102,7 @@ function OpenableMenu({ children }: { readonly children: ReactNode }) {
       <button
         className={styles.trigger}
         {...trigger}
-        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        aria-label={isOpen ? t.closeMenu : t.openMenu}
         aria-controls={panelId}
       >
         <svg
@@ -115,7 +116,7 @@ function OpenableMenu({ children }: { readonly children: ReactNode }) {
           <path d={isOpen ? 'M4 4l14 14M18 4 4 18' : 'M2 5h18M2 11h18M2 17h18'} />
         </svg>
       </button>
-      <nav id={panelId} className={styles.panel} aria-label="Main" hidden={!isOpen}>
+      <nav id={panelId} className={styles.panel} aria-label={t.main} hidden={!isOpen}>
         {isOpen && children}
       </nav>
     </div>

@@ -4,6 +4,7 @@ import { failureSentence } from '../../lib/failure-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import styles from './error-page.module.css';
+import { t } from '../../texts/app.ts';
 
 /**
  * The page for a crash or a page that could not be opened: what happened and what to do next. It loads nothing, not
@@ -25,9 +26,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <p>{next}</p>
       <p className={styles.actions}>
         <Button look="primary" onClick={tryAgain}>
-          Try again
+          {t.tryAgain}
         </Button>
-        <AnchorButton href="/">Back To Home</AnchorButton>
+        <AnchorButton href="/">{t.backToHome}</AnchorButton>
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { provider } from '../../lib/provider.ts';
 import { useMayOrder, useUser } from '../../lib/session-store.ts';
 import { UnavailableLink } from '../../ui/unavailable-link.tsx';
 import styles from './footer.module.css';
+import { t } from '../../texts/app.ts';
 
 interface LinksProps {
   readonly title: string;
@@ -27,20 +28,20 @@ function ClientLinks() {
   const mayOrder = useMayOrder();
   return (
     <>
-      <Links title="Delivery">
+      <Links title={t.delivery}>
         {mayOrder ? (
-          <Link to="/orders/pull/method">Pull bottles</Link>
+          <Link to="/orders/pull/method">{t.pullBottles}</Link>
         ) : (
-          <UnavailableLink>Pull bottles</UnavailableLink>
+          <UnavailableLink>{t.pullBottles}</UnavailableLink>
         )}
         {mayOrder ? (
-          <Link to="/orders/add/method">Add bottles</Link>
+          <Link to="/orders/add/method">{t.addBottles}</Link>
         ) : (
-          <UnavailableLink>Add bottles</UnavailableLink>
+          <UnavailableLink>{t.addBottles}</UnavailableLink>
         )}
       </Links>
-      <Links title="Support">
-        <Link to="/faq">FAQ</Link>
+      <Links title={t.support}>
+        <Link to="/faq">{t.faq}</Link>
       </Links>
     </>
   );
@@ -54,11 +55,11 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <Links title={shortName}>
-          <Link to="/about">About</Link>
-          <a href={vanScheduleUrl}>Delivery Schedule</a>
-          <a href={`mailto:${contactEmail}`}>Contact</a>
+          <Link to="/about">{t.about}</Link>
+          <a href={vanScheduleUrl}>{t.deliverySchedule}</a>
+          <a href={`mailto:${contactEmail}`}>{t.contact}</a>
         </Links>
-        <Links title="Call or write">
+        <Links title={t.callOrWrite}>
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         </Links>

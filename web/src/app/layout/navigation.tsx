@@ -8,6 +8,7 @@ import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
 import { UnavailableLink } from '../../ui/unavailable-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './navigation.module.css';
+import { t } from '../../texts/app.ts';
 
 interface HeaderMenuProps {
   readonly label: string;
@@ -40,15 +41,13 @@ function NavigationLink({ to, children, isExact = false, otherPath }: Navigation
 
 function ProfileMenu({ user }: { readonly user: User }) {
   return (
-    <HeaderMenu label="My Profile">
-      <p className={styles.greeting}>
-        Hello, {user.first_name} {user.last_name}
-      </p>
+    <HeaderMenu label={t.myProfile}>
+      <p className={styles.greeting}>{t.hello(user.first_name, user.last_name)}</p>
       {!user.is_staff && (
         <>
-          <NavigationLink to="/profile/address-book">Address Book</NavigationLink>
-          <NavigationLink to="/profile/change-email-password">Login & Password</NavigationLink>
-          <NavigationLink to="/profile/authorized-users">Authorized Users</NavigationLink>
+          <NavigationLink to="/profile/address-book">{t.addressBook}</NavigationLink>
+          <NavigationLink to="/profile/change-email-password">{t.loginPassword}</NavigationLink>
+          <NavigationLink to="/profile/authorized-users">{t.authorizedUsers}</NavigationLink>
         </>
       )}
       <ThemeSwitch />
@@ -62,16 +61,16 @@ export function ClientNavigation({ user }: { readonly user: User }) {
   return (
     <>
       <NavigationLink to="/inventory" otherPath="/case-inventory">
-        Inventory
+        {t.inventory}
       </NavigationLink>
       {user.is_readonly ? (
-        <UnavailableLink className={styles.unavailable}>Add & Pull Bottles</UnavailableLink>
+        <UnavailableLink className={styles.unavailable}>{t.addPullBottles}</UnavailableLink>
       ) : (
         <NavigationLink to="/orders" isExact>
-          Add & Pull Bottles
+          {t.addPullBottles}
         </NavigationLink>
       )}
-      <NavigationLink to="/orders/history">History</NavigationLink>
+      <NavigationLink to="/orders/history">{t.history}</NavigationLink>
       <ProfileMenu user={user} />
     </>
   );
@@ -80,13 +79,13 @@ export function ClientNavigation({ user }: { readonly user: User }) {
 export function VisitorNavigation() {
   return (
     <>
-      <NavigationLink to="/about">About</NavigationLink>
-      <HeaderMenu label="Log In">
+      <NavigationLink to="/about">{t.about}</NavigationLink>
+      <HeaderMenu label={t.logIn}>
         <LinkButton to="/login" look="primary">
-          Log In
+          {t.logIn}
         </LinkButton>
-        <p className={styles.greeting}>Not a client yet?</p>
-        <AnchorButton href={provider().requestInfoUrl}>Request Info</AnchorButton>
+        <p className={styles.greeting}>{t.notAClientYet}</p>
+        <AnchorButton href={provider().requestInfoUrl}>{t.requestInfo}</AnchorButton>
       </HeaderMenu>
     </>
   );

@@ -3,6 +3,7 @@ import { useOfflineSince } from '../../lib/offline-answers.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './offline-banner.module.css';
+import { t } from '../../texts/app.ts';
 
 const reload = () => window.location.reload();
 
@@ -17,12 +18,9 @@ export function OfflineBanner() {
   }, [isOffline]);
   if (!isOffline) return null;
   return (
-    <section className={styles.offline} aria-label="Offline">
-      <output>
-        You are offline. This is your cellar as of {providerMoment(moment)}; nothing can be changed
-        until you are connected.
-      </output>
-      <Button onClick={reload}>Try again</Button>
+    <section className={styles.offline} aria-label={t.offline}>
+      <output>{t.youAreOffline(providerMoment(moment))}</output>
+      <Button onClick={reload}>{t.tryAgain}</Button>
     </section>
   );
 }

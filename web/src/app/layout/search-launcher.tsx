@@ -7,6 +7,7 @@ import { isInDialog, singleKeyOf } from '../../lib/single-keys.ts';
 import { SearchIcon } from '../../ui/search-icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './search-launcher.module.css';
+import { t } from '../../texts/app.ts';
 
 type OpenPart = 'search' | 'shortcuts';
 
@@ -49,7 +50,7 @@ export function SearchLauncher({ isStaff }: { readonly isStaff: boolean }) {
       setParts(loaded);
       setOpen(part);
     } catch {
-      showToast({ message: 'The search could not be loaded. Please check your connection.' });
+      showToast({ message: t.theSearchCould });
     }
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -68,13 +69,13 @@ export function SearchLauncher({ isStaff }: { readonly isStaff: boolean }) {
       <button
         type="button"
         className={styles.button}
-        aria-label="Search"
+        aria-label={t.search}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={() => void show('search')}
       >
         <SearchIcon />
-        <span className={styles.label}>Search</span>
+        <span className={styles.label}>{t.search}</span>
         <kbd className={styles.key}>/</kbd>
       </button>
       {parts !== null && open === 'search' && (

@@ -2,8 +2,9 @@ import { THEMES } from '@portal/contract/provider/theme';
 import { useId } from 'react';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
 import styles from './theme-switch.module.css';
+import { t } from '../../texts/app.ts';
 
-const NAMES = { system: 'Auto', light: 'Light', dark: 'Dark' };
+const NAMES = { system: t.auto, light: t.light, dark: t.dark };
 
 /** Three choices: as the device, light, dark. */
 export function ThemeSwitch() {
@@ -11,7 +12,7 @@ export function ThemeSwitch() {
   const name = useId();
   return (
     <fieldset className={styles.themes}>
-      <legend>Theme</legend>
+      <legend>{t.theme}</legend>
       {THEMES.map((theme) => (
         <label key={theme}>
           <input

@@ -10,6 +10,7 @@ import { requestPasswordReset } from './auth-api.ts';
 import styles from './auth-form.module.css';
 import { ContactUsLink } from './contact-line.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
+import { t } from '../../texts/auth.tsx';
 
 const forgotSchema = z.object({ email: formEmail(254) });
 
@@ -19,10 +20,10 @@ function ForgotFailure({ error }: { readonly error: unknown }) {
   return (
     <Banner tone="failure" takesFocus>
       <p>
-        {"We don't have a record of this email Please try again or "}
+        {t.weDontHaveARecord}
         <ContactUsLink />
       </p>
-      {isFault(error) && <p>{`No mail was sent: ${what} ${next}`}</p>}
+      {isFault(error) && <p>{t.noMailWasSent(what, next)}</p>}
     </Banner>
   );
 }
@@ -30,9 +31,7 @@ function ForgotFailure({ error }: { readonly error: unknown }) {
 function ForgotSuccess() {
   return (
     <Banner tone="success" takesFocus>
-      {
-        "Thanks! We've sent you an email with a link to reset your password. If you don't receive it shortly, please "
-      }
+      {t.thanksWeveSent}
       <ContactUsLink />
     </Banner>
   );
@@ -49,12 +48,12 @@ export function ForgotPasswordForm() {
   if (request.isSuccess) return <ForgotSuccess />;
   return (
     <form className={styles.form} {...form.props}>
-      <p>{"No problem, just enter your email below, and we'll send you a link to reset it."}</p>
+      <p>{t.noProblemJustEnter}</p>
       {request.isError && <ForgotFailure key={request.submittedAt} error={request.error} />}
       <TextField
-        label="Email"
+        label={t.email}
         type="email"
-        placeholder="Email"
+        placeholder={t.email}
         autoComplete="username"
         {...form.field('email')}
       />
@@ -63,9 +62,9 @@ export function ForgotPasswordForm() {
         look="primary"
         isWide
         isSending={request.isPending}
-        sendingLabel="Sending..."
+        sendingLabel={t.sending}
       >
-        Submit
+        {t.submit}
       </Button>
     </form>
   );

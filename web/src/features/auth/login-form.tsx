@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { logIn } from './auth-api.ts';
 import styles from './auth-form.module.css';
 import { useVisitorForm } from './use-visitor-form.ts';
+import { t } from '../../texts/auth.tsx';
 
 const loginSchema = z.object({
   email: formText(254),
@@ -32,14 +33,14 @@ export function LoginForm() {
     <form className={styles.form} {...form.props}>
       {isRefused && <LoginFailure key={login.submittedAt} error={login.error} />}
       <TextField
-        label="Email"
+        label={t.email}
         type="email"
         autoComplete="username"
         {...form.field('email')}
         isInvalid={isRefused}
       />
       <PasswordField
-        label="Password"
+        label={t.password}
         autoComplete="current-password"
         {...form.field('password')}
         isInvalid={isRefused}
@@ -49,11 +50,11 @@ export function LoginForm() {
         look="primary"
         isWide
         isSending={login.isPending || isLeaving}
-        sendingLabel="logging in..."
+        sendingLabel={t.loggingIn}
       >
-        log in
+        {t.logIn}
       </Button>
-      <Link to="/reset-password">Forgot Password</Link>
+      <Link to="/reset-password">{t.forgotPassword}</Link>
     </form>
   );
 }
@@ -65,9 +66,8 @@ function LoginFailure({ error }: { readonly error: unknown }) {
   const { what, next } = failureSentence(error);
   return (
     <Banner tone="failure" takesFocus>
-      {isRefused &&
-        "We didn't recognize that email and password. You can try again, or reset your password."}
-      {isThrottled && `There were too many attempts to log in. ${next}`}
+      {isRefused && t.weDidntRecognizeThatEmail}
+      {isThrottled && t.thereWereTooManyAttempts(next)}
       {!isRefused && !isThrottled && `${what} ${next}`}
     </Banner>
   );

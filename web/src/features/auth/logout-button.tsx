@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { useLogout } from './use-logout.ts';
+import { t } from '../../texts/auth.tsx';
 
 /** Ends the session. */
 export function LogoutButton({ children = 'Logout' }: { readonly children?: string }) {
@@ -8,7 +9,7 @@ export function LogoutButton({ children = 'Logout' }: { readonly children?: stri
     <Button
       look="quiet"
       isSending={logout.isPending}
-      sendingLabel="Logging out..."
+      sendingLabel={t.loggingOut}
       onClick={() => logout.mutate()}
     >
       {children}

@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { confirmPasswordReset } from './auth-api.ts';
 import styles from './auth-form.module.css';
 import { useVisitorForm } from './use-visitor-form.ts';
+import { t } from '../../texts/auth.tsx';
 
 const resetSchema = z.object({ newPassword: formSecret(32) });
 
@@ -20,7 +21,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
   const reset = useMutation({
     mutationFn: confirmPasswordReset,
     onSuccess: async () => {
-      showToast({ message: 'Your password has been set. You can log in with it now.' });
+      showToast({ message: t.yourPasswordHasBeenSet });
       await navigate({ to: '/login' });
     },
   });
@@ -33,7 +34,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
     <form className={styles.form} {...form.props}>
       {reset.isError && <ResetFailure key={reset.submittedAt} error={reset.error} />}
       <PasswordField
-        label="New Password"
+        label={t.newPassword}
         autoComplete="new-password"
         {...form.field('newPassword')}
         isInvalid={reset.isError}
@@ -43,9 +44,9 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
         look="primary"
         isWide
         isSending={reset.isPending}
-        sendingLabel="Saving..."
+        sendingLabel={t.saving}
       >
-        Change Password
+        {t.changePassword}
       </Button>
     </form>
   );
@@ -54,7 +55,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
 /** The lines of a refused reset: the server's password rules, a used token, or a fault. */
 function linesOf(error: unknown): readonly string[] {
   if (error instanceof ApiError && error.status === 404) {
-    return ['Either your token expired or has already been used.'];
+    return [t.eitherYourTokenExpired];
   }
   const rules = error instanceof ApiError ? (error.fieldErrors['password'] ?? []) : [];
   if (rules.length > 0) return rules;

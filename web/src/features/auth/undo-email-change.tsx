@@ -6,14 +6,15 @@ import { endSession } from '../../lib/session-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { undoEmailChange } from './auth-api.ts';
+import { t } from '../../texts/auth.tsx';
 
 /** Returns why the change was not undone: the link is used, another user has the e-mail by now, or a fault. */
 function undoFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) {
-    return 'Either your token expired or has already been used.';
+    return t.eitherYourTokenExpired;
   }
   if (error instanceof ApiError && error.status === 400) {
-    return 'Somebody else uses this e-mail by now. Please call us.';
+    return t.somebodyElseUsesThisE;
   }
   const { what, next } = failureSentence(error);
   return `${what} ${next}`;
@@ -42,10 +43,10 @@ export function UndoEmailChange({ token }: { readonly token: string }) {
       <Button
         look="primary"
         isSending={undo.isPending || undo.isSuccess}
-        sendingLabel="Undoing..."
+        sendingLabel={t.undoing}
         onClick={() => undo.mutate({ token })}
       >
-        Undo the change
+        {t.undoTheChange}
       </Button>
     </>
   );

@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { signOut } from '../../lib/session-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { logOut } from './auth-api.ts';
+import { t } from '../../texts/auth.tsx';
 
 /** Ends the session on the server, then here and in every other tab; when that fails the user stays signed in. */
 export function useLogout() {
   return useMutation({
     mutationFn: logOut,
     onSuccess: () => signOut('logged-out'),
-    onError: () => showToast({ message: 'There was an error, please try again' }),
+    onError: () => showToast({ message: t.thereWasAnErrorPlease }),
   });
 }

@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/content/content.schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
+import { t } from '../../texts/content.ts';
 
 /** A page that staff have not published; its message is shown. */
 export class PageNotFoundError extends Error {
@@ -31,7 +32,7 @@ function detailPath({ meta }: PageItem): string {
 export const faqQuery = queryOptions({
   queryKey: ['content', 'faq'],
   queryFn: async ({ signal }): Promise<FaqPage> => {
-    const page = await findPage('faq', 'FAQ page not found', signal);
+    const page = await findPage('faq', t.faqPageNotFound, signal);
     return callApi({ path: detailPath(page), answer: faqPageSchema, signal });
   },
 });
@@ -40,7 +41,7 @@ export const faqQuery = queryOptions({
 export const aboutQuery = queryOptions({
   queryKey: ['content', 'about'],
   queryFn: async ({ signal }): Promise<AboutPage> => {
-    const page = await findPage('about', 'About page not found', signal);
+    const page = await findPage('about', t.aboutPageNotFound, signal);
     return callApi({ path: detailPath(page), answer: aboutPageSchema, signal });
   },
 });

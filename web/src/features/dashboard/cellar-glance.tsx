@@ -15,6 +15,7 @@ import {
   type GlanceRow,
   namedChart,
 } from './glance-rows.ts';
+import { t } from '../../texts/dashboard.tsx';
 
 /** Returns the search parameters of the inventory for a bar. */
 type InventorySearchOf = (choice: GlanceChoice) => Readonly<Record<string, string>>;
@@ -38,7 +39,7 @@ interface ChartsProps {
 /** Free bottles by type, country and decade, and those ready to drink. Empty for an empty cellar. */
 export function CellarGlance({ searchOf }: { readonly searchOf: InventorySearchOf }) {
   const query = useQuery(cellarGlanceQuery);
-  const heading = 'Your cellar at a glance';
+  const heading = t.yourCellarAtAGlance;
   return (
     <QueryStates
       query={query}
@@ -49,9 +50,9 @@ export function CellarGlance({ searchOf }: { readonly searchOf: InventorySearchO
     >
       {(glance) => {
         const charts = [
-          { title: 'By type', chart: namedChart('type', glance.wine_type) },
-          { title: 'By country', chart: namedChart('country', glance.country) },
-          { title: 'By decade', chart: decadeChart(glance) },
+          { title: t.byType, chart: namedChart('type', glance.wine_type) },
+          { title: t.byCountry, chart: namedChart('country', glance.country) },
+          { title: t.byDecade, chart: decadeChart(glance) },
         ].filter(({ chart }) => chart.rows.length > 0);
         return (
           <section className={styles.glance} aria-labelledby="glance">
@@ -59,7 +60,7 @@ export function CellarGlance({ searchOf }: { readonly searchOf: InventorySearchO
               <h2 id="glance">{heading}</h2>
               {glance.ready_to_drink > 0 && (
                 <Link to="/inventory" search={searchOf({ kind: 'ready' })}>
-                  Ready to drink: {countOf(glance.ready_to_drink, 'bottle')}
+                  {t.readyToDrink(countOf(glance.ready_to_drink, 'bottle'))}
                 </Link>
               )}
             </div>

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import styles from './cellar-search.module.css';
+import { t } from '../../texts/dashboard.tsx';
 
 /** One field for the whole cellar. The page leads to the inventory with the words. */
 export function CellarSearch({ onSearch }: { readonly onSearch: (words: string) => void }) {
@@ -19,10 +20,10 @@ export function CellarSearch({ onSearch }: { readonly onSearch: (words: string) 
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}
-        aria-label="Search your cellar"
-        placeholder="Search your cellar"
+        aria-label={t.searchYourCellar}
+        placeholder={t.searchYourCellar}
       />
-      <Button type="submit">Search</Button>
+      <Button type="submit">{t.search}</Button>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './cellar-totals.module.css';
 import { bottleCaseCountQuery } from './dashboard-queries.ts';
+import { t } from '../../texts/dashboard.tsx';
 
 interface TotalProps {
   /** Undefined while it loads. */
@@ -28,7 +29,7 @@ function Totals({ bottles, cases }: { readonly bottles?: number; readonly cases?
     <div className={styles.totals}>
       <Total count={bottles} noun="bottle" />
       <Total count={cases} noun="case" />
-      <Link to="/inventory">View all inventory</Link>
+      <Link to="/inventory">{t.viewAllInventory}</Link>
     </div>
   );
 }
@@ -36,7 +37,7 @@ function Totals({ bottles, cases }: { readonly bottles?: number; readonly cases?
 export function CellarTotals() {
   const query = useQuery(bottleCaseCountQuery);
   return (
-    <QueryStates query={query} loading={<Totals />} failedHeading="Bottles and cases">
+    <QueryStates query={query} loading={<Totals />} failedHeading={t.bottlesAndCases}>
       {({ bottle_count, case_count }) => <Totals bottles={bottle_count} cases={case_count} />}
     </QueryStates>
   );

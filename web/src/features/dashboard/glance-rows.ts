@@ -1,4 +1,5 @@
 import type { CellarGlance } from '@portal/contract/dashboard/dashboard.schemas';
+import { t } from '../../texts/dashboard.tsx';
 
 /** The most bars of a chart; the rest is summed up. */
 const longestChart = 6;
@@ -37,7 +38,7 @@ export function namedChart(kind: 'type' | 'country', sums: NamedSums): GlanceCha
       bottles: bottle_count,
       choice: { kind, name: key },
     })),
-    rest: rest.length === 0 ? null : { label: `${rest.length} more`, bottles: bottlesIn(rest) },
+    rest: rest.length === 0 ? null : { label: t.more(rest.length), bottles: bottlesIn(rest) },
   };
 }
 
@@ -53,11 +54,11 @@ export function decadeChart({ decade, non_vintage }: CellarGlance): GlanceChart 
   const [newestOld, ...others] = decade.slice(alone.length);
   if (newestOld !== undefined) {
     rows.push({
-      label: `to ${newestOld.key + lastYearOfDecade}`,
+      label: t.to(newestOld.key + lastYearOfDecade),
       bottles: bottlesIn([newestOld, ...others]),
       choice: { kind: 'years', from: null, to: newestOld.key + lastYearOfDecade },
     });
   }
-  const rest = non_vintage === 0 ? null : { label: 'Non-vintage', bottles: non_vintage };
+  const rest = non_vintage === 0 ? null : { label: t.nonVintage, bottles: non_vintage };
   return { rows, rest };
 }

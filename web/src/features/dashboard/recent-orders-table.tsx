@@ -4,6 +4,7 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { DashboardRow } from './dashboard-rows.ts';
 import styles from './recent-orders.module.css';
+import { t } from '../../texts/dashboard.tsx';
 
 /** A request to add bottles has no count until they are counted at the warehouse. */
 function BottleCount({ count }: { readonly count: number | null }) {
@@ -11,7 +12,7 @@ function BottleCount({ count }: { readonly count: number | null }) {
     return (
       <td className={styles.count}>
         <span aria-hidden>–</span>
-        <VisuallyHidden>not counted yet</VisuallyHidden>
+        <VisuallyHidden>{t.notCountedYet}</VisuallyHidden>
       </td>
     );
   }
@@ -43,7 +44,7 @@ function Row({ row }: { readonly row: DashboardRow }) {
           to="/orders/history/$orderId"
           params={{ orderId: String(row.orderId) }}
         >
-          see more <VisuallyHidden>of order #{row.transaction}</VisuallyHidden>
+          {t.seeMore(<VisuallyHidden>{t.ofOrder(row.transaction)}</VisuallyHidden>)}
         </Link>
       </td>
       <BottleCount count={row.bottleCount} />
@@ -64,10 +65,10 @@ export function RecentOrdersTable({ caption, rows }: RecentOrdersTableProps) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Request</th>
+          <th scope="col">{t.date}</th>
+          <th scope="col">{t.request}</th>
           <th scope="col" className={styles.count}>
-            Bottles
+            {t.bottles}
           </th>
         </tr>
       </thead>

@@ -11,19 +11,20 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { dashboardRows } from './dashboard-rows.ts';
 import { RecentOrdersTable } from './recent-orders-table.tsx';
 import styles from './recent-orders.module.css';
+import { t } from '../../texts/dashboard.tsx';
 
 const tables = [
   {
     id: 'added',
-    title: 'Bottles Recently added',
+    title: t.bottlesRecentlyAdded,
     type: 'Add Request',
-    empty: 'No bottles have been added yet.',
+    empty: t.noBottlesHaveBeenAdded,
   },
   {
     id: 'pulled',
-    title: 'Bottles Recently pulled',
+    title: t.bottlesRecentlyPulled,
     type: 'Pull Request',
-    empty: 'No bottles have been pulled yet.',
+    empty: t.noBottlesHaveBeenPulled,
   },
 ] as const;
 
@@ -48,7 +49,7 @@ function Tables({ orders }: Pick<RequestsProps, 'orders'>) {
           <div className={styles.head}>
             <h2 id={table.id}>{table.title}</h2>
             <Link to="/orders/history">
-              see all <VisuallyHidden>of {table.title}</VisuallyHidden>
+              {t.seeAll(<VisuallyHidden>{t.of(table.title)}</VisuallyHidden>)}
             </Link>
           </div>
           <Requests orders={orders} table={table} />
@@ -71,7 +72,7 @@ export function RecentOrders({ children }: RecentOrdersProps) {
       <QueryStates
         query={query}
         loading={<Tables orders={undefined} />}
-        failedHeading="Recently added and pulled"
+        failedHeading={t.recentlyAddedAndPulled}
       >
         {(orders) => <Tables orders={orders} />}
       </QueryStates>

@@ -7,6 +7,7 @@ import { useCurrentText } from '../../lib/use-current-text.ts';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { openRequests, vanSentence } from './open-requests.ts';
 import styles from './request-sentence.module.css';
+import { t } from '../../texts/dashboard.tsx';
 
 /** "3 requests open. The van comes Tuesday, Nov 24." Its place is kept while it loads or has failed. */
 export function RequestSentence() {
@@ -17,7 +18,7 @@ export function RequestSentence() {
     <p className={styles.sentence}>
       {orders && (
         <>
-          {open === null ? 'No requests open' : <Link to="/orders/history">{open}</Link>}.{' '}
+          {open === null ? t.noRequestsOpen : <Link to="/orders/history">{open}</Link>}.{' '}
           <NoBreakNumbers text={vanSentence(orders, today) ?? ''} />
         </>
       )}

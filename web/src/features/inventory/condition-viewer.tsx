@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { pictureUrl } from './condition-pictures.ts';
 import styles from './condition-viewer.module.css';
+import { t } from '../../texts/inventory.tsx';
 
 interface ConditionViewerProps {
   readonly pictures: readonly CaseAttachment[];
@@ -40,15 +41,13 @@ export function ConditionViewer({ pictures, shown, onShow, onSave }: ConditionVi
         <div className={styles.foot}>
           {count > 1 && (
             <>
-              <Button onClick={() => step(-1)}>Previous</Button>
-              <output>
-                {shown + 1} of {count}
-              </output>
-              <Button onClick={() => step(1)}>Next</Button>
+              <Button onClick={() => step(-1)}>{t.previous}</Button>
+              <output>{t.of(shown + 1, count)}</output>
+              <Button onClick={() => step(1)}>{t.next}</Button>
             </>
           )}
           <Button look="primary" className={styles.save} onClick={() => onSave(picture)}>
-            Download
+            {t.download}
           </Button>
         </div>
       </div>
@@ -65,7 +64,7 @@ function Picture({ picture }: { readonly picture: CaseAttachment }) {
   if (hasFailed) {
     return (
       <p className={styles.failed} role="alert">
-        This picture cannot be shown. Download it instead.
+        {t.thisPictureCannotBeShown}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { drinkStateOf } from '@portal/contract/inventory/drink-window';
 import type { WineRow } from '@portal/contract/inventory/inventory.schemas';
 import styles from './drink-window.module.css';
+import { t } from '../../texts/inventory.tsx';
 
 type DrinkYears = Pick<WineRow, 'drink_from' | 'drink_to'>;
 
@@ -11,11 +12,11 @@ function drinkWindowText(
 ): string | null {
   switch (drinkStateOf(from, to, year)) {
     case 'hold':
-      return `Hold to ${from}`;
+      return t.holdTo(from);
     case 'ready':
-      return to === null ? 'Ready' : `Ready · to ${to}`;
+      return to === null ? t.ready : t.readyTo(to);
     case 'past':
-      return `Past ${to}`;
+      return t.past(to);
     case 'unknown':
       return null;
   }
@@ -23,9 +24,9 @@ function drinkWindowText(
 
 /** "Drink 2019–2023", or the end that is known; null when neither is. */
 export function drinkYears({ drink_from: from, drink_to: to }: DrinkYears): string | null {
-  if (from === null) return to === null ? null : `Drink until ${to}`;
-  if (to === null) return `Drink from ${from}`;
-  return from === to ? `Drink ${from}` : `Drink ${from}–${to}`;
+  if (from === null) return to === null ? null : t.drinkUntil(to);
+  if (to === null) return t.drinkFrom(from);
+  return from === to ? t.drink(from) : t.drinkFrom2(from, to);
 }
 
 interface DrinkWindowProps {

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import lotStyles from './lot.module.css';
 import type { Lot } from './lots.ts';
 import styles from './pull-controls.module.css';
+import { t } from '../../texts/inventory.tsx';
 
 /** The pull list on the pages of a wine and a case, filled in by the page so that the features stay independent. */
 export interface PullSlot {
@@ -29,7 +30,7 @@ interface PullControlsProps {
 /** What the button of a lot does: nothing new while the chosen quantity is the one on the list. */
 function pullLabel(quantity: number, pulledCount: number): string {
   if (pulledCount === 0) return 'pull';
-  return quantity === pulledCount ? `${pulledCount} on your list` : 'Update';
+  return quantity === pulledCount ? t.onYourList(pulledCount) : t.update;
 }
 
 /** A quantity from 1 to the free bottles, and "pull"; "Update" replaces the quantity on the list. */
@@ -41,7 +42,7 @@ export function PullControls(props: PullControlsProps) {
   return (
     <span className={styles.controls}>
       <InlineSelect
-        label={`Bottles to pull from ${source}`}
+        label={t.bottlesToPullFrom(source)}
         options={options.map((value) => ({ value, label: value }))}
         value={String(quantity)}
         disabled={isUnavailable}
@@ -56,7 +57,7 @@ export function PullControls(props: PullControlsProps) {
           onPull(quantity);
         }}
       >
-        {pullLabel(quantity, pulledCount)} <VisuallyHidden>from {source}</VisuallyHidden>
+        {pullLabel(quantity, pulledCount)} <VisuallyHidden>{t.fromSource(source)}</VisuallyHidden>
       </Button>
     </span>
   );
@@ -68,9 +69,9 @@ export function LotCounts({ lot, pull }: { readonly lot: Lot; readonly pull: Pul
   return (
     <>
       <output className={lotStyles.pulled}>
-        {pulledCount > 0 && `${pulledCount} bottle(s) in Pull Request`}
+        {pulledCount > 0 && t.bottleSInPullRequest(pulledCount)}
       </output>
-      {lot.reservedQuantity > 0 && <p>{lot.reservedQuantity} bottle(s) in an open request</p>}
+      {lot.reservedQuantity > 0 && <p>{t.bottleSInAnOpen(lot.reservedQuantity)}</p>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { downloadFile, type FileRequest } from '../../lib/download-file.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { t } from '../../texts/inventory.tsx';
 
 /** Saves files of the inventory, one at a time. A toast shows the result. */
 export function useDownload() {
@@ -11,11 +12,11 @@ export function useDownload() {
   const download = useMutation({
     mutationFn: async (file: FileRequest) => downloadFile(file, setBytes),
     onMutate: () => setBytes(0),
-    onSuccess: (name) => showToast({ message: `${name} was saved to your downloads.` }),
+    onSuccess: (name) => showToast({ message: t.wasSavedToYourDownloads(name) }),
     onError: (error, file) => {
       const { what, next } = failureSentence(error);
-      const action = { label: 'Try again', onPress: () => start(file) };
-      showToast({ message: `${what} The file was not saved. ${next}`, action });
+      const action = { label: t.tryAgain, onPress: () => start(file) };
+      showToast({ message: t.theFileWasNotSaved(what, next), action });
     },
   });
   const start = useSingleSend<[FileRequest]>(download);

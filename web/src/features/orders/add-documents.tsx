@@ -1,14 +1,15 @@
 import { FILE_TYPES } from '@portal/contract/orders/attached-files';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import type { ChosenFiles } from './chosen-files.ts';
+import { t } from '../../texts/orders.tsx';
 
 /** Documents of an add request, chosen one file at a time (docs/product/requests.md#files). */
 export function AddDocuments({ documents }: { readonly documents: ChosenFiles }) {
   const { files, missing, problems, add, remove } = documents;
   return (
     <FilePicker
-      label="Documents (Optional)"
-      hint="png, jpeg, pdf or doc, up to 10 MB each"
+      label={t.documentsOptional}
+      hint={t.pngJpegPdfOrDoc}
       types={FILE_TYPES}
       names={files.map(({ name }) => name)}
       lostNames={missing}

@@ -6,9 +6,10 @@ import { addMethodOptions } from './add-method-texts.tsx';
 import { type AddMethod, useOrdersStore } from './orders-store.ts';
 import styles from './pull-form.module.css';
 import { useStoredValues } from './use-stored-values.ts';
+import { t } from '../../texts/orders.tsx';
 
 const schema = z.object({
-  method: z.enum(['pickup', 'notify'], 'Please choose a pickup method.'),
+  method: z.enum(['pickup', 'notify'], t.pleaseChooseAPickupMethod),
 });
 
 function storeMethod({ method }: { readonly method: AddMethod | null }): void {
@@ -31,7 +32,7 @@ export function AddMethodForm({ onContinue }: AddMethodFormProps) {
   const chosen = form.controlled('method');
   return (
     <form className={styles.form} {...form.props}>
-      <RadioGroup legend="Add method" error={chosen.error}>
+      <RadioGroup legend={t.addMethod} error={chosen.error}>
         {addMethodOptions().map(({ method, shortName, description }) => (
           <Radio
             key={method}
@@ -45,7 +46,7 @@ export function AddMethodForm({ onContinue }: AddMethodFormProps) {
       </RadioGroup>
       <div className={styles.buttons}>
         <Button type="submit" look="primary">
-          Continue
+          {t.continue}
         </Button>
       </div>
     </form>

@@ -2,14 +2,10 @@ import { methodShortName, VAN, WAREHOUSE_DROPOFF } from '@portal/contract/orders
 import { provider } from '../../lib/provider.ts';
 import type { AddMethod } from './orders-store.ts';
 import { VanScheduleLink } from './van-schedule-link.tsx';
+import { t } from '../../texts/orders.tsx';
 
 function PickupDescription() {
-  return (
-    <>
-      We collect your wines at your door in a temperature-controlled vehicle and bring them to our
-      warehouse. <VanScheduleLink />
-    </>
-  );
+  return <>{t.weCollectYourWines(<VanScheduleLink />)}</>;
 }
 
 export function addMethodName(method: AddMethod): string {
@@ -26,8 +22,7 @@ export function addMethodOptions() {
     {
       method: 'notify',
       shortName: addMethodName('notify'),
-      description:
-        'You send or bring the wines yourself, or a shop or auction house does. Notify us ahead of time to make inbounding faster: we then know your boxes when they arrive.',
+      description: t.youSendOrBring,
     },
   ] as const;
 }

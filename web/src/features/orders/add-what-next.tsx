@@ -1,18 +1,11 @@
 import { provider } from '../../lib/provider.ts';
 import styles from './add-what-next.module.css';
 import type { AddMethod } from './orders-store.ts';
+import { t } from '../../texts/orders.tsx';
 
 const STEPS: Readonly<Record<AddMethod, readonly string[]>> = {
-  pickup: [
-    'You send this request, and a mail tells you and everyone you name that we have it.',
-    'We confirm the day and collect your boxes in a temperature-controlled vehicle.',
-    'We count the bottles into your inventory. Your history shows each step.',
-  ],
-  notify: [
-    'You tell us what is on its way, and a mail tells you that we know.',
-    'The shipment arrives and goes into the temperature controlled area and inbound queue.',
-    'We count the bottles into your inventory. Your history shows each step.',
-  ],
+  pickup: [t.youSendThisRequest, t.weConfirmTheDay, t.weCountTheBottlesInto],
+  notify: [t.youTellUsWhat, t.theShipmentArrivesAndGoes, t.weCountTheBottlesInto],
 };
 
 function Receiving() {
@@ -30,7 +23,7 @@ function Receiving() {
 export function AddWhatNext({ method }: { readonly method: AddMethod }) {
   return (
     <aside className={styles.aside} aria-labelledby="what-next">
-      <h2 id="what-next">What happens next</h2>
+      <h2 id="what-next">{t.whatHappensNext}</h2>
       <ol className={styles.steps}>
         {STEPS[method].map((step) => (
           <li key={step}>{step}</li>
@@ -38,7 +31,7 @@ export function AddWhatNext({ method }: { readonly method: AddMethod }) {
       </ol>
       {method === 'notify' && (
         <>
-          <h2>Where to send it</h2>
+          <h2>{t.whereToSendIt}</h2>
           <Receiving />
         </>
       )}

@@ -4,6 +4,7 @@ import { Select } from '../../ui/select.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
 import styles from './pull-form.module.css';
 import { YesNo } from './yes-no.tsx';
+import { t } from '../../texts/orders.tsx';
 
 interface BoxesSelectProps {
   readonly label: string;
@@ -19,7 +20,7 @@ export function BoxesSelect({ label, boxes, tip }: BoxesSelectProps) {
     <Select
       label={label}
       options={boxOptions}
-      placeholder="Please Select"
+      placeholder={t.pleaseSelect}
       besideLabel={tip !== undefined && <InfoTip about="boxes" text={tip} />}
       {...boxes}
     />
@@ -36,8 +37,8 @@ interface PackedBoxesProps {
 export function PackedBoxes({ boxes, isBoxed, ...tip }: PackedBoxesProps) {
   return (
     <div className={styles.pair}>
-      <BoxesSelect label="Number of Boxes" boxes={boxes} {...tip} />
-      <YesNo name="isBoxed" legend="Are your wines already boxed?" {...isBoxed} />
+      <BoxesSelect label={t.numberOfBoxes} boxes={boxes} {...tip} />
+      <YesNo name="isBoxed" legend={t.areYourWinesAlreadyBoxed} {...isBoxed} />
     </div>
   );
 }

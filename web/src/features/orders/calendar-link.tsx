@@ -2,6 +2,7 @@ import { orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { apiUrl } from '../../lib/api-client.ts';
 import { AnchorButton } from '../../ui/link-button.tsx';
+import { t } from '../../texts/orders.tsx';
 
 /**
  * A link to a calendar file with the day of a request; nothing when it has no day or is finished. After a cancel the
@@ -13,7 +14,7 @@ export function CalendarLink({ order }: { readonly order: Order }) {
   if (day === null || state === 'completed') return null;
   return (
     <AnchorButton href={apiUrl(`/orders/${order.id}/calendar.ics`)} download>
-      {state === 'cancelled' ? 'Take off calendar' : 'Add to calendar'}
+      {state === 'cancelled' ? t.takeOffCalendar : t.addToCalendar}
     </AnchorButton>
   );
 }

@@ -12,6 +12,7 @@ import { type CancelNews, useCancelOrder } from './cancel-order.ts';
 import styles from './cancel-request.module.css';
 import actionStyles from './order-actions.module.css';
 import { OrderFailure } from './request-failures.tsx';
+import { t } from '../../texts/orders.tsx';
 
 const MAX_REASON = 500;
 const cancelSchema = z.object({ reason: formOptionalText(MAX_REASON) });
@@ -26,14 +27,13 @@ export function CancelOutcome({ news }: { readonly news: CancelNews }) {
   if (news === 'cancelled') {
     return (
       <Banner tone="success" takesFocus>
-        This request is cancelled. A mail confirms it to everybody concerned.
+        {t.thisRequestIsCancelled}
       </Banner>
     );
   }
   return (
     <Banner tone="failure" takesFocus>
-      This request can no longer be cancelled: the work on it has begun. The page now shows where it
-      is. Please write to us if you need to change something.
+      {t.thisRequestCanNoLonger}
     </Banner>
   );
 }
@@ -54,7 +54,7 @@ export function CancelRequest({ order, onNews }: CancelRequestProps) {
         aria-haspopup="dialog"
         onClick={() => setIsConfirming(true)}
       >
-        Cancel this request
+        {t.cancelThisRequest}
       </Button>
       {isConfirming && (
         <CancelDialog
@@ -71,10 +71,10 @@ export function CancelRequest({ order, onNews }: CancelRequestProps) {
 }
 
 function consequence({ order_type, lines }: Order): string {
-  if (order_type === 'Add Request') return 'We will not expect these bottles any more.';
+  if (order_type === 'Add Request') return t.weWillNotExpectThese;
   const bottles = lines.reduce((sum, line) => sum + line.quantity, 0);
-  const free = bottles === 1 ? 'is free again' : 'are free again';
-  return `${countOf(bottles, 'bottle')} ${free} at once, in your inventory and for other requests.`;
+  const free = bottles === 1 ? t.isFreeAgain : t.areFreeAgain;
+  return t.atOnceInYourInventory(countOf(bottles, 'bottle'), free);
 }
 
 function CancelDialog({ order, onNews, onClose }: CancelDialogProps) {
@@ -86,12 +86,12 @@ function CancelDialog({ order, onNews, onClose }: CancelDialogProps) {
     toSent: ({ reason }) => reason,
   });
   return (
-    <Modal title={`Cancel order #${order.footprint_id}?`} isOpen onClose={onClose}>
+    <Modal title={t.cancelOrder(order.footprint_id)} isOpen onClose={onClose}>
       <form className={styles.form} {...form.props}>
         {form.failure && <OrderFailure key={cancel.submittedAt} error={form.failure} />}
-        <p>{consequence(order)} This cannot be undone, but you can request the same again.</p>
+        <p>{t.thisCannotBeUndone(consequence(order))}</p>
         <TextArea
-          label="Reason (Optional)"
+          label={t.reasonOptional}
           rows={3}
           maxLength={MAX_REASON}
           {...form.field('reason')}
@@ -101,11 +101,11 @@ function CancelDialog({ order, onNews, onClose }: CancelDialogProps) {
             type="submit"
             look="primary"
             isSending={cancel.isPending}
-            sendingLabel="Cancelling..."
+            sendingLabel={t.cancelling}
           >
-            Cancel this request
+            {t.cancelThisRequest}
           </Button>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{t.keepIt}</Button>
         </div>
       </form>
     </Modal>

@@ -2,22 +2,22 @@ import { NONE_PROVIDED } from '@portal/contract/orders/request-facts';
 import type { FormField } from '../../lib/use-schema-form.ts';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
+import { t } from '../../texts/orders.tsx';
 
 interface MailFieldsProps {
   readonly primaryEmail: string;
   readonly emails: FormField;
 }
 
-const EMAILS_TIP =
-  'Addresses are separated by commas and receive all correspondence for the request.';
+const EMAILS_TIP = t.addressesAreSeparatedByCommas;
 
 export function MailFields({ primaryEmail, emails }: MailFieldsProps) {
   return (
     <>
-      <TextField label="Primary Email" type="email" value={primaryEmail} readOnly />
+      <TextField label={t.primaryEmail} type="email" value={primaryEmail} readOnly />
       <TextField
-        label="Additional Emails (Optional)"
-        besideLabel={<InfoTip about="additional emails" text={EMAILS_TIP} />}
+        label={t.additionalEmailsOptional}
+        besideLabel={<InfoTip about={t.additionalEmails} text={EMAILS_TIP} />}
         {...emails}
       />
     </>
@@ -25,11 +25,11 @@ export function MailFields({ primaryEmail, emails }: MailFieldsProps) {
 }
 
 export function NotesField({ notes }: { readonly notes: FormField }) {
-  return <TextArea label="Additional Notes (Optional)" rows={4} {...notes} />;
+  return <TextArea label={t.additionalNotesOptional} rows={4} {...notes} />;
 }
 
 /** The phone of the default address, read-only. */
 export function PrimaryPhone({ phone }: { readonly phone: string | null }) {
   const value = phone === '' ? NONE_PROVIDED : (phone ?? '');
-  return <TextField label="Primary Phone" type="tel" value={value} readOnly />;
+  return <TextField label={t.primaryPhone} type="tel" value={value} readOnly />;
 }

@@ -6,6 +6,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './history-controls.module.css';
 import type { HistoryFilter, HistoryView } from './history-rows.ts';
+import { t } from '../../texts/orders.tsx';
 
 interface HistoryControlsProps {
   readonly view: HistoryView;
@@ -13,8 +14,8 @@ interface HistoryControlsProps {
 }
 
 const SORTS = [
-  { value: 'date', label: 'Sort By: Date' },
-  { value: 'address', label: 'Sort By: Address' },
+  { value: 'date', label: t.sortByDate },
+  { value: 'address', label: t.sortByAddress },
 ] as const;
 const FILTERS = ['Added', 'Pulled'] as const;
 
@@ -32,7 +33,7 @@ function TypeFilter({ filter, onChange }: TypeFilterProps) {
     onChange(null);
   };
   return (
-    <RadioGroup legend="Show" isInRow>
+    <RadioGroup legend={t.show} isInRow>
       {FILTERS.map((name) => (
         <Radio
           key={name}
@@ -55,9 +56,9 @@ export function HistoryControls({ view, onChange }: HistoryControlsProps) {
   return (
     <div className={styles.controls}>
       <TextField
-        label="Search your history"
+        label={t.searchYourHistory}
         type="search"
-        placeholder="SEARCH"
+        placeholder={t.search}
         value={view.search}
         onChange={(event) => onChange({ search: event.target.value })}
       />
@@ -67,13 +68,13 @@ export function HistoryControls({ view, onChange }: HistoryControlsProps) {
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Filter By <span aria-hidden>{isOpen ? '−' : '+'}</span>
+        {t.filterBy(<span aria-hidden>{isOpen ? '−' : '+'}</span>)}
       </Button>
       <div id={panelId} className={classNames(styles.panel, isOpen && styles.open)}>
         <TypeFilter filter={view.filter} onChange={(filter) => onChange({ filter })} />
       </div>
       <Select
-        label="Sort"
+        label={t.sort}
         options={SORTS}
         value={view.sort}
         onChange={({ target }) =>

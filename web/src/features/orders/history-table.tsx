@@ -8,10 +8,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { countTitle, type HistoryRow } from './history-rows.ts';
 import styles from './history-table.module.css';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../texts/orders.tsx';
 
 const PREVIEWED_ITEMS = 3;
 
-const COLUMNS = ['EVENT', 'DATE & STATUS', 'TOTAL BOTTLES', 'ADDRESS', 'ITEMS'];
+const COLUMNS = ['EVENT', t.dateStatus, t.totalBottles, 'ADDRESS', 'ITEMS'];
 
 function Event({ row }: { readonly row: HistoryRow }) {
   return (
@@ -22,7 +23,7 @@ function Event({ row }: { readonly row: HistoryRow }) {
         params={{ orderId: String(row.orderId) }}
       >
         {row.type}
-        <VisuallyHidden>, order #{row.transaction}</VisuallyHidden>
+        <VisuallyHidden>{t.order(row.transaction)}</VisuallyHidden>
       </Link>
       <span className={styles.soft} aria-hidden>
         #{row.transaction}
@@ -40,7 +41,7 @@ function DateAndStatus({ row }: { readonly row: HistoryRow }) {
           {row.status}
         </StatusMark>
       </span>
-      {row.requestedBy !== '' && <span className={styles.soft}>by {row.requestedBy}</span>}
+      {row.requestedBy !== '' && <span className={styles.soft}>{t.by(row.requestedBy)}</span>}
     </>
   );
 }
@@ -58,7 +59,7 @@ const Row = memo(function Row({ row }: { readonly row: HistoryRow }) {
       <td role="cell">{countTitle(row.bottleTotal, 'Bottle')}</td>
       <td role="cell">
         {row.address.length === 0 ? (
-          'No address'
+          t.noAddress
         ) : (
           <span className={styles.address}>{row.address.join('\n')}</span>
         )}
@@ -86,7 +87,7 @@ export function HistoryTable({ rows, focusFrom }: HistoryTableProps) {
   return (
     <table className={styles.table} role="table">
       <caption>
-        <VisuallyHidden>Requests of your account</VisuallyHidden>
+        <VisuallyHidden>{t.requestsOfYourAccount}</VisuallyHidden>
       </caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -126,7 +127,7 @@ function HistoryItems({ items }: { readonly items: readonly string[] }) {
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? 'show less' : `+${hiddenCount} more`}
+          {showsAll ? t.showLess : t.more(hiddenCount)}
         </Button>
       )}
     </div>

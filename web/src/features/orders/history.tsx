@@ -13,6 +13,7 @@ import { HistoryControls } from './history-controls.tsx';
 import { countTitle, type HistoryView, toHistoryRow, viewHistory } from './history-rows.ts';
 import { HistoryTable } from './history-table.tsx';
 import styles from './history.module.css';
+import { t } from '../../texts/orders.tsx';
 
 /** How many rows are shown first (docs/product/requests.md#history). */
 const FIRST_ROWS = 50;
@@ -26,7 +27,7 @@ export function HistoryPage() {
   const orders = useQuery(ordersQuery);
   return (
     <>
-      <PageHeading title="Account History" />
+      <PageHeading title={t.accountHistory} />
       <QueryStates
         query={orders}
         loading={<SkeletonRows count={8} />}
@@ -41,9 +42,9 @@ export function HistoryPage() {
 
 function NoEvents() {
   return (
-    <EmptyState what="No Events">
-      <p>Your requests to pull and add bottles will be listed here.</p>
-      <LinkButton to="/inventory">Select Bottles</LinkButton>
+    <EmptyState what={t.noEvents}>
+      <p>{t.yourRequestsToPull}</p>
+      <LinkButton to="/inventory">{t.selectBottles}</LinkButton>
     </EmptyState>
   );
 }
@@ -80,7 +81,7 @@ function FilledHistory({ orders }: { readonly orders: readonly Order[] }) {
       )}
       {!showsAll && shown.length === FIRST_ROWS && (
         <div className={styles.showMore}>
-          <Button onClick={showAll}>Show More</Button>
+          <Button onClick={showAll}>{t.showMore}</Button>
         </div>
       )}
     </div>
@@ -90,10 +91,11 @@ function FilledHistory({ orders }: { readonly orders: readonly Order[] }) {
 function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
   return (
     <p className={styles.soft}>
-      Nothing in your history matches.{' '}
-      <Button look="quiet" onClick={onShowAll}>
-        Show all events
-      </Button>
+      {t.nothingInYourHistoryMatches(
+        <Button look="quiet" onClick={onShowAll}>
+          {t.showAllEvents}
+        </Button>,
+      )}
     </p>
   );
 }

@@ -17,6 +17,7 @@ import { NotesField } from './contact-fields.tsx';
 import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
 import { useAddForm } from './use-add-form.tsx';
+import { t } from '../../texts/orders.tsx';
 
 const FIELDS = {
   company_name: 'inBoundingLocation',
@@ -26,7 +27,7 @@ const FIELDS = {
   notes: 'notifyNote',
 } as const satisfies Record<string, keyof NotifyFields>;
 
-const ORIGIN_TIP = 'Where, or from what company, the wine is coming from.';
+const ORIGIN_TIP = t.whereOrFromWhatCompany;
 
 const storeForm = (addAddressNotify: NotifyFields) => useOrdersStore.setState({ addAddressNotify });
 
@@ -49,26 +50,26 @@ export function NotifyForm() {
   });
   const { form } = frame;
   return (
-    <RequestForm {...frame} submitLabel="Submit">
+    <RequestForm {...frame} submitLabel={t.submit}>
       <section className={styles.section}>
         <TextField
-          label="Name of Company/ Origin"
-          besideLabel={<InfoTip about="the company or origin" text={ORIGIN_TIP} />}
+          label={t.nameOfCompanyOrigin}
+          besideLabel={<InfoTip about={t.theCompanyOrOrigin} text={ORIGIN_TIP} />}
           {...form.field('inBoundingLocation')}
         />
         <div className={styles.pair}>
           <DateField
-            label="Estimated Day of Arrival (Optional)"
+            label={t.estimatedDayOfArrivalOptional}
             earliest={today}
             whyBlocked={(date) => whyNotArrival(date, today)}
             {...form.controlled('estimatedArrival')}
           />
           <BoxesSelect
-            label="Estimated Number of Boxes (Optional)"
+            label={t.estimatedNumberOfBoxesOptional}
             boxes={form.field('numberOfBoxes')}
           />
         </div>
-        <TextField label="Tracking Number (Optional)" {...form.field('trackingNumber')} />
+        <TextField label={t.trackingNumberOptional} {...form.field('trackingNumber')} />
       </section>
       <section className={styles.section}>
         <AddDocuments documents={documents} />

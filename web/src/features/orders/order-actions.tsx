@@ -10,6 +10,7 @@ import styles from './order-actions.module.css';
 import { PrintButton } from './print-button.tsx';
 import { addMethodOf } from './request-again-forms.ts';
 import { RequestAgainResult, type RequestAgain, useRequestAgain } from './request-again.tsx';
+import { t } from '../../texts/orders.tsx';
 
 interface OrderActionsProps {
   readonly order: Order;
@@ -36,8 +37,8 @@ export function OrderActions({ order, requestAgain }: OrderActionsProps) {
       {news === null ? <RequestAgainResult asking={asking} /> : <CancelOutcome news={news} />}
       <div className={styles.buttons}>
         {mayOrder && canBeRequestedAgain(order) && (
-          <Button isSending={asking.isPending} sendingLabel="Looking..." onClick={askAgain}>
-            Request again
+          <Button isSending={asking.isPending} sendingLabel={t.looking} onClick={askAgain}>
+            {t.requestAgain}
           </Button>
         )}
         <CalendarLink order={order} />

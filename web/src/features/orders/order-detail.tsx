@@ -20,16 +20,17 @@ import { OrderDocuments } from './order-documents.tsx';
 import { orderFacts } from './order-facts.ts';
 import { OrderItems } from './order-items.tsx';
 import type { RequestAgain } from './request-again.tsx';
+import { t } from '../../texts/orders.tsx';
 
 function formatFact({ lines }: Order): Fact {
-  return { label: 'Total bottles by format', value: bottlesByFormat(lines).join('\n') };
+  return { label: t.totalBottlesByFormat, value: bottlesByFormat(lines).join('\n') };
 }
 
 function warehouseFacts(order: Order): Fact[] {
   if (order.order_type === 'Add Request') return [];
-  const time = `Inventory Time: ${inventoryMinutes(order.lines)} min`;
+  const time = t.inventoryTimeMin(inventoryMinutes(order.lines));
   const value = [...provider().warehouse.addressLines, time].join('\n');
-  return [{ label: 'Warehouse', value }];
+  return [{ label: t.warehouse, value }];
 }
 
 const isLateNow = (order: Order) => isPastConfirmedDay(order, new Date(), provider().timeZone);
@@ -49,12 +50,12 @@ function Details({ order }: { readonly order: Order }) {
   return (
     <section aria-labelledby="order-facts">
       <h2 id="order-facts" className={styles.heading}>
-        Details
+        {t.details}
       </h2>
       <FactList
         facts={[
           ...orderFacts(order),
-          { label: 'Documents', value: <OrderDocuments files={order.attachments} /> },
+          { label: t.documents, value: <OrderDocuments files={order.attachments} /> },
           formatFact(order),
           ...warehouseFacts(order),
         ]}
@@ -67,7 +68,7 @@ function Bottles({ order }: { readonly order: Order }) {
   return (
     <section aria-labelledby="order-items">
       <h2 id="order-items" className={styles.heading}>
-        Bottles
+        {t.bottles}
       </h2>
       <OrderItems order={order} />
     </section>
@@ -76,11 +77,12 @@ function Bottles({ order }: { readonly order: Order }) {
 
 function Support({ order }: { readonly order: Order }) {
   const { supportEmail } = provider();
-  const subject = encodeURIComponent(`Order #${order.footprint_id}`);
+  const subject = encodeURIComponent(t.orderFootprintId(order.footprint_id));
   return (
     <p className={styles.soft}>
-      Questions about this order? Write to{' '}
-      <a href={`mailto:${supportEmail}?subject=${subject}`}>{supportEmail}</a>.
+      {t.questionsAboutThisOrderWrite(
+        <a href={`mailto:${supportEmail}?subject=${subject}`}>{supportEmail}</a>,
+      )}
     </p>
   );
 }
@@ -115,9 +117,9 @@ export function bottlesByFormat(lines: readonly OrderLine[]): string[] {
     const size = line.size.value;
     counts.set(size, (counts.get(size) ?? 0) + bottlesOfLine(line));
   }
-  if (counts.size === 0) return ['Pending'];
+  if (counts.size === 0) return [t.pending];
   const moved = [...counts].filter(([, count]) => count > 0);
-  if (moved.length === 0) return ['No Bottles'];
+  if (moved.length === 0) return [t.noBottles];
   return moved
     .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
     .map(([size, count]) => `${formatSize(size)} (${count})`);
@@ -130,7 +132,7 @@ export function inventoryMinutes(lines: readonly OrderLine[]): number {
 
 function OrderTimeline({ order }: { readonly order: Order }) {
   return (
-    <ol className={styles.timeline} aria-label="Timeline">
+    <ol className={styles.timeline} aria-label={t.timeline}>
       {timeline(order, provider().timeZone).map((step) => (
         <li
           key={step.status}
@@ -138,7 +140,7 @@ function OrderTimeline({ order }: { readonly order: Order }) {
         >
           <span className={styles.status}>{step.status}</span>
           <span className={styles.date}>{step.date ?? ''}</span>
-          <VisuallyHidden>{step.isCompleted ? ', done' : ', not yet'}</VisuallyHidden>
+          <VisuallyHidden>{step.isCompleted ? t.done : t.notYet}</VisuallyHidden>
         </li>
       ))}
     </ol>

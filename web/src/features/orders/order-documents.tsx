@@ -2,6 +2,7 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import { NONE_PROVIDED } from '@portal/contract/orders/request-facts';
 import { Menu } from '../../ui/menu.tsx';
 import styles from './order-documents.module.css';
+import { t } from '../../texts/orders.tsx';
 
 /** Safari blocks a tab opened from a menu as a pop-up: there the document opens in the same tab. */
 function isSafari(): boolean {
@@ -14,7 +15,7 @@ export function OrderDocuments({ files }: { readonly files: Order['attachments']
   return (
     <>
       <Menu
-        label="Documents"
+        label={t.documents}
         items={files.map(({ file_name: label, file_url: href }) => ({
           id: href,
           label,

@@ -5,13 +5,18 @@ import { formatSize, formatVintage } from '../../lib/format.ts';
 import { wineFacts } from '../../lib/wine-facts.ts';
 import { BottleIcon } from '../../ui/bottle-icon.tsx';
 import styles from './order-items.module.css';
+import { t } from '../../texts/orders.tsx';
 
 function Shortfall({ line, isAdd }: { readonly line: OrderLine; readonly isAdd: boolean }) {
   if (line.quantity_done === null || line.quantity_done === line.quantity) return null;
   return (
     <p className={styles.shortfall}>
-      {line.quantity_done} of {line.quantity} {isAdd ? 'arrived' : 'went out'}
-      {line.shortfall_reason !== null && `: ${line.shortfall_reason}`}
+      {t.of(
+        line.quantity_done,
+        line.quantity,
+        isAdd ? 'arrived' : t.wentOut,
+        line.shortfall_reason !== null && `: ${line.shortfall_reason}`,
+      )}
     </p>
   );
 }
@@ -53,7 +58,9 @@ function Item({ order, line }: { readonly order: Order; readonly line: OrderLine
       </div>
       <p className={styles.count}>
         {line.quantity} × {formatSize(line.size.value)}
-        {line.case_number !== null && <span className={styles.soft}>Case #{line.case_number}</span>}
+        {line.case_number !== null && (
+          <span className={styles.soft}>{t.caseCaseNumber(line.case_number)}</span>
+        )}
       </p>
     </li>
   );
@@ -61,7 +68,7 @@ function Item({ order, line }: { readonly order: Order; readonly line: OrderLine
 
 export function OrderItems({ order }: { readonly order: Order }) {
   if (order.lines.length === 0) {
-    return <p className={styles.empty}>The bottles will be listed here once they are counted.</p>;
+    return <p className={styles.empty}>{t.theBottlesWillBeListed}</p>;
   }
   return (
     <ul>

@@ -19,6 +19,7 @@ import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
 import { TimeSelect } from './time-select.tsx';
 import { useAddForm } from './use-add-form.tsx';
+import { t } from '../../texts/orders.tsx';
 
 interface PickupWhenFieldsProps {
   readonly form: SchemaForm<PickupFields>;
@@ -26,9 +27,9 @@ interface PickupWhenFieldsProps {
   readonly holidays: Holidays;
 }
 
-const ALTERNATE_TIP = 'An alternate, in case the preferred date and time cannot be met.';
+const ALTERNATE_TIP = t.anAlternateInCase;
 
-const BOXES_TIP = 'How many there are helps us plan the space in our van.';
+const BOXES_TIP = t.howManyThereAreHelps;
 
 interface PickupFormProps {
   readonly holidays: Holidays;
@@ -48,8 +49,7 @@ const FIELDS = {
   notes: 'pickupNote',
 } as const satisfies Record<string, keyof PickupFields>;
 
-const FOOTNOTE =
-  'Request must be submitted by 3pm EST the business day prior to the requested pickup date. We will work to accommodate your preferred date and time.';
+const FOOTNOTE = t.requestMustBeSubmitted;
 
 const storeForm = (addAddressPickup: PickupFields) => useOrdersStore.setState({ addAddressPickup });
 
@@ -77,7 +77,7 @@ export function PickupForm(props: PickupFormProps) {
   });
   const { form } = frame;
   return (
-    <RequestForm {...frame} submitLabel="Submit Add Request" footnote={FOOTNOTE}>
+    <RequestForm {...frame} submitLabel={t.submitAddRequest} footnote={FOOTNOTE}>
       <section className={styles.section}>
         {renderAddressPicker(form.controlled('addressId'))}
       </section>
@@ -106,17 +106,17 @@ function PickupWhenFields({ form, earliest, holidays }: PickupWhenFieldsProps) {
   return (
     <section className={styles.section}>
       <div className={styles.pair}>
-        <DateField label="Preferred Date" {...form.controlled('preferredPickup')} {...rules} />
-        <TimeSelect label="Preferred Time" time={form.field('preferredPickupTime')} />
+        <DateField label={t.preferredDate} {...form.controlled('preferredPickup')} {...rules} />
+        <TimeSelect label={t.preferredTime} time={form.field('preferredPickupTime')} />
       </div>
       <div className={styles.pair}>
         <DateField
-          label="Alternate Date (Optional)"
-          besideLabel={<InfoTip about="another day" text={ALTERNATE_TIP} />}
+          label={t.alternateDateOptional}
+          besideLabel={<InfoTip about={t.anotherDay} text={ALTERNATE_TIP} />}
           {...form.controlled('alternatePickup')}
           {...rules}
         />
-        <TimeSelect label="Alternate Time (Optional)" time={form.field('alternatePickupTime')} />
+        <TimeSelect label={t.alternateTimeOptional} time={form.field('alternatePickupTime')} />
       </div>
     </section>
   );

@@ -1,12 +1,13 @@
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { Fact } from '../../ui/fact-list.tsx';
+import { t } from '../../texts/orders.tsx';
 
 export function warehouseFacts(warehouse: Provider['warehouse']): Fact[] {
   const { contactEmail: email } = warehouse;
   return [
-    { label: 'Warehouse address', value: warehouse.addressLines.join('\n') },
-    { label: 'Warehouse contact', value: <a href={`mailto:${email}`}>{email}</a> },
-    { label: 'Warehouse hours', value: warehouse.hours.join('\n') },
+    { label: t.warehouseAddress, value: warehouse.addressLines.join('\n') },
+    { label: t.warehouseContact, value: <a href={`mailto:${email}`}>{email}</a> },
+    { label: t.warehouseHours, value: warehouse.hours.join('\n') },
   ];
 }
 
@@ -16,12 +17,12 @@ export function storeFacts(store: Provider['store']): Fact[] {
       {store.addressLines.join('\n')}
       {'\n'}
       <a href={store.mapUrl} target="_blank" rel="noreferrer">
-        SEE MAP
+        {t.seeMap}
       </a>
     </>
   );
   return [
-    { label: 'Retail store address', value: address },
-    { label: 'Retail store hours', value: store.hours.join('\n') },
+    { label: t.retailStoreAddress, value: address },
+    { label: t.retailStoreHours, value: store.hours.join('\n') },
   ];
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../texts/orders.tsx';
 
 export function PrintButton() {
-  return <Button onClick={() => window.print()}>Print</Button>;
+  return <Button onClick={() => window.print()}>{t.print}</Button>;
 }

@@ -26,6 +26,7 @@ import { TimeSelect } from './time-select.tsx';
 import { usePullForm } from './use-pull-form.tsx';
 import { VanScheduleLink } from './van-schedule-link.tsx';
 import { YesNo } from './yes-no.tsx';
+import { t } from '../../texts/orders.tsx';
 
 interface WhenFieldsProps {
   readonly form: SchemaForm<PullForm>;
@@ -52,7 +53,7 @@ export function PullAddressForm(props: PullAddressFormProps) {
   const { form } = frame;
   const elements = pullElements(method);
   return (
-    <RequestForm {...frame} submitLabel="Submit Pull Request">
+    <RequestForm {...frame} submitLabel={t.submitPullRequest}>
       {elements.address && (
         <section className={styles.section}>
           {renderAddressPicker(form.controlled('addressId'))}
@@ -75,7 +76,7 @@ function PickingUpFields({ form }: { readonly form: SchemaForm<PullForm> }) {
   const pickingUp = form.controlled('pickingUp');
   return (
     <section className={styles.section}>
-      <YesNo name="pickingUp" legend="Are We Picking Up Wines At The Same Time?" {...pickingUp} />
+      <YesNo name="pickingUp" legend={t.areWePickingUpWines} {...pickingUp} />
       {pickingUp.value === 'yes' && (
         <PackedBoxes boxes={form.field('numberOfBoxes')} isBoxed={form.controlled('isBoxed')} />
       )}
@@ -107,7 +108,7 @@ function Freight() {
   const { warehouse } = provider();
   return (
     <section className={styles.section}>
-      <FactList facts={[{ label: 'Leaves from', value: warehouse.addressLines.join('\n') }]} />
+      <FactList facts={[{ label: t.leavesFrom, value: warehouse.addressLines.join('\n') }]} />
       <p className={styles.note}>{FREIGHT}</p>
     </section>
   );
@@ -116,7 +117,7 @@ function Freight() {
 function VanNotes() {
   return (
     <>
-      <p>Someone over 21 must sign for the delivery.</p>
+      <p>{t.someoneOver21MustSign}</p>
       <p>
         <VanScheduleLink />
       </p>
@@ -130,13 +131,13 @@ function WhenFields({ form, elements, earliest, holidays }: WhenFieldsProps) {
     <section className={styles.section}>
       <div className={styles.pair}>
         <DateField
-          label="Preferred Date"
+          label={t.preferredDate}
           earliest={earliest}
           whyBlocked={(date) => whyNotRequestable(date, earliest, holidays)}
           {...form.controlled('preferredDelivery')}
         />
         {elements.time && (
-          <TimeSelect label="Preferred Pickup Time" time={form.field('preferredDeliveryTime')} />
+          <TimeSelect label={t.preferredPickupTime} time={form.field('preferredDeliveryTime')} />
         )}
       </div>
       <div className={styles.notes}>

@@ -6,6 +6,7 @@ import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { useCarrierLabel } from './carrier-label.ts';
 import styles from './pull-form.module.css';
+import { t } from '../../texts/orders.tsx';
 
 interface CarrierFieldsProps {
   readonly form: SchemaForm<PullForm>;
@@ -15,27 +16,27 @@ function carrierAccounts() {
   return [
     {
       value: 'no',
-      label: `${provider().shortName} Common Carrier Account`,
-      hint: 'We print the label.',
+      label: t.commonCarrierAccount(provider().shortName),
+      hint: t.wePrintTheLabel,
     },
     {
       value: 'yes',
-      label: 'My Common Carrier Account',
-      hint: 'Account must be allowed to ship alcohol.',
+      label: t.myCommonCarrierAccount,
+      hint: t.accountMustBeAllowed,
     },
   ] as const;
 }
 
 function CarrierLabel({ form }: CarrierFieldsProps) {
   const label = useCarrierLabel(form.controlled('labelName'));
-  return <FilePicker label="Common Carrier Label" types={FILE_TYPES} {...label} />;
+  return <FilePicker label={t.commonCarrierLabel} types={FILE_TYPES} {...label} />;
 }
 
 export function CarrierFields({ form }: CarrierFieldsProps) {
   const { value: chosen, onChange, error } = form.controlled('myCommonCarrier');
   return (
     <section className={styles.section}>
-      <RadioGroup legend="Please Use" error={error}>
+      <RadioGroup legend={t.pleaseUse} error={error}>
         {carrierAccounts().map(({ value, ...texts }) => (
           <Radio
             key={value}

@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { formatVintage } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { GenericFailure } from './request-failures.tsx';
+import { t } from '../../texts/orders.tsx';
 
 const namedWineSchema = z.object({
   short_producer: z.string(),
@@ -38,7 +39,7 @@ function bottleWineQuery({ materialId, vintage, sizeMl }: OverAsk) {
   const query = {
     material_id: materialId,
     vintage: vintage ?? NON_VINTAGE,
-    size: sizeMl ?? 'None',
+    size: sizeMl ?? t.none,
   };
   const call = apiQuery(['bottle-wine', query], '/bottle_wine', namedWineSchema, query);
   return { ...call, retry: false };
@@ -46,14 +47,14 @@ function bottleWineQuery({ materialId, vintage, sizeMl }: OverAsk) {
 
 function overAskSentence(ask: OverAsk, { vintage, short_producer, variety }: NamedWine): string {
   const name = [formatVintage(vintage), short_producer, variety].filter(Boolean).join(' ');
-  return `You requested ${ask.requested} bottle(s) of ${name} in Case# ${ask.caseNumber} but you have ${ask.available} bottles in your inventory.`;
+  return t.youRequestedBottleS(ask.requested, name, ask.caseNumber, ask.available);
 }
 
 /** The red banner with a link to the pull list, which marks the lines concerned and corrects them in one click. */
 function EditPullList() {
   return (
     <Banner tone="failure" takesFocus>
-      Please <Link to="/cart">edit your pull list</Link> to continue.
+      {t.pleaseToContinue(<Link to="/cart">{t.editYourPullList}</Link>)}
     </Banner>
   );
 }
@@ -64,7 +65,7 @@ function EditPullList() {
  */
 function OverAskFailure({ ask }: { readonly ask: OverAsk }) {
   const wine = useQuery(bottleWineQuery(ask));
-  if (wine.isPending) return <output>Loading...</output>;
+  if (wine.isPending) return <output>{t.loading}</output>;
   if (wine.isError) return <GenericFailure error={wine.error} />;
   return (
     <>

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useOrdersStore } from './orders-store.ts';
 import styles from './pull-form.module.css';
 import { useStoredValues } from './use-stored-values.ts';
+import { t } from '../../texts/orders.tsx';
 
 interface PullMethodFormProps {
   readonly isCommercial: boolean;
@@ -17,9 +18,8 @@ interface PullMethodFormProps {
   readonly onContinue: () => void;
 }
 
-const NO_METHOD = 'Please choose a delivery method.';
-const NO_BOTTLES =
-  "You haven't selected any bottles to pull. Please add bottles to your pull list.";
+const NO_METHOD = t.pleaseChooseADeliveryMethod;
+const NO_BOTTLES = t.youHaventSelectedAnyBottles;
 
 /** A method chosen earlier may no longer be open to the account. */
 const methodSchema = (isCommercial: boolean) => {
@@ -37,7 +37,7 @@ function NoBottles({ isRefusal }: { readonly isRefusal: boolean }) {
     <Banner tone={isRefusal ? 'failure' : 'note'} takesFocus={isRefusal}>
       <p>{NO_BOTTLES}</p>
       <LinkButton className={styles.inBanner} to="/inventory" look="primary">
-        Select Bottles
+        {t.selectBottles}
       </LinkButton>
     </Banner>
   );
@@ -64,7 +64,7 @@ export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMet
   return (
     <form className={styles.form} {...form.props} onSubmit={submit}>
       {!hasBottles && <NoBottles key={bottleRefusals} isRefusal={bottleRefusals > 0} />}
-      <RadioGroup legend="How should your bottles reach you?" error={chosen.error}>
+      <RadioGroup legend={t.howShouldYourBottlesReach} error={chosen.error}>
         {METHODS.filter(({ code }) => isOffered(code, isCommercial)).map(({ code, pull }) => (
           <Radio
             key={code}
@@ -78,7 +78,7 @@ export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMet
       </RadioGroup>
       <div className={styles.buttons}>
         <Button type="submit" look={hasBottles ? 'primary' : 'secondary'}>
-          Continue
+          {t.continue}
         </Button>
       </div>
     </form>

@@ -13,6 +13,7 @@ import { CalendarLink } from './calendar-link.tsx';
 import { addReceiptFacts, pullReceiptFacts } from './order-facts.ts';
 import { PrintButton } from './print-button.tsx';
 import styles from './receipt.module.css';
+import { t } from '../../texts/orders.tsx';
 
 interface ReceiptProps {
   readonly order: Order;
@@ -25,11 +26,11 @@ interface ReceiptProps {
 
 function Questions({ order }: { readonly order: Order }) {
   const { supportEmail } = provider();
-  const kind = order.order_type === 'Add Request' ? 'Add' : 'Pull';
-  const subject = encodeURIComponent(`${kind} request #${order.footprint_id}`);
+  const kind = order.order_type === 'Add Request' ? t.add : t.pull;
+  const subject = encodeURIComponent(t.request(kind, order.footprint_id));
   return (
     <>
-      Questions? Write to <a href={`mailto:${supportEmail}?subject=${subject}`}>{supportEmail}</a>.
+      {t.questionsWriteTo(<a href={`mailto:${supportEmail}?subject=${subject}`}>{supportEmail}</a>)}
     </>
   );
 }
@@ -47,7 +48,11 @@ function Receipt({ order, facts, bottles, children }: ReceiptProps) {
       </Banner>
       <p className={styles.next}>
         <NoBreakNumbers
-          text={`Requested on ${day}${who === '' ? '' : ` by ${who}`}. What happens next: ${nextSentence(order)}`}
+          text={t.requestedOnWhatHappensNext(
+            day,
+            who === '' ? '' : t.byWho(who),
+            nextSentence(order),
+          )}
         />
       </p>
       <div className={styles.buttons}>
@@ -56,7 +61,7 @@ function Receipt({ order, facts, bottles, children }: ReceiptProps) {
           to="/orders/history/$orderId"
           params={{ orderId: String(order.id) }}
         >
-          See this request in your history
+          {t.seeThisRequest}
         </LinkButton>
         <CalendarLink order={order} />
         <PrintButton />
@@ -69,10 +74,8 @@ function Receipt({ order, facts, bottles, children }: ReceiptProps) {
   );
 }
 
-const THANKS =
-  'Thank you. This is a request, and it is subject to confirmation: we will contact you if anything changes.';
-const THANKS_FOR_NOTICE =
-  'Thank you for letting us know. Your inbound shipment will be added to the temperature controlled area and inbound queue upon receipt.';
+const THANKS = t.thankYou;
+const THANKS_FOR_NOTICE = t.thankYouForLettingUs;
 
 export function AddReceipt({ order }: { readonly order: Order }) {
   return (

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './order-actions.module.css';
 import { OrderFailure } from './request-failures.tsx';
+import { t } from '../../texts/orders.tsx';
 
 /** The result for an earlier pull request: the lines now on the pull list. */
 export interface AgainOutcome {
@@ -26,10 +27,10 @@ export function useRequestAgain(requestAgain: RequestAgain) {
 }
 
 function filledSentence({ bottleCount, missing }: AgainOutcome): string {
-  if (bottleCount === 0) return 'None of these bottles is free any more.';
+  if (bottleCount === 0) return t.noneOfTheseBottles;
   const isOne = bottleCount === 1 ? 'is' : 'are';
-  const rest = missing.length === 0 ? '' : ' Not all of them are free any more:';
-  return `${countOf(bottleCount, 'bottle')} ${isOne} on your pull list.${rest}`;
+  const rest = missing.length === 0 ? '' : t.notAllOfThem;
+  return t.onYourPullList(countOf(bottleCount, 'bottle'), isOne, rest);
 }
 
 interface FilledProps {
@@ -52,7 +53,7 @@ function Filled({ outcome, isOnPullList }: FilledProps) {
         )}
         {outcome.bottleCount > 0 && !isOnPullList && (
           <LinkButton look="primary" to="/cart">
-            Go to your pull list
+            {t.goToYourPullList}
           </LinkButton>
         )}
       </div>

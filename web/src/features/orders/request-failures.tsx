@@ -1,11 +1,12 @@
 import { ApiError, isFault } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { t } from '../../texts/orders.tsx';
 
 /** Messages for people in place of the API's messages for refused fields. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  address: 'The chosen address is no longer in your address book. Please choose another one.',
-  method: 'This delivery method is not open to your account. Please choose another one.',
+  address: t.theChosenAddress,
+  method: t.thisDeliveryMethod,
 };
 
 export function refusalSentences(field: string, messages: readonly string[]): readonly string[] {
@@ -21,7 +22,7 @@ function refusals({ fieldErrors }: ApiError, shownBelow: readonly string[]): str
 
 function faultSentence(error: Error): string {
   const { what } = failureSentence(error);
-  return `${what} Nothing you typed is lost, and sending it again cannot order twice.`;
+  return t.nothingYouTypedIsLost(what);
 }
 
 const NONE: readonly string[] = [];
@@ -38,7 +39,7 @@ export function GenericFailure({ error, shownBelow = NONE }: GenericFailureProps
   const messages = error instanceof ApiError ? refusals(error, shownBelow) : [];
   return (
     <Banner tone="failure" takesFocus>
-      <p>There was an error, please try again</p>
+      <p>{t.thereWasAnErrorPlease}</p>
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
@@ -51,7 +52,7 @@ export function OrderFailure({ error }: { readonly error: Error }) {
   const { what, next } = failureSentence(error);
   return (
     <Banner tone="failure" takesFocus>
-      <p>There was an error, please try again</p>
+      <p>{t.thereWasAnErrorPlease}</p>
       <p>
         {what} {next}
       </p>

@@ -4,6 +4,7 @@ import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './pull-form.module.css';
+import { t } from '../../texts/orders.tsx';
 
 interface RequestFormProps<Form extends FieldValues> {
   readonly form: SchemaForm<Form>;
@@ -24,7 +25,7 @@ function FaultsNote<Form extends FieldValues>({ form }: FaultsNoteProps<Form>) {
   if (Object.keys(errors).length === 0) return null;
   return (
     <Banner key={submitCount} tone="failure">
-      Please check the fields marked below.
+      {t.pleaseCheckTheFieldsMarked}
     </Banner>
   );
 }
@@ -39,7 +40,7 @@ export function RequestForm<Form extends FieldValues>(props: RequestFormProps<Fo
       {children}
       {footnote !== undefined && <p className={styles.note}>{footnote}</p>}
       <div className={styles.buttons}>
-        <Button type="submit" look="primary" isSending={isSending} sendingLabel="Submitting...">
+        <Button type="submit" look="primary" isSending={isSending} sendingLabel={t.submitting}>
           {submitLabel}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { ControlledField } from '../../lib/use-schema-form.ts';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
+import { t } from '../../texts/orders.tsx';
 
 type Answer = '' | 'yes' | 'no';
 
@@ -9,8 +10,8 @@ interface YesNoProps extends ControlledField<Answer> {
 }
 
 const ANSWERS = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: t.yes },
+  { value: 'no', label: t.no },
 ] as const;
 
 /** Controlled: registered radios that the keyboard only passes would become null, which is no answer. */

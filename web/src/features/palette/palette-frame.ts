@@ -3,6 +3,7 @@ import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { RecentPage } from '../../lib/recent-pages.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
+import { t } from '../../texts/palette.tsx';
 
 /** What the header gives to the search of clients and stewards. */
 export interface PaletteFrame {
@@ -22,9 +23,9 @@ export interface PalettePages {
 }
 
 const THEME_ACTIONS: Readonly<Record<Theme, string>> = {
-  system: 'Use the theme of this device',
-  light: 'Use the light theme',
-  dark: 'Use the dark theme',
+  system: t.toUseTheTheme,
+  light: t.toUseTheLightTheme,
+  dark: t.toUseTheDarkTheme,
 };
 
 /** Returns the groups that need no call: what was opened last in this tab, actions and pages. */
@@ -49,12 +50,12 @@ export function useCommands(
     label: title,
     run: () => void navigate({ href }),
   }));
-  const leave = { id: 'log out', label: 'Log out', run: logOut };
+  const leave = { id: 'log out', label: t.logOut, run: logOut };
   return {
-    lately: { name: 'Opened lately', entries: lately },
+    lately: { name: t.openedLately, entries: lately },
     commands: [
-      { name: 'Actions', entries: [...actions.map(toEntry), ...themes, leave] },
-      { name: 'Pages', entries: pages.map(toEntry) },
+      { name: t.actions, entries: [...actions.map(toEntry), ...themes, leave] },
+      { name: t.pages, entries: pages.map(toEntry) },
     ],
   };
 }

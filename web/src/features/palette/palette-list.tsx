@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import styles from './palette.module.css';
+import { t } from '../../texts/palette.tsx';
 
 interface PaletteListProps {
   readonly id: string;
@@ -15,10 +16,10 @@ export function PaletteList({ id, groups, at, onChoose }: PaletteListProps) {
   const entries = groups.flatMap((group) => group.entries);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist has neither groups nor details
-    <div id={id} role="listbox" aria-label="Results">
+    <div id={id} role="listbox" aria-label={t.results}>
       {groups.map(({ name, entries: ofGroup }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot stand in a listbox
-        <div key={name} role="group" aria-label={name === '' ? 'Other' : name}>
+        <div key={name} role="group" aria-label={name === '' ? t.other : name}>
           {name !== '' && (
             <p className={styles.name} aria-hidden>
               {name}

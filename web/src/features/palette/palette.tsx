@@ -11,6 +11,7 @@ import { type PaletteFrame, type PalettePages, useCommands } from './palette-fra
 import { PaletteList } from './palette-list.tsx';
 import styles from './palette.module.css';
 import { type SearchCall, useQuickSearch } from './use-quick-search.ts';
+import { t } from '../../texts/palette.tsx';
 
 interface PaletteProps<Answer> extends PaletteFrame, PalettePages {
   readonly call: SearchCall<Answer>;
@@ -108,7 +109,7 @@ export function Palette<Answer>(props: PaletteProps<Answer>) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          aria-label="Search"
+          aria-label={t.search}
           aria-autocomplete="list"
           aria-expanded
           aria-controls={listId}
@@ -119,7 +120,7 @@ export function Palette<Answer>(props: PaletteProps<Answer>) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
         />
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={t.close} onClick={onClose}>
           ✕
         </button>
       </div>
@@ -128,12 +129,12 @@ export function Palette<Answer>(props: PaletteProps<Answer>) {
         <PaletteList id={listId} groups={groups} at={at} onChoose={choose} />
       </div>
       <div className={styles.foot}>
-        <output>{isSettled ? countText(shown) : 'Searching…'}</output>
+        <output>{isSettled ? countText(shown) : t.searching}</output>
         <p className={styles.keys}>
-          <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
+          {t.toMoveToOpen(<kbd>↑</kbd>, <kbd>↓</kbd>, <kbd>{t.enter}</kbd>, <kbd>{t.esc}</kbd>)}
         </p>
         <Button look="quiet" className={styles.shortcuts} onClick={onShowShortcuts}>
-          Shortcuts
+          {t.shortcuts}
         </Button>
       </div>
     </Frame>
@@ -164,7 +165,7 @@ function Frame({
         }}
       >
         <Modal className={classNames(styles.modal)}>
-          <Dialog className={classNames(styles.dialog)} aria-label="Search">
+          <Dialog className={classNames(styles.dialog)} aria-label={t.search}>
             {children}
           </Dialog>
         </Modal>
@@ -178,7 +179,7 @@ function Messages({ text, isTooLong, isNothing, failure, tryAgain }: Shown) {
   if (isTooLong) {
     return (
       <p className={styles.message} role="alert">
-        Search with at most {LONGEST_QUICK_SEARCH} characters.
+        {t.searchWithAtMostCharacters(LONGEST_QUICK_SEARCH)}
       </p>
     );
   }
@@ -189,9 +190,9 @@ function Messages({ text, isTooLong, isNothing, failure, tryAgain }: Shown) {
         <p>
           {what} {next}
         </p>
-        <Button onClick={tryAgain}>Try again</Button>
+        <Button onClick={tryAgain}>{t.tryAgain}</Button>
       </div>
     );
   }
-  return isNothing && <p className={styles.message}>Nothing for &quot;{text}&quot;.</p>;
+  return isNothing && <p className={styles.message}>{t.nothingFor(text)}</p>;
 }

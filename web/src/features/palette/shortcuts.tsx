@@ -1,6 +1,7 @@
 import { switchSingleKeys, useSingleKeys } from '../../lib/single-keys.ts';
 import { Modal } from '../../ui/modal.tsx';
 import styles from './shortcuts.module.css';
+import { t } from '../../texts/palette.tsx';
 
 interface Shortcut {
   /** Each combination of keys that does it. */
@@ -16,44 +17,44 @@ interface ShortcutGroup {
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 const EVERYWHERE: ShortcutGroup = {
-  name: 'On every page',
+  name: t.onEveryPage,
   shortcuts: [
-    { keys: [['/'], [isMac ? '⌘' : 'Ctrl', 'K']], what: 'Search' },
-    { keys: [['?']], what: 'Show this list' },
-    { keys: [['Esc']], what: 'Close what is open' },
+    { keys: [['/'], [isMac ? '⌘' : t.ctrl, 'K']], what: t.search },
+    { keys: [['?']], what: t.showThisList },
+    { keys: [[t.esc]], what: t.closeWhatIsOpen },
   ],
 };
 
 const SEARCH: ShortcutGroup = {
-  name: 'In the search',
+  name: t.inTheSearch,
   shortcuts: [
-    { keys: [['↑'], ['↓']], what: 'Move' },
-    { keys: [['Enter']], what: 'Open' },
+    { keys: [['↑'], ['↓']], what: t.move },
+    { keys: [['Enter']], what: t.open },
   ],
 };
 
 const CLIENTS: readonly ShortcutGroup[] = [
   {
-    name: 'In condition pictures',
-    shortcuts: [{ keys: [['←'], ['→']], what: 'Show the picture before or after' }],
+    name: t.inConditionPictures,
+    shortcuts: [{ keys: [['←'], ['→']], what: t.showThePictureBefore }],
   },
 ];
 
 const STEWARDS: readonly ShortcutGroup[] = [
   {
-    name: 'On a request',
+    name: t.onARequest,
     shortcuts: [
-      { keys: [['j']], what: 'Open the next request' },
-      { keys: [['k']], what: 'Open the previous request' },
+      { keys: [['j']], what: t.openTheNextRequest },
+      { keys: [['k']], what: t.openThePreviousRequest },
     ],
   },
   {
-    name: 'While putting wine away',
+    name: t.whilePuttingWineAway,
     shortcuts: [
-      { keys: [['Enter']], what: 'Begin the next line, after the bottles' },
-      { keys: [['Ctrl', 'Enter']], what: 'Begin the next case' },
-      { keys: [['↑'], ['↓'], ['←'], ['→']], what: 'Move between the fields' },
-      { keys: [['Ctrl', 'D']], what: 'Copy the field above' },
+      { keys: [['Enter']], what: t.beginTheNextLineAfter },
+      { keys: [[t.ctrl, 'Enter']], what: t.beginTheNextCase },
+      { keys: [['↑'], ['↓'], ['←'], ['→']], what: t.moveBetweenTheFields },
+      { keys: [[t.ctrl, 'D']], what: t.copyTheFieldAbove },
     ],
   },
 ];
@@ -67,7 +68,7 @@ interface ShortcutsProps {
 export function Shortcuts({ isStaff, onClose }: ShortcutsProps) {
   const hasSingleKeys = useSingleKeys();
   return (
-    <Modal title="Keyboard shortcuts" isOpen onClose={onClose}>
+    <Modal title={t.keyboardShortcuts} isOpen onClose={onClose}>
       {[EVERYWHERE, SEARCH, ...(isStaff ? STEWARDS : CLIENTS)].map(({ name, shortcuts }) => (
         <section key={name} aria-label={name}>
           <h3 className={styles.name}>{name}</h3>
@@ -98,7 +99,7 @@ export function Shortcuts({ isStaff, onClose }: ShortcutsProps) {
           checked={hasSingleKeys}
           onChange={(event) => switchSingleKeys(event.target.checked)}
         />
-        Use shortcuts of a single key
+        {t.toUseShortcutsOfASingle}
       </label>
     </Modal>
   );

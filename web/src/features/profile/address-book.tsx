@@ -10,6 +10,7 @@ import { ADDRESS_BOOK } from './books.tsx';
 import { OwnRemoval } from './confirm-removal.tsx';
 import { RecordBook } from './record-book.tsx';
 import { storedAddressBook } from './stored-address-book.ts';
+import { t } from '../../texts/profile.tsx';
 
 /** The result of a change is shown at the top of the page, so the page scrolls there. */
 function tell(message: string): void {
@@ -20,14 +21,14 @@ function tell(message: string): void {
 /** The saved addresses: the default first, the others by the last word of their names. */
 export function AddressBook() {
   const query = useQuery({ ...addressesQuery, placeholderData: storedAddressBook });
-  const save = useSaveAddress(() => tell('The default address has been changed.'));
+  const save = useSaveAddress(() => tell(t.theDefaultAddressHasBeen));
   const hasFailed = query.isError || save.isError;
   useEffect(() => {
     if (hasFailed) scrollToTop();
   }, [hasFailed]);
   return (
     <>
-      {hasFailed && <Banner tone="failure">There was an error, please try again</Banner>}
+      {hasFailed && <Banner tone="failure">{t.thereWasAnErrorPlease}</Banner>}
       <RecordBook
         {...ADDRESS_BOOK}
         query={query}

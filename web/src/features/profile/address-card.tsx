@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './address-card.module.css';
 import { addressLines, personName } from './address-lines.ts';
 import type { SaveRecord } from './record-api.ts';
+import { t } from '../../texts/profile.tsx';
 
 interface AddressCardProps {
   readonly address: Address;
@@ -19,9 +20,9 @@ export function AddressCard({ address, isLabelled = false, children }: AddressCa
   return (
     <div className={styles.card}>
       <address className={styles.address}>
-        {isLabelled && address.is_default && <span className={styles.label}>My Profile</span>}
+        {isLabelled && address.is_default && <span className={styles.label}>{t.myProfile}</span>}
         <strong>{personName(address)}</strong>
-        {address.is_default && <span className={styles.marker}>default address</span>}
+        {address.is_default && <span className={styles.marker}>{t.defaultAddress}</span>}
         {addressLines(address).map((line) => (
           <span key={line} className={styles.line}>
             {line}
@@ -47,7 +48,7 @@ export function MakeDefault({ address, save }: MakeDefaultProps) {
       isSending={save.isPending && save.variables.id === address.id}
       onClick={() => save.mutate({ id: address.id, form })}
     >
-      set as default <VisuallyHidden>{personName(address)}</VisuallyHidden>
+      {t.setAsDefault(<VisuallyHidden>{personName(address)}</VisuallyHidden>)}
     </Button>
   );
 }

@@ -15,6 +15,7 @@ import { addressDrafts } from './drafts.ts';
 import type { SaveRecord } from './record-api.ts';
 import { RecordForm } from './record-form.tsx';
 import styles from './record-form.module.css';
+import { t } from '../../texts/profile.tsx';
 
 interface AddressFormProps {
   /** The address being edited; null adds one. */
@@ -57,17 +58,21 @@ function NameFields({ form, fill }: FieldsProps) {
   return (
     <>
       <TextField
-        label="First Name"
+        label={t.firstName}
         {...form.field('firstname')}
         autoComplete={fill('given-name')}
       />
-      <TextField label="Last Name" {...form.field('lastname')} autoComplete={fill('family-name')} />
       <TextField
-        label="Business Name (Optional)"
+        label={t.lastName}
+        {...form.field('lastname')}
+        autoComplete={fill('family-name')}
+      />
+      <TextField
+        label={t.businessNameOptional}
         {...form.field('attentionOf')}
         autoComplete={fill('organization')}
       />
-      <TextField label="Phone" {...form.field('phone1')} type="tel" autoComplete={fill('tel')} />
+      <TextField label={t.phone} {...form.field('phone1')} type="tel" autoComplete={fill('tel')} />
     </>
   );
 }
@@ -77,12 +82,12 @@ const stateOptions = US_STATES.map(({ code, name }) => ({ value: code, label: na
 
 /** A dropdown of states in the United States, free text elsewhere. */
 function StateField({ form, fill }: FieldsProps) {
-  const field = { label: 'State', ...form.field('state') };
+  const field = { label: t.state, ...form.field('state') };
   return form.watch('country') === COUNTRY_WITH_STATES ? (
     <Select
       {...field}
       options={stateOptions}
-      placeholder="Please Select"
+      placeholder={t.pleaseSelect}
       autoComplete={fill('address-level1')}
     />
   ) : (
@@ -95,13 +100,13 @@ function CountryField({ form, fill }: FieldsProps) {
     form.setValue('state', '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   return (
     <Select
-      label="Country"
+      label={t.country}
       {...form.field('country')}
       {...form.register('country', { onChange: clearState })}
       options={options(COUNTRIES)}
-      placeholder="Please Select"
+      placeholder={t.pleaseSelect}
       autoComplete={fill('country-name')}
-      hint="Please contact us about countries that are not listed."
+      hint={t.pleaseContactUsAboutCountries}
     />
   );
 }
@@ -110,20 +115,20 @@ function PlaceFields({ form, fill }: FieldsProps) {
   return (
     <>
       <TextField
-        label="Address 1"
+        label={t.address1}
         {...form.field('address1')}
         autoComplete={fill('address-line1')}
       />
       <TextField
-        label="Address 2 (Optional)"
+        label={t.address2Optional}
         {...form.field('address2')}
         autoComplete={fill('address-line2')}
       />
-      <TextField label="City" {...form.field('city')} autoComplete={fill('address-level2')} />
+      <TextField label={t.city} {...form.field('city')} autoComplete={fill('address-level2')} />
       <CountryField form={form} fill={fill} />
       <StateField form={form} fill={fill} />
       <TextField
-        label="Postal Code"
+        label={t.postalCode}
         {...form.field('postalCode')}
         autoComplete={fill('postal-code')}
       />
@@ -134,11 +139,11 @@ function PlaceFields({ form, fill }: FieldsProps) {
 function DoormanField({ form }: { readonly form: Form }) {
   const { value: chosen, onChange } = form.controlled('isDoormanBuilding');
   const answers = [
-    { label: 'Yes', value: true },
-    { label: 'No', value: false },
+    { label: t.yes, value: true },
+    { label: t.no, value: false },
   ];
   return (
-    <RadioGroup legend="Doorman building" isInRow>
+    <RadioGroup legend={t.doormanBuilding} isInRow>
       {answers.map(({ label, value }) => (
         <Radio
           key={label}
@@ -163,7 +168,7 @@ export function AddressForm({ address, save, isOwn }: AddressFormProps) {
       save={save}
       drafts={addressDrafts}
       firstField="firstname"
-      saveLabel="Save"
+      saveLabel={t.save}
       renderFields={(form) => (
         <>
           <NameFields form={form} fill={fill} />
@@ -171,7 +176,7 @@ export function AddressForm({ address, save, isOwn }: AddressFormProps) {
           <div className={styles.wide}>
             <DoormanField form={form} />
             <Checkbox
-              label={`make this ${isOwn ? 'my' : 'the'} default delivery address`}
+              label={t.makeThisDefaultDeliveryAddress(isOwn ? 'my' : 'the')}
               {...form.register('isDefault')}
             />
           </div>

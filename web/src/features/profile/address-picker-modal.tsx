@@ -10,6 +10,7 @@ import { personName, inBookOrder } from './address-lines.ts';
 import styles from './address-picker.module.css';
 import { useSaveAddress } from './addresses-api.ts';
 import { addressDrafts } from './drafts.ts';
+import { t } from '../../texts/profile.tsx';
 
 interface AddressListProps {
   readonly addresses: readonly Address[];
@@ -25,8 +26,8 @@ interface AddressPickerModalProps {
 }
 
 function modalTitle(address: Address | null | undefined): string {
-  if (address === undefined) return 'Select an Address';
-  return address === null ? 'Add a new Address' : 'Edit Address';
+  if (address === undefined) return t.selectAnAddress;
+  return address === null ? t.addANewAddress : t.editAddress;
 }
 
 /**
@@ -74,24 +75,24 @@ function AddressList({ addresses, onSelect, onEdit, onAdd }: AddressListProps) {
   // Also after the form, whose button is gone.
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
   return (
-    <section ref={list} className={styles.list} aria-label="Saved addresses" tabIndex={-1}>
+    <section ref={list} className={styles.list} aria-label={t.savedAddresses} tabIndex={-1}>
       {save.isError && (
         <Banner key={save.submittedAt} tone="failure">
-          There was an error, please try again
+          {t.thereWasAnErrorPlease}
         </Banner>
       )}
       {inBookOrder(addresses).map((address) => (
         <AddressCard key={address.id} address={address}>
           <Button onClick={() => onSelect(address.id)}>
-            select <VisuallyHidden>{personName(address)}</VisuallyHidden>
+            {t.select(<VisuallyHidden>{personName(address)}</VisuallyHidden>)}
           </Button>
           <Button look="quiet" onClick={() => onEdit(address)}>
-            edit <VisuallyHidden>{personName(address)}</VisuallyHidden>
+            {t.edit(<VisuallyHidden>{personName(address)}</VisuallyHidden>)}
           </Button>
           {!address.is_default && <MakeDefault address={address} save={save} />}
         </AddressCard>
       ))}
-      <Button onClick={onAdd}>Add a new Address</Button>
+      <Button onClick={onAdd}>{t.addANewAddress}</Button>
     </section>
   );
 }

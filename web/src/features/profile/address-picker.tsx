@@ -9,6 +9,7 @@ import { AddressCard } from './address-card.tsx';
 import { AddressPickerModal } from './address-picker-modal.tsx';
 import styles from './address-picker.module.css';
 import { addressesQuery } from './addresses-api.ts';
+import { t } from '../../texts/profile.tsx';
 
 /** The value is the id of the chosen address; null for none. */
 interface AddressPickerProps extends ControlledField<number | null> {
@@ -34,7 +35,7 @@ function ChosenAddress({ addresses, chosen, onChoose }: ChosenAddressProps) {
   const address = addresses.find(({ id }) => id === shown);
   const opener = (
     <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-      {address === undefined ? 'Add Default Address' : 'Choose A Different Address'}
+      {address === undefined ? t.addDefaultAddress : t.chooseADifferentAddress}
     </Button>
   );
   return (

@@ -11,14 +11,15 @@ import { TextField } from '../../ui/text-field.tsx';
 import { personDrafts } from './drafts.ts';
 import { type SaveRecord, useSaveRecord } from './record-api.ts';
 import { RecordForm } from './record-form.tsx';
+import { t } from '../../texts/profile.tsx';
 
 const EMPTY: PersonFields = { firstname: '', lastname: '', phone1: '', email: '' };
 
 const FIELDS = [
-  { name: 'firstname', label: 'First Name', type: 'text' },
-  { name: 'lastname', label: 'Last Name', type: 'text' },
-  { name: 'phone1', label: 'Phone 1', type: 'tel' },
-  { name: 'email', label: 'Email', type: 'email' },
+  { name: 'firstname', label: t.firstName, type: 'text' },
+  { name: 'lastname', label: t.lastName, type: 'text' },
+  { name: 'phone1', label: t.phone1, type: 'tel' },
+  { name: 'email', label: t.email, type: 'email' },
 ] as const;
 
 interface AuthorizedUserFormProps {
@@ -42,7 +43,7 @@ export function AuthorizedUserForm({ person, save }: AuthorizedUserFormProps) {
       save={save}
       drafts={personDrafts}
       firstField="firstname"
-      saveLabel="Save User"
+      saveLabel={t.saveUser}
       renderFields={(form) =>
         FIELDS.map(({ name, label, type }) => (
           <TextField

@@ -4,18 +4,19 @@ import type { ReactNode } from 'react';
 import styles from './address-card.module.css';
 import { inBookOrder, inNameOrder, personName } from './address-lines.ts';
 import { addressDrafts, personDrafts } from './drafts.ts';
+import { t } from '../../texts/profile.tsx';
 
 /** The address book, of a profile or of a client's account in the back office. */
 export const ADDRESS_BOOK = {
   texts: {
-    addButton: 'Add a new Address',
-    add: 'Add a new Address',
-    edit: 'Edit Address',
-    view: 'View Address',
-    empty: 'No addresses have been saved yet.',
-    added: 'The address has been added.',
-    saved: 'The address has been saved.',
-    removed: 'The address has been removed.',
+    addButton: t.addANewAddress,
+    add: t.addANewAddress,
+    edit: t.editAddress,
+    view: t.viewAddress,
+    empty: t.noAddressesHaveBeenSaved,
+    added: t.theAddressHasBeenAdded,
+    saved: t.theAddressHasBeenSaved,
+    removed: t.theAddressHasBeenRemoved,
   },
   drafts: addressDrafts,
   inOrder: inBookOrder,
@@ -27,14 +28,14 @@ export const ADDRESS_BOOK = {
 /** The authorized users, of a profile or of a client's account in the back office. */
 export const PEOPLE_BOOK = {
   texts: {
-    addButton: 'Add authorized user',
-    add: 'Add Authorized User',
-    edit: 'Edit Authorized User',
-    view: 'View Authorized User',
-    empty: 'No authorized users have been added yet.',
-    added: 'Authorized User has been added.',
-    saved: 'Authorized User has been updated.',
-    removed: 'Authorized User has been removed.',
+    addButton: t.addAuthorizedUser,
+    add: t.addAuthorizedUserLabel,
+    edit: t.editAuthorizedUser,
+    view: t.viewAuthorizedUser,
+    empty: t.noAuthorizedUsersHaveBeen,
+    added: t.authorizedUserHasBeenAdded,
+    saved: t.authorizedUserHasBeenUpdated,
+    removed: t.authorizedUserHasBeenRemoved,
   },
   drafts: personDrafts,
   inOrder: inNameOrder<AuthorizedUser>,
@@ -54,31 +55,31 @@ export const PEOPLE_BOOK = {
   ),
 };
 
-const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
+const yesNo = (is: boolean) => (is ? t.yes : t.no);
 
 /** All fields of an address, for users who may only view it. */
 function addressFacts(address: Address) {
   const facts: [label: string, value: string | null][] = [
-    ['Name', personName(address)],
-    ['Business Name', address.attention_of],
-    ['Phone', address.primary_telephone],
-    ['Address 1', address.line1],
-    ['Address 2', address.line2],
-    ['City', address.city],
-    ['Country', address.country],
-    ['State', address.state],
-    ['Postal Code', address.postal_code],
-    ['Doorman building', yesNo(address.is_doorman_building)],
-    ['Default delivery address', yesNo(address.is_default)],
+    [t.name, personName(address)],
+    [t.businessName, address.attention_of],
+    [t.phone, address.primary_telephone],
+    [t.address1, address.line1],
+    [t.address2, address.line2],
+    [t.city, address.city],
+    [t.country, address.country],
+    [t.state, address.state],
+    [t.postalCode, address.postal_code],
+    [t.doormanBuilding, yesNo(address.is_doorman_building)],
+    [t.defaultDeliveryAddress, yesNo(address.is_default)],
   ];
-  return facts.map(([label, value]) => ({ label, value: value || 'None Provided' }));
+  return facts.map(([label, value]) => ({ label, value: value || t.noneProvided }));
 }
 
 function personFacts(person: AuthorizedUser) {
   return [
-    { label: 'First Name', value: person.first_name },
-    { label: 'Last Name', value: person.last_name },
-    { label: 'Phone 1', value: person.phone_number },
-    { label: 'Email', value: person.email },
+    { label: t.firstName, value: person.first_name },
+    { label: t.lastName, value: person.last_name },
+    { label: t.phone1, value: person.phone_number },
+    { label: t.email, value: person.email },
   ];
 }

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useChangeEmail } from './login-api.ts';
 import styles from './login-forms.module.css';
 import { Outcome, TRY_AGAIN } from './outcome.tsx';
+import { t } from '../../texts/profile.tsx';
 
 const changeLoginSchema = z.object({ newEmail: formEmail(PROFILE_EMAIL_LENGTH) });
 
@@ -32,13 +33,13 @@ function EmailForm({ email }: { readonly email: string }) {
     <form className={styles.form} {...form.props}>
       <Outcome
         key={change.submittedAt}
-        success={change.isSuccess && 'Your email has been updated'}
+        success={change.isSuccess && t.yourEmailHasBeenUpdated}
         failure={form.failure !== null && TRY_AGAIN}
         isUnchanged={form.isUnchanged}
       />
-      <TextField label="New Email" type="email" autoComplete="email" {...form.field('newEmail')} />
-      <Button type="submit" look="primary" isSending={change.isPending} sendingLabel="Saving...">
-        Save Changes
+      <TextField label={t.newEmail} type="email" autoComplete="email" {...form.field('newEmail')} />
+      <Button type="submit" look="primary" isSending={change.isPending} sendingLabel={t.saving}>
+        {t.saveChanges}
       </Button>
     </form>
   );
@@ -50,8 +51,8 @@ export function ChangeLoginForm() {
   if (user === null) return null;
   return (
     <section className={styles.section} aria-labelledby="change-login">
-      <h2 id="change-login">Change Login</h2>
-      <FactList facts={[{ label: 'Current Email', value: user.email }]} />
+      <h2 id="change-login">{t.changeLogin}</h2>
+      <FactList facts={[{ label: t.currentEmail, value: user.email }]} />
       {!user.is_readonly && <EmailForm email={user.email} />}
     </section>
   );

@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useChangePassword } from './login-api.ts';
 import styles from './login-forms.module.css';
 import { Outcome, TRY_AGAIN } from './outcome.tsx';
+import { t } from '../../texts/profile.tsx';
 
 const changePasswordSchema = z.object({
   currentPassword: formSecret(128),
@@ -23,7 +24,7 @@ const EMPTY: z.infer<typeof changePasswordSchema> = {
   isNewShown: false,
 };
 
-const WRONG_PASSWORD = 'Please enter your current password in order to change your password';
+const WRONG_PASSWORD = t.pleaseEnterYourCurrentPassword;
 
 const NAMES = { new_password2: 'newPassword' } as const;
 
@@ -46,28 +47,28 @@ export function ChangePasswordForm() {
   };
   return (
     <section className={styles.section} aria-labelledby="change-password">
-      <h2 id="change-password">Change Password</h2>
+      <h2 id="change-password">{t.changePassword}</h2>
       <form className={styles.form} {...form.props}>
         <Outcome
           key={change.submittedAt}
-          success={change.isSuccess && 'Your password has been updated'}
+          success={change.isSuccess && t.yourPasswordHasBeenUpdated}
           failure={isWrongPassword ? WRONG_PASSWORD : form.failure !== null && TRY_AGAIN}
         />
         <PasswordField
-          label="Current Password"
+          label={t.currentPassword}
           eye={eyeOf('isCurrentShown')}
           autoComplete="current-password"
           isInvalid={isWrongPassword}
           {...form.field('currentPassword')}
         />
         <PasswordField
-          label="New Password"
+          label={t.newPassword}
           eye={eyeOf('isNewShown')}
           autoComplete="new-password"
           {...form.field('newPassword')}
         />
-        <Button type="submit" look="primary" isSending={change.isPending} sendingLabel="Saving...">
-          Save Changes
+        <Button type="submit" look="primary" isSending={change.isPending} sendingLabel={t.saving}>
+          {t.saveChanges}
         </Button>
       </form>
     </section>

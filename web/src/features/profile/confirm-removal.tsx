@@ -4,6 +4,7 @@ import { Modal } from '../../ui/modal.tsx';
 import styles from './confirm-removal.module.css';
 import { isOutdated, Outcome, recordFailure } from './outcome.tsx';
 import { useRemoveRecord } from './record-api.ts';
+import { t } from '../../texts/profile.tsx';
 
 /** A record to delete, and what happens then. */
 export interface Removal {
@@ -29,14 +30,14 @@ export function ConfirmRemoval({ name, title, remove, onClose }: ConfirmRemovalP
       )}
       <p>{name}</p>
       <div className={styles.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
         <Button
           look="primary"
           isSending={remove.isPending}
-          sendingLabel="Deleting..."
+          sendingLabel={t.deleting}
           onClick={() => remove.send()}
         >
-          Delete
+          {t.deleteLabel}
         </Button>
       </div>
     </Modal>
@@ -49,11 +50,5 @@ export function ConfirmRemoval({ name, title, remove, onClose }: ConfirmRemovalP
  */
 export function OwnRemoval({ list, ...removal }: Removal & { readonly list: string }) {
   const remove = useRemoveRecord(`${list}${removal.id}/`, removal.onRemoved);
-  return (
-    <ConfirmRemoval
-      {...removal}
-      title="Are you sure you want to delete this address?"
-      remove={remove}
-    />
-  );
+  return <ConfirmRemoval {...removal} title={t.areYouSureYouWant} remove={remove} />;
 }

@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { currentSession, currentUser, onSessionChange } from '../../lib/session-store.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { t } from '../../texts/profile.tsx';
 
 /** Unsaved input of forms of one kind, by the id of the edited record; null is a new one. */
 export interface Drafts<Fields> {
@@ -54,13 +55,13 @@ function createDrafts<Fields>(what: string): Drafts<Fields> {
     remove: (id) => void forms.delete(keyOf(id) ?? ''),
     announce: (id) => {
       if (find(id) === null) return;
-      showToast({ message: `${what} is not saved yet. What you typed is kept.` });
+      showToast({ message: t.isNotSavedYetWhat(what) });
     },
   };
 }
 
-export const addressDrafts = createDrafts<AddressForm>('This address');
-export const personDrafts = createDrafts<AuthorizedUserForm>('This authorized user');
+export const addressDrafts = createDrafts<AddressForm>(t.thisAddress);
+export const personDrafts = createDrafts<AuthorizedUserForm>(t.thisAuthorizedUser);
 
 function isSame(form: FieldValues, saved: FieldValues): boolean {
   return Object.entries(saved).every(([name, value]) => Reflect.get(form, name) === value);

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { t } from '../../texts/profile.tsx';
 
 /** Whether the record, or the account it belongs to, is no longer as it was loaded: the server says why. */
 export const isOutdated = (error: Error | null) =>
   error instanceof ApiError && error.status === 409;
 
-export const TRY_AGAIN = 'There was an error, please try again';
+export const TRY_AGAIN = t.thereWasAnErrorPlease;
 
 /** Why a record was not saved or deleted. Trying again does not help with one that is gone. */
 export function recordFailure(error: Error | null): ReactNode {
@@ -35,7 +36,7 @@ export function Outcome({ success = false, failure, isUnchanged = false }: Outco
   const messages = [
     { tone: 'success', message: success },
     { tone: 'failure', message: failure },
-    { tone: 'note', message: isUnchanged && 'No changes to save.' },
+    { tone: 'note', message: isUnchanged && t.noChangesToSave },
   ] as const;
   return messages.map(
     ({ tone, message }) =>

@@ -13,6 +13,7 @@ import { type Named, personName } from './address-lines.ts';
 import type { Removal } from './confirm-removal.tsx';
 import type { Drafts } from './drafts.ts';
 import styles from './record-book.module.css';
+import { t } from '../../texts/profile.tsx';
 
 interface RecordBookProps<Entry extends Named> {
   /** The heading of a book that is one part of a page. */
@@ -73,7 +74,7 @@ export function RecordBook<Entry extends Named>(props: RecordBookProps<Entry>) {
     return (
       <>
         <Button look="quiet" aria-haspopup="dialog" onClick={() => open({ kind: 'form', record })}>
-          {isReadonly ? 'View' : 'Edit'} {whose}
+          {isReadonly ? t.view : t.editLabel} {whose}
         </Button>
         {!isReadonly && isFixed?.(record) !== true && (
           <>
@@ -83,7 +84,7 @@ export function RecordBook<Entry extends Named>(props: RecordBookProps<Entry>) {
               aria-haspopup="dialog"
               onClick={() => open({ kind: 'removal', record })}
             >
-              Delete {whose}
+              {t.deleteWhose(whose)}
             </Button>
           </>
         )}

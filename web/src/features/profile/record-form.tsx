@@ -10,6 +10,7 @@ import { type Drafts, useDraft } from './drafts.ts';
 import { isOutdated, Outcome, recordFailure } from './outcome.tsx';
 import type { SaveRecord } from './record-api.ts';
 import styles from './record-form.module.css';
+import { t } from '../../texts/profile.tsx';
 
 interface RecordFormProps<Fields extends FieldValues> {
   /** The record to edit; null adds one. */
@@ -49,15 +50,16 @@ export function RecordForm<Fields extends FieldValues>(props: RecordFormProps<Fi
       )}
       {isRestored && (
         <Banner tone="note">
-          This is what you typed before. It is not saved yet.{' '}
-          <Button look="quiet" onClick={startOver}>
-            Start over
-          </Button>
+          {t.thisIsWhatYouTyped(
+            <Button look="quiet" onClick={startOver}>
+              {t.startOver}
+            </Button>,
+          )}
         </Banner>
       )}
       {renderFields(form)}
       <div className={styles.wide}>
-        <Button type="submit" look="primary" isSending={save.isPending} sendingLabel="Saving...">
+        <Button type="submit" look="primary" isSending={save.isPending} sendingLabel={t.saving}>
           {saveLabel}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { hideMiniCart, showMiniCart, useIsMiniCartShown } from './mini-cart-stor
 import { MiniCart } from './mini-cart.tsx';
 import { totalBottles } from './pull-list-line.ts';
 import { usePullList } from './pull-list-store.ts';
+import { t } from '../../texts/pull-list.tsx';
 
 /** The cart icon of the header with the pull list's quantity, and its mini cart. */
 export function HeaderPullList() {
@@ -32,11 +33,12 @@ export function HeaderPullList() {
         aria-controls={panelId}
         onClick={isShown ? hideMiniCart : showMiniCart}
       >
-        Pull list
-        <span className={styles.count} aria-hidden>
-          {total}
-        </span>
-        <VisuallyHidden>, {countOf(total, 'bottle')}</VisuallyHidden>
+        {t.pullList(
+          <span className={styles.count} aria-hidden>
+            {total}
+          </span>,
+          <VisuallyHidden>, {countOf(total, 'bottle')}</VisuallyHidden>,
+        )}
       </button>
       {/* It stays open while the keyboard focus is in it. */}
       <div id={panelId} className={styles.panel} hidden={!isShown} onFocus={showMiniCart}>
@@ -55,7 +57,7 @@ function PanelButtons() {
   return (
     <div className={styles.buttons}>
       <LinkButton to="/cart" look="primary" onClick={hideMiniCart}>
-        CONTINUE TO DELIVER
+        {t.continueToDeliver}
       </LinkButton>
     </div>
   );

@@ -6,6 +6,7 @@ import {
 } from '@portal/contract/pull-list/match-list.schemas';
 import { formatNumber, formatSize, formatVintage } from '../../lib/format.ts';
 import { freeBottlesOf, lineName, type PullListLine, pullListLineOf } from './pull-list-line.ts';
+import { t } from '../../texts/pull-list.tsx';
 
 /** A line of a pasted list with what it was matched with. */
 export interface MatchedLine {
@@ -30,13 +31,13 @@ export function linesOfText(text: string): string[] {
 
 /** Why a list cannot be checked; null when it can. */
 export function listProblem(lines: readonly string[]): string | null {
-  if (lines.length === 0) return 'Please paste or type at least one line.';
+  if (lines.length === 0) return t.pleasePasteOrType;
   if (lines.length > MAX_LIST_LINES) {
     const [most, count] = [MAX_LIST_LINES, lines.length].map(formatNumber);
-    return `A list can have ${most} lines, as many as one request. This one has ${count}: please divide it.`;
+    return t.aListCanHaveLines(most, count);
   }
   const long = lines.findIndex(({ length }) => length > MAX_LIST_LINE_LENGTH);
-  return long === -1 ? null : `Line ${long + 1} is longer than ${MAX_LIST_LINE_LENGTH} characters.`;
+  return long === -1 ? null : t.lineIsLongerThanCharacters(long + 1, MAX_LIST_LINE_LENGTH);
 }
 
 export function matchedLines(

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { freeBottles, listProblem, type MatchedLine, optionName } from './list-lines.ts';
 import styles from './paste-list.module.css';
 import { useMatchList } from './use-match-list.ts';
+import { t } from '../../texts/pull-list.tsx';
 
 interface ListMatchRowProps {
   readonly line: MatchedLine;
@@ -18,12 +19,12 @@ interface ListMatchRowProps {
 
 /** What a person must know or do about a line; null for one that has all its bottles. */
 function noteOf({ quantity, options, chosen }: MatchedLine, taken: number): string | null {
-  if (options.length === 0) return 'None of your free bottles matches. Please change the line.';
-  if (quantity === 0) return 'This line asks for 0 bottles. Please change the number.';
-  if (chosen === null) return 'Which one do you mean?';
+  if (options.length === 0) return t.noneOfYourFreeBottles;
+  if (quantity === 0) return t.thisLineAsksFor0;
+  if (chosen === null) return t.whichOneDoYouMean;
   if (taken === quantity) return null;
-  if (taken === 0) return 'None is left for this line.';
-  return `Only ${formatNumber(taken)} of ${formatNumber(quantity)} ${taken === 1 ? 'is' : 'are'} free.`;
+  if (taken === 0) return t.noneIsLeft;
+  return t.onlyOfFree(formatNumber(taken), formatNumber(quantity), taken === 1 ? 'is' : 'are');
 }
 
 /** One line: as it was typed, what it was matched with, and from which case. */
@@ -42,7 +43,7 @@ export function ListMatchRow({ line, taken, onChange }: ListMatchRowProps) {
         <p className={styles.typed}>
           {line.text}{' '}
           <Button look="quiet" onClick={() => setIsEditing(true)}>
-            Change<VisuallyHidden> {line.text}</VisuallyHidden>
+            {t.change(<VisuallyHidden> {line.text}</VisuallyHidden>)}
           </Button>
         </p>
       )}
@@ -72,13 +73,13 @@ function LineEditor({
     <form className={styles.editor} onSubmit={submit}>
       <ActionFailure action={match} />
       <TextField
-        label={`Line "${text}"`}
+        label={t.line(text)}
         error={problem ?? undefined}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" isSending={match.isPending} sendingLabel="Looking...">
-        Find
+      <Button type="submit" isSending={match.isPending} sendingLabel={t.looking}>
+        {t.find}
       </Button>
     </form>
   );
@@ -88,12 +89,12 @@ function Choice({ line, taken, onChange }: ListMatchRowProps) {
   const { text, options, chosen, caseId } = line;
   const wines = options.map((option, at) => ({
     value: String(at),
-    label: `${optionName(option)} (${formatNumber(freeBottles(option))} free)`,
+    label: t.free(optionName(option), formatNumber(freeBottles(option))),
   }));
   const places = chosen === null ? [] : chosen.lots;
   const cases = places.map(({ case: { id, footprint_lookup_code: number }, available }) => ({
     value: String(id),
-    label: `Case #${number} (${formatNumber(available)} free)`,
+    label: t.caseFree(number, formatNumber(available)),
   }));
   const [only] = places;
   return (
@@ -103,9 +104,9 @@ function Choice({ line, taken, onChange }: ListMatchRowProps) {
         <span>{optionName(chosen)}</span>
       ) : (
         <InlineSelect
-          label={`Wine of "${text}"`}
+          label={t.wineOf(text)}
           options={wines}
-          placeholder="Please Select"
+          placeholder={t.pleaseSelect}
           value={chosen === null ? '' : String(options.indexOf(chosen))}
           onChange={({ target }) =>
             onChange({ ...line, chosen: options[Number(target.value)] ?? null, caseId: null })
@@ -114,15 +115,17 @@ function Choice({ line, taken, onChange }: ListMatchRowProps) {
       )}
       {cases.length > 1 && (
         <InlineSelect
-          label={`Case of "${text}"`}
-          options={[{ value: '', label: 'Oldest case first' }, ...cases]}
+          label={t.caseOf(text)}
+          options={[{ value: '', label: t.oldestCaseFirst }, ...cases]}
           value={caseId === null ? '' : String(caseId)}
           onChange={({ target: { value } }) =>
             onChange({ ...line, caseId: value === '' ? null : Number(value) })
           }
         />
       )}
-      {cases.length === 1 && only && <span>Case #{only.case.footprint_lookup_code}</span>}
+      {cases.length === 1 && only && (
+        <span>{t.caseFootprintLookupCode(only.case.footprint_lookup_code)}</span>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { allocate, type MatchedLine } from './list-lines.ts';
 import { ListMatchRow } from './list-match-row.tsx';
 import styles from './paste-list.module.css';
 import { totalBottles } from './pull-list-line.ts';
+import { t } from '../../texts/pull-list.tsx';
 
 interface ListMatchesFormProps {
   readonly matched: readonly MatchedLine[];
@@ -13,8 +14,8 @@ interface ListMatchesFormProps {
 }
 
 function openSentence(open: number): string {
-  if (open === 0) return 'Every line has its bottles.';
-  return open === 1 ? '1 line needs your attention.' : `${open} lines need your attention.`;
+  if (open === 0) return t.everyLineHasItsBottles;
+  return open === 1 ? t.n1LineNeedsYourAttention : t.linesNeedYourAttention(open);
 }
 
 /** Each line with its match, before anything is put on the pull list. */
@@ -37,11 +38,9 @@ export function ListMatchesForm({ matched, onChange, onBack, onFinish }: ListMat
         ))}
       </ol>
       <div className={styles.buttons}>
-        <Button onClick={onBack}>Edit the list</Button>
+        <Button onClick={onBack}>{t.editTheList}</Button>
         <Button look="primary" isUnavailable={total === 0} onClick={onFinish}>
-          {total === 0
-            ? 'No bottles to put on the list'
-            : `Put ${countOf(total, 'bottle')} on my pull list`}
+          {total === 0 ? t.noBottlesToPut : t.putOnMyPullList(countOf(total, 'bottle'))}
         </Button>
       </div>
     </div>

@@ -7,9 +7,9 @@ import { linesOfText, listProblem, type MatchedLine } from './list-lines.ts';
 import styles from './paste-list.module.css';
 import { useListText } from './pull-list-store.ts';
 import { useMatchList } from './use-match-list.ts';
+import { t } from '../../texts/pull-list.tsx';
 
-const HINT =
-  'One wine per line, such as "2 x 2015 Almaviva", "3 2010 Bartolo Mascarello Barolo magnum" or "2,2015,Almaviva,750".';
+const HINT = t.oneWinePerLineSuch;
 const MAX_FILE_BYTES = 1_000_000;
 
 interface ListTextFormProps {
@@ -32,14 +32,14 @@ export function ListTextForm({ onMatched }: ListTextFormProps) {
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return;
     const isTooLarge = file.size > MAX_FILE_BYTES;
-    setFileProblems(isTooLarge ? [`${file.name}: The file is larger than 1 MB.`] : []);
+    setFileProblems(isTooLarge ? [t.theFileIsLargerThan(file.name)] : []);
     if (!isTooLarge) setText([text, await file.text()].filter(Boolean).join('\n'));
   };
   return (
     <form className={styles.form} onSubmit={submit}>
       <ActionFailure action={match} />
       <TextArea
-        label="Your list"
+        label={t.yourList}
         hint={HINT}
         error={problem ?? undefined}
         rows={12}
@@ -47,8 +47,8 @@ export function ListTextForm({ onMatched }: ListTextFormProps) {
         onChange={({ target }) => setText(target.value)}
       />
       <FilePicker
-        label="Or choose a file"
-        hint="csv or txt, up to 1 MB"
+        label={t.orChooseAFile}
+        hint={t.csvOrTxtUp}
         types={['csv', 'txt']}
         names={[]}
         problems={fileProblems}
@@ -56,8 +56,8 @@ export function ListTextForm({ onMatched }: ListTextFormProps) {
         onRemove={() => undefined}
       />
       <div className={styles.buttons}>
-        <Button type="submit" look="primary" isSending={match.isPending} sendingLabel="Looking...">
-          Find these bottles
+        <Button type="submit" look="primary" isSending={match.isPending} sendingLabel={t.looking}>
+          {t.findTheseBottles}
         </Button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './mini-cart.module.css';
 import { lineName, linesByWine, type PullListLine, totalBottles } from './pull-list-line.ts';
+import { t } from '../../texts/pull-list.tsx';
 
 interface MiniCartProps {
   readonly lines: readonly PullListLine[];
@@ -34,20 +35,20 @@ export function MiniCart({
   return (
     <section className={styles.cart} aria-label={label}>
       <header className={styles.header}>
-        <h2 className={styles.title}>MY PULL LIST</h2>
+        <h2 className={styles.title}>{t.myPullList}</h2>
         {lines.length > 0 && (
           <p className={styles.count}>{countOf(totalBottles(lines), 'bottle')}</p>
         )}
         {!isReceipt && lines.length > 0 && (
           <Link to="/cart" onClick={onLeave}>
-            Edit
+            {t.edit}
           </Link>
         )}
         {onClose && (
           <button
             type="button"
             className={styles.close}
-            aria-label="Close my pull list"
+            aria-label={t.closeMyPullList}
             onClick={onClose}
           >
             ✕
@@ -70,9 +71,9 @@ export function MiniCart({
 function EmptyCart({ onLeave }: Pick<MiniCartProps, 'onLeave'>) {
   return (
     <>
-      <p className={styles.empty}>You haven&apos;t added any bottles yet.</p>
+      <p className={styles.empty}>{t.youHaventAddedAnyBottles}</p>
       <LinkButton to="/inventory" isWide onClick={onLeave}>
-        SELECT BOTTLES
+        {t.selectBottles}
       </LinkButton>
     </>
   );
@@ -99,7 +100,7 @@ function Items({ lines, most, scrollsWhenOpen }: ItemsProps) {
       </ul>
       {hiddenCount > 0 && (
         <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'show less' : `+${hiddenCount} more`}
+          {isOpen ? t.showLess : t.more(hiddenCount)}
         </Button>
       )}
     </>
@@ -117,8 +118,11 @@ function WineItem({ lines }: { readonly lines: readonly PullListLine[] }) {
         {nameAfterProducer(first.longProducer, first.shortProducer)}
         {lines.map((line) => (
           <span key={lineName(line)} className={styles.line}>
-            {line.pullQuantity} × {formatSize(line.caseDetail.sizeMl)} | Case #
-            {line.caseDetail.footprintLookupCode}
+            {t.casePullQuantity(
+              line.pullQuantity,
+              formatSize(line.caseDetail.sizeMl),
+              line.caseDetail.footprintLookupCode,
+            )}
           </span>
         ))}
       </span>

@@ -8,6 +8,7 @@ import { ListMatchesForm } from './list-matches-form.tsx';
 import { ListTextForm } from './list-text-form.tsx';
 import { totalBottles } from './pull-list-line.ts';
 import { addLines, useListText } from './pull-list-store.ts';
+import { t } from '../../texts/pull-list.tsx';
 
 /** "Paste a list": a list is typed, matched line by line with free bottles, and put on the pull list. */
 export function PasteList({ look }: { readonly look: ButtonLook }) {
@@ -27,18 +28,18 @@ export function PasteList({ look }: { readonly look: ButtonLook }) {
     const rest = lines.filter((_, at) => taken[at] === 0);
     addLines(added);
     setText(rest.map(({ text }) => text).join('\n'));
-    const kept = rest.length === 0 ? '' : ` ${countOf(rest.length, 'line')} left in your list.`;
+    const kept = rest.length === 0 ? '' : t.leftInYourList(countOf(rest.length, 'line'));
     showToast({
-      message: `${countOf(totalBottles(added), 'bottle')} put on your pull list.${kept}`,
+      message: t.putOnYourPullList(countOf(totalBottles(added), 'bottle'), kept),
     });
     close();
   };
   return (
     <>
       <Button look={look} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Paste a list
+        {t.pasteAList}
       </Button>
-      <Modal title="Paste a list" isOpen={isOpen} onClose={close} look="full-height">
+      <Modal title={t.pasteAList} isOpen={isOpen} onClose={close} look="full-height">
         {matched === null ? (
           <ListTextForm onMatched={setMatched} />
         ) : (

@@ -7,6 +7,7 @@ import styles from './pull-list-case.module.css';
 import type { PullListStock } from './pull-list-check.ts';
 import { removeWithUndo } from './pull-list-row.tsx';
 import { PullListWine } from './pull-list-wine.tsx';
+import { t } from '../../texts/pull-list.tsx';
 
 interface PullListCaseProps {
   /** The lines of one case. */
@@ -42,13 +43,15 @@ export function PullListCase({ lines, stock }: PullListCaseProps) {
       : isWhole && !lines.some((line) => isShort(stock, line)));
   const isOpen = !isFoldable || isUnfolded;
   return (
-    <section className={styles.case} aria-label={`Case #${number}`}>
+    <section className={styles.case} aria-label={t.caseNumber(number)}>
       <header className={styles.head}>
         <h2 className={styles.title}>
-          Case #{number}
-          <span className={styles.facts}>
-            {isWhole && ', whole case'}, {countOf(bottles, 'bottle')}
-          </span>
+          {t.caseNumber2(
+            number,
+            <span className={styles.facts}>
+              {isWhole && t.wholeCase}, {countOf(bottles, 'bottle')}
+            </span>,
+          )}
         </h2>
         <p className={styles.kind}>{containerName}</p>
         {isFoldable && (
@@ -58,13 +61,13 @@ export function PullListCase({ lines, stock }: PullListCaseProps) {
             aria-controls={linesId}
             onClick={() => setIsUnfolded(!isOpen)}
           >
-            {isOpen ? 'Hide bottles' : 'Show bottles'}{' '}
-            <VisuallyHidden>of case #{number}</VisuallyHidden>
+            {isOpen ? t.hideBottles : t.showBottles}{' '}
+            <VisuallyHidden>{t.ofCase(number)}</VisuallyHidden>
           </Button>
         )}
         {lines.length > 1 && (
           <Button look="quiet" onClick={() => removeWithUndo(lines)}>
-            Remove <VisuallyHidden>case #{number}</VisuallyHidden>
+            {t.remove(<VisuallyHidden>{t.caseNumber3(number)}</VisuallyHidden>)}
           </Button>
         )}
       </header>

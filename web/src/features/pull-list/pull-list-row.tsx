@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { lineName, type PullListLine } from './pull-list-line.ts';
 import styles from './pull-list-row.module.css';
 import { changeQuantity, removeLines } from './pull-list-store.ts';
+import { t } from '../../texts/pull-list.tsx';
 
 interface PullListRowProps {
   readonly line: PullListLine;
@@ -23,26 +24,30 @@ function quantityOptions(line: PullListLine, free: number | undefined) {
 /** Removes lines and offers to bring them back: "Removed. Undo". */
 export function removeWithUndo(lines: readonly PullListLine[]): void {
   const bringBack = removeLines(lines);
-  showToast({ message: 'Removed.', action: { label: 'Undo', onPress: bringBack } });
+  showToast({ message: t.removed, action: { label: t.undo, onPress: bringBack } });
 }
 
 function ShortNote({ line, free }: { readonly line: PullListLine; readonly free: number }) {
   if (free === 0) {
     return (
       <p className={styles.short}>
-        None of these is free now: they are in another request, or have left.{' '}
-        <Button look="quiet" onClick={() => removeWithUndo([line])}>
-          Remove them
-        </Button>
+        {t.noneOfTheseIsFree(
+          <Button look="quiet" onClick={() => removeWithUndo([line])}>
+            {t.removeThem}
+          </Button>,
+        )}
       </p>
     );
   }
   return (
     <p className={styles.short}>
-      Only {free} of these {free === 1 ? 'is' : 'are'} free now.{' '}
-      <Button look="quiet" onClick={() => changeQuantity(lineName(line), free)}>
-        Set to {free}
-      </Button>
+      {t.onlyOfTheseFreeNow(
+        free,
+        free === 1 ? 'is' : 'are',
+        <Button look="quiet" onClick={() => changeQuantity(lineName(line), free)}>
+          {t.setTo(free)}
+        </Button>,
+      )}
     </p>
   );
 }
@@ -50,13 +55,13 @@ function ShortNote({ line, free }: { readonly line: PullListLine; readonly free:
 /** One case of a wine on the pull list: "{bottleSize or Unknown}ml | Case #{caseNumber}", quantity and removal. */
 export function PullListRow({ line, free }: PullListRowProps) {
   const { sizeMl, footprintLookupCode } = line.caseDetail;
-  const name = `${formatSize(sizeMl)} | Case #${footprintLookupCode}`;
+  const name = t.caseSizeMl(formatSize(sizeMl), footprintLookupCode);
   const isShort = free !== undefined && free < line.pullQuantity;
   return (
     <li className={styles.row} data-line={lineName(line)}>
       <span className={styles.name}>{name}</span>
       <InlineSelect
-        label={`Bottles of ${line.longProducer}, ${name}`}
+        label={t.bottlesOf(line.longProducer, name)}
         options={quantityOptions(line, free)}
         value={String(line.pullQuantity)}
         aria-invalid={isShort ? true : undefined}
@@ -65,7 +70,7 @@ export function PullListRow({ line, free }: PullListRowProps) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={`Remove ${line.longProducer}, ${name}`}
+        aria-label={t.removeLongProducer(line.longProducer, name)}
         onClick={() => removeWithUndo([line])}
       >
         <span aria-hidden>✕</span>

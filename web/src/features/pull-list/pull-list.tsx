@@ -20,6 +20,7 @@ import {
 import { removeWithUndo } from './pull-list-row.tsx';
 import { correctLines, usePullList } from './pull-list-store.ts';
 import styles from './pull-list.module.css';
+import { t } from '../../texts/pull-list.tsx';
 
 interface PullListProps {
   /** Other ways to fill the list. */
@@ -36,11 +37,11 @@ export function PullList({ more }: PullListProps) {
     <>
       <div className={styles.head}>
         <p className={styles.total} aria-live="polite">
-          {formatNumber(total)} {total > 1 ? 'Bottles' : 'Bottle'}
+          {formatNumber(total)} {total > 1 ? t.bottles : t.bottle}
         </p>
         <p className={styles.formats}>{formatTotals(lines)}</p>
         <Button look="quiet" onClick={() => removeWithUndo(lines)}>
-          Clear list
+          {t.clearList}
         </Button>
         <ContinueToDeliver />
       </div>
@@ -53,7 +54,7 @@ export function PullList({ more }: PullListProps) {
       ))}
       <div className={styles.buttons}>
         <div className={styles.more}>{more}</div>
-        <UrlButton href={rememberedList()}>Select More Bottles</UrlButton>
+        <UrlButton href={rememberedList()}>{t.selectMoreBottles}</UrlButton>
         <ContinueToDeliver />
       </div>
     </>
@@ -63,16 +64,16 @@ export function PullList({ more }: PullListProps) {
 function ContinueToDeliver() {
   return (
     <LinkButton to="/orders/pull/method" look="primary">
-      Continue to Deliver
+      {t.continueToDeliverLabel}
     </LinkButton>
   );
 }
 
 function EmptyPullList({ more }: PullListProps) {
   return (
-    <EmptyState what="You haven't added any bottles yet.">
+    <EmptyState what={t.youHaventAddedAnyBottles}>
       <LinkButton to="/inventory" look="primary">
-        Select Bottles
+        {t.selectBottlesLabel}
       </LinkButton>
       <div className={styles.more}>{more}</div>
     </EmptyState>
@@ -80,12 +81,7 @@ function EmptyPullList({ more }: PullListProps) {
 }
 
 function Unchecked() {
-  return (
-    <Banner tone="note">
-      We could not check your list against your inventory just now. It is checked again when you
-      send your request.
-    </Banner>
-  );
+  return <Banner tone="note">{t.weCouldNotCheck}</Banner>;
 }
 
 interface CorrectLinesProps {
@@ -98,17 +94,13 @@ function CorrectLines({ lines, free }: CorrectLinesProps) {
   if (shortCount === 0) return null;
   const correct = () => {
     correctLines((line) => free?.get(lineName(line)) ?? line.bottleQuantity);
-    showToast({ message: 'Your list now asks for what is free.' });
+    showToast({ message: t.yourListNowAsks });
   };
   return (
     <Banner tone="failure">
       <div className={styles.mend}>
-        <p>
-          {shortCount === 1
-            ? 'One line of your list asks for more than is free in your inventory now.'
-            : `${shortCount} lines of your list ask for more than is free in your inventory now.`}
-        </p>
-        <Button onClick={correct}>Set my list to what is free</Button>
+        <p>{shortCount === 1 ? t.oneLineOfYourList : t.linesOfYourListAsk(shortCount)}</p>
+        <Button onClick={correct}>{t.setMyListToWhat}</Button>
       </div>
     </Banner>
   );

@@ -23,6 +23,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ToolbarForm } from '../../ui/toolbar.tsx';
 import styles from './audit-log.module.css';
+import { t } from '../../texts/staff-audit.ts';
 
 type Filter = keyof Filters;
 
@@ -100,16 +101,16 @@ export function AuditLog() {
   const list = usePagedList(AUDIT_LOG);
   return (
     <>
-      <PageHeading title="Audit" />
+      <PageHeading title={t.audit} />
       <AuditFilters key={JSON.stringify(list.params)} params={list.params} onFilter={list.filter} />
       <PagedList
         list={list}
         what="entry"
         plural="entries"
-        empty="No entries match."
-        moreHint=": filter them, or export"
-        caption="Entries"
-        columns={['When', 'Who', 'Client', 'What']}
+        empty={t.noEntriesMatch}
+        moreHint={t.filterThemOrExport}
+        caption={t.entries}
+        columns={[t.when, t.who, t.client, t.what]}
         renderRow={(entry) => <Row key={entry.id} entry={entry} />}
       />
     </>
@@ -125,15 +126,15 @@ function AuditFilters({ params, onFilter }: AuditFiltersProps) {
   );
   return (
     <ToolbarForm {...form.props}>
-      {text('account', 'Client')}
-      {text('actor', 'Who')}
-      {text('action', 'Action')}
-      {text('subject', 'Item or request number')}
-      <DateField label="From" {...form.controlled('from')} {...rules()} />
-      <DateField label="Until" {...form.controlled('until')} {...rules()} />
-      <Button type="submit">Filter</Button>
+      {text('account', t.client)}
+      {text('actor', t.who)}
+      {text('action', t.action)}
+      {text('subject', t.itemOrRequestNumber)}
+      <DateField label={t.from} {...form.controlled('from')} {...rules()} />
+      <DateField label={t.until} {...form.controlled('until')} {...rules()} />
+      <Button type="submit">{t.filter}</Button>
       <Button look="quiet" onClick={() => onFilter(NONE)}>
-        Clear
+        {t.clear}
       </Button>
       <AnchorButton
         look="quiet"
@@ -141,7 +142,7 @@ function AuditFilters({ params, onFilter }: AuditFiltersProps) {
         href={apiUrl('/staff/audit/export/', { ...params, page: undefined })}
         download
       >
-        Export as CSV
+        {t.exportAsCsv}
       </AnchorButton>
     </ToolbarForm>
   );

@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './client-forms.module.css';
 import { useClientChange } from './staff-clients-api.ts';
+import { t } from '../../texts/staff-clients.tsx';
 
 const namesSchema = z.object({
   first_name: formText(MAX_PERSON_NAME),
@@ -36,7 +37,7 @@ interface UserFormProps extends ChangeUserProps {
 function NamesForm({ client, user, onSaved }: UserFormProps) {
   const { id, first_name: first, last_name: last } = user;
   const change = useClientChange(client.id, () => {
-    showToast({ message: 'Name changed.' });
+    showToast({ message: t.nameChanged });
     onSaved();
   });
   const form = useMutationForm({
@@ -52,12 +53,12 @@ function NamesForm({ client, user, onSaved }: UserFormProps) {
     <TextField label={label} maxLength={MAX_PERSON_NAME} {...form.field(name)} />
   );
   return (
-    <form className={styles.form} aria-label={`Name of ${first} ${last}`} {...form.props}>
+    <form className={styles.form} aria-label={t.nameOf(first, last)} {...form.props}>
       <ActionFailure action={change} error={form.failure} />
-      {field('first_name', 'First name')}
-      {field('last_name', 'Last name')}
+      {field('first_name', t.firstName)}
+      {field('last_name', t.lastName)}
       <Button type="submit" isSending={change.isPending}>
-        Save name
+        {t.saveName}
       </Button>
     </form>
   );
@@ -66,14 +67,14 @@ function NamesForm({ client, user, onSaved }: UserFormProps) {
 /** What a change of the e-mail does besides. */
 function emailHint({ last_sign_in_at: signedInAt, state }: ClientUser): string {
   return signedInAt === null && state !== 'active'
-    ? 'An invitation that was mailed to the former address ends. Invite again afterwards.'
-    : 'The former address gets a mail with a link that undoes the change for 7 days.';
+    ? t.anInvitationThatWasMailed
+    : t.theFormerAddressGets;
 }
 
 function EmailForm({ client, user, onSaved }: UserFormProps) {
   const { id, email } = user;
   const change = useClientChange(client.id, () => {
-    showToast({ message: 'E-mail changed.' });
+    showToast({ message: t.eMailChanged });
     onSaved();
   });
   const form = useMutationForm({
@@ -87,10 +88,10 @@ function EmailForm({ client, user, onSaved }: UserFormProps) {
   });
   const name = `${user.first_name} ${user.last_name}`;
   return (
-    <form className={styles.form} aria-label={`E-mail of ${name}`} {...form.props}>
+    <form className={styles.form} aria-label={t.eMailOf(name)} {...form.props}>
       <ActionFailure action={change} error={form.failure} />
       <TextField
-        label="E-mail"
+        label={t.eMail}
         type="email"
         autoComplete="off"
         maxLength={MAX_EMAIL}
@@ -98,15 +99,15 @@ function EmailForm({ client, user, onSaved }: UserFormProps) {
         {...form.field('email')}
       />
       <Button type="submit" isSending={change.isPending}>
-        Save e-mail
+        {t.saveEMail}
       </Button>
     </form>
   );
 }
 
 const FORMS = {
-  name: { label: 'Change name', Form: NamesForm },
-  email: { label: 'Change e-mail', Form: EmailForm },
+  name: { label: t.changeName, Form: NamesForm },
+  email: { label: t.changeEMail, Form: EmailForm },
 } as const;
 
 /** Changes the name or the e-mail of a user, saved only against the loaded version of the account. */

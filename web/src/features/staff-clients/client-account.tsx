@@ -13,6 +13,7 @@ import styles from './client-account.module.css';
 import { ChangeClientForm } from './client-forms.tsx';
 import { ClientUsers } from './client-users.tsx';
 import { useClientChange, useStartView } from './staff-clients-api.ts';
+import { t } from '../../texts/staff-clients.tsx';
 
 function CloseClient({ client }: { readonly client: Account }) {
   const change = useClientChange(client.id);
@@ -21,17 +22,16 @@ function CloseClient({ client }: { readonly client: Account }) {
       <ActionFailure action={change} />
       {client.closed_at === null ? (
         <ConfirmButton
-          label="Close account"
-          title={`Close ${client.name}?`}
+          label={t.closeAccount}
+          title={t.close(client.name)}
           isSending={change.isPending}
           onConfirm={() => change.send({ path: 'close/' })}
         >
-          All users of the account are signed out at once and cannot sign in until it is opened
-          again.
+          {t.allUsersOfTheAccount}
         </ConfirmButton>
       ) : (
         <Button isSending={change.isPending} onClick={() => change.send({ path: 'reopen/' })}>
-          Reopen account
+          {t.reopenAccount}
         </Button>
       )}
     </>
@@ -48,18 +48,18 @@ function Summary({ client }: { readonly client: Account }) {
   const search = { account: String(client.id) };
   return (
     <p className={styles.summary}>
-      <span>Account #{client.id}</span>
-      <strong>{client.is_commercial ? 'Commercial' : 'Private'}</strong>
-      <span>Since {providerDay(client.created_at)}</span>
-      {client.closed_at !== null && <strong>Closed {providerDay(client.closed_at)}</strong>}
+      <span>{t.account(client.id)}</span>
+      <strong>{client.is_commercial ? t.commercial : t.private}</strong>
+      <span>{t.since(providerDay(client.created_at))}</span>
+      {client.closed_at !== null && <strong>{t.closed(providerDay(client.closed_at))}</strong>}
       <Link to="/staff/stock/$accountId" params={{ accountId: search.account }}>
-        {countOf(client.bottle_count, 'bottle')} in {countOf(client.case_count, 'case')}
+        {t.inBottles(countOf(client.bottle_count, 'bottle'), countOf(client.case_count, 'case'))}
       </Link>
       <Link to="/staff/requests" search={search}>
-        {countOf(client.open_request_count, 'open request')}
+        {countOf(client.open_request_count, t.openRequest)}
       </Link>
       <Link to="/staff/requests" search={{ ...search, state: 'any' }}>
-        {countOf(client.request_count, 'request')} in all
+        {t.inAll(countOf(client.request_count, 'request'))}
       </Link>
     </p>
   );
@@ -76,9 +76,9 @@ function ViewAsClient({ client }: { readonly client: Account }) {
     <>
       <ActionFailure action={start} />
       <Button look="primary" isSending={start.isPending} onClick={() => start.send()}>
-        View as client
+        {t.viewAsClient}
       </Button>
-      <p>Shows what the client sees, read-only, for 30 minutes. Each start is in the audit log.</p>
+      <p>{t.showsWhatTheClientSees}</p>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './client-forms.module.css';
 import { useClientChange, useNewClient } from './staff-clients-api.ts';
+import { t } from '../../texts/staff-clients.tsx';
 
 const schema = z.object({
   name: formText(MAX_ACCOUNT_NAME),
@@ -34,16 +35,13 @@ export function NewClientForm() {
   });
   return (
     <details className={styles.panel}>
-      <summary>New account</summary>
+      <summary>{t.newAccount}</summary>
       <form className={styles.form} {...form.props}>
         <ActionFailure action={make} error={form.failure} />
-        <TextField label="Account name" maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
-        <Checkbox
-          label="Commercial account: can use freight, not the retail store"
-          {...form.register('is_commercial')}
-        />
+        <TextField label={t.accountName} maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
+        <Checkbox label={t.commercialAccountCanUseFreight} {...form.register('is_commercial')} />
         <Button type="submit" look="primary" isSending={make.isPending}>
-          Create account
+          {t.createAccount}
         </Button>
       </form>
     </details>
@@ -52,7 +50,7 @@ export function NewClientForm() {
 
 /** Name and kind of the account, saved only against the loaded version. */
 export function ChangeClientForm({ client }: { readonly client: ClientAccount }) {
-  const change = useClientChange(client.id, () => showToast({ message: 'Saved.' }));
+  const change = useClientChange(client.id, () => showToast({ message: t.saved }));
   const { name, is_commercial } = client;
   const form = useMutationForm({
     schema,
@@ -67,10 +65,10 @@ export function ChangeClientForm({ client }: { readonly client: ClientAccount })
   return (
     <form className={styles.form} {...form.props}>
       <ActionFailure action={change} error={form.failure} />
-      <TextField label="Account name" maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
-      <Checkbox label="Commercial" {...form.register('is_commercial')} />
+      <TextField label={t.accountName} maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
+      <Checkbox label={t.commercial} {...form.register('is_commercial')} />
       <Button type="submit" isSending={change.isPending}>
-        Save
+        {t.save}
       </Button>
     </form>
   );

@@ -13,6 +13,7 @@ import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { NewClientForm } from './client-forms.tsx';
 import styles from './client-list.module.css';
+import { t } from '../../texts/staff-clients.tsx';
 
 const CLIENTS = {
   key: ['staff', 'clients'],
@@ -21,16 +22,16 @@ const CLIENTS = {
   answer: clientListSchema,
 };
 const STATES = [
-  { value: '', label: 'Open accounts' },
-  { value: 'closed', label: 'Closed accounts' },
-  { value: 'any', label: 'All accounts' },
+  { value: '', label: t.openAccounts },
+  { value: 'closed', label: t.closedAccounts },
+  { value: 'any', label: t.allAccounts },
 ];
 /** The most people of one account that a search result names. */
 const PEOPLE_SHOWN = 3;
 
 const KINDS: Record<FoundPerson['kind'], string> = {
   user: 'user',
-  authorized: 'authorized user',
+  authorized: t.authorizedUser,
   address: 'address',
 };
 
@@ -57,10 +58,10 @@ function Row({ row }: { readonly row: ClientRow }) {
         ))}
       </th>
       <td>#{row.id}</td>
-      <td>{row.is_commercial ? 'Commercial' : 'Private'}</td>
+      <td>{row.is_commercial ? t.commercial : t.private}</td>
       <td>{countOf(row.user_count, 'user')}</td>
-      <td>{countOf(row.open_request_count, 'open request')}</td>
-      <td>{row.closed_at === null ? 'Open' : 'Closed'}</td>
+      <td>{countOf(row.open_request_count, t.openRequest)}</td>
+      <td>{row.closed_at === null ? t.open : t.closedLabel}</td>
     </tr>
   );
 }
@@ -70,17 +71,17 @@ export function ClientList() {
   const list = usePagedList(CLIENTS);
   return (
     <>
-      <PageHeading title="Clients" />
+      <PageHeading title={t.clients} />
       <Toolbar>
-        <SearchFilter list={list} label="Account, name, e-mail or phone" />
-        <SelectFilter list={list} name="state" label="State" options={STATES} />
+        <SearchFilter list={list} label={t.accountNameEMail} />
+        <SelectFilter list={list} name="state" label={t.state} options={STATES} />
       </Toolbar>
       <PagedList
         list={list}
         what="account"
-        empty="No accounts match."
-        caption="Clients"
-        columns={['Account', 'Number', 'Kind', 'Users', 'Requests', 'State']}
+        empty={t.noAccountsMatch}
+        caption={t.clients}
+        columns={[t.accountLabel, t.number, t.kind, t.users, t.requests, t.state]}
         renderRow={(row) => <Row key={row.id} row={row} />}
       />
       <NewClientForm />

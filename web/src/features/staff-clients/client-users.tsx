@@ -15,15 +15,16 @@ import styles from './client-account.module.css';
 import { ChangeUser } from './change-user.tsx';
 import { InvitationMade, InviteForm } from './invite-form.tsx';
 import { type ClientChange, useClientChange, useInvitation } from './staff-clients-api.ts';
+import { t } from '../../texts/staff-clients.tsx';
 
 function userStateText(user: ClientUser): string {
   const { state, invited_until: invitedUntil, last_sign_in_at: signedInAt } = user;
   if (state === 'invited' && invitedUntil !== null) {
-    return `Invited until ${providerDay(invitedUntil)}`;
+    return t.invitedUntil(providerDay(invitedUntil));
   }
-  if (state === 'not invited') return 'No invitation';
-  if (state === 'deactivated') return 'Deactivated';
-  return signedInAt === null ? 'Active' : `Active, last sign-in ${providerMoment(signedInAt)}`;
+  if (state === 'not invited') return t.noInvitation;
+  if (state === 'deactivated') return t.deactivated;
+  return signedInAt === null ? t.active : t.activeLastSignIn(providerMoment(signedInAt));
 }
 
 interface UserAction extends ClientChange {
@@ -41,25 +42,25 @@ function actionsOf(
   isOnlyUser: boolean,
 ): UserAction[] {
   const path = (action: string) => `users/${id}/${action}/`;
-  if (state === 'deactivated') return [{ label: 'Reactivate', path: path('reactivate') }];
+  if (state === 'deactivated') return [{ label: t.reactivate, path: path('reactivate') }];
   const deactivate = {
-    label: 'Deactivate',
+    label: t.deactivate,
     path: path('deactivate'),
-    question: 'They are signed out everywhere at once and cannot sign in until reactivated.',
+    question: t.theyAreSignedOutEverywhere,
   };
   const readOnly = {
-    label: isReadonly ? 'Allow requests' : 'Make read-only',
+    label: isReadonly ? t.allowRequests : t.makeReadOnly,
     path: path('read-only'),
     body: { is_readonly: !isReadonly },
   };
   if (state === 'active') return [readOnly, deactivate];
   const invite = { path: path('invite') };
   return [
-    { ...invite, label: state === 'invited' ? 'Send again' : 'Invite', body: { is_mailed: true } },
+    { ...invite, label: state === 'invited' ? t.sendAgain : t.invite, body: { is_mailed: true } },
     ...(isOnlyUser && lastSignIn === null
-      ? [{ ...invite, label: 'Create a new link', body: { is_mailed: false } }]
+      ? [{ ...invite, label: t.createANewLink, body: { is_mailed: false } }]
       : []),
-    ...(state === 'invited' ? [{ label: 'Revoke', path: path('revoke') }] : []),
+    ...(state === 'invited' ? [{ label: t.revoke, path: path('revoke') }] : []),
     readOnly,
     deactivate,
   ];
@@ -151,7 +152,7 @@ export function ClientUsers({ client }: { readonly client: ClientAccount }) {
   const email = client.users.find(({ id }) => id === invited?.user_id)?.email ?? '';
   return (
     <section aria-labelledby="client-users">
-      <h2 id="client-users">Users</h2>
+      <h2 id="client-users">{t.users}</h2>
       <ActionFailure action={change} />
       <ActionFailure action={invitation} />
       {invited !== null && (
@@ -161,7 +162,7 @@ export function ClientUsers({ client }: { readonly client: ClientAccount }) {
           invited={invited}
         />
       )}
-      {client.users.length === 0 && <p>This account has no users yet.</p>}
+      {client.users.length === 0 && <p>{t.thisAccountHasNoUsers}</p>}
       <ul className={styles.users}>
         {client.users.map((user) => (
           <UserRow

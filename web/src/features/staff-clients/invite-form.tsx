@@ -13,6 +13,7 @@ import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './client-forms.module.css';
 import { useInvitation } from './staff-clients-api.ts';
+import { t } from '../../texts/staff-clients.tsx';
 
 const longestEmail = 254;
 const inviteSchema = z.object({
@@ -41,18 +42,15 @@ export function InviteForm({ accountId, onInvited }: InviteFormProps) {
   });
   return (
     <details className={styles.panel}>
-      <summary>Invite a user</summary>
+      <summary>{t.inviteAUser}</summary>
       <form className={styles.form} autoComplete="off" {...form.props}>
         <ActionFailure action={invite} error={form.failure} />
-        <TextField label="E-mail" type="email" {...form.field('email')} />
-        <TextField label="First name" {...form.field('first_name')} />
-        <TextField label="Last name" {...form.field('last_name')} />
-        <Checkbox
-          label="Read-only: can look but not change anything"
-          {...form.register('is_readonly')}
-        />
+        <TextField label={t.eMail} type="email" {...form.field('email')} />
+        <TextField label={t.firstName} {...form.field('first_name')} />
+        <TextField label={t.lastName} {...form.field('last_name')} />
+        <Checkbox label={t.readOnlyCanLook} {...form.register('is_readonly')} />
         <Button type="submit" look="primary" isSending={invite.isPending}>
-          Send the invitation
+          {t.sendTheInvitation}
         </Button>
       </form>
     </details>
@@ -72,15 +70,13 @@ export function InvitationMade({
   if (link === null) {
     return (
       <Banner tone="success" takesFocus>
-        The invitation was mailed to {email}. Its link is not shown, because the account has other
-        users. They were told of the invitation by mail.
+        {t.theInvitationWasMailed(email)}
       </Banner>
     );
   }
   return (
-    <OneTimeSecret label="Invitation link" value={link}>
-      The link for {email} sets the password, once, within 7 days. It is shown only now; an older
-      link has ended.
+    <OneTimeSecret label={t.invitationLink} value={link}>
+      {t.theLinkForSets(email)}
     </OneTimeSecret>
   );
 }

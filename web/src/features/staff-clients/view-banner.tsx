@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { endView } from './staff-clients-api.ts';
 import styles from './view-banner.module.css';
+import { t } from '../../texts/staff-clients.tsx';
 
 /**
  * Another tab of this browser may have ended the view or started another one, which also counts here because the cookie
@@ -30,12 +31,12 @@ export function ViewBanner({ viewing }: { readonly viewing: Viewing }) {
   const end = useMutation({
     mutationFn: endView,
     onSuccess: goBack,
-    onError: () => showToast({ message: 'There was an error, please try again' }),
+    onError: () => showToast({ message: t.thereWasAnErrorPlease }),
   });
   useEffect(() => {
     const timer = setTimeout(() => {
       endViewing();
-      showToast({ message: `Viewing as ${account.name} has ended.` });
+      showToast({ message: t.viewingAsHasEnded(account.name) });
     }, secondsLeft * 1000);
     return () => clearTimeout(timer);
   }, [account.name, secondsLeft]);
@@ -45,13 +46,10 @@ export function ViewBanner({ viewing }: { readonly viewing: Viewing }) {
     return () => window.removeEventListener('focus', look);
   }, [account.id]);
   return (
-    <section className={styles.view} aria-label="View as client">
-      <p>
-        You are viewing as <strong>{account.name}</strong>, read-only, until{' '}
-        {providerTime(expiresAt)}.
-      </p>
-      <Button isSending={end.isPending} sendingLabel="Ending..." onClick={() => end.mutate()}>
-        End
+    <section className={styles.view} aria-label={t.viewAsClient}>
+      <p>{t.youAreViewingAsRead(<strong>{account.name}</strong>, providerTime(expiresAt))}</p>
+      <Button isSending={end.isPending} sendingLabel={t.ending} onClick={() => end.mutate()}>
+        {t.end}
       </Button>
     </section>
   );

@@ -20,6 +20,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './brand.module.css';
 import { useChangeLogo } from './provider-api.ts';
+import { t } from '../../texts/staff-content.tsx';
 
 /** The texts as they are typed, by name. */
 export type TypedTexts = Readonly<Record<string, string>>;
@@ -43,8 +44,8 @@ interface LogoProps extends BrandProps {
 }
 
 const PLATES = [
-  { theme: 'light', label: 'Light theme' },
-  { theme: 'dark', label: 'Dark theme' },
+  { theme: 'light', label: t.lightTheme },
+  { theme: 'dark', label: t.darkTheme },
 ] as const;
 
 interface NameProps extends Pick<BrandProps, 'texts'> {
@@ -81,12 +82,15 @@ function Preview({ form, texts, picked, onBroken }: PlateProps) {
         <figure key={theme}>
           <div className={classNames(styles.plate, styles[theme])}>
             <Name texts={texts} url={picked?.url ?? null} name={name} onBroken={onBroken} />
-            <span className={styles.link}>Sample link</span>
-            <span className={styles.sample}>Sample button</span>
+            <span className={styles.link}>{t.sampleLink}</span>
+            <span className={styles.sample}>{t.sampleButton}</span>
           </div>
           <figcaption>
-            {label}: contrast {contrast[theme].toFixed(1)}
-            {contrast[theme] < TEXT_CONTRAST && `, at least ${TEXT_CONTRAST} is needed`}
+            {t.contrast(
+              label,
+              contrast[theme].toFixed(1),
+              contrast[theme] < TEXT_CONTRAST && t.atLeastIsNeeded(TEXT_CONTRAST),
+            )}
           </figcaption>
         </figure>
       ))}
@@ -118,14 +122,14 @@ function usePickedLogo() {
     setPicked(file === null ? null : { file, url: null });
     setProblem(null);
     if (file === null) return;
-    if (file.size > MAX_BYTES) refuse(file, `The file is larger than ${MAX_LOGO_MB} MB.`);
+    if (file.size > MAX_BYTES) refuse(file, t.theFileIsLargerThan(MAX_LOGO_MB));
     else {
       const url = await readDataUrl(file);
       setPicked((now) => (now?.file === file ? { file, url } : now));
     }
   };
   const refuseBroken = () => {
-    if (picked !== null) refuse(picked.file, 'The picture cannot be read. Please choose another.');
+    if (picked !== null) refuse(picked.file, t.thePictureCannotBeRead);
   };
   return { picked, problem, pick, refuseBroken };
 }
@@ -134,7 +138,7 @@ function usePickedLogo() {
 function LogoPicker({ texts, picked, problem, onPick }: Omit<LogoProps, 'form'>) {
   const change = useChangeLogo(() => {
     onPick(null);
-    showToast({ message: 'Saved. Clients see it on their next page, and in mails from now on.' });
+    showToast({ message: t.savedClientsSee });
   });
   const pick = (file: File | null) => {
     change.reset();
@@ -144,8 +148,8 @@ function LogoPicker({ texts, picked, problem, onPick }: Omit<LogoProps, 'form'>)
     <div className={styles.logo}>
       <ActionFailure action={change} />
       <FilePicker
-        label={texts.logo_url === null ? 'Logo' : 'Another logo'}
-        hint={`png or jpeg, up to ${MAX_LOGO_MB} MB, at least ${MIN_LOGO_HEIGHT} pixels high. It replaces the short name in the header and in mails.`}
+        label={texts.logo_url === null ? t.logo : t.anotherLogo}
+        hint={t.pngOrJpegUp(MAX_LOGO_MB, MIN_LOGO_HEIGHT)}
         types={['png', 'jpg', 'jpeg']}
         names={picked === null ? [] : [picked.file.name]}
         problems={problem === null ? [] : [problem]}
@@ -154,20 +158,20 @@ function LogoPicker({ texts, picked, problem, onPick }: Omit<LogoProps, 'form'>)
       />
       {picked !== null && (
         <>
-          <p>Clients do not see this logo yet.</p>
+          <p>{t.clientsDoNotSee}</p>
           <Button isSending={change.isPending} onClick={() => change.send(picked.file)}>
-            Show this logo to clients
+            {t.showThisLogoToClients}
           </Button>
         </>
       )}
       {texts.logo_url !== null && picked === null && (
         <ConfirmButton
-          label="Remove the logo"
-          title="Remove the logo?"
+          label={t.removeTheLogo}
+          title={t.removeTheLogoLabel}
           isSending={change.isPending}
           onConfirm={() => change.send(null)}
         >
-          The header and mails show the short name then.
+          {t.theHeaderAndMailsShow}
         </ConfirmButton>
       )}
     </div>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { contentListQuery } from './staff-content-api.ts';
+import { t } from '../../texts/staff-content.tsx';
 
 /** The pages that staff write, with their state. */
 export function ContentList() {
@@ -15,10 +16,10 @@ export function ContentList() {
       query={pages}
       loading={<SkeletonRows count={2} />}
       isEmpty={({ length }) => length === 0}
-      empty={<EmptyState what="No pages yet." />}
+      empty={<EmptyState what={t.noPagesYet} />}
     >
       {(rows) => (
-        <DenseTable caption="Pages" columns={['Page', 'Published', 'Draft']}>
+        <DenseTable caption={t.pages} columns={[t.page, t.published, t.draft]}>
           {rows.map(({ slug, title, published_at: publishedAt, has_draft: hasDraft }) => (
             <tr key={slug} className={dense.row}>
               <th scope="row" className={dense.wide}>
@@ -26,8 +27,8 @@ export function ContentList() {
                   {title}
                 </Link>
               </th>
-              <td>{publishedAt === null ? 'not published' : providerMoment(publishedAt)}</td>
-              <td>{hasDraft ? 'Unpublished draft' : 'No draft'}</td>
+              <td>{publishedAt === null ? t.notPublished : providerMoment(publishedAt)}</td>
+              <td>{hasDraft ? t.unpublishedDraft : t.noDraft}</td>
             </tr>
           ))}
         </DenseTable>

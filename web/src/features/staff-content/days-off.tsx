@@ -19,6 +19,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { staffHolidaysQuery, useCloseDays, useOpenDay } from './provider-api.ts';
+import { t } from '../../texts/staff-content.tsx';
 
 const longestName = 60;
 
@@ -48,16 +49,16 @@ function Row({ holiday, onOpen }: RowProps) {
       <td className={dense.wide}>{name}</td>
       <td>
         {due === 0 ? (
-          'none due'
+          t.noneDue
         ) : (
           <Link to="/staff/requests" search={{ from: day, to: day }}>
-            {countOf(due, 'open request')} due
+            {t.due(countOf(due, t.openRequest))}
           </Link>
         )}
       </td>
       <td>
         <Button look="quiet" onClick={() => onOpen(holiday)}>
-          Open again <VisuallyHidden>{day}</VisuallyHidden>
+          {t.openAgain(<VisuallyHidden>{day}</VisuallyHidden>)}
         </Button>
       </td>
     </tr>
@@ -69,8 +70,8 @@ export function DaysOff() {
   const query = useQuery(staffHolidaysQuery);
   const close = useCloseDays();
   const open = useOpenDay(({ day, name }) => {
-    const action = { label: 'Undo', onPress: () => close.mutate({ day, until: null, name }) };
-    showToast({ message: `${day} is a business day again.`, action });
+    const action = { label: t.undo, onPress: () => close.mutate({ day, until: null, name }) };
+    showToast({ message: t.isABusinessDayAgain(day), action });
   });
   return (
     <>
@@ -80,11 +81,11 @@ export function DaysOff() {
           <>
             <DayOffForm today={today} />
             {holidays.length === 0 ? (
-              <EmptyState what="No days off are planned." />
+              <EmptyState what={t.noDaysOffArePlanned} />
             ) : (
               <DenseTable
-                caption="Days off"
-                columns={['Day', 'Weekday', 'Reason', 'Requests', 'Change']}
+                caption={t.daysOff}
+                columns={[t.day, t.weekday, t.reason, t.requests, t.change]}
               >
                 {holidays.map((holiday) => (
                   <Row key={holiday.day} holiday={holiday} onOpen={open.send} />
@@ -100,9 +101,7 @@ export function DaysOff() {
 
 /** Closes a day, or the business days until another. A refusal is shown under its field. */
 function DayOffForm({ today }: { readonly today: string }) {
-  const close = useCloseDays(() =>
-    showToast({ message: 'Added. Clients can no longer choose this day.' }),
-  );
+  const close = useCloseDays(() => showToast({ message: t.addedClientsCanNoLonger }));
   const form = useMutationForm({
     schema: dayOffSchema,
     values: NOTHING,
@@ -115,17 +114,17 @@ function DayOffForm({ today }: { readonly today: string }) {
     <>
       <ActionFailure action={close} error={form.failure} />
       <ToolbarForm {...form.props}>
-        <DateField label="Day" {...form.controlled('day')} {...rules} />
-        <DateField label="Until (optional)" {...form.controlled('until')} {...rules} />
+        <DateField label={t.day} {...form.controlled('day')} {...rules} />
+        <DateField label={t.untilOptional} {...form.controlled('until')} {...rules} />
         <Growing>
           <TextField
-            label="Reason, as clients read it"
+            label={t.reasonAsClientsReadIt}
             maxLength={longestName}
             {...form.field('name')}
           />
         </Growing>
         <Button type="submit" look="primary" isSending={close.isPending}>
-          Add a day off
+          {t.addADayOff}
         </Button>
       </ToolbarForm>
     </>

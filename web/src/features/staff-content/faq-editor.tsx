@@ -7,6 +7,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './page-editor.module.css';
+import { t } from '../../texts/staff-content.tsx';
 
 function moved<Entry>(list: readonly Entry[], at: number, by: number): Entry[] {
   const next = [...list];
@@ -56,17 +57,15 @@ function MoveButtons({ name, at, count, onMove, onRemove }: MoveButtonsProps) {
   const hidden = <VisuallyHidden>{name}</VisuallyHidden>;
   return (
     <div className={styles.moves}>
-      <output className={styles.place}>
-        {at + 1} of {count}
-      </output>
+      <output className={styles.place}>{t.of(at + 1, count)}</output>
       <Button look="quiet" isUnavailable={at === 0} onClick={move(-1)}>
-        Up {hidden}
+        {t.up(hidden)}
       </Button>
       <Button look="quiet" isUnavailable={at === count - 1} onClick={move(1)}>
-        Down {hidden}
+        {t.down(hidden)}
       </Button>
       <Button look="quiet" onClick={onRemove}>
-        Remove {hidden}
+        {t.remove(hidden)}
       </Button>
     </div>
   );
@@ -115,8 +114,8 @@ export function FaqEditor({ form, faqs }: FaqEditorProps) {
     form.setValue('faqs', [...next], { shouldDirty: true });
   const remove = (left: readonly FaqCategory[]) => {
     change(left);
-    const action = { label: 'Undo', onPress: () => change(faqs) };
-    showToast({ message: 'Removed.', action });
+    const action = { label: t.undo, onPress: () => change(faqs) };
+    showToast({ message: t.removed, action });
   };
   return (
     <>
@@ -132,7 +131,7 @@ export function FaqEditor({ form, faqs }: FaqEditorProps) {
         />
       ))}
       <div>
-        <Button onClick={() => change(withCategory(faqs))}>Add a category</Button>
+        <Button onClick={() => change(withCategory(faqs))}>{t.addACategory}</Button>
       </div>
     </>
   );
@@ -141,13 +140,17 @@ export function FaqEditor({ form, faqs }: FaqEditorProps) {
 function CategoryEditor(props: CategoryEditorProps) {
   const { form, faqs, category, at, onChange, onRemove } = props;
   const { id, faqs: questions } = category;
-  const name = category.name || 'new category';
+  const name = category.name || t.newCategory;
   const input = useFocusWhenNew(category.name === '');
   const withQuestions = (next: FaqCategory['faqs']) =>
     faqs.map((one) => (one.id === id ? { ...one, faqs: next } : one));
   return (
-    <section className={styles.category} aria-label={`Category ${name}`}>
-      <TextField ref={input} label="Category" {...inputOf(form.controlled(`faqs.${at}.name`))} />
+    <section className={styles.category} aria-label={t.category(name)}>
+      <TextField
+        ref={input}
+        label={t.categoryLabel}
+        {...inputOf(form.controlled(`faqs.${at}.name`))}
+      />
       <MoveButtons
         name={name}
         at={at}
@@ -170,7 +173,7 @@ function CategoryEditor(props: CategoryEditorProps) {
         ))}
       </ol>
       <div>
-        <Button onClick={() => onChange(withQuestion(faqs, id))}>Add a question</Button>
+        <Button onClick={() => onChange(withQuestion(faqs, id))}>{t.addAQuestion}</Button>
       </div>
     </section>
   );
@@ -185,14 +188,14 @@ function QuestionEditor(props: QuestionEditorProps) {
   const isNew = question.question === '' && question.answer === '';
   const [isOpen, setIsOpen] = useState(isNew);
   const field = useFocusWhenNew(isNew);
-  const name = question.question || 'new question';
+  const name = question.question || t.newQuestion;
   return (
     <li className={styles.question}>
       <details open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>{name}</summary>
         <div className={styles.fields}>
-          <TextField ref={field} label="Question" {...asked} />
-          <TextArea label="Answer" {...answered} />
+          <TextField ref={field} label={t.question} {...asked} />
+          <TextArea label={t.answer} {...answered} />
         </div>
       </details>
       <MoveButtons {...{ name, at, count, onMove, onRemove }} />

@@ -9,6 +9,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { FaqEditor } from './faq-editor.tsx';
 import styles from './page-editor.module.css';
 import { usePageEditor } from './use-page-editor.ts';
+import { t } from '../../texts/staff-content.tsx';
 
 const fillIns = Object.keys(providerTextsSchema.shape);
 
@@ -26,10 +27,10 @@ function Fields({ form }: Editor) {
   const faqs = form.watch('faqs');
   return (
     <>
-      <TextField label="Title" {...form.field('title')} />
+      <TextField label={t.title} {...form.field('title')} />
       {body !== null && (
         <div className={styles.body}>
-          <TextArea label="Text" {...form.field('body')} />
+          <TextArea label={t.text} {...form.field('body')} />
         </div>
       )}
       {faqs !== null && <FaqEditor form={form} faqs={faqs} />}
@@ -42,7 +43,7 @@ function Actions({ seen, change, isDirty, publish, discard }: Editor) {
   return (
     <div className={styles.actions}>
       <Button type="submit" isSending={isSending('save')} isUnavailable={!isDirty}>
-        Save draft
+        {t.saveDraft}
       </Button>
       <Button
         look="primary"
@@ -50,20 +51,20 @@ function Actions({ seen, change, isDirty, publish, discard }: Editor) {
         isUnavailable={!isDirty && !seen.has_draft}
         onClick={publish}
       >
-        Publish
+        {t.publish}
       </Button>
       {seen.has_draft && (
         <ConfirmButton
-          label="Discard draft"
-          title="Discard the draft?"
+          label={t.discardDraft}
+          title={t.discardTheDraft}
           look="quiet"
           isSending={isSending('discard')}
           onConfirm={discard}
         >
-          The published page stays as it is. Your changes since then are deleted.
+          {t.thePublishedPageStays}
         </ConfirmButton>
       )}
-      <output className={styles.note}>{isDirty && 'Not saved yet.'}</output>
+      <output className={styles.note}>{isDirty && t.notSavedYet}</output>
     </div>
   );
 }
@@ -81,10 +82,10 @@ export function PageEditor({ page, onReload, renderPreview }: PageEditorProps) {
         <Actions {...editor} />
       </form>
       <section className={styles.preview} aria-labelledby="preview">
-        <h2 id="preview">Preview</h2>
+        <h2 id="preview">{t.preview}</h2>
         <p className={styles.note}>
-          {seen.has_draft ? 'The draft, as clients will see it.' : 'As clients see it now.'}
-          {isDirty && ' Save the draft to see your latest changes.'}
+          {seen.has_draft ? t.theDraftAsClientsWill : t.asClientsSeeItNow}
+          {isDirty && t.saveTheDraftToSee}
         </p>
         {renderPreview(seen.preview)}
       </section>
@@ -95,16 +96,15 @@ export function PageEditor({ page, onReload, renderPreview }: PageEditorProps) {
 function WritingHelp() {
   return (
     <details className={styles.help}>
-      <summary>Formatting help</summary>
+      <summary>{t.formattingHelp}</summary>
       <p>
-        An empty line starts a new paragraph. For anything else, these tags are allowed, and any
-        other is left out when you save:{' '}
-        <code>{RICH_TEXT_TAGS.map((tag) => `<${tag}>`).join(' ')}</code>. A link is written{' '}
-        <code>{'<a href="/faq">words</a>'}</code>.
+        {t.anEmptyLineStarts(
+          <code>{RICH_TEXT_TAGS.map((tag) => `<${tag}>`).join(' ')}</code>,
+          <code>{t.aHrefFaqWordsA}</code>,
+        )}
       </p>
       <p>
-        Fill-ins for the company&apos;s texts. They always show the current text:{' '}
-        <code>{fillIns.map((name) => `{{${name}}}`).join(' ')}</code>.
+        {t.fillInsForTheCompanys(<code>{fillIns.map((name) => `{{${name}}}`).join(' ')}</code>)}
       </p>
     </details>
   );

@@ -16,6 +16,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Brand, type TypedTexts } from './brand.tsx';
 import { staffProviderQuery, useSaveTexts } from './provider-api.ts';
 import styles from './provider-texts-form.module.css';
+import { t } from '../../texts/staff-content.tsx';
 
 /** A field of the provider's texts; a list has one text a line. */
 interface ProviderField {
@@ -29,46 +30,46 @@ const PROVIDER_GROUPS: readonly {
   readonly fields: readonly ProviderField[];
 }[] = [
   {
-    legend: 'Names',
+    legend: t.names,
     fields: [
-      { name: 'short_name', label: 'Short name' },
-      { name: 'legal_name', label: 'Legal name' },
-      { name: 'storage_conditions', label: 'Storage conditions' },
+      { name: 'short_name', label: t.shortName },
+      { name: 'legal_name', label: t.legalName },
+      { name: 'storage_conditions', label: t.storageConditions },
     ],
   },
   {
-    legend: 'Brand',
+    legend: t.brand,
     fields: [
-      { name: 'sender_name', label: 'Sender name of mails' },
-      { name: 'accent_color', label: 'Accent color' },
+      { name: 'sender_name', label: t.senderNameOfMails },
+      { name: 'accent_color', label: t.accentColor },
     ],
   },
   {
-    legend: 'Contact',
+    legend: t.contact,
     fields: [
-      { name: 'phone', label: 'Telephone' },
-      { name: 'contact_email', label: 'Contact e-mail' },
-      { name: 'support_email', label: 'Support e-mail' },
-      { name: 'request_info_url', label: '"Request Info" link' },
-      { name: 'van_schedule_url', label: 'Van schedule link' },
+      { name: 'phone', label: t.telephone },
+      { name: 'contact_email', label: t.contactEMail },
+      { name: 'support_email', label: t.supportEMail },
+      { name: 'request_info_url', label: t.requestInfoLink },
+      { name: 'van_schedule_url', label: t.vanScheduleLink },
     ],
   },
   {
-    legend: 'Warehouse',
+    legend: t.warehouse,
     fields: [
-      { name: 'warehouse_name', label: 'Warehouse name' },
-      { name: 'warehouse_address', label: 'Warehouse address', isList: true },
-      { name: 'warehouse_hours', label: 'Warehouse hours', isList: true },
-      { name: 'warehouse_email', label: 'Warehouse e-mail' },
+      { name: 'warehouse_name', label: t.warehouseName },
+      { name: 'warehouse_address', label: t.warehouseAddress, isList: true },
+      { name: 'warehouse_hours', label: t.warehouseHours, isList: true },
+      { name: 'warehouse_email', label: t.warehouseEMail },
     ],
   },
   {
-    legend: 'Retail store',
+    legend: t.retailStore,
     fields: [
-      { name: 'store_name', label: 'Store name' },
-      { name: 'store_address', label: 'Store address', isList: true },
-      { name: 'store_hours', label: 'Store hours', isList: true },
-      { name: 'store_map_url', label: 'Store map link' },
+      { name: 'store_name', label: t.storeName },
+      { name: 'store_address', label: t.storeAddress, isList: true },
+      { name: 'store_hours', label: t.storeHours, isList: true },
+      { name: 'store_map_url', label: t.storeMapLink },
     ],
   },
 ];
@@ -92,7 +93,7 @@ function Fields({ form, texts }: FieldsProps) {
   const settingOf = (name: keyof StaffProvider['settings']) =>
     texts.changed[name] === undefined
       ? undefined
-      : `In the settings: ${[texts.settings[name]].flat().join('; ')}`;
+      : t.inTheSettings([texts.settings[name]].flat().join('; '));
   return PROVIDER_GROUPS.map(({ legend, fields }) => (
     <fieldset key={legend} className={styles.group}>
       <legend>{legend}</legend>
@@ -101,7 +102,7 @@ function Fields({ form, texts }: FieldsProps) {
         return (
           <Field
             key={name}
-            label={isList === true ? `${label}, one line each` : label}
+            label={isList === true ? t.oneLineEach(label) : label}
             hint={settingOf(name)}
             {...form.field(name)}
           />
@@ -113,9 +114,7 @@ function Fields({ form, texts }: FieldsProps) {
 }
 
 function Form({ texts }: { readonly texts: StaffProvider }) {
-  const save = useSaveTexts(() =>
-    showToast({ message: 'Saved. Pages and mails use these texts from now on.' }),
-  );
+  const save = useSaveTexts(() => showToast({ message: t.savedPagesAndMailsUse }));
   const form = useMutationForm({
     schema: textsSchema,
     values: textsOf(texts),
@@ -126,14 +125,11 @@ function Form({ texts }: { readonly texts: StaffProvider }) {
   return (
     <form className={styles.form} {...form.props}>
       <ActionFailure action={save} error={form.failure} />
-      <p>
-        What you empty, or write as it is in the settings, follows the settings again. Names, hours
-        and addresses in the pages follow by themselves where they are filled in.
-      </p>
+      <p>{t.whatYouEmptyOrWrite}</p>
       <Fields form={form} texts={texts} />
       <div>
         <Button type="submit" look="primary" isSending={save.isPending}>
-          Save
+          {t.save}
         </Button>
       </div>
     </form>

@@ -12,6 +12,7 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type PageChange, usePageChange } from './staff-content-api.ts';
+import { t } from '../../texts/staff-content.tsx';
 
 const { title, name, question, text } = PAGE_LENGTHS;
 
@@ -36,9 +37,9 @@ const BLOCK = / ?(<\/?(?:ul|ol|blockquote)>|<(?:p|li|h3|h4)>) ?/g;
 const HAS_MORE_THAN_PARAGRAPHS = /<(?:ul|ol|li|h3|h4|blockquote)\b/;
 
 const DONE: Record<PageChange['action'], string> = {
-  save: 'Draft saved.',
-  publish: 'Published. Clients see it now.',
-  discard: 'Draft discarded.',
+  save: t.draftSaved,
+  publish: t.publishedClientsSeeItNow,
+  discard: t.draftDiscarded,
 };
 
 /**
@@ -65,7 +66,7 @@ export function usePageEditor(page: StaffPage, onReload: () => Promise<StaffPage
   const send = (action: PageChange['action']) =>
     sendOnce({ action, texts: isDirty ? form.getValues() : null });
   useBlocker({
-    shouldBlockFn: () => isDirty && !window.confirm('Leave without saving your changes?'),
+    shouldBlockFn: () => isDirty && !window.confirm(t.leaveWithoutSavingYourChanges),
     enableBeforeUnload: () => isDirty,
   });
   const reload = async () => {
@@ -74,8 +75,8 @@ export function usePageEditor(page: StaffPage, onReload: () => Promise<StaffPage
     if (now === undefined) return;
     startFrom(now);
     const bringBack = () => form.reset(typed, { keepDefaultValues: true, keepDirtyValues: false });
-    const action = { label: 'Restore my changes', onPress: bringBack };
-    showToast({ message: 'This is the current page.', action });
+    const action = { label: t.restoreMyChanges, onPress: bringBack };
+    showToast({ message: t.thisIsTheCurrentPage, action });
   };
   return {
     seen,

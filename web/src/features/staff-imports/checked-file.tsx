@@ -9,6 +9,7 @@ import { ColumnMappingForm } from './column-mapping.tsx';
 import { ReportView } from './report-view.tsx';
 import { type ImportFile, useFaultsDownload, useImport } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
+import { t } from '../../texts/staff-imports.ts';
 
 interface FaultListProps {
   readonly check: Extract<ImportCheck, { outcome: 'faulty' }>;
@@ -36,20 +37,22 @@ function ReadyFile({ check, sent, accountName, onDone }: ReadyFileProps) {
   });
   const isNothingNew = report.bottles === 0 || imports.data?.id === null;
   return (
-    <section className={styles.step} aria-label="What this import will do">
+    <section className={styles.step} aria-label={t.whatThisImportWillDo}>
       <Banner tone={isNothingNew ? 'note' : 'success'} takesFocus>
         <p>
-          {name} was read as {format} ({encoding}).{' '}
-          {isNothingNew
-            ? 'Every row is already imported or skipped. There is nothing to import.'
-            : 'Nothing has been imported yet.'}
+          {t.wasReadAs(
+            name,
+            format,
+            encoding,
+            isNothingNew ? t.everyRowIsAlreadyImported : t.nothingHasBeenImportedYet,
+          )}
         </p>
       </Banner>
       <ReportView report={report} />
       <ActionFailure action={imports} />
       {!isNothingNew && (
         <Button look="primary" isSending={imports.isPending} onClick={() => imports.send(sent)}>
-          Import {countOf(report.bottles, 'bottle')} for {accountName}
+          {t.importFor(countOf(report.bottles, 'bottle'), accountName)}
         </Button>
       )}
     </section>
@@ -68,21 +71,18 @@ function FaultList({ check, sent }: FaultListProps) {
   const { faults, fault_count: count } = check;
   const download = useFaultsDownload();
   return (
-    <section className={styles.step} aria-label="Faults">
+    <section className={styles.step} aria-label={t.faults}>
       <Banner tone="failure" takesFocus>
-        <p>
-          {countOf(count, 'fault')} in {check.file_name} ({check.format}). Nothing of it can be
-          imported. Fix the file, choose it again, and check it.
-        </p>
+        <p>{t.inNothing(countOf(count, 'fault'), check.file_name, check.format)}</p>
       </Banner>
       <Button isSending={download.isPending} onClick={() => download.mutate(sent)}>
-        Download all faults
+        {t.downloadAllFaults}
       </Button>
       <ActionFailure action={download} />
-      <DenseTable caption="Faults" columns={['Line', 'Column', 'Value', 'Allowed is']}>
+      <DenseTable caption={t.faults} columns={[t.line, t.column, t.value, t.allowedIs]}>
         {faults.map(({ line, column, value, allowed }) => (
           <tr key={`${line} ${column}`} className={dense.row}>
-            <th scope="row" data-label="Line">
+            <th scope="row" data-label={t.line}>
               {line}
             </th>
             <td>{column}</td>
@@ -91,9 +91,7 @@ function FaultList({ check, sent }: FaultListProps) {
           </tr>
         ))}
       </DenseTable>
-      {count > faults.length && (
-        <p>And {formatNumber(count - faults.length)} more, in the list to download.</p>
-      )}
+      {count > faults.length && <p>{t.andMoreInTheList(formatNumber(count - faults.length))}</p>}
     </section>
   );
 }

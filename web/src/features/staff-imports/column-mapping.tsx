@@ -11,6 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './staff-imports.module.css';
+import { t } from '../../texts/staff-imports.ts';
 
 interface ColumnMappingFormProps {
   /** Why the header is not recognised. */
@@ -52,7 +53,7 @@ function mappingOf(places: readonly string[]): ColumnMapping {
 export function ColumnMappingForm({ refusal, header, lastMapping, onMap }: ColumnMappingFormProps) {
   const options = header.map((name, place) => ({
     value: String(place),
-    label: name === '' ? `Column ${place + 1}` : name,
+    label: name === '' ? t.columnPlace(place + 1) : name,
   }));
   const form = useSchemaForm({
     schema: mappingSchema,
@@ -61,7 +62,7 @@ export function ColumnMappingForm({ refusal, header, lastMapping, onMap }: Colum
   });
   return (
     <form className={styles.step} {...form.props}>
-      <h2>Choose the columns</h2>
+      <h2>{t.chooseTheColumns}</h2>
       <Banner tone="note" takesFocus>
         <p>{refusal}</p>
       </Banner>
@@ -69,15 +70,15 @@ export function ColumnMappingForm({ refusal, header, lastMapping, onMap }: Colum
         {IMPORT_COLUMNS.map((column, at) => (
           <Select
             key={column}
-            label={isNeeded(column) ? `${column} (needed)` : column}
+            label={isNeeded(column) ? t.needed(column) : column}
             options={options}
-            placeholder="Not in the file"
+            placeholder={t.notInTheFile}
             {...form.field(`places.${at}`)}
           />
         ))}
       </div>
       <Button type="submit" look="primary">
-        Check with these columns
+        {t.checkWithTheseColumns}
       </Button>
     </form>
   );

@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
+import { t } from '../../texts/staff-imports.ts';
 
 const IMPORTS = {
   key: ['staff', 'imports', 'list'],
@@ -38,7 +39,7 @@ function Row({ batch }: { readonly batch: ImportBatch }) {
       <td>{countOf(batch.bottles, 'bottle')}</td>
       <td>{batch.actor}</td>
       <td>{providerMoment(batch.created_at)}</td>
-      <td>{batch.undone_at === null ? '' : `Undone ${providerMoment(batch.undone_at)}`}</td>
+      <td>{batch.undone_at === null ? '' : t.undone(providerMoment(batch.undone_at))}</td>
     </tr>
   );
 }
@@ -47,18 +48,18 @@ function Row({ batch }: { readonly batch: ImportBatch }) {
 export function ImportList() {
   return (
     <>
-      <PageHeading title="Imports" />
+      <PageHeading title={t.imports} />
       <Toolbar>
         <LinkButton to="/staff/imports/new" look="primary">
-          Import a file
+          {t.importAFile}
         </LinkButton>
       </Toolbar>
       <PagedList
         list={usePagedList(IMPORTS)}
         what="import"
-        empty="No imports yet."
-        caption="Imports"
-        columns={['Import', 'Account', 'File', 'Format', 'Bottles', 'By', 'When', 'State']}
+        empty={t.noImportsYet}
+        caption={t.imports}
+        columns={[t.importLabel, t.account, t.file, t.format, t.bottles, t.by, t.when, t.state]}
         renderRow={(batch) => <Row key={batch.id} batch={batch} />}
       />
     </>

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ReportView } from './report-view.tsx';
 import { importQuery, useUndoImport } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
+import { t } from '../../texts/staff-imports.ts';
 
 const schema = z.object({ reason: formText(500) });
 
@@ -25,10 +26,7 @@ function Undoing({ detail }: ImportProps) {
   if (detail.undone_at !== null) {
     return (
       <Banner tone="note" takesFocus>
-        <p>
-          Undone {providerMoment(detail.undone_at)}. Its bottles have left the cellar by counter
-          entries; the mended file can be imported.
-        </p>
+        <p>{t.undoneItsBottlesHaveLeft(providerMoment(detail.undone_at))}</p>
       </Banner>
     );
   }
@@ -48,8 +46,8 @@ function ImportView({ detail }: ImportProps) {
         {detail.actor}
       </p>
       <ReportView report={detail.report} />
-      <section className={styles.step} aria-label="Undo">
-        <h2>Undo</h2>
+      <section className={styles.step} aria-label={t.undo}>
+        <h2>{t.undo}</h2>
         <Undoing detail={detail} />
       </section>
     </div>
@@ -67,9 +65,9 @@ function UndoForm({ detail }: ImportProps) {
   return (
     <form className={styles.step} {...form.props}>
       <ActionFailure action={undo} error={form.failure} />
-      <TextField label="Reason for undoing the import" maxLength={500} {...form.field('reason')} />
+      <TextField label={t.reasonForUndoingTheImport} maxLength={500} {...form.field('reason')} />
       <Button type="submit" isSending={undo.isPending}>
-        Take {countOf(detail.bottles, 'bottle')} back
+        {t.takeBack(countOf(detail.bottles, 'bottle'))}
       </Button>
     </form>
   );
@@ -79,7 +77,7 @@ function UndoForm({ detail }: ImportProps) {
 export function ImportPage() {
   const { batchId } = useParams({ from: '/staff/imports/$batchId' });
   return (
-    <RecordPage query={useQuery(importQuery(batchId))} title={`Import #${batchId}`}>
+    <RecordPage query={useQuery(importQuery(batchId))} title={t.importBatchId(batchId)}>
       {(detail) => <ImportView detail={detail} />}
     </RecordPage>
   );

@@ -14,6 +14,7 @@ import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { CheckedFile } from './checked-file.tsx';
 import { useImportCheck } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
+import { t } from '../../texts/staff-imports.ts';
 
 interface ChosenAccount {
   readonly id: string;
@@ -26,7 +27,7 @@ const schema = z.object({
   account: z.object({ id: formChoice(), name: z.string() }),
   file: z
     .nullable(z.instanceof(File))
-    .check(z.refine((file) => file !== null, 'Please choose a file.')),
+    .check(z.refine((file) => file !== null, t.pleaseChooseAFile)),
 });
 
 interface FileFormProps {
@@ -46,12 +47,12 @@ export function NewImport() {
   const [lastMapping, setLastMapping] = useState<ColumnMapping>({});
   const check = useImportCheck();
   const show = (id: number) => {
-    showToast({ message: 'Imported. The bottles are in storage.' });
+    showToast({ message: t.importedTheBottles });
     void navigate({ to: '/staff/imports/$batchId', params: { batchId: String(id) } });
   };
   return (
     <div className={styles.steps}>
-      <PageHeading title="Import a file" />
+      <PageHeading title={t.importAFile} />
       <FileForm
         isSending={check.isPending}
         isChecked={check.isSuccess}
@@ -99,8 +100,8 @@ function FileForm({ isSending, isChecked, onChoose, onCheck }: FileFormProps) {
   return (
     <form className={styles.step} {...form.props}>
       <TypeAhead
-        label="Account"
-        hint="Part of the name"
+        label={t.account}
+        hint={t.partOfTheName}
         text={account.name}
         maxLength={100}
         suggestions={useAccountSuggestions(account.id === '' ? account.name : '')}
@@ -109,8 +110,8 @@ function FileForm({ isSending, isChecked, onChoose, onCheck }: FileFormProps) {
         onChoose={({ id, label }) => chooseAccount({ id, name: label })}
       />
       <FilePicker
-        label="File"
-        hint="Our own CSV, a CellarTracker export, or another table as CSV; up to 32 MB"
+        label={t.file}
+        hint={t.ourOwnCsvACellarTracker}
         types={['csv', 'tsv', 'txt']}
         names={file.value === null ? [] : [file.value.name]}
         error={file.error}
@@ -118,7 +119,7 @@ function FileForm({ isSending, isChecked, onChoose, onCheck }: FileFormProps) {
         onRemove={() => chooseFile(null)}
       />
       <Button type="submit" look={isChecked ? 'secondary' : 'primary'} isSending={isSending}>
-        Check the file
+        {t.checkTheFile}
       </Button>
     </form>
   );

@@ -2,9 +2,10 @@ import type { ImportReport } from '@portal/contract/staff-imports/staff-imports.
 import { countOf, formatNumber } from '../../lib/format.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import styles from './staff-imports.module.css';
+import { t } from '../../texts/staff-imports.ts';
 
 const newAndKnown = (added: number, known: number) =>
-  `${formatNumber(added)} new, ${formatNumber(known)} known`;
+  t.newKnown(formatNumber(added), formatNumber(known));
 
 /** The report of a file: its counts, and all differences from the file. */
 export function ReportView({ report }: { readonly report: ImportReport }) {
@@ -14,23 +15,23 @@ export function ReportView({ report }: { readonly report: ImportReport }) {
     <>
       <FactList
         facts={[
-          { label: 'Bottles', value: formatNumber(report.bottles) },
-          { label: 'Rows', value: formatNumber(report.rows) },
-          { label: 'Wines', value: newAndKnown(report.wines_new, report.wines_known) },
-          { label: 'Cases', value: newAndKnown(report.cases_new, report.cases_known) },
-          { label: 'Rows already imported', value: formatNumber(report.rows_known) },
-          { label: 'Rows skipped', value: formatNumber(report.rows_skipped) },
+          { label: t.bottles, value: formatNumber(report.bottles) },
+          { label: t.rows, value: formatNumber(report.rows) },
+          { label: t.wines, value: newAndKnown(report.wines_new, report.wines_known) },
+          { label: t.cases, value: newAndKnown(report.cases_new, report.cases_known) },
+          { label: t.rowsAlreadyImported, value: formatNumber(report.rows_known) },
+          { label: t.rowsSkipped, value: formatNumber(report.rows_skipped) },
         ]}
       />
       {noteCount > 0 && (
         <details className={styles.notes}>
-          <summary>{countOf(noteCount, 'line')} to know of</summary>
+          <summary>{t.toKnowOf(countOf(noteCount, 'line'))}</summary>
           <ul>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>
-          {more > 0 && <p>And {formatNumber(more)} more.</p>}
+          {more > 0 && <p>{t.andMore(formatNumber(more))}</p>}
         </details>
       )}
     </>

@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { apiQuery } from '../../lib/api-query.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { t } from '../../texts/staff-imports.ts';
 
 const pathOf = (id: string) => `/staff/imports/${encodeURIComponent(id)}/`;
 
@@ -29,7 +30,7 @@ async function formOf({ account, file, mapping }: ImportFile): Promise<FormData>
     .arrayBuffer()
     .catch(() => {
       // Changed on the disk since: the browser no longer reads it.
-      const detail = `${file.name} has changed since it was chosen. Please choose it again.`;
+      const detail = t.hasChangedSince(file.name);
       throw new ApiError({ kind: 'answer', detail });
     });
   const form = new FormData();

@@ -10,24 +10,25 @@ import { RecordPage } from '../../ui/record-page.tsx';
 import styles from './mail-page.module.css';
 import { stateText } from './mail-texts.ts';
 import { mailPath, mailQuery, useRetry } from './staff-mail-api.ts';
+import { t } from '../../texts/staff-mail.ts';
 
 function factsOf(mail: StaffMail): Fact[] {
   const number = mail.request_number === null ? null : String(mail.request_number);
   const facts: Fact[] = [
-    { label: 'To', value: mail.recipients.join(', ') },
-    { label: 'Account', value: mail.account?.name ?? '–' },
-    { label: 'Written', value: providerMoment(mail.created_at) },
-    { label: 'State', value: stateText(mail) },
-    { label: 'Message id', value: mail.message_id },
+    { label: t.to, value: mail.recipients.join(', ') },
+    { label: t.account, value: mail.account?.name ?? '–' },
+    { label: t.written, value: providerMoment(mail.created_at) },
+    { label: t.state, value: stateText(mail) },
+    { label: t.messageId, value: mail.message_id },
   ];
-  if (mail.last_error !== null) facts.push({ label: 'Last answer', value: mail.last_error });
+  if (mail.last_error !== null) facts.push({ label: t.lastAnswer, value: mail.last_error });
   if (number === null) return facts;
   const link = (
     <Link to="/staff/requests/$number" params={{ number }}>
       #{number}
     </Link>
   );
-  return [...facts, { label: 'Request', value: link }];
+  return [...facts, { label: t.request, value: link }];
 }
 
 function MailView({ mail }: { readonly mail: StaffMail }) {
@@ -40,18 +41,18 @@ function MailView({ mail }: { readonly mail: StaffMail }) {
       {mail.state !== 'sent' && (
         <div className={styles.actions}>
           <Button isSending={retry.isPending} onClick={() => retry.send()}>
-            Retry now
+            {t.retryNow}
           </Button>
         </div>
       )}
-      <h2>Preview</h2>
+      <h2>{t.preview}</h2>
       <iframe
         className={styles.body}
-        title="Preview of the mail"
+        title={t.previewOfTheMail}
         src={apiUrl(mailPath(id, 'html/'))}
         sandbox=""
       />
-      <h2>Plain text</h2>
+      <h2>{t.plainText}</h2>
       <pre className={styles.text}>{mail.text_body}</pre>
     </div>
   );
@@ -62,7 +63,7 @@ export function MailPage() {
   const { id } = useParams({ from: '/staff/mail/$id' });
   const query = useQuery(mailQuery(id));
   return (
-    <RecordPage query={query} title={query.data?.subject ?? 'Mail'}>
+    <RecordPage query={query} title={query.data?.subject ?? t.mail}>
       {(mail) => <MailView mail={mail} />}
     </RecordPage>
   );

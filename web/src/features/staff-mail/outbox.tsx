@@ -16,6 +16,7 @@ import { Toolbar } from '../../ui/toolbar.tsx';
 import { stateText } from './mail-texts.ts';
 import styles from './outbox.module.css';
 import { useRetryAll, useTestMail } from './staff-mail-api.ts';
+import { t } from '../../texts/staff-mail.ts';
 
 const OUTBOX = {
   key: ['staff', 'mail', 'list'],
@@ -25,10 +26,10 @@ const OUTBOX = {
   options: { refetchInterval: POLL_MS },
 };
 const STATES = [
-  { value: '', label: 'All mails' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'sent', label: 'Sent' },
+  { value: '', label: t.allMails },
+  { value: 'waiting', label: t.waiting },
+  { value: 'failed', label: t.failed },
+  { value: 'sent', label: t.sentLabel },
 ];
 
 function Row({ mail }: { readonly mail: MailRow }) {
@@ -57,10 +58,10 @@ function Actions() {
     <>
       <Toolbar>
         <Button isSending={retryAll.isPending} onClick={() => retryAll.send()}>
-          Retry all failed
+          {t.retryAllFailed}
         </Button>
         <Button isSending={testMail.isPending} onClick={() => testMail.send()}>
-          Send a test mail to me
+          {t.sendATestMail}
         </Button>
       </Toolbar>
       <ActionFailure action={retryAll} />
@@ -74,19 +75,19 @@ export function Outbox() {
   const list = usePagedList(OUTBOX);
   return (
     <>
-      <PageHeading title="Mail" />
+      <PageHeading title={t.mail} />
       <Toolbar>
-        <SearchFilter list={list} label="Recipient or subject" maxLength={254} />
-        <SelectFilter list={list} name="state" label="State" options={STATES} />
+        <SearchFilter list={list} label={t.recipientOrSubject} maxLength={254} />
+        <SelectFilter list={list} name="state" label={t.state} options={STATES} />
       </Toolbar>
       <Actions />
       <PagedList
         list={list}
         what="mail"
-        empty="No mails match."
-        moreHint=": search for one"
-        caption="Mails"
-        columns={['Subject', 'To', 'Account', 'Written', 'State']}
+        empty={t.noMailsMatch}
+        moreHint={t.searchForOne}
+        caption={t.mails}
+        columns={[t.subject, t.to, t.account, t.written, t.state]}
         renderRow={(mail) => <Row key={mail.id} mail={mail} />}
       />
     </>

@@ -8,6 +8,7 @@ import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
 import { countOf } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { t } from '../../texts/staff-mail.ts';
 
 /** The call of one mail; `html` is its body as the receiver sees it. */
 export function mailPath(id: string, part: '' | 'retry/' | 'html/' = ''): string {
@@ -27,7 +28,7 @@ export const useRetry = (id: string) =>
     () => ({ path: mailPath(id, 'retry/'), answer: staffMailSchema }),
     (mail, client) => {
       client.setQueryData(mailQuery(id).queryKey, mail);
-      showToast({ message: 'Sending the mail again now.' });
+      showToast({ message: t.sendingTheMailAgainNow });
     },
   );
 
@@ -36,7 +37,7 @@ export const useRetryAll = () =>
   useApiMutation(
     () => ({ path: '/staff/mail/retry/', answer: retriedSchema }),
     ({ retried }, client) => {
-      showToast({ message: `${countOf(retried, 'failed mail')} tried again now.` });
+      showToast({ message: t.triedAgainNow(countOf(retried, t.failedMail)) });
       return client.invalidateQueries({ queryKey: ['staff', 'mail'] });
     },
   );
@@ -46,7 +47,7 @@ export const useTestMail = () =>
   useApiMutation(
     () => ({ path: '/staff/mail/test/', answer: testMailSchema }),
     ({ recipient }, client) => {
-      showToast({ message: `A test mail to ${recipient} is in the outbox.` });
+      showToast({ message: t.aTestMail(recipient) });
       return client.invalidateQueries({ queryKey: ['staff', 'mail'] });
     },
   );

@@ -16,6 +16,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { t } from '../../texts/staff-people.tsx';
 
 /** GET /staff/people/: the company's own people. */
 const staffPeopleQuery = apiQuery(['staff', 'people'], '/staff/people/', staffPeopleSchema);
@@ -39,9 +40,9 @@ const useChangePerson = (onDone: () => void) =>
   );
 
 const STATES: Record<StaffPerson['state'], string> = {
-  active: 'Active',
-  'no password': 'No password set',
-  deactivated: 'Deactivated',
+  active: t.active,
+  'no password': t.noPasswordSet,
+  deactivated: t.deactivated,
 };
 
 interface PersonRowProps {
@@ -60,30 +61,28 @@ function PersonRow({ person, isSending, onChange }: PersonRowProps) {
         {name}
         {isSelf && ' (you)'}
       </th>
-      <td data-label="E-mail">{email}</td>
-      <td data-label="Last sign-in">
-        {signedInAt === null ? 'Never' : providerMoment(signedInAt)}
+      <td data-label={t.email}>{email}</td>
+      <td data-label={t.lastSignIn}>
+        {signedInAt === null ? t.never : providerMoment(signedInAt)}
       </td>
       <td>{STATES[state]}</td>
       <td>
         {isSelf && '–'}
         {!isSelf && state === 'deactivated' && (
           <Button look="quiet" isSending={isSending} onClick={() => onChange('reactivate')}>
-            Reactivate
-            {about}
+            {t.reactivate(about)}
           </Button>
         )}
         {!isSelf && state !== 'deactivated' && (
           <ConfirmButton
-            label="Deactivate"
+            label={t.deactivate}
             about={about}
-            title={`Deactivate ${name}?`}
+            title={t.deactivateName(name)}
             look="quiet"
             isSending={isSending}
             onConfirm={() => onChange('deactivate')}
           >
-            This ends all their sessions and revokes the access tokens they created at once. The
-            tokens stay revoked if the person is reactivated.
+            {t.thisEndsAllTheirSessions}
           </ConfirmButton>
         )}
       </td>
@@ -98,18 +97,15 @@ export function StaffPeople() {
   const change = useChangePerson(keepFocus);
   return (
     <>
-      <PageHeading title="People" />
+      <PageHeading title={t.people} />
       <Stack>
-        <p>
-          These people can sign in to the back office. An operator invites others on the command
-          line with <code>create-user --staff</code>.
-        </p>
+        <p>{t.thesePeopleCanSign(<code>{t.createUserStaff}</code>)}</p>
         <ActionFailure action={change} />
         <QueryStates query={people} loading={<SkeletonRows count={4} />}>
           {(list) => (
             <DenseTable
-              caption="People"
-              columns={['Name', 'E-mail', 'Last sign-in', 'State', 'Action']}
+              caption={t.people}
+              columns={[t.name, 'E-mail', t.lastSignIn, t.state, t.action]}
             >
               {list.map((person) => (
                 <PersonRow

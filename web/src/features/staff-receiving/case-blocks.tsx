@@ -20,6 +20,7 @@ import { NewWineDialog } from './new-wine-dialog.tsx';
 import type { DraftCase, DraftLine, DraftProblems } from './put-away-draft.ts';
 import styles from './put-away.module.css';
 import type { Desk } from './use-receiving-desk.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 
 interface CaseBlockProps {
   readonly receiving: string;
@@ -73,17 +74,12 @@ export function CaseBlocks(props: CaseBlocksProps) {
     const count = actions.paste(event.clipboardData.getData('text'), current);
     if (count === 0) return;
     event.preventDefault();
-    showToast({ message: `${countOf(count, 'line')} pasted.` });
+    showToast({ message: t.pasted(countOf(count, 'line')) });
   };
   return (
     <>
-      <p className={styles.keys}>
-        Enter after the bottles begins the next line, Ctrl + Enter the next case. Arrow keys move
-        between the fields, Ctrl + D copies the field above. Empty lines are left out.
-      </p>
-      <p className={styles.keys}>
-        Rows of a spreadsheet can be pasted: case number, wine, vintage (optional), size, bottles.
-      </p>
+      <p className={styles.keys}>{t.enterAfterTheBottlesBegins}</p>
+      <p className={styles.keys}>{t.rowsOfASpreadsheet}</p>
       <CaseSwitch cases={cases} current={current} onCurrent={onCurrent} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the fields inside; the button below does the same */}
       <div onKeyDown={press} onPaste={paste} onFocus={enter}>
@@ -104,7 +100,7 @@ export function CaseBlocks(props: CaseBlocksProps) {
           />
         ))}
       </div>
-      <Button onClick={add}>Add a case</Button>
+      <Button onClick={add}>{t.addACase}</Button>
       {asked !== null && (
         <NewWineDialog
           text={asked.text}
@@ -130,15 +126,13 @@ function CaseSwitch({ cases, current, onCurrent }: CaseSwitchProps) {
   const at = cases.findIndex(({ key }) => key === current);
   if (cases.length === 1) return null;
   return (
-    <nav className={styles.switch} aria-label="Cases">
+    <nav className={styles.switch} aria-label={t.cases}>
       <Button isUnavailable={at <= 0} onClick={() => onCurrent(cases[at - 1]?.key)}>
-        Previous case
+        {t.previousCase}
       </Button>
-      <span>
-        {at + 1} of {cases.length}
-      </span>
+      <span>{t.of(at + 1, cases.length)}</span>
       <Button isUnavailable={at + 1 >= cases.length} onClick={() => onCurrent(cases[at + 1]?.key)}>
-        Next case
+        {t.nextCase}
       </Button>
     </nav>
   );
@@ -171,9 +165,9 @@ function CaseFacts({ receiving, one, problems, actions }: CaseFactsProps) {
         inputRef={number}
         onChange={(typed) => actions.changeCase(one.key, { number: typed })}
       />
-      {!isKnown && field('containerName', 'Case type (optional)', CASE_TEXT_LENGTHS.containerName)}
-      {field('location', isKnown ? 'Moved to location' : 'Location', CASE_TEXT_LENGTHS.location)}
-      {field('bin', isKnown ? 'Moved to bin' : 'Bin', CASE_TEXT_LENGTHS.bin)}
+      {!isKnown && field('containerName', t.caseTypeOptional, CASE_TEXT_LENGTHS.containerName)}
+      {field('location', isKnown ? t.movedToLocation : t.location, CASE_TEXT_LENGTHS.location)}
+      {field('bin', isKnown ? t.movedToBin : t.bin, CASE_TEXT_LENGTHS.bin)}
     </div>
   );
 }
@@ -182,7 +176,7 @@ function CaseBlock(props: CaseBlockProps) {
   const { one, place, problems, actions, isCurrent, onRemove, onCreateWine } = props;
   return (
     <fieldset className={styles.case} data-case={one.key} data-current={isCurrent}>
-      <legend>Case {place}</legend>
+      <legend>{t.casePlace(place)}</legend>
       <CaseFacts {...props} />
       <ol className={styles.lines}>
         {one.lines.map((line, index) => (
@@ -200,7 +194,7 @@ function CaseBlock(props: CaseBlockProps) {
       </ol>
       <div className={styles.foot}>
         <Button look="quiet" onClick={() => actions.addLine(one.key)}>
-          Add a line
+          {t.addALine}
         </Button>
         <CaseDocuments
           files={one.files}
@@ -208,7 +202,7 @@ function CaseBlock(props: CaseBlockProps) {
           onChange={(files) => actions.changeCase(one.key, { files, lostNames: [] })}
         />
         <Button look="quiet" onClick={onRemove}>
-          Remove case {place}
+          {t.removeCase(place)}
         </Button>
       </div>
     </fieldset>

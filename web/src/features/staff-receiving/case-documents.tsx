@@ -3,6 +3,7 @@ import { FILE_TYPES } from '@portal/contract/orders/attached-files';
 import { useState } from 'react';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import styles from './put-away.module.css';
+import { t } from '../../texts/staff-receiving.tsx';
 
 interface CaseDocumentsProps {
   readonly files: readonly File[];
@@ -34,11 +35,11 @@ export function CaseDocuments({ files, lostNames, onChange }: CaseDocumentsProps
   };
   return (
     <details className={styles.documents} open={lostNames.length > 0 || undefined}>
-      <summary>Condition documents ({files.length})</summary>
+      <summary>{t.conditionDocuments(files.length)}</summary>
       <div className={styles.pickers}>
         <FilePicker
-          label="Files"
-          hint="png, jpeg, pdf or doc, up to 10 MB each"
+          label={t.files}
+          hint={t.pngJpegPdfOrDoc}
           types={FILE_TYPES}
           names={names}
           isMultiple
@@ -48,7 +49,7 @@ export function CaseDocuments({ files, lostNames, onChange }: CaseDocumentsProps
           onRemove={(name) => onChange(files.filter((file) => file.name !== name))}
         />
         <FilePicker
-          label="Camera"
+          label={t.camera}
           types={[]}
           names={[]}
           isCamera

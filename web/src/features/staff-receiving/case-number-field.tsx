@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { caseSuggestionsQuery } from './staff-receiving-api.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 
 interface CaseNumberFieldProps {
   /** The number of the request, whose account's cases are suggested. */
@@ -44,10 +45,10 @@ export function CaseNumberField(props: CaseNumberFieldProps) {
   const { receiving, number, error, inputRef, onChange } = props;
   const { suggestions, isOutdated } = useCaseSuggestions(receiving, number);
   const known = useKnownCase(receiving, number);
-  const isNew = number.trim() === '' ? 'New case, next free number' : 'New case';
+  const isNew = number.trim() === '' ? t.newCaseNextFreeNumber : t.newCase;
   return (
     <TypeAhead
-      label="Case number"
+      label={t.caseNumber}
       text={number}
       maxLength={CASE_TEXT_LENGTHS.caseNumber}
       // Otherwise a fast key press would choose a case of the previous search.
@@ -57,7 +58,7 @@ export function CaseNumberField(props: CaseNumberFieldProps) {
         detail: contentsText(suggestion),
       }))}
       error={error}
-      hint={known === undefined ? isNew : `In use: ${contentsText(known)}`}
+      hint={known === undefined ? isNew : t.inUse(contentsText(known))}
       inputRef={inputRef}
       onType={onChange}
       onChoose={({ id }) => onChange(id)}

@@ -11,6 +11,7 @@ import {
   filledLines,
   newLine,
 } from './put-away-draft.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 
 /** One wine and size: the expected number, and the number in the cases so far. */
 export interface Comparison {
@@ -82,10 +83,8 @@ export function differences(
   const isOtherBoxes =
     boxes.expected !== null && boxes.arrived !== '' && Number(boxes.arrived) !== boxes.expected;
   return [
-    ...(isOtherBoxes ? [`Boxes: ${boxes.arrived} arrived, ${boxes.expected} expected.`] : []),
-    ...(isListed && missing > 0
-      ? [`Bottles expected and not put away: ${missing}; the client sees them as not arrived.`]
-      : []),
-    ...(isListed && unexpected > 0 ? [`Bottles put away and not expected: ${unexpected}.`] : []),
+    ...(isOtherBoxes ? [t.boxesArrivedExpected(boxes.arrived, boxes.expected)] : []),
+    ...(isListed && missing > 0 ? [t.bottlesExpectedAndNotPut(missing)] : []),
+    ...(isListed && unexpected > 0 ? [t.bottlesPutAway(unexpected)] : []),
   ];
 }

@@ -17,6 +17,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import styles from './put-away.module.css';
 import { UnannouncedForm } from './unannounced-form.tsx';
+import { t } from '../../texts/staff-receiving.tsx';
 
 const { search, page } = requestQueueQuery.shape;
 const EXPECTED = {
@@ -34,12 +35,12 @@ const EXPECTED = {
   options: { refetchInterval: POLL_MS },
 };
 const STATES = [
-  { value: '', label: 'Not put away yet' },
-  { value: 'requested', label: 'On the way' },
-  { value: 'processed', label: 'Received' },
-  { value: 'completed', label: 'Put away' },
+  { value: '', label: t.notPutAwayYet },
+  { value: 'requested', label: t.onTheWay },
+  { value: 'processed', label: t.received },
+  { value: 'completed', label: t.putAway },
 ];
-const COLUMNS = ['Number', 'Account', 'By', 'From', 'Boxes', 'Tracking', 'Expected', 'Status'];
+const COLUMNS = [t.number, t.account, t.by, t.from, t.boxes, t.tracking, t.expected, t.status];
 
 function Row({ row }: { readonly row: QueueRow }) {
   return (
@@ -56,8 +57,8 @@ function Row({ row }: { readonly row: QueueRow }) {
       <td className={dense.wide}>{row.account.name}</td>
       <td>{methodText(row)}</td>
       <td>{originText(row)}</td>
-      <td data-label="Boxes">{row.number_of_boxes ?? '–'}</td>
-      <td data-label="Tracking">{row.tracking_number ?? '–'}</td>
+      <td data-label={t.boxes}>{row.number_of_boxes ?? '–'}</td>
+      <td data-label={t.tracking}>{row.tracking_number ?? '–'}</td>
       <td>{dueText(row)}</td>
       <td className={dense.firm}>{latestStatus(row).status}</td>
     </tr>
@@ -70,14 +71,14 @@ function ExpectedList() {
   return (
     <>
       <Toolbar>
-        <SearchFilter list={list} label="Number, tracking number, account or company" />
-        <SelectFilter list={list} name="state" label="State" options={STATES} />
+        <SearchFilter list={list} label={t.numberTrackingNumberAccount} />
+        <SelectFilter list={list} name="state" label={t.state} options={STATES} />
       </Toolbar>
       <PagedList
         list={list}
         what="shipment"
-        empty="Nothing matches."
-        caption="Shipments"
+        empty={t.nothingMatches}
+        caption={t.shipments}
         columns={COLUMNS}
         skeletonRows={10}
         renderRow={(row) => <Row key={row.id} row={row} />}
@@ -91,10 +92,10 @@ export function ReceivingList() {
   const navigate = useNavigate();
   return (
     <>
-      <PageHeading title="Receiving" />
+      <PageHeading title={t.receiving} />
       <Stack>
         <details className={styles.more}>
-          <summary>Unannounced shipment</summary>
+          <summary>{t.unannouncedShipment}</summary>
           <UnannouncedForm
             onStarted={(number) =>
               void navigate({ to: '/staff/receiving/$number', params: { number } })

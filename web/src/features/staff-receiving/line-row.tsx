@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { DraftLine, DraftProblems, WineFacts } from './put-away-draft.ts';
 import styles from './put-away.module.css';
 import { wineSuggestionsQuery } from './staff-receiving-api.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 
 interface WineFieldProps {
   readonly line: DraftLine;
@@ -55,7 +56,7 @@ export function LineRow(props: LineRowProps) {
     <li>
       <fieldset className={styles.line} data-row data-line={line.key}>
         <legend>
-          <VisuallyHidden>Line {place}</VisuallyHidden>
+          <VisuallyHidden>{t.line(place)}</VisuallyHidden>
         </legend>
         <WineField
           line={line}
@@ -65,7 +66,7 @@ export function LineRow(props: LineRowProps) {
           onCreate={onCreateWine}
         />
         <TextField
-          label="Size (ml)"
+          label={t.sizeMl}
           inputMode="numeric"
           maxLength={5}
           value={line.size}
@@ -73,7 +74,7 @@ export function LineRow(props: LineRowProps) {
           onChange={(event) => onChange({ size: event.target.value })}
         />
         <TextField
-          label="Bottles"
+          label={t.bottles}
           inputMode="numeric"
           maxLength={5}
           value={line.quantity}
@@ -81,7 +82,7 @@ export function LineRow(props: LineRowProps) {
           onChange={(event) => onChange({ quantity: event.target.value })}
           onKeyDown={goOn}
         />
-        <Button look="quiet" aria-label={`Remove line ${place}`} onClick={onRemove}>
+        <Button look="quiet" aria-label={t.removeLine(place)} onClick={onRemove}>
           ✕
         </Button>
       </fieldset>
@@ -101,7 +102,7 @@ function WineField({ line, error, inputRef, onChange, onCreate }: WineFieldProps
   // Only after the catalogue has answered: otherwise a fast key press would choose it instead of the wine.
   const create = isFetching
     ? []
-    : [{ id: CREATE, label: `Create "${search}"...`, detail: 'Not in the catalogue yet' }];
+    : [{ id: CREATE, label: t.create(search), detail: t.notInTheCatalogueYet }];
   const choose = ({ id }: Suggestion) => {
     const chosen = found.find((one) => String(one.id) === id);
     if (chosen === undefined) return onCreate();
@@ -120,12 +121,12 @@ function WineField({ line, error, inputRef, onChange, onCreate }: WineFieldProps
   }, [pastedId]);
   return (
     <TypeAhead
-      label="Wine"
+      label={t.wine}
       text={text}
       maxLength={300}
       suggestions={search === '' ? [] : [...suggestions, ...create]}
       error={error}
-      hint={wine !== null && wine.id === null ? 'New in the catalogue' : undefined}
+      hint={wine !== null && wine.id === null ? t.newInTheCatalogue : undefined}
       inputRef={inputRef}
       onType={(typed) => onChange({ text: typed, wine: null })}
       onChoose={choose}

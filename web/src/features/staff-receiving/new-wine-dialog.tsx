@@ -17,6 +17,7 @@ import { beginningOf, likelyProducer } from './new-wine-form.ts';
 import type { WineFacts } from './put-away-draft.ts';
 import styles from './put-away.module.css';
 import { wineSuggestionsQuery } from './staff-receiving-api.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 
 interface NewWineDialogProps {
   readonly text: string;
@@ -55,36 +56,36 @@ function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) 
   });
   return (
     <form {...form.props} className={styles.wineForm}>
-      <TextField label="Wine (full name)" maxLength={300} {...form.field('long_producer')} />
+      <TextField label={t.wineFullName} maxLength={300} {...form.field('long_producer')} />
       <TextField
-        label="Producer"
+        label={t.producer}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; the name is there already
         autoFocus
         maxLength={200}
         {...form.field('short_producer')}
       />
       <TextField
-        label="Vintage (empty for NV)"
+        label={t.vintageEmptyForNv}
         inputMode="numeric"
         maxLength={4}
         {...form.field('vintage')}
       />
       <Select
-        label="Type"
+        label={t.type}
         options={TYPES}
-        placeholder="Please Select"
+        placeholder={t.pleaseSelect}
         {...form.field('wine_type')}
       />
       {WINE_DETAIL_NAMES.map((name) => (
         <TextField
           key={name}
-          label={`${WINE_DETAILS[name]} (optional)`}
+          label={t.optional(WINE_DETAILS[name])}
           maxLength={200}
           {...form.field(name)}
         />
       ))}
       <Button type="submit" look="primary">
-        Use this wine
+        {t.toUseThisWine}
       </Button>
     </form>
   );
@@ -93,7 +94,7 @@ function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) 
 /** Describes a wine that the catalogue does not have yet. It is created when its bottles are put away. */
 export function NewWineDialog({ text, onDescribe, onClose }: NewWineDialogProps) {
   return (
-    <Modal title="A new wine" isOpen onClose={onClose}>
+    <Modal title={t.aNewWine} isOpen onClose={onClose}>
       <NewWineForm text={text} onDescribe={onDescribe} />
     </Modal>
   );

@@ -5,6 +5,7 @@ import {
   SIZE_LIMITS_ML,
   type WineSuggestion,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { t } from '../../texts/staff-receiving.tsx';
 
 /** The name of a wine. */
 export type WineFacts = Omit<WineSuggestion, 'id'>;
@@ -111,14 +112,14 @@ function lineProblems({ key, text, wine, size, quantity }: DraftLine): [string, 
   const { min, max } = SIZE_LIMITS_ML;
   const problems: [string, string][] = [];
   if (wine === null) {
-    const which = text.trim() === '' ? FORM_MESSAGES.required : 'Choose a wine, or create it.';
+    const which = text.trim() === '' ? FORM_MESSAGES.required : t.chooseAWineOrCreate;
     problems.push([`${key}.wine`, which]);
   }
   if (size.trim() !== '' && !isBetween(size.trim(), min, max)) {
-    problems.push([`${key}.size`, `From ${min} to ${max} ml, or empty.`]);
+    problems.push([`${key}.size`, t.fromToMlOrEmpty(min, max)]);
   }
   if (!isBetween(quantity.trim(), 1, MAX_BOTTLES)) {
-    problems.push([`${key}.quantity`, 'How many?']);
+    problems.push([`${key}.quantity`, t.howMany]);
   }
   return problems;
 }
@@ -137,9 +138,9 @@ export function problemsOf(cases: readonly DraftCase[], mayBeEmpty = false): Dra
     const isTwice = filled
       .slice(0, index)
       .some((above) => number !== '' && above.number.trim().toLowerCase() === number);
-    if (isTwice) problems.push([`${one.key}.number`, 'This case stands above already.']);
+    if (isTwice) problems.push([`${one.key}.number`, t.thisCaseStandsAboveAlready]);
     if (filledLines(one).length === 0) {
-      problems.push([`${one.lines[0]?.key ?? ''}.wine`, 'There are no bottles in this case.']);
+      problems.push([`${one.lines[0]?.key ?? ''}.wine`, t.thereAreNoBottles]);
     }
   });
   const first = cases[0]?.lines[0];

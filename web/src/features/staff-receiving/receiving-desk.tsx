@@ -24,6 +24,7 @@ import { bottlesOf, type DraftCase, filledCases, filledLines } from './put-away-
 import styles from './put-away.module.css';
 import { type Desk, type TakenStep, useReceivingDesk } from './use-receiving-desk.ts';
 import { WineList } from './wine-list.tsx';
+import { t } from '../../texts/staff-receiving.tsx';
 
 interface ReceivingDeskProps {
   readonly number: string;
@@ -38,8 +39,8 @@ function SoFar({ lots }: { readonly lots: readonly PutAwaySoFar[] }) {
   if (lots.length === 0) return null;
   return (
     <>
-      <h3>Put away so far</h3>
-      <DenseTable columns={['Case', 'Wine', 'Size', 'Bottles']} caption="Put away so far">
+      <h3>{t.putAwaySoFar}</h3>
+      <DenseTable columns={[t.caseLabel, t.wine, t.size, t.bottles]} caption={t.putAwaySoFar}>
         {lots.map(({ lot_id: id, case_number: number, wine, size_ml: sizeMl, quantity }) => (
           <tr key={id} className={dense.row}>
             <th scope="row">#{number}</th>
@@ -64,12 +65,12 @@ interface PutAwayButtonProps {
 function totalText(cases: readonly DraftCase[]): string {
   const filled = filledCases(cases);
   const bottles = filled.flatMap(filledLines).reduce((sum, line) => sum + bottlesOf(line), 0);
-  return `${countOf(bottles, 'bottle')} in ${countOf(filled.length, 'case')}`;
+  return t.inBottles(countOf(bottles, 'bottle'), countOf(filled.length, 'case'));
 }
 
-const LABEL = 'Put away and complete';
-const REST_LABEL = 'Complete without the rest';
-const PART_LABEL = 'Put away, more to come';
+const LABEL = t.putAwayAndComplete;
+const REST_LABEL = t.completeWithoutTheRest;
+const PART_LABEL = t.putAwayMoreToCome;
 
 /** The last step, which is final: shows what will be put away, and asks for confirmation when something differs. */
 function PutAwayButton({ desk, differences, hasSome }: PutAwayButtonProps) {
@@ -86,11 +87,8 @@ function PutAwayButton({ desk, differences, hasSome }: PutAwayButtonProps) {
   const label = hasSome && isEmpty ? REST_LABEL : LABEL;
   return (
     <>
-      <p className={styles.total}>
-        Putting away completes the request, unless more is to come. Corrections are made in the
-        stock.
-      </p>
-      <StickyActions label="Put away">
+      <p className={styles.total}>{t.puttingAwayCompletesTheRequest}</p>
+      <StickyActions label={t.putAway}>
         <span className={styles.sum}>{totalText(cases)}</span>
         <Button look="primary" isSending={isSending} onClick={press}>
           {label}
@@ -99,14 +97,14 @@ function PutAwayButton({ desk, differences, hasSome }: PutAwayButtonProps) {
           {PART_LABEL}
         </Button>
       </StickyActions>
-      <Modal title="Not everything matches" isOpen={isConfirming} onClose={close}>
+      <Modal title={t.notEverythingMatches} isOpen={isConfirming} onClose={close}>
         <ul>
           {differences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
         <Toolbar>
-          <Button onClick={close}>Go back</Button>
+          <Button onClick={close}>{t.goBack}</Button>
           <Button
             look="primary"
             onClick={() => {
@@ -128,8 +126,8 @@ function Arrival({ desk, order }: { readonly desk: Desk; readonly order: Receivi
     <>
       <Toolbar>
         <TextField
-          label="Boxes arrived"
-          hint={announced === null ? undefined : `${announced} announced`}
+          label={t.boxesArrived}
+          hint={announced === null ? undefined : t.announced(announced)}
           inputMode="numeric"
           maxLength={4}
           value={desk.boxes}
@@ -138,12 +136,12 @@ function Arrival({ desk, order }: { readonly desk: Desk; readonly order: Receivi
         />
         {orderState(order) === 'requested' && (
           <Button isSending={desk.isSending('receive/')} onClick={desk.receive}>
-            Mark received, put away later
+            {t.markReceivedPutAwayLater}
           </Button>
         )}
       </Toolbar>
       <Checkbox
-        label="Do not mail the client"
+        label={t.doNotMailTheClient}
         checked={desk.isSilent}
         onChange={(event) => desk.setIsSilent(event.target.checked)}
       />
@@ -160,7 +158,7 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
   const [firstVersion] = useState(receiving.version);
   useBlocker({
     disabled: cases.every(({ files }) => files.length === 0),
-    shouldBlockFn: () => !window.confirm('Leave? The chosen documents must be chosen again then.'),
+    shouldBlockFn: () => !window.confirm(t.leaveTheChosenDocumentsMust),
   });
   const lines = receiving.expected?.lines ?? [];
   const rows = compareArrived(lines, cases, soFar);
@@ -168,8 +166,8 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
   return (
     <>
       <div className={styles.columns}>
-        <section className={styles.side} aria-label="Expected">
-          <h2>Expected</h2>
+        <section className={styles.side} aria-label={t.expected}>
+          <h2>{t.expected}</h2>
           <WineList
             number={number}
             expected={receiving.expected}
@@ -187,20 +185,20 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
           />
           {/* A phone folds them: the bottles come first there. */}
           <details className={styles.more} open={!window.matchMedia('(width < 48rem)').matches}>
-            <summary>Details of the request</summary>
+            <summary>{t.detailsOfTheRequest}</summary>
             {facts}
           </details>
         </section>
-        <section ref={place} aria-label="Arrived">
-          <h2>Arrived</h2>
+        <section ref={place} aria-label={t.arrived}>
+          <h2>{t.arrived}</h2>
           {kept !== null && (
             <Banner tone="note">
               <p>
-                What you typed here before is kept on this computer.
-                {kept.version !== firstVersion &&
-                  ' The request has been changed since: look at it before you go on.'}
+                {t.whatYouTypedHereBefore(
+                  kept.version !== firstVersion && t.theRequestHasBeenChanged,
+                )}
               </p>
-              <Button onClick={desk.startOver}>Start over</Button>
+              <Button onClick={desk.startOver}>{t.startOver}</Button>
             </Banner>
           )}
           <ActionFailure action={desk.call} />

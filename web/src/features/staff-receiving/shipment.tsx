@@ -20,6 +20,7 @@ import styles from './put-away.module.css';
 import { ReceivingDesk } from './receiving-desk.tsx';
 import { useUndoStep } from './staff-receiving-api.ts';
 import type { TakenStep } from './use-receiving-desk.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 
 function Summary({ order, account }: Receiving) {
   return (
@@ -31,13 +32,13 @@ function Summary({ order, account }: Receiving) {
       <span className={dense.firm}>{dueText(order)}</span> ·{' '}
       <StatusMark state={orderState(order)}>{latestStatus(order).status}</StatusMark> ·{' '}
       <Link to="/staff/requests/$number" params={{ number: String(order.footprint_id) }}>
-        Request
+        {t.request}
       </Link>
     </p>
   );
 }
 
-const COLUMNS = ['Case', 'Wine', 'Size', 'Bottles'];
+const COLUMNS = [t.caseLabel, t.wine, t.size, t.bottles];
 
 /** What comes after a shipment: the next of the list that was open last, or the list. */
 function WhatNext({ order }: Receiving) {
@@ -48,11 +49,11 @@ function WhatNext({ order }: Receiving) {
     <Toolbar>
       {next !== undefined && (
         <LinkButton look="primary" to="/staff/receiving/$number" params={{ number: next }}>
-          Next shipment
+          {t.nextShipment}
         </LinkButton>
       )}
-      <Button onClick={() => window.print()}>Print</Button>
-      <LinkButton to="/staff/receiving">Back to receiving</LinkButton>
+      <Button onClick={() => window.print()}>{t.print}</Button>
+      <LinkButton to="/staff/receiving">{t.backToReceiving}</LinkButton>
     </Toolbar>
   );
 }
@@ -60,7 +61,7 @@ function WhatNext({ order }: Receiving) {
 /** "14 bottles in 2 cases". */
 function doneText({ lines }: Receiving['order']): string {
   const cases = new Set(lines.map((line) => line.case_number)).size;
-  return `${countOf(bottlesOfLines(lines), 'bottle')} in ${countOf(cases, 'case')}`;
+  return t.inBottles(countOf(bottlesOfLines(lines), 'bottle'), countOf(cases, 'case'));
 }
 
 interface CaseLinkProps {
@@ -85,18 +86,22 @@ function PutAwayDone(receiving: Receiving) {
   const { order, boxes_arrived: boxes } = receiving;
   return (
     <>
-      {order.lines.length > 0 && <h2 className={styles.result}>Put away: {doneText(order)}</h2>}
+      {order.lines.length > 0 && (
+        <h2 className={styles.result}>{t.putAwayOrder(doneText(order))}</h2>
+      )}
       <WhatNext {...receiving} />
       {boxes !== null && (
         <p>
-          Boxes arrived: {boxes}
-          {order.number_of_boxes !== null && ` of ${order.number_of_boxes}`}
+          {t.boxesArrivedBoxes(
+            boxes,
+            order.number_of_boxes !== null && t.ofNumberOfBoxes(order.number_of_boxes),
+          )}
         </p>
       )}
       {order.lines.length === 0 ? (
-        <p>Nothing was put away.</p>
+        <p>{t.nothingWasPutAway}</p>
       ) : (
-        <DenseTable columns={COLUMNS} caption="Put away">
+        <DenseTable columns={COLUMNS} caption={t.putAway}>
           {order.lines.map((line) => (
             <tr key={line.id} className={dense.row}>
               <th scope="row">
@@ -109,7 +114,11 @@ function PutAwayDone(receiving: Receiving) {
               <td>
                 {line.quantity_done === line.quantity
                   ? line.quantity
-                  : `${line.quantity_done ?? 0} of ${line.quantity}: ${line.shortfall_reason ?? ''}`}
+                  : t.ofQuantityDone(
+                      line.quantity_done ?? 0,
+                      line.quantity,
+                      line.shortfall_reason ?? '',
+                    )}
               </td>
             </tr>
           ))}
@@ -140,7 +149,7 @@ export function Shipment({ number, receiving, facts }: ShipmentProps) {
     setTaken(null);
     // Restarts the desk with the draft.
     setUndoneCount((count) => count + 1);
-    showToast({ message: 'Undone. No mail is sent.' });
+    showToast({ message: t.undoneNoMailIsSent });
     focusHeading();
   });
   return (

@@ -9,16 +9,17 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ToolbarForm } from '../../ui/toolbar.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { useStartUnannounced } from './staff-receiving-api.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 
 const schema = z.object({
   account: z.object({
-    id: z.string().check(z.minLength(1, 'Please choose an account.')),
+    id: z.string().check(z.minLength(1, t.pleaseChooseAnAccount)),
     text: z.string(),
   }),
   company_name: formText(64),
   boxes_arrived: z
     .string()
-    .check(z.refine((text) => /^[1-9]\d{0,3}$/.test(text.trim()), 'Please enter how many came.')),
+    .check(z.refine((text) => /^[1-9]\d{0,3}$/.test(text.trim()), t.pleaseEnterHowManyCame)),
   tracking_number: formOptionalText(64),
   at_store: z.boolean(),
   silent: z.boolean(),
@@ -46,9 +47,9 @@ export function UnannouncedForm({ onStarted }: { readonly onStarted: (number: st
   return (
     <>
       <ActionFailure action={start} error={form.failure} />
-      <ToolbarForm {...form.props} aria-label="Unannounced shipment">
+      <ToolbarForm {...form.props} aria-label={t.unannouncedShipment}>
         <TypeAhead
-          label="Account"
+          label={t.account}
           text={account.text}
           maxLength={100}
           suggestions={useAccountSuggestions(account.id === '' ? account.text : '')}
@@ -56,22 +57,22 @@ export function UnannouncedForm({ onStarted }: { readonly onStarted: (number: st
           onType={(text) => setAccount({ id: '', text })}
           onChoose={({ id, label }) => setAccount({ id, text: label })}
         />
-        <TextField label="Company or origin" maxLength={64} {...form.field('company_name')} />
+        <TextField label={t.companyOrOrigin} maxLength={64} {...form.field('company_name')} />
         <TextField
-          label="Boxes arrived"
+          label={t.boxesArrived}
           inputMode="numeric"
           maxLength={4}
           {...form.field('boxes_arrived')}
         />
         <TextField
-          label="Tracking number (optional)"
+          label={t.trackingNumberOptional}
           maxLength={64}
           {...form.field('tracking_number')}
         />
-        <Checkbox label="At the retail store" {...form.register('at_store')} />
-        <Checkbox label="Do not mail the client" {...form.register('silent')} />
+        <Checkbox label={t.atTheRetailStore} {...form.register('at_store')} />
+        <Checkbox label={t.doNotMailTheClient} {...form.register('silent')} />
         <Button type="submit" look="primary" isSending={start.isPending}>
-          Start receiving
+          {t.startReceiving}
         </Button>
       </ToolbarForm>
     </>

@@ -15,6 +15,7 @@ import {
 } from './put-away-draft.ts';
 import { pastedRows, withLine, withRows } from './pasted-rows.ts';
 import { type ReceivingCall, useReceivingCall } from './staff-receiving-api.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 
 /** A step that was just made. */
 export interface TakenStep {
@@ -113,7 +114,7 @@ function firstWrong(cases: readonly DraftCase[], problems: DraftProblems): strin
   return cases.find((one) => [one, ...one.lines].some(({ key }) => wrong.has(key)))?.key;
 }
 
-const BOXES_PROBLEM = 'Please enter how many came.';
+const BOXES_PROBLEM = t.pleaseEnterHowManyCame;
 const isCount = (text: string) => /^\d{1,4}$/.test(text.trim());
 
 /** Everything typed and sent during receiving; `refuse` is called when something is invalid. */
@@ -136,7 +137,7 @@ export function useReceivingDesk(
   const [wasRefused, setWasRefused] = useState(false);
   const [isMoreAsked, setIsMoreAsked] = useState(false);
   const call = useReceivingCall(number, ({ rest }, { undo_ms: undoMs }) => {
-    const message = rest === 'put-away/' ? 'Added to inventory.' : 'Marked as received.';
+    const message = rest === 'put-away/' ? t.addedToInventory : t.markedAsReceived;
     if (rest === 'put-away/') {
       onTaken({ message, draft: { version, boxes, cases } });
       forgetDraft(number);

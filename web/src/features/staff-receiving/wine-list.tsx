@@ -9,8 +9,9 @@ import { Toolbar } from '../../ui/toolbar.tsx';
 import type { Comparison } from './compare-arrived.ts';
 import styles from './put-away.module.css';
 import { useReceivingCall } from './staff-receiving-api.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 
-const COLUMNS = ['Wine', 'Size', 'Expected', 'In cases'];
+const COLUMNS = [t.wine, t.size, t.expected, t.inCases];
 
 interface ComparisonTableProps {
   readonly rows: readonly Comparison[];
@@ -20,7 +21,7 @@ interface ComparisonTableProps {
 
 function ComparisonTable({ rows, onTick }: ComparisonTableProps) {
   return (
-    <DenseTable columns={COLUMNS} caption="Expected against arrived">
+    <DenseTable columns={COLUMNS} caption={t.expectedAgainstArrived}>
       {rows.map((row) => {
         const { key, name, sizeMl, expected, putAway } = row;
         return (
@@ -37,8 +38,8 @@ function ComparisonTable({ rows, onTick }: ComparisonTableProps) {
               )}
             </th>
             <td>{formatSize(sizeMl)}</td>
-            <td data-label="Expected">{expected}</td>
-            <td data-label="In cases" className={styles.count} data-differs={putAway !== expected}>
+            <td data-label={t.expected}>{expected}</td>
+            <td data-label={t.inCases} className={styles.count} data-differs={putAway !== expected}>
               {putAway}
             </td>
           </tr>
@@ -70,20 +71,20 @@ export function WineList(props: WineListProps) {
     call.send({ rest: 'expected/', body });
   };
   return (
-    <section aria-label="Wine list">
+    <section aria-label={t.wineList}>
       <ActionFailure action={call} />
       {expected !== null && (
         <>
           <Toolbar>
-            <strong>{fileName ?? 'Announced'}</strong>
-            {canFill && <Button onClick={onFill}>Fill the cases as listed</Button>}
+            <strong>{fileName ?? t.announcedLabel}</strong>
+            {canFill && <Button onClick={onFill}>{t.fillTheCasesAsListed}</Button>}
             {fileName !== null && (
               <Button
                 look="quiet"
                 isSending={call.isPending}
                 onClick={() => call.send({ rest: 'expected/', method: 'DELETE' })}
               >
-                Remove the list
+                {t.removeTheList}
               </Button>
             )}
           </Toolbar>
@@ -92,8 +93,8 @@ export function WineList(props: WineListProps) {
       )}
       {fileName === null && (
         <FilePicker
-          label="Wine list (optional)"
-          hint="Our own CSV, or CellarTracker's list, inventory or bottles export"
+          label={t.wineListOptional}
+          hint={t.ourOwnCsvOrCellarTrackers}
           types={['csv', 'tsv', 'txt']}
           names={[]}
           onPick={load}

@@ -1,18 +1,19 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { RequestAction, RequestActionSent } from './staff-requests-api.ts';
+import { t } from '../../texts/staff-requests.tsx';
 
 type DoneText = (fields: RequestActionSent['fields'], isPull: boolean) => string;
 
 const DONE: Readonly<Record<RequestAction, DoneText>> = {
-  process: (_, isPull) => (isPull ? 'Marked as pulled.' : 'Marked as received.'),
-  complete: () => 'Marked as delivered.',
-  revert: () => 'Undone. No mail is sent.',
-  undo: () => 'The latest step is undone.',
-  cancel: () => 'The request is cancelled.',
-  tracking: () => 'The tracking number is saved.',
-  note: () => 'The note is saved. Clients do not see it.',
+  process: (_, isPull) => (isPull ? t.markedAsPulled : t.markedAsReceived),
+  complete: () => t.markedAsDelivered,
+  revert: () => t.undoneNoMailIsSent,
+  undo: () => t.theLatestStepIsUndone,
+  cancel: () => t.theRequestIsCancelled,
+  tracking: () => t.theTrackingNumberIsSaved,
+  note: () => t.theNoteIsSavedClients,
   confirm: ({ confirmed_date: day }) =>
-    day === '' ? 'The confirmed date is removed.' : `Confirmed for ${String(day)}.`,
+    day === '' ? t.theConfirmedDateIsRemoved : t.confirmedFor(String(day)),
 };
 
 /** The sentence that confirms an action. */

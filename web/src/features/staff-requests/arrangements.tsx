@@ -10,6 +10,7 @@ import styles from './arrangements.module.css';
 import { ConfirmForm, useCalendar } from './confirm-form.tsx';
 import { confirmableDay } from './due-groups.ts';
 import type { RequestSteps } from './use-request-steps.ts';
+import { t } from '../../texts/staff-requests.tsx';
 
 interface InPlaceProps {
   readonly label: string;
@@ -25,23 +26,23 @@ interface InPlaceProps {
 /** A fact that is edited where it stands. */
 function InPlace({ label, value, version, canEdit, shortcut, renderForm }: InPlaceProps) {
   const [openedAt, setOpenedAt] = useState<number | null>(null);
-  const cancel = <Button onClick={() => setOpenedAt(null)}>Cancel</Button>;
+  const cancel = <Button onClick={() => setOpenedAt(null)}>{t.cancel}</Button>;
   if (openedAt === version) return <div className={styles.fact}>{renderForm(cancel)}</div>;
   return (
     <div className={styles.fact}>
       <dl>
         <dt className={styles.label}>{label}</dt>
-        <dd className={styles.value}>{value || 'None'}</dd>
+        <dd className={styles.value}>{value || t.none}</dd>
       </dl>
       {canEdit && (
         <span className={styles.buttons}>
           {shortcut}
           <Button
             look="quiet"
-            aria-label={`${value === '' ? 'Add' : 'Change'} ${label.toLowerCase()}`}
+            aria-label={`${value === '' ? t.add : t.change} ${label.toLowerCase()}`}
             onClick={() => setOpenedAt(version)}
           >
-            {value === '' ? 'Add' : 'Change'}
+            {value === '' ? t.add : t.change}
           </Button>
         </span>
       )}
@@ -73,7 +74,7 @@ function TextForm(props: TextFormProps) {
       <Field label={label} maxLength={maxLength} autoFocus {...form.field('text')} />
       <span className={styles.buttons}>
         <Button type="submit" look="primary" isSending={isSending}>
-          Save
+          {t.save}
         </Button>
         {cancel}
       </span>
@@ -93,13 +94,13 @@ function ConfirmedDate({ request: { order, version }, steps }: ArrangementsProps
   const send = (day: string) => steps.take('confirm', { confirmed_date: day });
   return (
     <InPlace
-      label="Date"
+      label={t.date}
       value={
         confirmed === null
           ? requested === null
             ? ''
-            : `${requested}, not confirmed`
-          : `${confirmed}, confirmed`
+            : t.notConfirmed(requested)
+          : t.confirmed(confirmed)
       }
       version={version}
       canEdit={!hasEnded(order)}
@@ -107,11 +108,11 @@ function ConfirmedDate({ request: { order, version }, steps }: ArrangementsProps
         confirmable !== null && (
           <Button
             look="quiet"
-            aria-label={`Confirm ${confirmable}`}
+            aria-label={t.confirm(confirmable)}
             isSending={steps.isTaking('confirm')}
             onClick={() => send(confirmable)}
           >
-            Confirm
+            {t.confirmLabel}
           </Button>
         )
       }
@@ -133,17 +134,17 @@ export function Arrangements({ request, steps }: ArrangementsProps) {
   const tracking = order.tracking_number ?? '';
   const isOpen = !hasEnded(order);
   return (
-    <section aria-label="Arrangements">
+    <section aria-label={t.arrangements}>
       <ConfirmedDate request={request} steps={steps} />
       {(isOpen || tracking !== '') && (
         <InPlace
-          label="Tracking number"
+          label={t.trackingNumber}
           value={tracking}
           version={version}
           canEdit={isOpen}
           renderForm={(cancel) => (
             <TextForm
-              label="Tracking number"
+              label={t.trackingNumber}
               value={tracking}
               maxLength={64}
               isSending={steps.isTaking('tracking')}
@@ -154,13 +155,13 @@ export function Arrangements({ request, steps }: ArrangementsProps) {
         />
       )}
       <InPlace
-        label="Internal note"
+        label={t.internalNote}
         value={note}
         version={version}
         canEdit
         renderForm={(cancel) => (
           <TextForm
-            label="Internal note"
+            label={t.internalNote}
             value={note}
             maxLength={2000}
             isLong

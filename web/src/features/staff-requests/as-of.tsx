@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { t } from '../../texts/staff-requests.tsx';
 
 interface AsOfProps {
   readonly query: Pick<UseQueryResult, 'isRefetchError' | 'dataUpdatedAt'>;
@@ -13,5 +14,5 @@ interface AsOfProps {
 export function AsOf({ query }: AsOfProps) {
   if (!query.isRefetchError) return null;
   const moment = providerMoment(new Date(query.dataUpdatedAt).toISOString());
-  return <Banner tone="note">As of {moment}: the portal does not answer. Trying again.</Banner>;
+  return <Banner tone="note">{t.asOfThePortalDoes(moment)}</Banner>;
 }

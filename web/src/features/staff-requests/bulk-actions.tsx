@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { StickyActions } from '../../ui/sticky-actions.tsx';
 import { type BulkAction, type BulkResult, bulkSummary, runBulk, whyNot } from './bulk-run.ts';
 import { invalidateLists } from './staff-requests-api.ts';
+import { t } from '../../texts/staff-requests.tsx';
 
 interface BulkSent {
   readonly action: BulkAction;
@@ -47,30 +48,25 @@ export function BulkActions({ selected, rowCount, bulk, onSelectAll, onClear }: 
   });
   const canBe = (action: BulkAction) => selected.some((row) => whyNot(action, row) === null);
   return (
-    <StickyActions label="Selected requests">
-      <strong>{many} selected</strong>
+    <StickyActions label={t.selectedRequests}>
+      <strong>{t.selected(many)}</strong>
       {canBe('confirm') && (
         <ConfirmButton
-          label="Confirm dates"
-          title={`Confirm the dates of ${many}?`}
+          label={t.confirmDates}
+          title={t.confirmTheDatesOf(many)}
           {...stepProps('confirm')}
         >
-          Each is confirmed for the date it was requested for, and its client gets a mail.
+          {t.eachIsConfirmed}
         </ConfirmButton>
       )}
       {canBe('process') && (
-        <ConfirmButton
-          label="Mark pulled"
-          title={`Mark ${many} as pulled?`}
-          {...stepProps('process')}
-        >
-          Each client gets a mail.
+        <ConfirmButton label={t.markPulled} title={t.markAsPulled(many)} {...stepProps('process')}>
+          {t.eachClientGetsAMail}
         </ConfirmButton>
       )}
       {canBe('complete') && (
-        <ConfirmButton label="Deliver" title={`Deliver ${many}?`} {...stepProps('complete')}>
-          All their bottles leave the stock, and each client gets a mail. Are bottles missing? Then
-          deliver that request on its own page.
+        <ConfirmButton label={t.deliver} title={t.deliverMany(many)} {...stepProps('complete')}>
+          {t.allTheirBottlesLeave}
         </ConfirmButton>
       )}
       {pulls.length > 0 && (
@@ -78,16 +74,16 @@ export function BulkActions({ selected, rowCount, bulk, onSelectAll, onClear }: 
           to="/staff/requests/slips"
           search={{ numbers: pulls.map((row) => row.footprint_id).join(',') }}
         >
-          Print slips
+          {t.printSlips}
         </LinkButton>
       )}
       {selected.length < rowCount && (
         <Button look="quiet" onClick={onSelectAll}>
-          Select all {rowCount}
+          {t.selectAll(rowCount)}
         </Button>
       )}
       <Button look="quiet" onClick={onClear}>
-        Clear selection
+        {t.clearSelection}
       </Button>
     </StickyActions>
   );

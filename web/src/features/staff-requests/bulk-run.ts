@@ -6,6 +6,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { ApiError, isFault } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { pickedLines } from './picked-store.ts';
+import { t } from '../../texts/staff-requests.tsx';
 
 /** An action on several requests at once. */
 export type BulkAction = 'confirm' | 'process' | 'complete';
@@ -18,15 +19,15 @@ export interface BulkResult {
 
 /** Why an action is not for a request, so that no call is made; null when it may be. */
 export function whyNot(action: BulkAction, row: QueueRow): string | null {
-  if (row.completed_date !== null || row.cancelled_date !== null) return 'it has ended';
+  if (row.completed_date !== null || row.cancelled_date !== null) return t.itHasEnded;
   if (action === 'confirm') {
-    if (row.confirmed_date !== null) return 'its date is confirmed already';
-    return row.requested_delivery_date === null ? 'it has no requested date' : null;
+    if (row.confirmed_date !== null) return t.itsDateIsConfirmedAlready;
+    return row.requested_delivery_date === null ? t.itHasNoRequestedDate : null;
   }
-  if (row.order_type === 'Add Request') return 'it is an add request';
+  if (row.order_type === 'Add Request') return t.itIsAnAddRequest;
   const isPulled = row.processed_date !== null;
-  if (action === 'complete') return isPulled ? null : 'it is not pulled yet';
-  return isPulled ? 'it is pulled already' : null;
+  if (action === 'complete') return isPulled ? null : t.itIsNotPulledYet;
+  return isPulled ? t.itIsPulledAlready : null;
 }
 
 /** Whether only some lines of its pick list are ticked: then its page asks which bottles were found. */
@@ -40,7 +41,7 @@ async function isPickedInPart(number: number): Promise<boolean> {
 
 function problemOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'changed_meanwhile') {
-    return 'somebody else changed it';
+    return t.somebodyElseChangedIt;
   }
   if (!(error instanceof ApiError) || isFault(error)) return failureSentence(error).what;
   const [field] = Object.values(error.fieldErrors).flat();
@@ -52,7 +53,7 @@ async function act(action: BulkAction, row: QueueRow): Promise<BulkResult> {
   const problem = whyNot(action, row);
   if (problem !== null) return { number, problem };
   if (action === 'complete' && (await isPickedInPart(number))) {
-    return { number, problem: 'not all its bottles are ticked, deliver it on its page' };
+    return { number, problem: t.notAllItsBottles };
   }
   const day = { confirmed_date: row.requested_delivery_date };
   await callApi({
@@ -82,7 +83,7 @@ export async function runBulk(
 
 const DONE: Readonly<Record<BulkAction, string>> = {
   confirm: 'confirmed',
-  process: 'marked pulled',
+  process: t.markedPulled,
   complete: 'delivered',
 };
 
@@ -90,5 +91,5 @@ const DONE: Readonly<Record<BulkAction, string>> = {
 export function bulkSummary(action: BulkAction, results: readonly BulkResult[]): string {
   const failed = results.filter(({ problem }) => problem !== null).length;
   const done = `${results.length - failed} ${DONE[action]}`;
-  return failed === 0 ? `${done}.` : `${done}, ${failed} not:`;
+  return failed === 0 ? `${done}.` : t.not(done, failed);
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import styles from './arrangements.module.css';
 import { daysOffQuery } from './staff-requests-api.ts';
+import { t } from '../../texts/staff-requests.tsx';
 
 interface ConfirmFormProps {
   /** The confirmed day, or else the requested one; yyyy-MM-dd, or empty. */
@@ -48,17 +49,15 @@ export function ConfirmForm({ day, isSending, onConfirm, cancel }: ConfirmFormPr
   return (
     <form className={styles.form} {...form.props}>
       <DateField
-        label="Confirmed date"
+        label={t.confirmedDate}
         earliest={earliest}
         whyBlocked={(date) => whyTooEarly(date, earliest)}
         {...field}
       />
-      <output className={styles.closed}>
-        {closed !== null && `${closed}. It can be confirmed all the same.`}
-      </output>
+      <output className={styles.closed}>{closed !== null && t.itCanBeConfirmed(closed)}</output>
       <span className={styles.buttons}>
         <Button type="submit" look="primary" isSending={isSending}>
-          Save
+          {t.save}
         </Button>
         {cancel}
       </span>

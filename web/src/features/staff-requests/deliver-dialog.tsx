@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { wineOf } from './bottles-by-case.tsx';
 import styles from './deliver-dialog.module.css';
+import { t } from '../../texts/staff-requests.tsx';
 
 const typedLine = z.object({
   line_id: z.number(),
@@ -61,10 +62,10 @@ function LineFields({ form, line, at, isOneOfSeveral }: LineFieldsProps) {
     <fieldset className={styles.line}>
       <legend>
         {wineOf(line)}, {formatSize(line.size.value)}
-        {line.case_number !== null && `, case #${line.case_number}`}
+        {line.case_number !== null && t.caseCaseNumber2(line.case_number)}
       </legend>
       <Select
-        label={`Bottles found of ${line.quantity}`}
+        label={t.bottlesFoundOf(line.quantity)}
         options={options.map((value) => ({ value, label: value }))}
         {...form.field(`lines.${at}.done`)}
       />
@@ -72,15 +73,12 @@ function LineFields({ form, line, at, isOneOfSeveral }: LineFieldsProps) {
         <>
           {isOneOfSeveral && (
             <TextField
-              label="Other reason for this line"
+              label={t.otherReasonForThisLine}
               maxLength={200}
               {...form.field(`lines.${at}.reason`)}
             />
           )}
-          <Checkbox
-            label="The others are not in the case: take them out of the stock"
-            {...form.register(`lines.${at}.is_missing`)}
-          />
+          <Checkbox label={t.theOthers} {...form.register(`lines.${at}.is_missing`)} />
         </>
       )}
     </fieldset>
@@ -126,7 +124,7 @@ export function DeliverDialog(props: DeliverDialogProps) {
   const short = typed.filter(isShort);
   const asked = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const missed = short.reduce((sum, { quantity, done }) => sum + quantity - Number(done), 0);
-  const deliver = `Deliver ${countOf(asked - missed, 'bottle')}`;
+  const deliver = t.deliverBottles(countOf(asked - missed, 'bottle'));
   const fields = (
     <div className={styles.lines}>
       {typed.map(({ line_id }, at) => {
@@ -144,8 +142,8 @@ export function DeliverDialog(props: DeliverDialogProps) {
       })}
       {short.length > 0 && (
         <TextField
-          label="Why fewer"
-          hint="The client reads it."
+          label={t.whyFewer}
+          hint={t.theClientReadsIt}
           maxLength={200}
           {...form.field('reason')}
         />
@@ -155,21 +153,16 @@ export function DeliverDialog(props: DeliverDialogProps) {
   return (
     <Modal title={`${deliver}?`} isOpen onClose={onClose}>
       <form {...form.props}>
-        <p>
-          They leave the stock and the request is completed.{' '}
-          {isSilent
-            ? 'The client is not mailed. This cannot be undone.'
-            : 'You can undo this for 10 seconds, until the mail to the client leaves.'}
-        </p>
+        <p>{t.theyLeaveTheStock(isSilent ? t.theClientIsNotMailed : t.youCanUndo)}</p>
         {picked.length > 0 && typed.length > 0 && (
           <>
-            <p className={styles.unticked}>Not ticked:</p>
+            <p className={styles.unticked}>{t.notTicked}</p>
             {fields}
           </>
         )}
         {picked.length === 0 && (
           <details>
-            <summary>Fewer bottles than asked?</summary>
+            <summary>{t.fewerBottlesThanAsked}</summary>
             {fields}
           </details>
         )}
@@ -177,7 +170,7 @@ export function DeliverDialog(props: DeliverDialogProps) {
           <Button type="submit" look="primary">
             {deliver}
           </Button>
-          <Button onClick={onClose}>Not yet</Button>
+          <Button onClick={onClose}>{t.notYet}</Button>
         </div>
       </form>
     </Modal>

@@ -2,6 +2,7 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './request-view.module.css';
+import { t } from '../../texts/staff-requests.tsx';
 
 interface DeliveryAddressProps {
   readonly order: Order;
@@ -23,8 +24,8 @@ function mapUrl(order: Order): string {
 
 function copy(text: string): void {
   navigator.clipboard.writeText(text).then(
-    () => showToast({ message: 'The address is copied.' }),
-    () => showToast({ message: 'The browser does not allow it. Select the address to copy it.' }),
+    () => showToast({ message: t.theAddressIsCopied }),
+    () => showToast({ message: t.theBrowserDoesNotAllow }),
   );
 }
 
@@ -35,10 +36,10 @@ export function DeliveryAddress({ order, lines }: DeliveryAddressProps) {
       <address>{lines.join('\n')}</address>
       <span className={styles.print}>
         <Button look="quiet" onClick={() => copy(lines.join('\n'))}>
-          Copy address
+          {t.copyAddress}
         </Button>
         <a className={styles.map} href={mapUrl(order)} target="_blank" rel="noreferrer">
-          Map
+          {t.map}
         </a>
       </span>
     </>

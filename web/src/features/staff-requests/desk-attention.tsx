@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import styles from './desk.module.css';
+import { t } from '../../texts/staff-requests.tsx';
 
 type Invitation = Desk['invitations'][number];
 
@@ -24,7 +25,7 @@ function itemsOf({ failed_mails: failed, untracked, invitations }: Desk) {
         {countOf(failed, 'mail')}
       </Link>
     );
-    items.push(['mail', <>{link} could not be sent.</>]);
+    items.push(['mail', <>{t.couldNotBeSent(link)}</>]);
   }
   for (const { footprint_id: id, account_name: name } of untracked) {
     const link = (
@@ -32,22 +33,12 @@ function itemsOf({ failed_mails: failed, untracked, invitations }: Desk) {
         #{id}
       </Link>
     );
-    items.push([
-      `#${id}`,
-      <>
-        {link} for {name} is pulled and has no tracking number.
-      </>,
-    ]);
+    items.push([`#${id}`, <>{t.forIsPulled(link, name)}</>]);
   }
   for (const invitation of invitations) {
     const link = <InvitationLink {...invitation} />;
     const end = providerMoment(invitation.expires_at);
-    items.push([
-      invitation.email,
-      <>
-        {link} has not accepted the invitation. It ends {end}.
-      </>,
-    ]);
+    items.push([invitation.email, <>{t.hasNotAcceptedTheInvitation(link, end)}</>]);
   }
   return items;
 }
@@ -58,10 +49,10 @@ export function DeskAttention({ desk }: { readonly desk: Desk }) {
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className={styles.sideHead}>
-        Attention
+        {t.attention}
       </h2>
       {items.length === 0 ? (
-        <p className={styles.soft}>Nothing needs attention.</p>
+        <p className={styles.soft}>{t.nothingNeedsAttention}</p>
       ) : (
         <ul className={styles.items}>
           {items.map(([key, item]) => (

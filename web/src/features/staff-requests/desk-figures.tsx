@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/format.ts';
 import type { ListParams } from '../../lib/use-paged-list.ts';
 import styles from './desk.module.css';
+import { t } from '../../texts/staff-requests.tsx';
 
 interface Figure {
   readonly name: 'waiting' | 'late' | 'vans_today' | 'pickups_today' | 'announced';
@@ -14,21 +15,21 @@ interface Figure {
 }
 
 const FIGURES: readonly Figure[] = [
-  { name: 'waiting', label: 'Requests waiting', list: { state: 'requested' } },
-  { name: 'late', label: 'Late', list: { due: 'late' } },
+  { name: 'waiting', label: t.requestsWaiting, list: { state: 'requested' } },
+  { name: 'late', label: t.late, list: { due: 'late' } },
   {
     name: 'vans_today',
-    label: 'Vans today',
+    label: t.vansToday,
     list: { direction: 'pull', method: '8', due: 'today' },
   },
   {
     name: 'pickups_today',
-    label: 'Pickups today',
+    label: t.pickupsToday,
     list: { direction: 'add', method: '8', due: 'today' },
   },
   {
     name: 'announced',
-    label: 'Announced shipments',
+    label: t.announcedShipments,
     list: { direction: 'add', method: '7', state: 'requested' },
   },
 ];
@@ -62,7 +63,7 @@ export function DeskFigures({ desk }: { readonly desk: Desk }) {
           className={styles.figure}
           data-tone={toneOf(desk.failed_mails, true)}
         >
-          <span className={styles.count}>{formatNumber(desk.failed_mails)}</span> Failed mails
+          {t.failedMails(<span className={styles.count}>{formatNumber(desk.failed_mails)}</span>)}
         </Link>
       </li>
     </ul>

@@ -11,9 +11,10 @@ import styles from './desk.module.css';
 import { confirmableDay, groupByDue, isPastDueDay } from './due-groups.ts';
 import { RequestStatus } from './request-status.tsx';
 import { useConfirmDay } from './staff-requests-api.ts';
+import { t } from '../../texts/staff-requests.tsx';
 
-const NEXT_UP_COLUMNS = ['Number', 'Client', 'Method', 'Due', 'Bottles', 'Status', 'Papers'];
-const ARRIVAL_COLUMNS = ['Number', 'Client', 'From', 'Boxes', 'Expected', 'Status', 'Work'];
+const NEXT_UP_COLUMNS = [t.number, t.client, t.method, t.due, t.bottles, t.status, t.papers];
+const ARRIVAL_COLUMNS = [t.number, t.client, t.from, t.boxes, t.expected, t.status, t.work];
 
 interface NextUpRowProps {
   readonly row: QueueRow;
@@ -51,28 +52,28 @@ function NextUpRow({ row, today, confirm }: NextUpRowProps) {
             {day}{' '}
             <Button
               look="quiet"
-              aria-label={`Confirm ${day} for #${number}`}
+              aria-label={t.confirmFor(day, number)}
               isSending={confirm.isPending && confirm.variables.number === number}
               onClick={() => press(day)}
             >
-              Confirm
+              {t.confirmLabel}
             </Button>
           </span>
         )}
       </td>
-      <td data-label="Bottles">{row.bottle_count}</td>
+      <td data-label={t.bottles}>{row.bottle_count}</td>
       <td>
         <RequestStatus request={row} isLate={isPastDueDay(row, today)} />
       </td>
       <td>
         <LinkButton
           look="quiet"
-          aria-label={`Print slip of #${number}`}
+          aria-label={t.printSlipOf(number)}
           className={styles.step}
           to="/staff/requests/slips"
           search={{ numbers: number }}
         >
-          Print slip
+          {t.printSlip}
         </LinkButton>
       </td>
     </tr>
@@ -96,18 +97,18 @@ export function NextUp({ desk: { today, next_up: list } }: ListProps) {
   return (
     <section aria-labelledby="next-up">
       <div className={styles.head}>
-        <h2 id="next-up">Next up</h2>
+        <h2 id="next-up">{t.nextUp}</h2>
         {list.is_more && (
           <Link to="/staff/requests" search={{ direction: 'pull' }}>
-            All open pull requests
+            {t.allOpenPullRequests}
           </Link>
         )}
       </div>
       <ActionFailure action={confirm} />
       {list.rows.length === 0 ? (
-        <p>No pull request is open.</p>
+        <p>{t.noPullRequestIsOpen}</p>
       ) : (
-        <DenseTable caption="Next up" columns={NEXT_UP_COLUMNS}>
+        <DenseTable caption={t.nextUp} columns={NEXT_UP_COLUMNS}>
           {groupByDue(list.rows, today).map(({ name, rows }) => (
             <Fragment key={name}>
               <GroupRow name={name} count={rows.length} />
@@ -135,7 +136,7 @@ function ArrivalRow({ row, today }: { readonly row: QueueRow; readonly today: st
       <td>
         {originText(row)} <span className={styles.soft}>{methodText(row)}</span>
       </td>
-      <td data-label="Boxes">{row.number_of_boxes ?? '–'}</td>
+      <td data-label={t.boxes}>{row.number_of_boxes ?? '–'}</td>
       <td>{dueText(row)}</td>
       <td>
         <RequestStatus request={row} isLate={isPastDueDay(row, today)} />
@@ -143,12 +144,12 @@ function ArrivalRow({ row, today }: { readonly row: QueueRow; readonly today: st
       <td>
         <LinkButton
           look="quiet"
-          aria-label={`Receive #${number}`}
+          aria-label={t.receive(number)}
           className={styles.step}
           to="/staff/receiving/$number"
           params={{ number }}
         >
-          Receive
+          {t.receiveLabel}
         </LinkButton>
       </td>
     </tr>
@@ -160,13 +161,13 @@ export function Arrivals({ desk: { today, arrivals: list } }: ListProps) {
   return (
     <section aria-labelledby="arrivals">
       <div className={styles.head}>
-        <h2 id="arrivals">Arrivals</h2>
-        {list.is_more && <Link to="/staff/receiving">All arrivals</Link>}
+        <h2 id="arrivals">{t.arrivals}</h2>
+        {list.is_more && <Link to="/staff/receiving">{t.allArrivals}</Link>}
       </div>
       {list.rows.length === 0 ? (
-        <p>No shipment is expected.</p>
+        <p>{t.noShipmentIsExpected}</p>
       ) : (
-        <DenseTable caption="Arrivals" columns={ARRIVAL_COLUMNS}>
+        <DenseTable caption={t.arrivals} columns={ARRIVAL_COLUMNS}>
           {list.rows.map((row) => (
             <ArrivalRow key={row.id} row={row} today={today} />
           ))}

@@ -11,6 +11,7 @@ import { Arrivals, NextUp } from './desk-requests.tsx';
 import styles from './desk.module.css';
 import { deskQuery } from './staff-requests-api.ts';
 import { StockDays } from './stock-days.tsx';
+import { t } from '../../texts/staff-requests.tsx';
 
 const LONG_DAY = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -27,7 +28,7 @@ function DeskSearch() {
     filter: ({ search = '' }) =>
       void navigate({ to: '/staff/requests', search: { state: 'any', search } }),
   };
-  return <SearchFilter list={list} label="Find a request by number, client, place or tracking" />;
+  return <SearchFilter list={list} label={t.findARequestByNumber} />;
 }
 
 /** /staff: the work of the day, updated by itself. */
@@ -38,7 +39,7 @@ export function Desk() {
     <>
       <div className={styles.top}>
         <div>
-          <PageHeading title="Desk" />
+          <PageHeading title={t.desk} />
           <p className={styles.today}>
             {today === undefined ? '\u00A0' : LONG_DAY.format(new Date(`${today}T00:00:00Z`))}
           </p>

@@ -1,5 +1,6 @@
 import { addDays } from '@portal/contract/orders/business-days';
 import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { t } from '../../texts/staff-requests.tsx';
 
 type Due = Pick<QueueRow, 'confirmed_date' | 'requested_delivery_date'>;
 
@@ -36,11 +37,11 @@ export function groupByDue<Row extends Due>(rows: readonly Row[], today: string)
   const saturday = endOfWeek(today);
   const nameOf = (row: Row) => {
     const due = dueDay(row);
-    if (due === null) return 'No date';
-    if (due < today) return 'Late';
-    if (due === today) return 'Today';
-    if (due === tomorrow) return 'Tomorrow';
-    return due <= saturday ? 'This week' : 'Later';
+    if (due === null) return t.noDate;
+    if (due < today) return t.late;
+    if (due === today) return t.today;
+    if (due === tomorrow) return t.tomorrow;
+    return due <= saturday ? t.thisWeek : t.later;
   };
   const groups: { name: string; rows: Row[] }[] = [];
   for (const row of rows) {

@@ -7,6 +7,7 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { BottlesByCase } from './bottles-by-case.tsx';
 import boxes from './bottles-by-case.module.css';
 import styles from './packing-slip.module.css';
+import { t } from '../../texts/staff-requests.tsx';
 
 interface PackingSlipProps {
   readonly request: StaffRequest;
@@ -18,13 +19,13 @@ function factsOf({ request: { order }, address }: PackingSlipProps): Fact[] {
   const { legalName, phone, warehouse } = provider();
   const day = order.confirmed_date ?? order.requested_delivery_date;
   return [
-    { label: 'From', value: [legalName, ...warehouse.addressLines, phone].join('\n') },
-    { label: 'To', value: address.length === 0 ? order.account_name : address.join('\n') },
-    { label: 'By', value: methodText(order) },
-    { label: 'Date', value: day ?? '–' },
+    { label: t.from, value: [legalName, ...warehouse.addressLines, phone].join('\n') },
+    { label: t.to, value: address.length === 0 ? order.account_name : address.join('\n') },
+    { label: t.by, value: methodText(order) },
+    { label: t.date, value: day ?? '–' },
     ...(order.tracking_number === null
       ? []
-      : [{ label: 'Tracking number', value: order.tracking_number }]),
+      : [{ label: t.trackingNumber, value: order.tracking_number }]),
   ];
 }
 
@@ -33,16 +34,16 @@ export function PackingSlip({ request, address }: PackingSlipProps) {
   const bottles = bottlesOfLines(request.order.lines);
   return (
     <article className={styles.slip}>
-      <h2 className={styles.head}>Order #{request.order.footprint_id}</h2>
+      <h2 className={styles.head}>{t.order(request.order.footprint_id)}</h2>
       <FactList facts={factsOf({ request, address })} />
-      <h3 className={styles.contents}>Contents</h3>
+      <h3 className={styles.contents}>{t.contents}</h3>
       <BottlesByCase
         request={request}
         isOnlyMoved
         renderBox={() => <span className={boxes.box} aria-hidden />}
       />
-      <p className={styles.total}>{countOf(bottles, 'bottle')} in all</p>
-      <p className={styles.signature}>Received in good order (name, date)</p>
+      <p className={styles.total}>{t.inAll(countOf(bottles, 'bottle'))}</p>
+      <p className={styles.signature}>{t.receivedInGoodOrderName}</p>
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { BottlesByCase } from './bottles-by-case.tsx';
 import { usePicked } from './picked-store.ts';
 import styles from './request-view.module.css';
+import { t } from '../../texts/staff-requests.tsx';
 
 interface PickBoxProps {
   readonly name: string;
@@ -47,12 +48,12 @@ export function PickList({ request }: { readonly request: StaffRequest }) {
   const ticked = order.lines.filter(({ id }) => picked.includes(id));
   const isTicking = isPull && isOpen && order.lines.length > 0;
   return (
-    <section aria-label={isPull ? 'Pick list' : 'Bottles'}>
+    <section aria-label={isPull ? t.pickList : t.bottles}>
       <div className={styles.head}>
-        <h2>{isPull ? 'Pick list' : 'Bottles'}</h2>
+        <h2>{isPull ? t.pickList : t.bottles}</h2>
         {isTicking && (
           <output className={styles.picked}>
-            {bottlesOfLines(ticked)} of {bottlesOfLines(order.lines)} picked
+            {t.ofPicked(bottlesOfLines(ticked), bottlesOfLines(order.lines))}
           </output>
         )}
         <span className={styles.print}>
@@ -65,20 +66,20 @@ export function PickList({ request }: { readonly request: StaffRequest }) {
                 )
               }
             >
-              {ticked.length === order.lines.length ? 'Clear the ticks' : 'Tick all'}
+              {ticked.length === order.lines.length ? t.clearTheTicks : t.tickAll}
             </Button>
           )}
           {isPull && (
             <LinkButton look="quiet" to="/staff/requests/slips" search={{ numbers: number }}>
-              Packing slip
+              {t.packingSlip}
             </LinkButton>
           )}
           <Button look="quiet" onClick={() => window.print()}>
-            Print
+            {t.print}
           </Button>
         </span>
       </div>
-      {order.lines.length === 0 && <p>No bottles are named yet.</p>}
+      {order.lines.length === 0 && <p>{t.noBottlesAreNamedYet}</p>}
       <BottlesByCase
         request={request}
         renderBox={

@@ -13,6 +13,7 @@ import { SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import styles from './queue.module.css';
+import { t } from '../../texts/staff-requests.tsx';
 
 interface DayFilterProps {
   readonly label: string;
@@ -30,26 +31,26 @@ interface AccountFilterProps {
 export type QueueList = ShownList<keyof RequestQueueQuery, QueueRow>;
 
 const STATES = [
-  { value: '', label: 'Open' },
-  { value: 'requested', label: 'Waiting' },
-  { value: 'processed', label: 'In progress' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'any', label: 'All' },
+  { value: '', label: t.open },
+  { value: 'requested', label: t.waiting },
+  { value: 'processed', label: t.inProgress },
+  { value: 'completed', label: t.completed },
+  { value: 'cancelled', label: t.cancelled },
+  { value: 'any', label: t.all },
 ];
 const DIRECTIONS = [
-  { value: '', label: 'Pull and add' },
-  { value: 'pull', label: 'Pull' },
-  { value: 'add', label: 'Add' },
+  { value: '', label: t.pullAndAdd },
+  { value: 'pull', label: t.pull },
+  { value: 'add', label: t.add },
 ];
 const DUES = [
-  { value: '', label: 'Any day' },
-  { value: 'today', label: 'Today' },
-  { value: 'late', label: 'Late' },
-  { value: 'ahead', label: 'After today' },
+  { value: '', label: t.anyDay },
+  { value: 'today', label: t.today },
+  { value: 'late', label: t.late },
+  { value: 'ahead', label: t.afterToday },
 ];
 const methodOptions = () => [
-  { value: '', label: 'Any method' },
+  { value: '', label: t.anyMethod },
   ...methodChoices().map(({ code, label }) => ({ value: String(code), label })),
 ];
 
@@ -67,15 +68,15 @@ function MoreFilters({ list }: { readonly list: QueueList }) {
   );
   return (
     <details className={styles.more} open={isOpenAtFirst}>
-      <summary>More filters{used > 0 && ` (${used} set)`}</summary>
+      <summary>{t.moreFilters(used > 0 && t.set(used))}</summary>
       <Toolbar>
-        <SelectFilter list={list} name="direction" label="Direction" options={DIRECTIONS} />
-        <SelectFilter list={list} name="method" label="Method" options={methodOptions()} />
+        <SelectFilter list={list} name="direction" label={t.direction} options={DIRECTIONS} />
+        <SelectFilter list={list} name="method" label={t.method} options={methodOptions()} />
         <div className={styles.account}>
           <AccountFilter account={account} onChange={(id) => list.filter({ account: id })} />
         </div>
-        {day('from', 'Due from')}
-        {day('to', 'Due until')}
+        {day('from', t.dueFrom)}
+        {day('to', t.dueUntil)}
       </Toolbar>
     </details>
   );
@@ -86,9 +87,9 @@ export function QueueFilters({ list }: { readonly list: QueueList }) {
   return (
     <>
       <Toolbar>
-        <SearchFilter list={list} label="Number, client, place, company or tracking" />
-        <SelectFilter list={list} name="state" label="State" options={STATES} />
-        <SelectFilter list={list} name="due" label="Due" options={DUES} />
+        <SearchFilter list={list} label={t.numberClientPlaceCompany} />
+        <SelectFilter list={list} name="state" label={t.state} options={STATES} />
+        <SelectFilter list={list} name="due" label={t.due} options={DUES} />
       </Toolbar>
       <MoreFilters list={list} />
     </>
@@ -104,7 +105,7 @@ function AccountFilter({ account, onChange }: AccountFilterProps) {
   };
   return (
     <TypeAhead
-      label="Client"
+      label={t.client}
       text={text}
       maxLength={100}
       suggestions={useAccountSuggestions(text)}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { rememberedQueue } from '../../lib/remembered-list.ts';
 import { singleKeyOf } from '../../lib/single-keys.ts';
 import styles from './request-view.module.css';
+import { t } from '../../texts/staff-requests.tsx';
 
 /** Links to the requests before and after this one in the list that the steward came from; k and j open them. */
 export function QueueNeighbours({ number }: { readonly number: string }) {
@@ -27,18 +28,16 @@ export function QueueNeighbours({ number }: { readonly number: string }) {
         to="/staff/requests/$number"
         params={{ number: to }}
         aria-keyshortcuts={key}
-        title={`Key ${key}`}
+        title={t.key(key)}
       >
         {label}
       </Link>
     );
   return (
-    <nav className={styles.neighbours} aria-label="Requests of the list">
-      {link('Previous', 'k', before)}
-      <span>
-        {at + 1} of {numbers.length}
-      </span>
-      {link('Next', 'j', after)}
+    <nav className={styles.neighbours} aria-label={t.requestsOfTheList}>
+      {link(t.previous, 'k', before)}
+      <span>{t.ofAt(at + 1, numbers.length)}</span>
+      {link(t.next, 'j', after)}
     </nav>
   );
 }

@@ -19,6 +19,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './queue.module.css';
+import { t } from '../../texts/staff-requests.tsx';
 
 type Params = ListParams<keyof RequestQueueQuery>;
 
@@ -28,11 +29,11 @@ interface View {
 }
 
 const VIEWS: readonly View[] = [
-  { name: 'Open', params: {} },
-  { name: 'Late', params: { due: 'late' } },
-  { name: "Today's vans", params: { direction: 'pull', method: '8', due: 'today' } },
-  { name: 'Pickups', params: { direction: 'add', method: '8' } },
-  { name: 'Arrivals', params: { direction: 'add' } },
+  { name: t.open, params: {} },
+  { name: t.late, params: { due: 'late' } },
+  { name: t.todaysVans, params: { direction: 'pull', method: '8', due: 'today' } },
+  { name: t.pickups, params: { direction: 'add', method: '8' } },
+  { name: t.arrivals, params: { direction: 'add' } },
 ];
 
 /** GET /staff/views/: the views that the steward has saved. */
@@ -47,7 +48,7 @@ const useSaveView = (search: string, onSaved: () => void) =>
       answer: savedViewSchema,
     }),
     ({ name }, client) => {
-      showToast({ message: `Saved as "${name}".` });
+      showToast({ message: t.savedAs(name) });
       onSaved();
       return client.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
     },
@@ -87,7 +88,7 @@ function RemoveView({ id, name }: { readonly id: number; readonly name: string }
     <>
       <ActionFailure action={remove} />
       <Button look="quiet" isSending={remove.isPending} onClick={() => remove.send()}>
-        Remove view &quot;{name}&quot;
+        {t.removeView(name)}
       </Button>
     </>
   );
@@ -108,14 +109,14 @@ function SaveView({ search }: { readonly search: string }) {
   return (
     <>
       <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Save this view
+        {t.saveThisView}
       </Button>
-      <Modal title="Save this view" isOpen={isOpen} onClose={close}>
+      <Modal title={t.saveThisView} isOpen={isOpen} onClose={close}>
         <form className={styles.saveForm} {...form.props}>
           <ActionFailure action={save} error={form.failure} />
-          <TextField label="Name" maxLength={VIEW_NAME_LENGTH} {...form.field('name')} />
+          <TextField label={t.name} maxLength={VIEW_NAME_LENGTH} {...form.field('name')} />
           <Button type="submit" look="primary" isSending={save.isPending}>
-            Save
+            {t.save}
           </Button>
         </form>
       </Modal>
@@ -134,7 +135,7 @@ export function QueueViews({ params }: { readonly params: Params }) {
   const isKnown = [...VIEWS, ...own].some((view) => searchOf(view.params) === search);
   const open = saved.find((view) => view.search === search);
   return (
-    <nav className={styles.views} aria-label="Views">
+    <nav className={styles.views} aria-label={t.views}>
       {[...VIEWS, ...own].map((view) => (
         <ViewLink
           key={`${view.name} ${searchOf(view.params)}`}

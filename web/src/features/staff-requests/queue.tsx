@@ -20,6 +20,7 @@ import { QueueFilters } from './queue-filters.tsx';
 import { QueueViews } from './queue-views.tsx';
 import styles from './queue.module.css';
 import { RequestStatus } from './request-status.tsx';
+import { t } from '../../texts/staff-requests.tsx';
 
 const QUEUE = {
   key: ['staff', 'queue'],
@@ -28,7 +29,7 @@ const QUEUE = {
   answer: requestQueueSchema,
   options: { refetchInterval: POLL_MS },
 };
-const COLUMNS = ['Select', 'Number', 'Kind', 'Client', 'Method', 'Due', 'Size', 'Status'];
+const COLUMNS = [t.select, t.number, t.kind, t.client, t.method, t.due, t.size, t.status];
 
 interface RowProps {
   readonly row: QueueRow;
@@ -45,7 +46,7 @@ function Row({ row, today, isSelected, onSelect }: RowProps) {
         <label>
           <input
             type="checkbox"
-            aria-label={`Select #${row.footprint_id}`}
+            aria-label={t.selectFootprintId(row.footprint_id)}
             checked={isSelected}
             onChange={({ target }) => onSelect(target.checked)}
           />
@@ -60,7 +61,7 @@ function Row({ row, today, isSelected, onSelect }: RowProps) {
           #{row.footprint_id}
         </Link>
       </th>
-      <td>{row.order_type === 'Add Request' ? 'Add' : 'Pull'}</td>
+      <td>{row.order_type === 'Add Request' ? t.add : t.pull}</td>
       <td className={dense.wide}>{row.account.name}</td>
       <td>{methodText(row)}</td>
       <td>{dueText(row)}</td>
@@ -85,7 +86,7 @@ export function Queue() {
     setChosen(new Set([...chosen].filter((one) => one !== id).concat(isSelected ? id : [])));
   return (
     <>
-      <PageHeading title="Requests" />
+      <PageHeading title={t.requests} />
       <QueueViews params={list.params} />
       <QueueFilters list={list} />
       <AsOf query={list.query} />
@@ -93,8 +94,8 @@ export function Queue() {
       <PagedList
         list={list}
         what="request"
-        empty="No requests match."
-        caption="Requests"
+        empty={t.noRequestsMatch}
+        caption={t.requests}
         columns={COLUMNS}
         renderRow={(row) => (
           <Row

@@ -17,6 +17,7 @@ import styles from './request-header.module.css';
 import { RequestMenu } from './request-menu.tsx';
 import { RequestStatus } from './request-status.tsx';
 import type { RequestSteps } from './use-request-steps.ts';
+import { t } from '../../texts/staff-requests.tsx';
 
 interface HeaderProps {
   readonly request: StaffRequest;
@@ -39,7 +40,7 @@ function PullStep({ request, steps, state }: HeaderProps & { readonly state: Ord
         isSending={steps.isTaking('process')}
         onClick={() => steps.take('process')}
       >
-        Mark {bottles} pulled
+        {t.markPulledBottles(bottles)}
       </Button>
     );
   }
@@ -52,7 +53,7 @@ function PullStep({ request, steps, state }: HeaderProps & { readonly state: Ord
         isSending={steps.isTaking('complete')}
         onClick={() => setIsAsking(true)}
       >
-        Deliver {bottles}
+        {t.deliverBottles(bottles)}
       </Button>
       {isAsking && (
         <DeliverDialog
@@ -80,16 +81,16 @@ function RequestActions(props: HeaderProps) {
   const isOpen = state === 'requested' || state === 'processed';
   if (!isOpen) return null;
   return (
-    <section className={styles.actions} aria-label="Actions">
+    <section className={styles.actions} aria-label={t.actions}>
       {request.order.order_type === 'Pull Request' ? (
         <PullStep {...props} state={state} />
       ) : (
         <LinkButton look="primary" to="/staff/receiving/$number" params={{ number }}>
-          Receive and put away
+          {t.receiveAndPutAway}
         </LinkButton>
       )}
       <RequestMenu {...props} />
-      {steps.isSilent && <p className={styles.silent}>The next action is not mailed.</p>}
+      {steps.isSilent && <p className={styles.silent}>{t.theNextAction}</p>}
     </section>
   );
 }
@@ -112,7 +113,7 @@ export function RequestHeader(props: HeaderProps) {
           </Link>
           <RequestStatus request={order} isLate={isOpen && isPastDueDay(order, providerToday())} />
           <span>
-            {order.order_type === 'Add Request' ? 'Add' : 'Pull'} · {methodText(order)}
+            {order.order_type === 'Add Request' ? t.add : t.pull} · {methodText(order)}
           </span>
           <span>{dueText(order)}</span>
         </p>

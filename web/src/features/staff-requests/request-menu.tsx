@@ -10,11 +10,12 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './deliver-dialog.module.css';
 import type { RequestSteps } from './use-request-steps.ts';
+import { t } from '../../texts/staff-requests.tsx';
 
 /** The actions that need a reason, which the client reads. */
 const REASONED = {
-  undo: { label: 'Undo the latest step', field: 'Why the step is undone' },
-  cancel: { label: 'Cancel the request', field: 'Why the request is cancelled' },
+  undo: { label: t.undoTheLatestStep, field: t.whyTheStepIsUndone },
+  cancel: { label: t.cancelTheRequest, field: t.whyTheRequestIsCancelled },
 } as const;
 
 interface ReasonDialogProps {
@@ -36,7 +37,7 @@ function ReasonDialog({ name, isSilent, onTake, onClose }: ReasonDialogProps) {
       <form {...form.props}>
         <TextField
           label={field}
-          hint={isSilent ? 'The client is not mailed.' : 'The client reads it in a mail.'}
+          hint={isSilent ? t.theClientIsNotMailedLabel : t.theClientReads}
           maxLength={500}
           {...form.field('reason')}
         />
@@ -44,7 +45,7 @@ function ReasonDialog({ name, isSilent, onTake, onClose }: ReasonDialogProps) {
           <Button type="submit" look="primary">
             {label}
           </Button>
-          <Button onClick={onClose}>Not yet</Button>
+          <Button onClick={onClose}>{t.notYet}</Button>
         </div>
       </form>
     </Modal>
@@ -62,7 +63,7 @@ export function RequestMenu({ request: { order }, steps }: RequestMenuProps) {
   const { isSilent, setIsSilent, take } = steps;
   const state = orderState(order);
   const isNewShipment = state === 'requested' && order.order_type === 'Add Request';
-  const received = { id: 'process', label: 'Mark received', onChoose: () => take('process') };
+  const received = { id: 'process', label: t.markReceived, onChoose: () => take('process') };
   const reasoned = (name: keyof typeof REASONED) => ({
     id: name,
     label: `${REASONED[name].label}...`,
@@ -71,12 +72,12 @@ export function RequestMenu({ request: { order }, steps }: RequestMenuProps) {
   return (
     <>
       <Menu
-        label="Actions"
+        label={t.actions}
         items={[
           ...(isNewShipment ? [received] : []),
           {
             id: 'silent',
-            label: isSilent ? 'Mail the next action' : 'Next action without mail',
+            label: isSilent ? t.mailTheNextAction : t.nextActionWithoutMail,
             onChoose: () => setIsSilent(!isSilent),
           },
           ...(state === 'processed' ? [reasoned('undo')] : []),

@@ -7,6 +7,7 @@ import { PickList } from './pick-list.tsx';
 import { RequestHeader } from './request-header.tsx';
 import styles from './request-view.module.css';
 import { useRequestSteps } from './use-request-steps.ts';
+import { t } from '../../texts/staff-requests.tsx';
 
 interface RequestViewProps {
   readonly request: StaffRequest;
@@ -31,12 +32,12 @@ export function RequestView({ request, facts }: RequestViewProps) {
       >
         {notes !== '' && (
           <figure className={styles.note}>
-            <figcaption>The client&apos;s note</figcaption>
+            <figcaption>{t.theClientsNote}</figcaption>
             <blockquote>{notes}</blockquote>
           </figure>
         )}
         <PickList request={request} />
-        <h2>Details</h2>
+        <h2>{t.details}</h2>
         {facts}
       </RecordColumns>
     </>

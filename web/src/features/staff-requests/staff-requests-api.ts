@@ -8,6 +8,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { t } from '../../texts/staff-requests.tsx';
 
 /** GET /staff/desk/: the day's figures and work. */
 export const deskQuery = {
@@ -93,7 +94,7 @@ export const useConfirmDay = () =>
     }),
     (request, client, { number, day }) => {
       client.setQueryData(requestQuery(number).queryKey, request);
-      showToast({ message: `Confirmed ${day} for #${number}.` });
+      showToast({ message: t.confirmedForDay(day, number) });
       return invalidateLists(client);
     },
   );

@@ -2,6 +2,7 @@ import type { Desk } from '@portal/contract/staff-requests/staff-requests.schema
 import { countOf, formatNumber } from '../../lib/format.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import styles from './stock-days.module.css';
+import { t } from '../../texts/staff-requests.tsx';
 
 type StockDay = Desk['stock_days'][number];
 
@@ -47,12 +48,12 @@ function Chart({ days }: StockDaysProps) {
 
 function DayTable({ days }: StockDaysProps) {
   return (
-    <DenseTable caption="Bottles by day" columns={['Day', 'Added', 'Pulled']}>
+    <DenseTable caption={t.bottlesByDay} columns={[t.day, t.added, t.pulled]}>
       {days.toReversed().map(({ day, added, pulled }) => (
         <tr key={day} className={dense.row}>
           <th scope="row">{day}</th>
-          <td data-label="Added">{formatNumber(added)}</td>
-          <td data-label="Pulled">{formatNumber(pulled)}</td>
+          <td data-label={t.added}>{formatNumber(added)}</td>
+          <td data-label={t.pulled}>{formatNumber(pulled)}</td>
         </tr>
       ))}
     </DenseTable>
@@ -63,20 +64,20 @@ function Flow({ days }: StockDaysProps) {
   const sum = (name: 'added' | 'pulled') => days.reduce((total, day) => total + day[name], 0);
   const added = sum('added');
   const pulled = sum('pulled');
-  if (added + pulled === 0) return <p className={styles.none}>No bottles came or went.</p>;
+  if (added + pulled === 0) return <p className={styles.none}>{t.noBottlesCameOrWent}</p>;
   return (
     <>
       <p className={styles.sums}>
-        <span className={styles.addedKey}>{countOf(added, 'bottle')} added</span>
-        <span className={styles.pulledKey}>{countOf(pulled, 'bottle')} pulled</span>
+        <span className={styles.addedKey}>{t.addedBottles(countOf(added, 'bottle'))}</span>
+        <span className={styles.pulledKey}>{t.pulledBottles(countOf(pulled, 'bottle'))}</span>
       </p>
       <Chart days={days} />
       <p className={styles.ends} aria-hidden>
         <span>{days[0]?.day}</span>
-        <span>Today</span>
+        <span>{t.today}</span>
       </p>
       <details>
-        <summary>By day</summary>
+        <summary>{t.byDay}</summary>
         <DayTable days={days} />
       </details>
     </>
@@ -88,7 +89,7 @@ export function StockDays({ days }: StockDaysProps) {
   return (
     <section aria-labelledby="stock-days">
       <h2 id="stock-days" className={styles.head}>
-        Bottles in and out, {days.length} days
+        {t.bottlesInAndOutDays(days.length)}
       </h2>
       <Flow days={days} />
     </section>

@@ -4,6 +4,7 @@ import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { hideToast, showToast } from '../../ui/toast-store.ts';
 import { doneText } from './action-texts.ts';
 import { type RequestAction, useRequestAction } from './staff-requests-api.ts';
+import { t } from '../../texts/staff-requests.tsx';
 
 /** The actions on a request: each is mailed to the client unless the steward switches that off for the next one. */
 export function useRequestSteps(request: StaffRequest) {
@@ -12,7 +13,7 @@ export function useRequestSteps(request: StaffRequest) {
   const [done, setDone] = useState({ count: 0, message: '' });
   const keepFocus = useKeptFocus(request.version);
   const action = useRequestAction(request, (sent, { order, version, undo_ms }) => {
-    if (version === request.version) return showToast({ message: 'No changes to save.' });
+    if (version === request.version) return showToast({ message: t.noChangesToSave });
     const message = doneText(sent, order);
     setIsSilent(false);
     if (sent.action !== 'note') setDone({ count: done.count + 1, message });

@@ -20,6 +20,7 @@ import { Toolbar } from '../../ui/toolbar.tsx';
 import { matchNames, sendDocuments, uploadsOf } from './documents-api.ts';
 import { StockTrail } from './stock-trail.tsx';
 import styles from './stock.module.css';
+import { t } from '../../texts/staff-stock.tsx';
 
 /** A chosen file and its latest result. */
 interface BulkRow {
@@ -29,12 +30,12 @@ interface BulkRow {
 
 /** In the order of the rows. */
 const OUTCOMES: Record<DocumentOutcome, string> = {
-  refused: 'Not accepted',
-  no_case: 'No case with this number',
-  several_cases: 'More than one case',
-  matched: 'Ready to add',
-  added: 'Added',
-  known: 'Already there',
+  refused: t.notAccepted,
+  no_case: t.noCaseWithThisNumber,
+  several_cases: t.moreThanOneCase,
+  matched: t.readyToAdd,
+  added: t.added,
+  known: t.alreadyThere,
 };
 const ORDER = Object.keys(OUTCOMES);
 
@@ -95,33 +96,31 @@ export function BulkDocumentsPage() {
   return (
     <>
       <StockTrail />
-      <PageHeading title="Condition documents" />
+      <PageHeading title={t.conditionDocuments} />
       <Stack>
         <ActionFailure action={matching} />
         <ActionFailure action={sending} />
         <FilePicker
-          label="Documents"
-          hint="Put the case number in the file name, such as NJ-104233 label.jpg. png, jpeg, pdf or doc, up to 10 MB each."
+          label={t.documents}
+          hint={t.putTheCaseNumber}
           types={FILE_TYPES}
           names={[]}
           isMultiple
           onPick={pick}
           onRemove={clear}
         />
-        <p aria-live="polite">
-          {matching.isPending ? 'Looking for the cases...' : summaryOf(rows)}
-        </p>
+        <p aria-live="polite">{matching.isPending ? t.lookingForTheCases : summaryOf(rows)}</p>
         {rows.length > 0 && (
           <>
             <Toolbar>
               {waiting.length > 0 && (
                 <Button look="primary" isSending={sending.isPending} onClick={add}>
-                  Add {countOf(waiting.length, 'document')}
+                  {t.add(countOf(waiting.length, 'document'))}
                 </Button>
               )}
-              {!sending.isPending && <Button onClick={clear}>Clear the list</Button>}
+              {!sending.isPending && <Button onClick={clear}>{t.clearTheList}</Button>}
             </Toolbar>
-            <DenseTable caption="Documents" columns={['File', 'State', 'Case', 'Account']}>
+            <DenseTable caption={t.documents} columns={[t.file, t.state, t.caseLabel, t.account]}>
               {sorted.map((row) => (
                 <Row key={`${row.file.name} ${row.file.size}`} row={row} />
               ))}

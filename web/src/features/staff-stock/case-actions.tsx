@@ -19,10 +19,11 @@ import { CaseNumberField } from './case-number-field.tsx';
 import { MoveForm } from './move-form.tsx';
 import { lotText } from './stock-texts.ts';
 import styles from './stock.module.css';
+import { t } from '../../texts/staff-stock.tsx';
 
 const correctSchema = z.object({
   lot_id: formText(15),
-  quantity: formText(7).check(z.regex(/^\d*$/, 'Please enter a whole number')),
+  quantity: formText(7).check(z.regex(/^\d*$/, t.pleaseEnterAWholeNumber)),
   reason: formText(CASE_TEXT_LENGTHS.reason),
 });
 
@@ -30,7 +31,7 @@ function CorrectForm({ wineCase, onDone }: CaseFormProps) {
   const action = useCaseAction(wineCase, onDone);
   const options = wineCase.lots.map((lot) => ({
     value: String(lot.id),
-    label: `${lotText(lot)}: ${lot.quantity} in the books`,
+    label: t.inTheBooks(lotText(lot), lot.quantity),
   }));
   // With several lots none is preselected: the wrong one would be corrected.
   const [only] = options.length === 1 ? options : [];
@@ -47,24 +48,24 @@ function CorrectForm({ wineCase, onDone }: CaseFormProps) {
     <form className={styles.form} {...form.props}>
       <ActionFailure action={action} error={form.failure} />
       <Select
-        label="Lot"
+        label={t.lot}
         options={options}
-        {...(only === undefined && { placeholder: 'Please Select' })}
+        {...(only === undefined && { placeholder: t.pleaseSelect })}
         {...form.field('lot_id')}
       />
       <TextField
-        label="Bottles counted"
+        label={t.bottlesCounted}
         inputMode="numeric"
         maxLength={7}
         {...form.field('quantity')}
       />
       <TextField
-        label="Reason for the difference"
+        label={t.reasonForTheDifference}
         maxLength={CASE_TEXT_LENGTHS.reason}
         {...form.field('reason')}
       />
       <Button type="submit" isSending={action.isPending}>
-        Save the count
+        {t.saveTheCount}
       </Button>
     </form>
   );
@@ -87,15 +88,15 @@ function JoinForm({ wineCase, onDone }: CaseFormProps) {
   return (
     <form className={styles.form} {...form.props}>
       <ActionFailure action={action} error={form.failure} />
-      <p className={styles.soft}>All bottles and documents move to the other case.</p>
+      <p className={styles.soft}>{t.allBottlesAndDocumentsMove}</p>
       <CaseNumberField from={wineCase} {...form.controlled('to_case')} />
       <TextField
-        label="Why (Optional)"
+        label={t.whyOptional}
         maxLength={CASE_TEXT_LENGTHS.reason}
         {...form.field('reason')}
       />
       <Button type="submit" isSending={action.isPending}>
-        Join the cases
+        {t.joinTheCases}
       </Button>
     </form>
   );
@@ -108,10 +109,10 @@ const factsSchema = z.object({
 });
 
 const DONE: Record<string, string> = {
-  correct: 'Count corrected.',
-  facts: 'Case saved.',
-  move: 'Bottles moved.',
-  join: 'Cases joined.',
+  correct: t.countCorrected,
+  facts: t.caseSaved,
+  move: t.bottlesMoved,
+  join: t.casesJoined,
 };
 
 function useResultMessage() {
@@ -124,9 +125,9 @@ function useResultMessage() {
     }
     const params = { accountId: String(account.id), caseId: String(wineCase.id) };
     showToast({
-      message: `The bottles are in the new case #${wineCase.footprint_lookup_code}.`,
+      message: t.theBottles(wineCase.footprint_lookup_code),
       action: {
-        label: 'Open it',
+        label: t.openIt,
         onPress: () => void navigate({ to: '/staff/stock/$accountId/cases/$caseId', params }),
       },
     });
@@ -167,22 +168,22 @@ function FactsForm({ wineCase, onDone }: CaseFormProps) {
       <ActionFailure action={action} error={form.failure} />
       <CaseFactFields field={form.field} />
       <Button type="submit" isSending={action.isPending}>
-        Save
+        {t.save}
       </Button>
     </form>
   );
 }
 
 const ACTIONS = [
-  { title: 'Correct a count', names: ['correct'], Form: CorrectForm, needsBottles: false },
+  { title: t.correctACount, names: ['correct'], Form: CorrectForm, needsBottles: false },
   {
-    title: 'Move bottles, or split the case',
+    title: t.moveBottlesOrSplit,
     names: ['move', 'split'],
     Form: MoveForm,
     needsBottles: true,
   },
-  { title: 'Join into another case', names: ['join'], Form: JoinForm, needsBottles: true },
-  { title: 'Type and place', names: ['facts'], Form: FactsForm, needsBottles: false },
+  { title: t.joinIntoAnotherCase, names: ['join'], Form: JoinForm, needsBottles: true },
+  { title: t.typeAndPlace, names: ['facts'], Form: FactsForm, needsBottles: false },
 ];
 
 /** The actions of a case. Each form is empty again after it is done. */

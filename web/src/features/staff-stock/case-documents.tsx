@@ -8,6 +8,7 @@ import { FilePicker } from '../../ui/file-picker.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCaseAction } from './case-api.ts';
 import styles from './stock.module.css';
+import { t } from '../../texts/staff-stock.tsx';
 
 interface DocumentRowProps {
   readonly document: StaffCase['documents'][number];
@@ -28,22 +29,22 @@ function DocumentRow({ document, isRemoving, onRemove }: DocumentRowProps) {
       </a>
       {asked === 'now' ? (
         <>
-          <span>Delete this document?</span>
+          <span>{t.deleteThisDocument}</span>
           <Button look="quiet" isSending={isRemoving} onClick={onRemove}>
-            Delete
+            {t.deleteLabel}
           </Button>
           <Button ref={takeFocus} look="quiet" onClick={() => setAsked('and kept')}>
-            Keep
+            {t.keep}
           </Button>
         </>
       ) : (
         <Button
           {...(asked === 'and kept' && { ref: takeFocus })}
           look="quiet"
-          aria-label={`Remove ${document.file_name}`}
+          aria-label={t.remove(document.file_name)}
           onClick={() => setAsked('now')}
         >
-          Remove
+          {t.removeLabel}
         </Button>
       )}
     </li>
@@ -56,7 +57,7 @@ export function CaseDocuments({ wineCase }: { readonly wineCase: StaffCase }) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const action = useCaseAction(wineCase, (_, { files: sent }) => {
     if (sent !== undefined) setFiles([]);
-    showToast({ message: sent === undefined ? 'Document removed.' : 'Added.' });
+    showToast({ message: sent === undefined ? t.documentRemoved : t.addedLabel });
   });
   const isTaking = (name: string) => action.isPending && action.variables.action === name;
   const names = files.map(({ name }) => name);
@@ -79,8 +80,8 @@ export function CaseDocuments({ wineCase }: { readonly wineCase: StaffCase }) {
         ))}
       </ul>
       <FilePicker
-        label="Add documents"
-        hint="png, jpeg, pdf or doc, up to 10 MB each"
+        label={t.addDocuments}
+        hint={t.pngJpegPdfOrDoc}
         types={FILE_TYPES}
         names={names}
         isMultiple
@@ -94,7 +95,7 @@ export function CaseDocuments({ wineCase }: { readonly wineCase: StaffCase }) {
             isSending={isTaking('documents')}
             onClick={() => action.send({ action: 'documents', files })}
           >
-            Add to case #{wineCase.case.footprint_lookup_code}
+            {t.addToCase(wineCase.case.footprint_lookup_code)}
           </Button>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
 import type { FormField } from '../../lib/use-schema-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../texts/staff-stock.tsx';
 
 interface CaseFactFieldsProps {
   readonly field: (name: 'container_name' | 'location' | 'bin') => FormField;
@@ -11,9 +12,9 @@ export function CaseFactFields({ field }: CaseFactFieldsProps) {
   const { containerName, location, bin } = CASE_TEXT_LENGTHS;
   return (
     <>
-      <TextField label="Case type" maxLength={containerName} {...field('container_name')} />
-      <TextField label="Location" maxLength={location} {...field('location')} />
-      <TextField label="Bin" maxLength={bin} {...field('bin')} />
+      <TextField label={t.caseType} maxLength={containerName} {...field('container_name')} />
+      <TextField label={t.location} maxLength={location} {...field('location')} />
+      <TextField label={t.bin} maxLength={bin} {...field('bin')} />
     </>
   );
 }

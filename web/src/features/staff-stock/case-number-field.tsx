@@ -2,6 +2,7 @@ import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas
 import type { ControlledField } from '../../lib/use-schema-form.ts';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { useCaseNumbers } from './staff-stock-api.ts';
+import { t } from '../../texts/staff-stock.tsx';
 
 interface CaseNumberFieldProps extends ControlledField<string> {
   /** The source case, which is not suggested. */
@@ -19,7 +20,7 @@ export function CaseNumberField({ from, value, error, onChange }: CaseNumberFiel
     }));
   return (
     <TypeAhead
-      label="Into case number"
+      label={t.intoCaseNumber}
       text={value}
       maxLength={64}
       error={error}

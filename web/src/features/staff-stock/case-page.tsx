@@ -11,6 +11,7 @@ import { staffCaseQuery } from './case-api.ts';
 import { CaseDocuments } from './case-documents.tsx';
 import { lotText, placeText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
+import { t } from '../../texts/staff-stock.tsx';
 
 interface LotsProps {
   readonly accountId: string;
@@ -29,29 +30,29 @@ function Holding({ requests }: Pick<StaffLot, 'requests'>) {
 }
 
 function Lots({ accountId, lots }: LotsProps) {
-  const columns = ['Wine', 'Size', 'Quantity', 'Reserved', 'Free', 'Added', 'Ledger'];
+  const columns = [t.wine, t.size, t.quantity, t.reserved, t.free, t.added, t.ledger];
   return (
-    <DenseTable caption="Lots" columns={columns}>
+    <DenseTable caption={t.lots} columns={columns}>
       {lots.map((lot) => (
         <tr key={lot.id} className={dense.row}>
           <th scope="row" className={dense.wide}>
             {wineName(lot.wine)}
           </th>
           <td>{formatSize(lot.size)}</td>
-          <td data-label="Quantity">{formatNumber(lot.quantity)}</td>
-          <td data-label="Reserved">
+          <td data-label={t.quantity}>{formatNumber(lot.quantity)}</td>
+          <td data-label={t.reserved}>
             {formatNumber(lot.reserved)}
             <Holding requests={lot.requests} />
           </td>
-          <td data-label="Free">{formatNumber(lot.free)}</td>
+          <td data-label={t.free}>{formatNumber(lot.free)}</td>
           <td className={dense.firm}>{lot.added_date}</td>
           <td>
             <Link
               to="/staff/stock/$accountId/lots/$lotId"
               params={{ accountId, lotId: String(lot.id) }}
-              aria-label={`Ledger of ${lotText(lot)}`}
+              aria-label={t.ledgerOf(lotText(lot))}
             >
-              Ledger
+              {t.ledger}
             </Link>
           </td>
         </tr>
@@ -68,13 +69,13 @@ function CaseLots({ wineCase }: { readonly wineCase: StaffCase }) {
   return (
     <>
       {filled.length === 0 ? (
-        <p>This case is empty.</p>
+        <p>{t.thisCaseIsEmpty}</p>
       ) : (
         <Lots accountId={accountId} lots={filled} />
       )}
       {emptied.length > 0 && (
         <details>
-          <summary>Bottles that used to be in it</summary>
+          <summary>{t.bottlesThatUsed}</summary>
           <Lots accountId={accountId} lots={emptied} />
         </details>
       )}
@@ -91,7 +92,11 @@ export function CasePage() {
     <RecordPage
       query={query}
       trail={<StockTrail account={data?.account} />}
-      title={data === undefined ? 'Case' : `Case #${data.case.footprint_lookup_code}`}
+      title={
+        data === undefined
+          ? t.caseLabel
+          : t.caseFootprintLookupCode(data.case.footprint_lookup_code)
+      }
     >
       {(wineCase) => (
         <RecordColumns
@@ -108,7 +113,7 @@ export function CasePage() {
             {placeText(wineCase.case)}
           </p>
           <CaseLots wineCase={wineCase} />
-          <h2>Condition documents</h2>
+          <h2>{t.conditionDocuments}</h2>
           <CaseDocuments wineCase={wineCase} />
         </RecordColumns>
       )}

@@ -2,6 +2,7 @@ import type { CaseRow, WineRow } from '@portal/contract/inventory/inventory.sche
 import { Link } from '@tanstack/react-router';
 import { formatNumber, formatSize, formatVintage } from '../../lib/format.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { t } from '../../texts/staff-stock.tsx';
 
 interface TableProps<Row> {
   readonly accountId: string;
@@ -23,14 +24,14 @@ function contentsText({ bottles }: CaseRow): string {
     .slice(0, LOTS_NAMED)
     .map(({ count, size, name }) => `${countedSize(count, size)} ${name}`);
   const more = bottles.length - named.length;
-  return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  return [...named, ...(more > 0 ? [t.more(more)] : [])].join('; ');
 }
 
 /** A page of an account's cases. */
 export function CaseTable({ accountId, rows, isStandIn }: TableProps<CaseRow>) {
-  const columns = ['Case', 'Type', 'Bottles', 'Added', 'Bottles in it'];
+  const columns = [t.caseLabel, t.type, t.bottles, t.added, t.bottlesInIt];
   return (
-    <DenseTable caption="Cases" columns={columns} isStandIn={isStandIn}>
+    <DenseTable caption={t.cases} columns={columns} isStandIn={isStandIn}>
       {rows.map((row) => (
         <tr key={row.id} className={dense.row}>
           <th scope="row" className={dense.firm}>
@@ -43,7 +44,7 @@ export function CaseTable({ accountId, rows, isStandIn }: TableProps<CaseRow>) {
             </Link>
           </th>
           <td className={dense.firm}>{row.container_name}</td>
-          <td data-label="Bottles">
+          <td data-label={t.bottles}>
             {formatNumber(row.bottles.reduce((sum, { count }) => sum + count, 0))}
           </td>
           <td className={dense.firm}>{row.last_added_date}</td>
@@ -63,9 +64,9 @@ function sizesText({ bottles }: WineRow): string {
 
 /** A page of an account's wines, each with links to its cases. */
 export function WineTable({ accountId, rows, isStandIn }: TableProps<WineRow>) {
-  const columns = ['Wine', 'Type', 'Region', 'Bottles', 'Sizes', 'Added'];
+  const columns = [t.wine, t.type, t.region, t.bottles, t.sizes, t.added];
   return (
-    <DenseTable caption="Wines" columns={columns} isStandIn={isStandIn}>
+    <DenseTable caption={t.wines} columns={columns} isStandIn={isStandIn}>
       {rows.map((row) => (
         <tr key={row.id} className={dense.row}>
           <th scope="row" className={dense.wide}>
@@ -79,7 +80,7 @@ export function WineTable({ accountId, rows, isStandIn }: TableProps<WineRow>) {
           </th>
           <td>{row.wine_type.name}</td>
           <td>{[row.region, row.country].filter(Boolean).join(', ') || '–'}</td>
-          <td data-label="Bottles">{formatNumber(row.bottles.length)}</td>
+          <td data-label={t.bottles}>{formatNumber(row.bottles.length)}</td>
           <td>{sizesText(row)}</td>
           <td className={dense.firm}>{row.last_added_date}</td>
         </tr>

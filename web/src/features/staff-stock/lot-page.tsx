@@ -9,8 +9,9 @@ import { RecordPage } from '../../ui/record-page.tsx';
 import { lotLedgerQuery } from './staff-stock-api.ts';
 import { lotText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
+import { t } from '../../texts/staff-stock.tsx';
 
-const COLUMNS = ['When', 'Change', 'Balance', 'Reason', 'Note', 'By', 'Request'];
+const COLUMNS = [t.when, t.change, t.balance, t.reason, t.note, t.by, t.request];
 
 function LedgerRow({ row }: { readonly row: LotLedger['rows'][number] }) {
   return (
@@ -18,10 +19,10 @@ function LedgerRow({ row }: { readonly row: LotLedger['rows'][number] }) {
       <th scope="row" className={dense.firm}>
         {providerMoment(row.at)}
       </th>
-      <td data-label="Change">
+      <td data-label={t.change}>
         {row.change > 0 ? `+${formatNumber(row.change)}` : `−${formatNumber(-row.change)}`}
       </td>
-      <td data-label="Balance">{formatNumber(row.balance)}</td>
+      <td data-label={t.balance}>{formatNumber(row.balance)}</td>
       <td>{row.reason}</td>
       <td>{row.note ?? '–'}</td>
       <td>{row.actor}</td>
@@ -47,18 +48,22 @@ export function LotPage() {
     <RecordPage
       query={query}
       trail={<StockTrail account={data?.account} wineCase={data?.case} />}
-      title="Ledger of a lot"
+      title={t.ledgerOfALot}
     >
       {({ lot, rows }) =>
         rows.length === 0 ? (
-          <EmptyState what="This lot never had any bottles." />
+          <EmptyState what={t.thisLotNeverHad} />
         ) : (
           <>
             <p>
-              <strong>{lotText(lot)}</strong>: {countOf(lot.quantity, 'bottle')},{' '}
-              {formatNumber(lot.reserved)} reserved, {formatNumber(lot.free)} free
+              {t.reservedFree(
+                <strong>{lotText(lot)}</strong>,
+                countOf(lot.quantity, 'bottle'),
+                formatNumber(lot.reserved),
+                formatNumber(lot.free),
+              )}
             </p>
-            <DenseTable caption="Ledger, oldest first" columns={COLUMNS}>
+            <DenseTable caption={t.ledgerOldestFirst} columns={COLUMNS}>
               {rows.map((row) => (
                 <LedgerRow key={row.id} row={row} />
               ))}

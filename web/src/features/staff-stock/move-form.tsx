@@ -11,6 +11,7 @@ import { CaseFactFields } from './case-fact-fields.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
 import { lotText } from './stock-texts.ts';
 import styles from './stock.module.css';
+import { t } from '../../texts/staff-stock.tsx';
 
 const NAMES = { lines: 'lots' } as const;
 
@@ -39,7 +40,7 @@ export function MoveForm({ wineCase, onDone }: CaseFormProps) {
     },
   });
   const { value: isNew, onChange: setIsNew } = form.controlled('isNew');
-  if (lots.length === 0) return <p>All its bottles are reserved for open requests.</p>;
+  if (lots.length === 0) return <p>{t.allItsBottlesAreReserved}</p>;
   return (
     <form className={styles.form} {...form.props}>
       <ActionFailure action={action} error={form.failure} />
@@ -47,21 +48,21 @@ export function MoveForm({ wineCase, onDone }: CaseFormProps) {
         <TextField
           key={lot.id}
           label={lotText(lot)}
-          hint={`${lot.free} free`}
+          hint={t.freeFree(lot.free)}
           inputMode="numeric"
           maxLength={7}
           {...form.field(`lots.${lotKey(lot)}`)}
           error={form.errorOf(`lots.${lotKey(lot)}`) ?? form.errorOf('lots')}
         />
       ))}
-      <RadioGroup legend="Where to" isInRow>
+      <RadioGroup legend={t.whereTo} isInRow>
         <Radio
           name="target"
-          label="Another case"
+          label={t.anotherCase}
           checked={!isNew}
           onChange={() => setIsNew(false)}
         />
-        <Radio name="target" label="A new case" checked={isNew} onChange={() => setIsNew(true)} />
+        <Radio name="target" label={t.aNewCase} checked={isNew} onChange={() => setIsNew(true)} />
       </RadioGroup>
       {isNew ? (
         <CaseFactFields field={form.field} />
@@ -69,12 +70,12 @@ export function MoveForm({ wineCase, onDone }: CaseFormProps) {
         <CaseNumberField from={wineCase} {...form.controlled('to_case')} />
       )}
       <TextField
-        label="Why (Optional)"
+        label={t.whyOptional}
         maxLength={CASE_TEXT_LENGTHS.reason}
         {...form.field('reason')}
       />
       <Button type="submit" isSending={action.isPending}>
-        {isNew ? 'Put them into a new case' : 'Move them'}
+        {isNew ? t.putThemIntoANew : t.moveThem}
       </Button>
     </form>
   );
@@ -86,8 +87,8 @@ function lotKey({ id }: Pick<StaffLot, 'id'>): string {
 }
 
 function bottlesProblem(text: string, { free }: Pick<StaffLot, 'free'>): string | null {
-  if (!/^\d{0,7}$/.test(text)) return 'Please enter a whole number';
-  return Number(text) > free ? `At most ${free} can be moved` : null;
+  if (!/^\d{0,7}$/.test(text)) return t.pleaseEnterAWholeNumber;
+  return Number(text) > free ? t.atMostCanBeMoved(free) : null;
 }
 
 function moveSchema(lots: readonly StaffLot[]) {
@@ -109,7 +110,7 @@ function moveSchema(lots: readonly StaffLot[]) {
         return problem === null ? [] : [refuse(['lots', lotKey(lot)], problem)];
       });
       const isNothing = problems.length === 0 && movedLines(lots, value.lots).length === 0;
-      if (isNothing) refuse(['lots'], 'Enter at least one bottle.');
+      if (isNothing) refuse(['lots'], t.enterAtLeastOneBottle);
       const target = value.isNew ? 'container_name' : 'to_case';
       if (value[target] === '') refuse([target], FORM_MESSAGES.required);
     });

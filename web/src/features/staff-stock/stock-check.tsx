@@ -13,10 +13,20 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { stockCheckQuery } from './staff-stock-api.ts';
 import { StockTrail } from './stock-trail.tsx';
+import { t } from '../../texts/staff-stock.tsx';
 
 type WrongLot = StockCheckAnswer['wrong'][number];
 
-const COLUMNS = ['Lot', 'Account', 'Case', 'Wine', 'Quantity', 'Ledger', 'Reserved', 'In requests'];
+const COLUMNS = [
+  t.lot,
+  t.account,
+  t.caseLabel,
+  t.wine,
+  t.quantity,
+  t.ledger,
+  t.reserved,
+  t.inRequests,
+];
 
 function WrongRow({ lot }: { readonly lot: WrongLot }) {
   const accountId = String(lot.account.id);
@@ -35,10 +45,10 @@ function WrongRow({ lot }: { readonly lot: WrongLot }) {
       <td className={dense.wide}>
         {vintageText(lot.vintage)} {lot.wine}, {formatSize(lot.size)}
       </td>
-      <td data-label="Quantity">{formatNumber(lot.quantity)}</td>
-      <td data-label="Ledger">{formatNumber(lot.ledger)}</td>
-      <td data-label="Reserved">{formatNumber(lot.reserved)}</td>
-      <td data-label="In requests">{formatNumber(lot.promised)}</td>
+      <td data-label={t.quantity}>{formatNumber(lot.quantity)}</td>
+      <td data-label={t.ledger}>{formatNumber(lot.ledger)}</td>
+      <td data-label={t.reserved}>{formatNumber(lot.reserved)}</td>
+      <td data-label={t.inRequests}>{formatNumber(lot.promised)}</td>
     </tr>
   );
 }
@@ -46,25 +56,22 @@ function WrongRow({ lot }: { readonly lot: WrongLot }) {
 function factsOf(check: StockCheckAnswer): Fact[] {
   const count = (label: string, value: number) => ({ label, value: formatNumber(value) });
   return [
-    { label: 'Checked', value: providerMoment(check.checked_at) },
-    count('Lots', check.lots),
-    count('Free', check.free),
-    count('Reserved', check.reserved),
-    count('Free + reserved', check.free + check.reserved),
-    count('Ledger', check.ledger),
+    { label: t.checked, value: providerMoment(check.checked_at) },
+    count(t.lots, check.lots),
+    count(t.free, check.free),
+    count(t.reserved, check.reserved),
+    count(t.freeReserved, check.free + check.reserved),
+    count(t.ledger, check.ledger),
   ];
 }
 
 function Verdict({ check }: { readonly check: StockCheckAnswer }) {
   if (check.wrong_count === 0) {
-    return <Banner tone="success">All counts match.</Banner>;
+    return <Banner tone="success">{t.allCountsMatch}</Banner>;
   }
   return (
     <Banner tone="failure">
-      <p>
-        {countOf(check.wrong_count, 'lot does', 'lots do')} not add up. The triggers of the database
-        make this impossible, so somebody or something went past them: keep a backup, then ask who.
-      </p>
+      <p>{t.notAddUpTheTriggers(countOf(check.wrong_count, t.lotDoes, t.lotsDo))}</p>
     </Banner>
   );
 }
@@ -78,14 +85,14 @@ export function StockCheckPage() {
   return (
     <>
       <StockTrail />
-      <PageHeading title="Stock check" />
+      <PageHeading title={t.stockCheck} />
       <QueryStates query={check} loading={<SkeletonRows count={6} />}>
         {(found) => (
           <Stack>
             <Verdict check={found} />
             <FactList facts={factsOf(found)} />
             {found.wrong.length > 0 && (
-              <DenseTable caption="Lots whose counts differ" columns={COLUMNS}>
+              <DenseTable caption={t.lotsWhoseCountsDiffer} columns={COLUMNS}>
                 {found.wrong.map((lot) => (
                   <WrongRow key={`${lot.account.id} ${lot.lot_id}`} lot={lot} />
                 ))}
@@ -93,7 +100,7 @@ export function StockCheckPage() {
             )}
             <p>
               <Button isSending={check.isFetching} onClick={() => void check.refetch()}>
-                Check again
+                {t.checkAgain}
               </Button>
             </p>
           </Stack>

@@ -6,6 +6,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { useCaseNumbers } from './staff-stock-api.ts';
 import styles from './stock.module.css';
+import { t } from '../../texts/staff-stock.tsx';
 
 /** Finds a case by a part of its number, in all accounts or in one, and opens it. */
 export function CaseFinder({ account }: { readonly account?: number }) {
@@ -20,7 +21,7 @@ export function CaseFinder({ account }: { readonly account?: number }) {
   };
   return (
     <TypeAhead
-      label="Case number"
+      label={t.caseNumber}
       text={number}
       maxLength={64}
       suggestions={found.map((wineCase) => ({
@@ -40,11 +41,11 @@ export function StockPage() {
   const [name, setName] = useState('');
   return (
     <>
-      <PageHeading title="Stock" />
+      <PageHeading title={t.stock} />
       <Stack>
         <div className={styles.finders}>
           <TypeAhead
-            label="Account"
+            label={t.account}
             text={name}
             maxLength={100}
             suggestions={useAccountSuggestions(name)}
@@ -55,13 +56,13 @@ export function StockPage() {
           />
           <CaseFinder />
         </div>
-        <h2>For all accounts</h2>
+        <h2>{t.forAllAccounts}</h2>
         <ul>
           <li>
-            <Link to="/staff/stock/documents">Add condition documents to many cases</Link>
+            <Link to="/staff/stock/documents">{t.addConditionDocumentsToMany}</Link>
           </li>
           <li>
-            <Link to="/staff/stock/check">Check all counts</Link>
+            <Link to="/staff/stock/check">{t.checkAllCounts}</Link>
           </li>
         </ul>
       </Stack>

@@ -1,6 +1,7 @@
 import type { StaffCase, StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { formatSize } from '../../lib/format.ts';
 import { wineName } from '../../lib/wine-facts.ts';
+import { t } from '../../texts/staff-stock.tsx';
 
 /** `2005 Domaine Leroy Vosne-Romanée, 750ml`. */
 export function lotText({ wine, size }: Pick<StaffLot, 'wine' | 'size'>): string {
@@ -9,5 +10,5 @@ export function lotText({ wine, size }: Pick<StaffLot, 'wine' | 'size'>): string
 
 /** The location of a case: `A12 / 3`. */
 export function placeText({ location, bin }: Pick<StaffCase['case'], 'location' | 'bin'>): string {
-  return [location, bin].filter(Boolean).join(' / ') || 'no location recorded';
+  return [location, bin].filter(Boolean).join(' / ') || t.noLocationRecorded;
 }

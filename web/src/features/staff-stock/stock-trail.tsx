@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { rememberedCellar } from '../../lib/remembered-list.ts';
 import { UrlLink } from '../../ui/url-link.tsx';
 import styles from './stock.module.css';
+import { t } from '../../texts/staff-stock.tsx';
 
 interface StockTrailProps {
   readonly account?: { readonly id: number; readonly name: string } | undefined;
@@ -12,9 +13,9 @@ interface StockTrailProps {
 export function StockTrail({ account, wineCase }: StockTrailProps) {
   const accountId = String(account?.id);
   return (
-    <nav className={styles.trail} aria-label="Breadcrumbs">
+    <nav className={styles.trail} aria-label={t.breadcrumbs}>
       <span>
-        <Link to="/staff/stock">Stock</Link>
+        <Link to="/staff/stock">{t.stock}</Link>
       </span>
       {account !== undefined && (
         <span>

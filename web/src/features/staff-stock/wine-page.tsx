@@ -8,8 +8,9 @@ import { RecordPage } from '../../ui/record-page.tsx';
 import { wineStockQuery } from './staff-stock-api.ts';
 import { placeText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
+import { t } from '../../texts/staff-stock.tsx';
 
-const COLUMNS = ['Case', 'Type', 'Place', 'Size', 'Quantity', 'Reserved', 'Free', 'Added'];
+const COLUMNS = [t.caseLabel, t.type, t.place, t.size, t.quantity, t.reserved, t.free, t.added];
 
 interface LotRowProps {
   readonly accountId: string;
@@ -31,9 +32,9 @@ function LotRow({ accountId, lot }: LotRowProps) {
       <td>{lot.case.container_name}</td>
       <td>{placeText(lot.case)}</td>
       <td>{formatSize(lot.size)}</td>
-      <td data-label="Quantity">{formatNumber(lot.quantity)}</td>
-      <td data-label="Reserved">{formatNumber(lot.reserved)}</td>
-      <td data-label="Free">{formatNumber(lot.free)}</td>
+      <td data-label={t.quantity}>{formatNumber(lot.quantity)}</td>
+      <td data-label={t.reserved}>{formatNumber(lot.reserved)}</td>
+      <td data-label={t.free}>{formatNumber(lot.free)}</td>
       <td className={dense.firm}>{lot.added_date}</td>
     </tr>
   );
@@ -48,10 +49,10 @@ export function StockWinePage() {
     <RecordPage
       query={query}
       trail={<StockTrail account={data?.account} />}
-      title={data === undefined ? 'Wine' : wineName(data.wine)}
+      title={data === undefined ? t.wine : wineName(data.wine)}
     >
       {({ lots }) => (
-        <DenseTable caption="Cases with this wine" columns={COLUMNS}>
+        <DenseTable caption={t.casesWithThisWine} columns={COLUMNS}>
           {lots.map((lot) => (
             <LotRow key={lot.id} accountId={accountId} lot={lot} />
           ))}

@@ -29,6 +29,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { t } from '../../texts/staff-tokens.tsx';
 
 /** GET /staff/tokens/: all tokens. */
 const tokensQuery = apiQuery(['staff', 'tokens'], '/staff/tokens/', apiTokenListSchema);
@@ -63,8 +64,8 @@ const tokenSchema = z.object({
 });
 
 const SCOPES = [
-  { value: 'read', label: 'Read only' },
-  { value: 'write', label: 'Read and write' },
+  { value: 'read', label: t.readOnly },
+  { value: 'write', label: t.readAndWrite },
 ];
 
 const NOTHING = { name: '', scope: 'read' };
@@ -76,15 +77,12 @@ export function Tokens() {
   const revoke = useRevokeToken();
   return (
     <>
-      <PageHeading title="Tokens" />
+      <PageHeading title={t.tokens} />
       <Stack>
-        <p>
-          Another system sends its token with each call under /api/staff/, as{' '}
-          <code>Authorization: Bearer</code>. The audit log names the token.
-        </p>
+        <p>{t.anotherSystemSendsItsToken(<code>{t.authorizationBearer}</code>)}</p>
         {made !== null && (
-          <OneTimeSecret key={made.id} label={`Token for ${made.name}`} value={made.token}>
-            Copy this token now: it is shown only once. Keep it with the system's other secrets.
+          <OneTimeSecret key={made.id} label={t.tokenFor(made.name)} value={made.token}>
+            {t.copyThisTokenNow}
           </OneTimeSecret>
         )}
         <TokenForm onMade={setMade} />
@@ -93,7 +91,7 @@ export function Tokens() {
           query={tokens}
           loading={<SkeletonRows count={4} />}
           isEmpty={(list) => list.length === 0}
-          empty={<EmptyState what="No tokens yet." />}
+          empty={<EmptyState what={t.noTokensYet} />}
         >
           {(list) => (
             <TokensTable
@@ -122,11 +120,11 @@ function TokenForm({ onMade }: { readonly onMade: (made: MadeApiToken) => void }
       <ActionFailure action={make} error={form.failure} />
       <ToolbarForm {...form.props}>
         <Growing>
-          <TextField label="System" maxLength={longestName} {...form.field('name')} />
+          <TextField label={t.system} maxLength={longestName} {...form.field('name')} />
         </Growing>
-        <Select label="Access" options={SCOPES} {...form.field('scope')} />
+        <Select label={t.access} options={SCOPES} {...form.field('scope')} />
         <Button type="submit" look="primary" isSending={make.isPending}>
-          Create token
+          {t.createToken}
         </Button>
       </ToolbarForm>
     </>
@@ -134,29 +132,27 @@ function TokenForm({ onMade }: { readonly onMade: (made: MadeApiToken) => void }
 }
 
 function stateText({ state, revoked_at: revokedAt, created_by: maker }: ApiToken): string {
-  if (revokedAt !== null) return `Revoked ${providerMoment(revokedAt)}`;
-  return state === 'live' ? 'Active' : `Stopped: ${maker} is deactivated`;
+  if (revokedAt !== null) return t.revoked(providerMoment(revokedAt));
+  return state === 'live' ? t.active : t.stoppedIsDeactivated(maker);
 }
 
 /** All tokens, working ones first. */
 function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) {
   return (
     <DenseTable
-      caption="Tokens"
-      columns={['System', 'Ends with', 'Access', 'Created', 'Last used', 'State', 'Action']}
+      caption={t.tokens}
+      columns={[t.system, t.endsWith, t.access, t.created, t.lastUsed, t.state, t.action]}
     >
       {tokens.map((token) => (
         <tr key={token.id} className={dense.row}>
           <th scope="row" className={dense.wide}>
             {token.name}
           </th>
-          <td data-label="Ends with">…{token.hint}</td>
-          <td>{token.scope === 'read' ? 'Read only' : 'Read and write'}</td>
-          <td data-label="Made">
-            {providerMoment(token.created_at)} by {token.created_by}
-          </td>
-          <td data-label="Last used">
-            {token.last_used_at === null ? 'Never' : providerMoment(token.last_used_at)}
+          <td data-label={t.endsWith}>…{token.hint}</td>
+          <td>{token.scope === 'read' ? t.readOnly : t.readAndWrite}</td>
+          <td data-label={t.made}>{t.by(providerMoment(token.created_at), token.created_by)}</td>
+          <td data-label={t.lastUsed}>
+            {token.last_used_at === null ? t.never : providerMoment(token.last_used_at)}
           </td>
           <td className={token.state === 'live' ? dense.firm : undefined}>{stateText(token)}</td>
           <td>
@@ -164,14 +160,14 @@ function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) {
               '–'
             ) : (
               <ConfirmButton
-                label="Revoke"
+                label={t.revoke}
                 about={<VisuallyHidden>, {token.name}</VisuallyHidden>}
-                title={`Revoke the token for ${token.name}?`}
+                title={t.revokeTheTokenFor(token.name)}
                 look="quiet"
                 isSending={isRevoking(token.id)}
                 onConfirm={() => onRevoke(token.id)}
               >
-                Anything that uses it is refused from the next call on. This cannot be undone.
+                {t.anythingThatUses}
               </ConfirmButton>
             )}
           </td>

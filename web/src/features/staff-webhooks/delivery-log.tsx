@@ -13,6 +13,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { deliveryText } from './webhook-texts.ts';
+import { t } from '../../texts/staff-webhooks.ts';
 
 const DELIVERIES = {
   query: deliveryQuery,
@@ -20,10 +21,10 @@ const DELIVERIES = {
   options: { refetchInterval: POLL_MS },
 };
 const STATES = [
-  { value: '', label: 'All messages' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'delivered', label: 'Delivered' },
-  { value: 'failed', label: 'Given up' },
+  { value: '', label: t.allMessages },
+  { value: 'waiting', label: t.waiting },
+  { value: 'delivered', label: t.delivered },
+  { value: 'failed', label: t.givenUp },
 ];
 
 interface RowProps {
@@ -42,7 +43,7 @@ function Row({ delivery, onResend }: RowProps) {
       <td>{deliveryText(delivery)}</td>
       <td>
         <Button look="quiet" onClick={onResend}>
-          {delivery.state === 'waiting' ? 'Try now' : 'Send again'}
+          {delivery.state === 'waiting' ? t.tryNow : t.sendAgain}
           <VisuallyHidden>, {delivery.message_id}</VisuallyHidden>
         </Button>
       </td>
@@ -65,20 +66,16 @@ export function DeliveryLog({ id, onResend }: DeliveryLogProps) {
   return (
     <section aria-labelledby="delivery-log">
       <Stack>
-        <h2 id="delivery-log">Messages of the last 30 days</h2>
+        <h2 id="delivery-log">{t.messagesOfTheLast30}</h2>
         <Toolbar>
-          <SelectFilter list={list} name="state" label="State" options={STATES} />
+          <SelectFilter list={list} name="state" label={t.state} options={STATES} />
         </Toolbar>
         <PagedList
           list={list}
           what="message"
-          empty={
-            list.params.state === undefined
-              ? 'Nothing sent yet. Send a test to see whether it arrives.'
-              : 'No messages match.'
-          }
-          caption="Messages"
-          columns={['Event', 'Happened', 'Data', 'State', 'Action']}
+          empty={list.params.state === undefined ? t.nothingSentYetSend : t.noMessagesMatch}
+          caption={t.messages}
+          columns={[t.event, t.happened, t.data, t.state, t.action]}
           skeletonRows={5}
           renderRow={(delivery) => (
             <Row key={delivery.id} delivery={delivery} onResend={() => onResend(delivery.id)} />

@@ -14,6 +14,7 @@ import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './webhook-form.module.css';
 import { EVENT_TEXTS } from './webhook-texts.ts';
+import { t } from '../../texts/staff-webhooks.ts';
 
 const longestUrl = 500;
 const webhookFormSchema = z.object({
@@ -42,13 +43,13 @@ export function WebhookForm(props: WebhookFormProps) {
     <form className={styles.form} {...form.props}>
       <ActionFailure action={mutation} error={form.failure} />
       <TextField
-        label="URL"
+        label={t.url}
         type="url"
         maxLength={longestUrl}
-        placeholder="https://"
+        placeholder={t.https}
         {...form.field('url')}
       />
-      <RadioGroup legend="Events" error={form.errorOf('events')}>
+      <RadioGroup legend={t.events} error={form.errorOf('events')}>
         {WEBHOOK_EVENTS.map((event) => (
           <Checkbox
             key={event}
@@ -69,9 +70,8 @@ export function WebhookForm(props: WebhookFormProps) {
 /** The secret with which a receiver verifies messages. */
 export function WebhookSecretShown({ made }: { readonly made: WebhookSecret }) {
   return (
-    <OneTimeSecret label={`Secret for ${made.url}`} value={made.secret}>
-      The receiver uses this secret to check the signature of each message (Standard Webhooks). It
-      is shown only once.
+    <OneTimeSecret label={t.secretFor(made.url)} value={made.secret}>
+      {t.theReceiverUsesThisSecret}
     </OneTimeSecret>
   );
 }

@@ -23,6 +23,7 @@ import {
 } from './staff-webhooks-api.ts';
 import { WebhookForm, WebhookSecretShown } from './webhook-form.tsx';
 import { pendingText, webhookText } from './webhook-texts.ts';
+import { t } from '../../texts/staff-webhooks.ts';
 
 interface ActionsProps {
   readonly webhook: Webhook;
@@ -43,28 +44,26 @@ function Actions({ webhook, take, isTaking }: ActionsProps) {
       {made !== null && <WebhookSecretShown key={made.secret} made={made} />}
       <Toolbar>
         <Button isSending={isTaking(pauseOrResume)} onClick={() => take(pauseOrResume)}>
-          {webhook.is_active ? 'Pause' : 'Resume'}
+          {webhook.is_active ? t.pause : t.resume}
         </Button>
         <Button isSending={isTaking('test/')} onClick={() => take('test/')}>
-          Send a test
+          {t.sendATest}
         </Button>
         <ConfirmButton
-          label="Create a new secret"
-          title="Create a new secret?"
+          label={t.createANewSecret}
+          title={t.createANewSecretLabel}
           isSending={newSecret.isPending}
           onConfirm={() => newSecret.mutate()}
         >
-          The old secret stops working at once: the receiver refuses every message until it has the
-          new one.
+          {t.theOldSecretStopsWorking}
         </ConfirmButton>
         <ConfirmButton
-          label="Delete"
-          title="Delete this webhook?"
+          label={t.deleteLabel}
+          title={t.deleteThisWebhook}
           isSending={remove.isPending}
           onConfirm={() => remove.mutate()}
         >
-          {webhook.url} is told nothing more. Its log goes, too, with {webhook.waiting_count}{' '}
-          messages that still wait.
+          {t.isToldNothingMore(webhook.url, webhook.waiting_count)}
         </ConfirmButton>
       </Toolbar>
     </>
@@ -73,7 +72,7 @@ function Actions({ webhook, take, isTaking }: ActionsProps) {
 
 function WebhookView({ webhook }: { readonly webhook: Webhook }) {
   const action = useWebhookAction(webhook.id);
-  const change = useChangeWebhook(webhook.id, () => showToast({ message: 'Saved.' }));
+  const change = useChangeWebhook(webhook.id, () => showToast({ message: t.saved }));
   return (
     <Stack>
       <p>
@@ -89,8 +88,8 @@ function WebhookView({ webhook }: { readonly webhook: Webhook }) {
         id={webhook.id}
         onResend={(delivery) => action.send(`deliveries/${delivery}/resend/`)}
       />
-      <h2>Settings</h2>
-      <WebhookForm webhook={webhook} mutation={change} button="Save" />
+      <h2>{t.settings}</h2>
+      <WebhookForm webhook={webhook} mutation={change} button={t.save} />
     </Stack>
   );
 }
@@ -99,7 +98,7 @@ function WebhookView({ webhook }: { readonly webhook: Webhook }) {
 export function WebhookPage() {
   const { id } = useParams({ from: '/staff/webhooks/$id' });
   return (
-    <RecordPage query={useQuery(webhookQuery(id))} title="Webhook">
+    <RecordPage query={useQuery(webhookQuery(id))} title={t.webhook}>
       {(webhook) => <WebhookView webhook={webhook} />}
     </RecordPage>
   );

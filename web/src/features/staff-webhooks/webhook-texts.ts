@@ -5,31 +5,33 @@ import type {
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { t } from '../../texts/staff-webhooks.ts';
 
 /** What each event means, in words. */
 export const EVENT_TEXTS: Record<WebhookEvent, string> = {
-  'order.created': 'A request was made',
-  'order.state_changed': 'The status of a request changed',
-  'inventory.changed': 'The stock of an account changed',
+  'order.created': t.aRequestWasMade,
+  'order.state_changed': t.theStatusOfARequest,
+  'inventory.changed': t.theStockOfAnAccount,
 };
 
 /** Describes the state of a webhook: paused, or when it last delivered. */
 export function webhookText({ is_active: isActive, last_delivered_at: at }: Webhook): string {
-  if (!isActive) return 'Paused';
-  return at === null ? 'Nothing delivered yet' : `Delivered last ${providerMoment(at)}`;
+  if (!isActive) return t.paused;
+  return at === null ? t.nothingDeliveredYet : t.deliveredLast(providerMoment(at));
 }
 
 /** Describes undelivered messages: waiting and given up. */
 export function pendingText({ waiting_count: waiting, failed_count: failed }: Webhook): string {
-  return failed === 0 ? `${waiting} waiting` : `${waiting} waiting, ${failed} failed`;
+  return failed === 0 ? t.waitingWaiting(waiting) : t.waitingFailed(waiting, failed);
 }
 
 /** Describes the state of a delivery, with the receiver's last answer. */
 export function deliveryText(delivery: Delivery): string {
   const { state, tries, last_error: error, next_try_at: nextTryAt } = delivery;
-  if (delivery.delivered_at !== null) return `Delivered ${providerMoment(delivery.delivered_at)}`;
+  if (delivery.delivered_at !== null)
+    return t.deliveredDeliveredAt(providerMoment(delivery.delivered_at));
   const tried = countOf(tries, 'try', 'tries');
-  if (state === 'failed') return `Given up after ${tried}. ${error ?? ''}`.trim();
-  if (error === null || nextTryAt === null) return 'Waiting';
-  return `${error}. Next try ${providerMoment(nextTryAt)}, after ${tried}`;
+  if (state === 'failed') return t.givenUpAfter(tried, error ?? '').trim();
+  if (error === null || nextTryAt === null) return t.waiting;
+  return t.nextTryAfter(error, providerMoment(nextTryAt), tried);
 }

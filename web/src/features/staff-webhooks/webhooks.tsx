@@ -15,6 +15,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { useAddWebhook, webhooksQuery } from './staff-webhooks-api.ts';
 import { WebhookForm, WebhookSecretShown } from './webhook-form.tsx';
 import { pendingText, webhookText } from './webhook-texts.ts';
+import { t } from '../../texts/staff-webhooks.ts';
 
 function Row({ webhook }: { readonly webhook: Webhook }) {
   return (
@@ -39,12 +40,12 @@ function AddWebhook() {
   return (
     <section aria-labelledby="add-webhook">
       <Stack>
-        <h2 id="add-webhook">Add a webhook</h2>
+        <h2 id="add-webhook">{t.addAWebhook}</h2>
         {added !== null && <WebhookSecretShown key={added.id} made={added} />}
         <WebhookForm
           webhook={nothing()}
           mutation={add}
-          button="Add the webhook"
+          button={t.addTheWebhook}
           startsOverWith={nothing}
         />
       </Stack>
@@ -57,16 +58,16 @@ export function Webhooks() {
   const webhooks = useQuery(webhooksQuery);
   return (
     <>
-      <PageHeading title="Webhooks" />
+      <PageHeading title={t.webhooks} />
       <Stack>
         <QueryStates
           query={webhooks}
           loading={<SkeletonRows count={3} />}
           isEmpty={(list) => list.length === 0}
-          empty={<EmptyState what="No webhooks yet." />}
+          empty={<EmptyState what={t.noWebhooksYet} />}
         >
           {(list) => (
-            <DenseTable caption="Webhooks" columns={['URL', 'Events', 'Pending', 'State']}>
+            <DenseTable caption={t.webhooks} columns={['URL', t.events, t.pending, t.state]}>
               {list.map((webhook) => (
                 <Row key={webhook.id} webhook={webhook} />
               ))}

@@ -5,22 +5,23 @@ import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { CATALOGUE } from './staff-wines-api.ts';
 import { WINE_COLUMNS, WineRow } from './wine-row.tsx';
+import { t } from '../../texts/staff-wines.tsx';
 
 /** /staff/wines: all wines of the catalogue. */
 export function Catalogue() {
   const list = usePagedList(CATALOGUE);
   return (
     <>
-      <PageHeading title="Wines" />
+      <PageHeading title={t.wines} />
       <Toolbar>
-        <SearchFilter list={list} label="Words of the label, vintage or number" />
-        <LinkButton to="/staff/wines/duplicates">Find duplicates</LinkButton>
+        <SearchFilter list={list} label={t.wordsOfTheLabelVintage} />
+        <LinkButton to="/staff/wines/duplicates">{t.findDuplicates}</LinkButton>
       </Toolbar>
       <PagedList
         list={list}
         what="wine"
-        empty="No wines match."
-        caption="Wines"
+        empty={t.noWinesMatch}
+        caption={t.wines}
         columns={WINE_COLUMNS}
         renderRow={(wine) => <WineRow key={wine.id} wine={wine} />}
       />

@@ -15,6 +15,7 @@ import { duplicatesQuery } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
 import { WINE_COLUMNS, WineRow } from './wine-row.tsx';
 import { labelText } from './wine-texts.ts';
+import { t } from '../../texts/staff-wines.tsx';
 
 const mostStored = (group: readonly CatalogueRow[]) =>
   group.toSorted((a, b) => b.bottle_count - a.bottle_count)[0];
@@ -30,12 +31,12 @@ function Group({ group }: { readonly group: readonly CatalogueRow[] }) {
   const name = `kept-${group.map(({ id }) => id).join('-')}`;
   return (
     <li className={styles.group}>
-      <RadioGroup legend="Wine to keep">
+      <RadioGroup legend={t.wineToKeep}>
         {group.map((row) => (
           <Radio
             key={row.id}
             name={name}
-            label={`${wineName(row)}, number ${row.material_id}`}
+            label={t.number(wineName(row), row.material_id)}
             hint={labelText(row)}
             checked={row.id === kept.id}
             onChange={() => setChosen(row.id)}
@@ -43,8 +44,8 @@ function Group({ group }: { readonly group: readonly CatalogueRow[] }) {
         ))}
       </RadioGroup>
       <DenseTable
-        caption={`Possible duplicates of ${wineName(kept)}`}
-        columns={[...WINE_COLUMNS, 'Merge']}
+        caption={t.possibleDuplicatesOf(wineName(kept))}
+        columns={[...WINE_COLUMNS, t.merge]}
       >
         {group.map((wine) => (
           <WineRow
@@ -52,12 +53,12 @@ function Group({ group }: { readonly group: readonly CatalogueRow[] }) {
             wine={wine}
             action={
               wine.id === kept.id ? (
-                'Stays'
+                t.stays
               ) : (
                 <MergeButton
                   wine={wine}
                   into={kept}
-                  onMerged={() => showToast({ message: `Merged into ${wineName(kept)}.` })}
+                  onMerged={() => showToast({ message: t.mergedInto(wineName(kept)) })}
                 />
               )
             }
@@ -76,18 +77,20 @@ export function Duplicates() {
   const duplicates = useQuery(duplicatesQuery);
   return (
     <>
-      <PageHeading title="Duplicates" />
+      <PageHeading title={t.duplicates} />
       <QueryStates
         query={duplicates}
         loading={<SkeletonRows count={8} />}
         isEmpty={({ groups }) => groups.length === 0}
-        empty={<EmptyState what="No duplicates found." />}
+        empty={<EmptyState what={t.noDuplicatesFound} />}
       >
         {({ count, groups }) => (
           <>
             <p aria-live="polite">
-              {countOf(count, 'group')} of wines that may be one
-              {count > groups.length && `; the first ${groups.length} are shown`}
+              {t.ofWinesThatMay(
+                countOf(count, 'group'),
+                count > groups.length && t.theFirstAreShown(groups.length),
+              )}
             </p>
             <ul className={styles.groups}>
               {groups.map((group) => (

@@ -5,6 +5,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useWineChange } from './staff-wines-api.ts';
 import { stockText } from './wine-texts.ts';
+import { t } from '../../texts/staff-wines.tsx';
 
 interface MergeButtonProps {
   readonly wine: CatalogueRow;
@@ -19,22 +20,25 @@ export function MergeButton({ wine, into, onMerged }: MergeButtonProps) {
     <>
       <ActionFailure action={change} />
       <ConfirmButton
-        label="Merge"
+        label={t.merge}
         about={
           <>
             {' '}
             <VisuallyHidden>{wineName(wine)}</VisuallyHidden>
           </>
         }
-        title={`Merge into ${wineName(into)}?`}
+        title={t.mergeInto(wineName(into))}
         isSending={change.isPending}
         onConfirm={() =>
           change.send({ wineId: wine.id, method: 'POST', part: 'merge/', body: { into: into.id } })
         }
       >
-        {wineName(wine)} ({stockText(wine)}) leaves the catalogue. Its bottles and order lines are
-        of {wineName(into)}, number {into.material_id}, from now on. Text and image of that wine
-        stay as they are. It can be undone as long as the bottles do not change.
+        {t.leavesTheCatalogueItsBottles(
+          wineName(wine),
+          stockText(wine),
+          wineName(into),
+          into.material_id,
+        )}
       </ConfirmButton>
     </>
   );

@@ -15,31 +15,32 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useWineChange } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
+import { t } from '../../texts/staff-wines.tsx';
 
 const FIELDS = [
-  { name: 'short_producer', label: 'Producer', maxLength: 200 },
-  { name: 'vintage', label: 'Vintage (empty is NV)', maxLength: 4 },
+  { name: 'short_producer', label: t.producer, maxLength: 200 },
+  { name: 'vintage', label: t.vintageEmptyIsNv, maxLength: 4 },
   ...WINE_DETAIL_NAMES.map(
     (name) => ({ name, label: WINE_DETAILS[name], maxLength: 200 }) as const,
   ),
-  { name: 'material_id', label: 'Material number', maxLength: 15 },
-  { name: 'drink_from', label: 'Drink from (year)', maxLength: 4 },
-  { name: 'drink_to', label: 'Drink to (year)', maxLength: 4 },
+  { name: 'material_id', label: t.materialNumber, maxLength: 15 },
+  { name: 'drink_from', label: t.drinkFromYear, maxLength: 4 },
+  { name: 'drink_to', label: t.drinkToYear, maxLength: 4 },
 ] as const;
 
-const drinkYear = () => formYear(1700, 2200, 'A year, or empty');
+const drinkYear = () => formYear(1700, 2200, t.aYearOrEmpty);
 const schema = z
   .object({
     version: z.string(),
     ...wineFactsForm,
-    material_id: formText(15).check(z.regex(/^(|0*[1-9]\d*)$/, 'Please enter a whole number')),
+    material_id: formText(15).check(z.regex(/^(|0*[1-9]\d*)$/, t.pleaseEnterAWholeNumber)),
     description: formOptionalText(4000),
     drink_from: drinkYear(),
     drink_to: drinkYear(),
   })
   .check(({ value: { drink_from: from, drink_to: to }, issues }) => {
     if (to === '' || to >= from) return;
-    issues.push({ code: 'custom', path: ['drink_to'], message: `Not before ${from}`, input: to });
+    issues.push({ code: 'custom', path: ['drink_to'], message: t.notBefore(from), input: to });
   });
 
 const TYPES = WINE_TYPES.map((type) => ({ value: type, label: type }));
@@ -59,7 +60,7 @@ function textsOf(wine: StaffWine): Readonly<Record<string, string>> {
  * All fields of a wine, saved only against the version that was loaded. All clients who have the wine see the change.
  */
 export function WineForm({ wine }: { readonly wine: StaffWine }) {
-  const change = useWineChange(() => showToast({ message: 'Saved. Clients see it now.' }));
+  const change = useWineChange(() => showToast({ message: t.savedClientsSeeItNow }));
   const form = useMutationForm({
     schema,
     values: textsOf(wine),
@@ -73,25 +74,25 @@ export function WineForm({ wine }: { readonly wine: StaffWine }) {
     startsOverWith: textsOf,
   });
   return (
-    <form className={styles.form} {...form.props} aria-label="Wine">
+    <form className={styles.form} {...form.props} aria-label={t.wine}>
       {form.failure && (
         <div className={styles.whole}>
           <ActionFailure action={change} error={form.failure} />
         </div>
       )}
       <div className={styles.whole}>
-        <TextField label="Full name" maxLength={300} {...form.field('long_producer')} />
+        <TextField label={t.fullName} maxLength={300} {...form.field('long_producer')} />
       </div>
       {FIELDS.map(({ name, ...texts }) => (
         <TextField key={name} {...texts} {...form.field(name)} />
       ))}
-      <Select label="Type" options={TYPES} {...form.field('wine_type')} />
+      <Select label={t.type} options={TYPES} {...form.field('wine_type')} />
       <div className={styles.whole}>
-        <TextArea label="Description" rows={4} maxLength={4000} {...form.field('description')} />
+        <TextArea label={t.description} rows={4} maxLength={4000} {...form.field('description')} />
       </div>
       <div className={styles.whole}>
         <Button type="submit" look="primary" isSending={change.isPending}>
-          Save
+          {t.save}
         </Button>
       </div>
     </form>

@@ -14,6 +14,7 @@ import { MergeButton } from './merge-button.tsx';
 import { useFoundWines, useWineChange } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
 import { labelText } from './wine-texts.ts';
+import { t } from '../../texts/staff-wines.tsx';
 
 const MOST_OFFERS = 12;
 
@@ -27,7 +28,7 @@ function Merged({ wine }: WineProps) {
   if (wine.merged.length === 0) return null;
   return (
     <>
-      <p>Merged into this wine, the latest first:</p>
+      <p>{t.mergedIntoThisWine}</p>
       <ActionFailure action={change} />
       <ul className={styles.merged}>
         {wine.merged.map((merged, index) => (
@@ -41,7 +42,7 @@ function Merged({ wine }: WineProps) {
                 isSending={change.isPending}
                 onClick={() => change.send({ wineId: merged.id, method: 'POST', part: 'unmerge/' })}
               >
-                Undo this merge
+                {t.undoThisMerge}
               </Button>
             )}
           </li>
@@ -64,12 +65,12 @@ export function WineMerging({ wine }: WineProps) {
     setOther(chosen);
   };
   return (
-    <section className={styles.panel} aria-label="Merge">
-      <h2>Merge</h2>
+    <section className={styles.panel} aria-label={t.merge}>
+      <h2>{t.merge}</h2>
       <Merged wine={wine} />
       <TypeAhead
-        label="Duplicate of"
-        hint="Words of the label, vintage or number; another vintage is another wine"
+        label={t.duplicateOf}
+        hint={t.wordsOfTheLabelVintageOr}
         text={text}
         maxLength={100}
         suggestions={found.map((row) => ({
@@ -87,7 +88,7 @@ export function WineMerging({ wine }: WineProps) {
           wine={wine}
           into={other}
           onMerged={() => {
-            showToast({ message: 'Merged. This is the wine that was kept.' });
+            showToast({ message: t.mergedThisIsTheWine });
             void navigate({ to: '/staff/wines/$wineId', params: { wineId: String(other.id) } });
           }}
         />

@@ -15,6 +15,7 @@ import styles from './staff-wines.module.css';
 import { WineForm } from './wine-form.tsx';
 import { WineMerging } from './wine-merging.tsx';
 import { labelText, stockText } from './wine-texts.ts';
+import { t } from '../../texts/staff-wines.tsx';
 
 interface WineProps {
   readonly wine: StaffWine;
@@ -29,18 +30,18 @@ function MergedWine({ wine }: WineProps) {
       <ActionFailure action={change} />
       <Banner tone="note">
         <p>
-          This wine was merged into{' '}
-          <Link to="/staff/wines/$wineId" params={{ wineId: String(into.id) }}>
-            {wineName(into)}
-          </Link>
-          , which has its bottles now.
+          {t.thisWineWasMergedInto(
+            <Link to="/staff/wines/$wineId" params={{ wineId: String(into.id) }}>
+              {wineName(into)}
+            </Link>,
+          )}
         </p>
       </Banner>
       <Button
         isSending={change.isPending}
         onClick={() => change.send({ wineId: wine.id, method: 'POST', part: 'unmerge/' })}
       >
-        Undo this merge
+        {t.undoThisMerge}
       </Button>
     </div>
   );
@@ -58,27 +59,27 @@ function WineImage({ wine }: WineProps) {
   const change = useWineChange(() => setImage(null));
   const { id: wineId, image_id: imageId } = wine;
   return (
-    <section className={styles.panel} aria-label="Image">
-      <h2>Image</h2>
+    <section className={styles.panel} aria-label={t.image}>
+      <h2>{t.image}</h2>
       <ActionFailure action={change} />
       {imageId === null ? (
-        <p>No image: clients see the bottle drawing.</p>
+        <p>{t.noImageClientsSee}</p>
       ) : (
         <>
           <img className={styles.image} src={imageUrl(wineId, imageId)} alt={wineName(wine)} />
           <ConfirmButton
-            label="Remove the image"
-            title="Remove this image?"
+            label={t.removeTheImage}
+            title={t.removeThisImage}
             isSending={change.isPending}
             onConfirm={() => change.send({ wineId, method: 'DELETE', part: 'image/' })}
           >
-            Clients will see the bottle drawing instead.
+            {t.clientsWillSeeTheBottle}
           </ConfirmButton>
         </>
       )}
       <FilePicker
-        label={imageId === null ? 'Add an image' : 'Replace the image'}
-        hint="png or jpeg, up to 10 MB"
+        label={imageId === null ? t.addAnImage : t.replaceTheImage}
+        hint={t.pngOrJpegUp}
         types={['png', 'jpg', 'jpeg']}
         names={image === null ? [] : [image.name]}
         onPick={([picked]) => setImage(picked ?? null)}
@@ -92,7 +93,7 @@ function WineImage({ wine }: WineProps) {
             change.send({ wineId, method: 'POST', part: 'image/', body: formOf(image) })
           }
         >
-          Save image
+          {t.saveImage}
         </Button>
       )}
     </section>
@@ -103,7 +104,7 @@ function WineView({ wine }: WineProps) {
   return (
     <>
       <p className={styles.summary}>
-        {labelText(wine)} · number {wine.material_id} · {stockText(wine)}
+        {t.numberWine(labelText(wine), wine.material_id, stockText(wine))}
       </p>
       <RecordColumns
         aside={
@@ -129,7 +130,7 @@ export function WinePage() {
   const { wineId } = useParams({ from: '/staff/wines/$wineId' });
   const query = useQuery(wineQuery(wineId));
   return (
-    <RecordPage query={query} title={query.data === undefined ? 'Wine' : wineName(query.data)}>
+    <RecordPage query={query} title={query.data === undefined ? t.wine : wineName(query.data)}>
       {(wine) => <WineView key={wine.id} wine={wine} />}
     </RecordPage>
   );

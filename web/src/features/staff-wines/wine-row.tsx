@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { dense } from '../../ui/dense-table.tsx';
 import { labelText } from './wine-texts.ts';
+import { t } from '../../texts/staff-wines.tsx';
 
 interface WineRowProps {
   readonly wine: CatalogueRow;
@@ -13,7 +14,7 @@ interface WineRowProps {
 }
 
 /** The columns of `WineRow` without an action. */
-export const WINE_COLUMNS = ['Wine', 'Label', 'Type', 'Number', 'Bottles', 'Accounts'];
+export const WINE_COLUMNS = [t.wine, t.label, t.type, t.numberLabel, t.bottles, t.accounts];
 
 /** A wine in a dense table, with a link to its page. */
 export function WineRow({ wine, action }: WineRowProps) {
@@ -31,9 +32,9 @@ export function WineRow({ wine, action }: WineRowProps) {
       </th>
       <td>{labelText(wine)}</td>
       <td>{wine.wine_type}</td>
-      <td data-label="Number">{wine.material_id}</td>
-      <td data-label="Bottles">{formatNumber(wine.bottle_count)}</td>
-      <td data-label="Accounts">{formatNumber(wine.account_count)}</td>
+      <td data-label={t.numberLabel}>{wine.material_id}</td>
+      <td data-label={t.bottles}>{formatNumber(wine.bottle_count)}</td>
+      <td data-label={t.accounts}>{formatNumber(wine.account_count)}</td>
       {action !== undefined && <td>{action}</td>}
     </tr>
   );

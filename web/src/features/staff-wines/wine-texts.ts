@@ -1,5 +1,6 @@
 import type { CatalogueRow } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { countOf } from '../../lib/format.ts';
+import { t } from '../../texts/staff-wines.tsx';
 
 /**
  * Returns what distinguishes a wine from others of the same name; the producer only when the name does not begin with
@@ -13,5 +14,5 @@ export function labelText(row: CatalogueRow): string {
 
 /** Names the stored bottles and the number of accounts. */
 export function stockText(row: Pick<CatalogueRow, 'bottle_count' | 'account_count'>): string {
-  return `${countOf(row.bottle_count, 'bottle')} of ${countOf(row.account_count, 'account')}`;
+  return t.of(countOf(row.bottle_count, 'bottle'), countOf(row.account_count, 'account'));
 }

@@ -13,6 +13,7 @@ import {
   StewardDrawing,
   VanDrawing,
 } from './service-drawings.tsx';
+import { t } from '../../texts/visitor-pages.tsx';
 
 interface PromiseProps {
   readonly drawing: ReactNode;
@@ -34,17 +35,17 @@ function ServicePromises() {
   const { storageConditions } = provider();
   return (
     <ul className={styles.promises}>
-      <ServicePromise drawing={<ClimateDrawing />} title="The climate">
-        A constant <NoBreakNumbers text={storageConditions} />.
+      <ServicePromise drawing={<ClimateDrawing />} title={t.theClimate}>
+        {t.aConstant(<NoBreakNumbers text={storageConditions} />)}
       </ServicePromise>
-      <ServicePromise drawing={<VanDrawing />} title="The van">
-        Temperature-controlled, to your door and back to the cellar.
+      <ServicePromise drawing={<VanDrawing />} title={t.theVan}>
+        {t.temperatureControlledToYourDoor}
       </ServicePromise>
-      <ServicePromise drawing={<InsuranceDrawing />} title="The cover">
-        Insured in storage, with semi-annual appraisals.
+      <ServicePromise drawing={<InsuranceDrawing />} title={t.theCover}>
+        {t.insuredInStorageWithSemi}
       </ServicePromise>
-      <ServicePromise drawing={<StewardDrawing />} title="The stewards">
-        They verify the condition of every case that arrives.
+      <ServicePromise drawing={<StewardDrawing />} title={t.theStewards}>
+        {t.theyVerifyTheCondition}
       </ServicePromise>
     </ul>
   );
@@ -58,7 +59,7 @@ function Places() {
         <a href={`mailto:${warehouse.contactEmail}`}>{warehouse.contactEmail}</a>
       </PlaceCard>
       <PlaceCard place={store}>
-        <a href={store.mapUrl}>See map</a>
+        <a href={store.mapUrl}>{t.seeMap}</a>
       </PlaceCard>
     </div>
   );
@@ -70,29 +71,26 @@ export function AboutPage() {
     <>
       <div className={styles.opening}>
         <div>
-          <PageHeading title="About" />
-          <p className={styles.lead}>
-            A cellar for collectors and restaurants in the greater New York City area, since{' '}
-            {sinceYear}.
-          </p>
+          <PageHeading title={t.about} />
+          <p className={styles.lead}>{t.aCellarForCollectors(sinceYear)}</p>
           <p className={styles.actions}>
             <AnchorButton look="primary" href={requestInfoUrl}>
-              Request Info
+              {t.requestInfo}
             </AnchorButton>
-            <AnchorButton href={`mailto:${contactEmail}`}>Contact us</AnchorButton>
+            <AnchorButton href={`mailto:${contactEmail}`}>{t.contactUs}</AnchorButton>
           </p>
         </div>
         <CellarDrawing />
       </div>
-      <h2 className={styles.title}>What we promise each bottle</h2>
+      <h2 className={styles.title}>{t.whatWePromiseEachBottle}</h2>
       <ServicePromises />
       <div className={styles.columns}>
         <section>
-          <h2>The house of {shortName}</h2>
+          <h2>{t.theHouseOf(shortName)}</h2>
           <AboutText />
         </section>
         <section>
-          <h2>Where we are</h2>
+          <h2>{t.whereWeAre}</h2>
           <Places />
         </section>
       </div>

@@ -8,6 +8,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { RequestLayout } from './request-layout.tsx';
 import { clearFinishedAdd } from './finished-requests.ts';
+import { t } from '../../texts/client-pages.tsx';
 
 /**
  * /orders/add/confirmation: the receipt. After a reload it is fetched by the order's id. The id is read once: another
@@ -20,7 +21,7 @@ export function AddConfirmationPage() {
     if (currentOrders().createdAdd?.orderId === orderId) clearFinishedAdd();
   });
   return (
-    <RequestLayout kind="add" title="Add Request Received" step={2}>
+    <RequestLayout kind="add" title={t.addRequestReceived} step={2}>
       <QueryStates query={order} loading={<SkeletonRows count={8} />}>
         {(received) => <AddReceipt order={received} />}
       </QueryStates>

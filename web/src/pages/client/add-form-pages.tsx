@@ -12,6 +12,7 @@ import { useUser } from '../../lib/session-store.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { RequestLayout } from './request-layout.tsx';
+import { t } from '../../texts/client-pages.tsx';
 
 interface AddFormPageProps {
   readonly method: AddMethod;
@@ -54,7 +55,9 @@ export function AddPickupPage() {
           <PickupForm
             holidays={days}
             primaryEmail={user?.email ?? ''}
-            renderAddressPicker={(address) => <AddressPicker label="Pickup Address" {...address} />}
+            renderAddressPicker={(address) => (
+              <AddressPicker label={t.pickupAddress} {...address} />
+            )}
           />
         )}
       </QueryStates>

@@ -12,6 +12,7 @@ import { useMayOrder, useUser } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { linesStillThere } from './order-page-lines.ts';
+import { t } from '../../texts/client-pages.tsx';
 
 /** /cart: "My Pull List". */
 export function CartPage() {
@@ -31,17 +32,17 @@ export function CartPage() {
         <Button
           look={look}
           isSending={asking.isPending}
-          sendingLabel="Looking..."
+          sendingLabel={t.looking}
           onClick={() => asking.send(last)}
         >
-          List from last request
+          {t.listFromLastRequest}
         </Button>
       )}
     </>
   );
   return (
     <>
-      <PageHeading title="My Pull List" />
+      <PageHeading title={t.myPullList} />
       <RequestAgainResult asking={asking} isOnPullList />
       <PullList more={more} />
     </>

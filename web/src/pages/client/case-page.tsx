@@ -10,6 +10,7 @@ import { useMayOrder } from '../../lib/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { pullBottles } from './pull-slot.tsx';
+import { t } from '../../texts/client-pages.tsx';
 
 /** Adds all free bottles of the case to the pull list in one click. */
 function PullThisCase({ wineCase }: { readonly wineCase: Case }) {
@@ -22,7 +23,7 @@ function PullThisCase({ wineCase }: { readonly wineCase: Case }) {
       isUnavailable={!mayOrder}
       onClick={() => pullBottles(free.map((lot) => pullListLineOf(lot, lot.quantity)))}
     >
-      pull this case
+      {t.pullThisCase}
     </Button>
   );
 }
@@ -40,7 +41,7 @@ export function CasePage() {
           renderActions={(wineCase) => (
             <>
               <ExportButton path="/export_case_detail/" query={{ case: wineCase.id }}>
-                Export
+                {t.exportLabel}
               </ExportButton>
               <PullThisCase wineCase={wineCase} />
             </>

@@ -11,25 +11,26 @@ import { countOf, formatVintage } from '../../lib/format.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
 import { wineFacts } from '../../lib/wine-facts.ts';
 import { BottleIcon } from '../../ui/bottle-icon.tsx';
+import { t } from '../../texts/client-pages.tsx';
 
 const ORDERING: readonly NamedPage[] = [
-  ['Add bottles', '/orders/add/method'],
-  ['Pull bottles', '/orders/pull/method'],
+  [t.addBottles, '/orders/add/method'],
+  [t.pullBottles, '/orders/pull/method'],
 ];
 
 const PAGES: readonly NamedPage[] = [
-  ['Dashboard', '/'],
-  ['Inventory', '/inventory'],
-  ['Inventory by case', '/case-inventory'],
-  ['Account History', '/orders/history'],
-  ['Address Book', '/profile/address-book'],
-  ['Login & Password', '/profile/change-email-password'],
-  ['Authorized Users', '/profile/authorized-users'],
-  ['Storage Contract', '/profile/storage-contract'],
-  ['Storage Efficiency', '/profile/storage-efficiency'],
-  ['Insurance', '/profile/insurance'],
-  ['Support', '/faq'],
-  ['About', '/about'],
+  [t.dashboard, '/'],
+  [t.inventory, '/inventory'],
+  [t.inventoryByCase, '/case-inventory'],
+  [t.accountHistory, '/orders/history'],
+  [t.addressBook, '/profile/address-book'],
+  [t.loginPassword, '/profile/change-email-password'],
+  [t.authorizedUsers, '/profile/authorized-users'],
+  [t.storageContract, '/profile/storage-contract'],
+  [t.storageEfficiency, '/profile/storage-efficiency'],
+  [t.insurance, '/profile/insurance'],
+  [t.support, '/faq'],
+  [t.about, '/about'],
 ];
 
 const CALL = { path: '/quick_search/', answer: quickSearchSchema };
@@ -47,7 +48,7 @@ export function ClientPalette(frame: PaletteFrame) {
 
   function wineEntries({ wines: { count, results } }: QuickSearchAnswer, text: string) {
     const entries = results.map((wine) => ({
-      id: `wine ${wine.id}`,
+      id: t.wine(wine.id),
       label: `${formatVintage(wine.vintage)} ${wine.long_producer}`,
       detail: wineFacts(wine),
       fact: countOf(wine.bottle_count, 'bottle'),
@@ -56,26 +57,26 @@ export function ClientPalette(frame: PaletteFrame) {
     }));
     const isMore = count > results.length;
     return isMore
-      ? [...entries, { ...everything(text, `All ${countOf(count, 'wine')}`), isAll: true }]
+      ? [...entries, { ...everything(text, t.all(countOf(count, 'wine'))), isAll: true }]
       : entries;
   }
 
   const groupsOf = (answer: QuickSearchAnswer, text: string): PaletteGroup[] => [
-    { name: 'Wines', entries: wineEntries(answer, text) },
+    { name: t.wines, entries: wineEntries(answer, text) },
     {
-      name: 'Cases',
+      name: t.cases,
       entries: answer.cases.results.map((found) => ({
-        id: `case ${found.id}`,
-        label: `Case #${found.footprint_lookup_code}`,
+        id: t.caseId(found.id),
+        label: t.caseFootprintLookupCode(found.footprint_lookup_code),
         fact: found.container_name,
         run: () =>
           void navigate({ to: '/case-inventory/$caseId', params: { caseId: String(found.id) } }),
       })),
     },
     {
-      name: 'Requests',
+      name: t.requests,
       entries: answer.requests.results.map((order) => ({
-        id: `request ${order.id}`,
+        id: t.request(order.id),
         label: `${order.order_type} #${order.footprint_id}`,
         fact: latestStatus(order).status,
         run: () =>
@@ -88,11 +89,11 @@ export function ClientPalette(frame: PaletteFrame) {
     <Palette
       {...frame}
       call={CALL}
-      hint="Search wines, cases, requests and pages"
-      actions={[...(mayOrder ? ORDERING : []), ['Open my pull list', '/cart']]}
+      hint={t.searchWinesCasesRequests}
+      actions={[...(mayOrder ? ORDERING : []), [t.openMyPullList, '/cart']]}
       pages={PAGES}
       groupsOf={groupsOf}
-      otherwise={(text) => everything(text, `Search Everything in your cellar for "${text}"`)}
+      otherwise={(text) => everything(text, t.searchEverythingInYourCellar(text))}
     />
   );
 }

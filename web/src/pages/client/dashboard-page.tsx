@@ -17,6 +17,7 @@ import { useMayOrder, useUser } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './dashboard-page.module.css';
+import { t } from '../../texts/client-pages.tsx';
 
 /** A newcomer finds the link to add bottles in the first step. An empty cellar has nothing to pull. */
 function OrderingLinks({ isEmpty, isNew }: { readonly isEmpty: boolean; readonly isNew: boolean }) {
@@ -27,11 +28,11 @@ function OrderingLinks({ isEmpty, isNew }: { readonly isEmpty: boolean; readonly
     <div className={styles.actions}>
       {!isNew && (
         <LinkButton to="/orders/add/method" look={add}>
-          Add Bottles to My Cellar
+          {t.addBottlesToMyCellar}
         </LinkButton>
       )}
       <LinkButton to="/orders/pull/method" look={pull}>
-        Pull Bottles From My Cellar
+        {t.pullBottlesFromMyCellar}
       </LinkButton>
     </div>
   );
@@ -47,7 +48,7 @@ export function DashboardPage() {
   const isNew = useQuery(ordersQuery).data?.length === 0 && isEmpty;
   return (
     <>
-      <PageHeading title="Dashboard">
+      <PageHeading title={t.dashboard}>
         {greeting(hour)}, {user?.first_name}
       </PageHeading>
       <div className={styles.start}>
@@ -56,7 +57,7 @@ export function DashboardPage() {
           onSearch={(words) => void navigate({ to: '/inventory', search: searchFor(words) })}
         />
       </div>
-      <section className={styles.summary} aria-label="Totals">
+      <section className={styles.summary} aria-label={t.totals}>
         <CellarTotals />
         {mayOrder && <OrderingLinks isEmpty={isEmpty} isNew={isNew} />}
       </section>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { UrlButton } from '../../ui/url-link.tsx';
 import styles from './detail-page.module.css';
 import { usePullSlot } from './pull-slot.tsx';
+import { t } from '../../texts/client-pages.tsx';
 
 interface DetailPageProps {
   readonly view: InventoryView;
@@ -36,11 +37,11 @@ export function DetailPage({ view, id, query, children }: DetailPageProps) {
   return (
     <div className={styles.page}>
       <UrlButton look="quiet" className={styles.back} href={listUrl}>
-        <span aria-hidden>‹</span> {view === 'wine' ? 'All Inventory' : 'All Cases'}
+        <span aria-hidden>‹</span> {view === 'wine' ? t.allInventory : t.allCases}
       </UrlButton>
       {children(pull)}
       <Button look="quiet" className={styles.top} onClick={toTop}>
-        Back to top
+        {t.backToTop}
       </Button>
     </div>
   );

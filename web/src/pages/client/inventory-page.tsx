@@ -4,13 +4,14 @@ import { WineTable } from '../../features/inventory/list/wine-table.tsx';
 import { InventoryScreen } from './inventory-screen.tsx';
 import { CasePull, WinePull } from './row-pull.tsx';
 import { CaseSelection, WineSelection } from './selection-bar.tsx';
+import { t } from '../../texts/client-pages.tsx';
 
 /** /inventory: the wine view. */
 export function InventoryPage() {
   return (
     <InventoryScreen
       call={WINE_SEARCH}
-      title="Inventory"
+      title={t.inventory}
       renderRows={(wines, shown) => <WineTable wines={wines} {...shown} PullCell={WinePull} />}
       SelectionBar={WineSelection}
     />
@@ -22,7 +23,7 @@ export function CaseInventoryPage() {
   return (
     <InventoryScreen
       call={CASE_SEARCH}
-      title="Cases"
+      title={t.cases}
       renderRows={(cases, shown) => <CaseTable cases={cases} {...shown} PullCell={CasePull} />}
       SelectionBar={CaseSelection}
     />

@@ -23,6 +23,7 @@ import { vintageBounds } from '../../features/inventory/list/vintages.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './inventory-screen.module.css';
 import { ListTools } from './list-tools.tsx';
+import { t } from '../../texts/client-pages.tsx';
 
 /** The rows shown and selected; `isStandIn` while they are placeholders for the requested ones. */
 interface ShownRows<Row> extends Selection<Row> {
@@ -98,13 +99,13 @@ export function InventoryScreen<Row extends { readonly id: number }>(
     <div className={styles.page}>
       <div ref={topRef} className={styles.top}>
         <PageHeading title={title} className={styles.title}>
-          Your cellar
+          {t.yourCellar}
         </PageHeading>
         <SearchBar key={clearCount} list={list} onChange={change} />
         <ViewToggle list={list} />
       </div>
       <FilterSidebar {...facets} />
-      <section className={styles.results} aria-label="Results">
+      <section className={styles.results} aria-label={t.results}>
         <ResultsHead view={call.view} headingRef={headingRef} isLoading={isLoading} totals={data} />
         <div className={styles.exports}>{data && <ListExports list={list} />}</div>
         <div className={styles.sort}>

@@ -3,6 +3,7 @@ import { totalBottles } from '../../features/pull-list/pull-list-line.ts';
 import { usePullList } from '../../features/pull-list/pull-list-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { t } from '../../texts/client-pages.tsx';
 
 interface ListToolsProps {
   readonly className: string | undefined;
@@ -20,8 +21,8 @@ export function ListTools({ className, topRef, children }: ListToolsProps) {
   return (
     <div className={className}>
       {children}
-      <Button onClick={focusSearch}>Find</Button>
-      <LinkButton to="/cart">Pull list ({total})</LinkButton>
+      <Button onClick={focusSearch}>{t.find}</Button>
+      <LinkButton to="/cart">{t.pullList(total)}</LinkButton>
     </div>
   );
 }

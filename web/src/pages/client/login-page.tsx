@@ -8,28 +8,27 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { CellarDrawing } from './cellar-drawing.tsx';
 import styles from './login-page.module.css';
 import { PlaceCard } from './place-card.tsx';
+import { t } from '../../texts/visitor-pages.tsx';
 
 function Service() {
   const { storageConditions, sinceYear, requestInfoUrl, warehouse, store } = provider();
   return (
     <section className={styles.service} aria-labelledby="service">
       <CellarDrawing />
-      <h2 id="service">Fine wine, kept well and close at hand.</h2>
+      <h2 id="service">{t.fineWineKeptWell}</h2>
       <ul className={styles.facts}>
-        <li>
-          Stored at a constant <NoBreakNumbers text={storageConditions} />
-        </li>
-        <li>Brought to your door in our temperature-controlled van</li>
-        <li>Insured, with semi-annual appraisals</li>
-        <li>Each bottle's condition verified by our stewards</li>
-        <li>In the New York City area since {sinceYear}</li>
+        <li>{t.storedAtAConstant(<NoBreakNumbers text={storageConditions} />)}</li>
+        <li>{t.broughtToYourDoor}</li>
+        <li>{t.insuredWithSemiAnnualAppraisals}</li>
+        <li>{t.eachBottlesConditionVerified}</li>
+        <li>{t.inTheNewYorkCity(sinceYear)}</li>
       </ul>
       <div className={styles.places}>
         <PlaceCard place={warehouse} />
         <PlaceCard place={store} />
       </div>
       <p className={styles.ask}>
-        Not a client yet? <AnchorButton href={requestInfoUrl}>Request Info</AnchorButton>
+        {t.notAClientYet(<AnchorButton href={requestInfoUrl}>{t.requestInfo}</AnchorButton>)}
       </p>
     </section>
   );
@@ -41,10 +40,8 @@ export function LoginPage() {
   return (
     <div className={styles.page}>
       <section className={styles.block}>
-        <PageHeading title="Welcome" className={styles.heading} />
-        {hasSessionEnded && (
-          <Banner tone="note">Your session has ended. Please log in again.</Banner>
-        )}
+        <PageHeading title={t.welcome} className={styles.heading} />
+        {hasSessionEnded && <Banner tone="note">{t.yourSessionHasEndedPlease}</Banner>}
         <LoginForm />
       </section>
       <Service />

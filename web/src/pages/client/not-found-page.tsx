@@ -2,6 +2,7 @@ import { BottleIcon } from '../../ui/bottle-icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './not-found-page.module.css';
+import { t } from '../../texts/visitor-pages.tsx';
 
 /** The page for every unknown path. */
 export function NotFoundPage() {
@@ -10,11 +11,11 @@ export function NotFoundPage() {
       <div className={styles.fallen}>
         <BottleIcon type="Red" isLarge isDecoration />
       </div>
-      <PageHeading title="404 ERROR" />
-      <p className={styles.wine}>Maybe you had too much wine...</p>
-      <p>The page you were looking for doesn't exist. Let's get you back.</p>
+      <PageHeading title={t.n404Error} />
+      <p className={styles.wine}>{t.maybeYouHadTooMuch}</p>
+      <p>{t.thePageYouWereLooking}</p>
       <LinkButton to="/" look="primary">
-        Back To Home
+        {t.backToHome}
       </LinkButton>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { findFreeBottles } from '../../features/pull-list/free-bottles.ts';
 import { type FreeBottles, pullListLineOf } from '../../features/pull-list/pull-list-line.ts';
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
+import { t } from '../../texts/client-pages.tsx';
 
 /** Bottles of a lot that will be added to the pull list. */
 interface Taken {
@@ -31,7 +32,7 @@ function fill(line: OrderLine, places: readonly Taken[]): number {
 function missingSentence({ wine, size, quantity }: OrderLine, lacking: number): string {
   const name = `${formatVintage(wine.vintage)} ${wine.long_producer}, ${formatSize(size.value)}`;
   const left = quantity - lacking;
-  return `${name}: ${left === 0 ? 'none' : left} of ${countOf(quantity, 'bottle')}`;
+  return t.of(name, left === 0 ? 'none' : left, countOf(quantity, 'bottle'));
 }
 
 /** Finds the lots of an order's lines, and says which are missing. A wine that left its case is taken from the other cases that hold it. */

@@ -23,6 +23,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { linesStillThere } from './order-page-lines.ts';
 import styles from './order-page.module.css';
+import { t } from '../../texts/client-pages.tsx';
 
 /** /orders/history/{id}. A request that does not exist shows the 404 page and keeps the URL. */
 export function OrderPage() {
@@ -34,14 +35,14 @@ export function OrderPage() {
   if (isMissing) return <NotFoundPage />;
   return (
     <>
-      <nav className={styles.back} aria-label="Back">
-        <Link to="/orders/history">‹ Account History</Link>
+      <nav className={styles.back} aria-label={t.back}>
+        <Link to="/orders/history">{t.accountHistoryLabel}</Link>
         <Link className={styles.onPhone} to="/inventory">
-          ‹ Inventory
+          {t.inventoryLabel}
         </Link>
       </nav>
       <PageHeading
-        title={order.data === undefined ? 'Order' : `Order #${order.data.footprint_id}`}
+        title={order.data === undefined ? t.order : t.orderFootprintId(order.data.footprint_id)}
       />
       <QueryStates query={order} loading={<SkeletonRows count={8} />}>
         {(found) => <OrderDetail key={found.id} order={found} requestAgain={askAgain} />}
@@ -67,9 +68,9 @@ async function findAddress(queryClient: QueryClient, order: Order): Promise<Addr
 /** Says what a form could not take over from an order. */
 function filledToast(order: Order, hasAddress: boolean): string {
   const isGone = order.address_line1 !== null && !hasAddress;
-  const address = isGone ? ' Its address is not in your address book any more.' : '';
-  const files = order.attachments.length > 0 ? ' Its documents must be chosen again.' : '';
-  return `Filled in from order #${order.footprint_id}.${address}${files}`;
+  const address = isGone ? t.itsAddress : '';
+  const files = order.attachments.length > 0 ? t.itsDocumentsMustBeChosen : '';
+  return t.filledInFromOrder(order.footprint_id, address, files);
 }
 
 /** Requests the same as an earlier order again: onto the pull list with what is still free, or into its add form. */

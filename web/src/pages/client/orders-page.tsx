@@ -1,17 +1,16 @@
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './orders-page.module.css';
+import { t } from '../../texts/client-pages.tsx';
 
 function AddCard() {
   return (
     <section className={styles.card}>
-      <p className={styles.direction}>Inbound</p>
-      <h2>Add Bottles</h2>
-      <p>to my cellar</p>
-      <p className={styles.note}>
-        We collect your wines with our van, or you tell us what is on its way to our warehouse.
-      </p>
-      <LinkButton to="/orders/add/method">Add Bottles</LinkButton>
+      <p className={styles.direction}>{t.inbound}</p>
+      <h2>{t.addBottlesLabel}</h2>
+      <p>{t.toMyCellar}</p>
+      <p className={styles.note}>{t.weCollectYourWines}</p>
+      <LinkButton to="/orders/add/method">{t.addBottlesLabel}</LinkButton>
     </section>
   );
 }
@@ -19,15 +18,12 @@ function AddCard() {
 function PullCard() {
   return (
     <section className={styles.card}>
-      <p className={styles.direction}>Outbound</p>
-      <h2>Pull Bottles</h2>
-      <p>from my cellar</p>
-      <p className={styles.note}>
-        <strong>Want to add bottles at the same time?</strong> With van delivery we can also pick up
-        bottles for your cellar: say so in your pull request.
-      </p>
+      <p className={styles.direction}>{t.outbound}</p>
+      <h2>{t.pullBottlesLabel}</h2>
+      <p>{t.fromMyCellar}</p>
+      <p className={styles.note}>{t.withVanDelivery(<strong>{t.wantToAddBottles}</strong>)}</p>
       <LinkButton to="/orders/pull/method" look="primary">
-        Pull Bottles
+        {t.pullBottlesLabel}
       </LinkButton>
     </section>
   );
@@ -36,7 +32,7 @@ function PullCard() {
 export function OrdersPage() {
   return (
     <>
-      <PageHeading title="Add & Pull Bottles" />
+      <PageHeading title={t.addPullBottles} />
       <div className={styles.cards}>
         <AddCard />
         <PullCard />

@@ -11,14 +11,15 @@ import { Banner } from '../../ui/banner.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './profile-pages.module.css';
+import { t } from '../../texts/client-pages.tsx';
 
 const PAGES = [
-  ['/profile/address-book', 'Address Book'],
-  ['/profile/change-email-password', 'Login & Password'],
-  ['/profile/authorized-users', 'Authorized Users'],
-  ['/profile/storage-contract', 'Storage Contract'],
-  ['/profile/storage-efficiency', 'Storage Efficiency'],
-  ['/profile/insurance', 'Insurance'],
+  ['/profile/address-book', t.addressBook],
+  ['/profile/change-email-password', t.loginPassword],
+  ['/profile/authorized-users', t.authorizedUsers],
+  ['/profile/storage-contract', t.storageContract],
+  ['/profile/storage-efficiency', t.storageEfficiency],
+  ['/profile/insurance', t.insurance],
 ] as const;
 
 interface ProfileLayoutProps {
@@ -29,13 +30,13 @@ interface ProfileLayoutProps {
 function ProfileLayout({ title, children }: ProfileLayoutProps) {
   return (
     <div className={styles.profile}>
-      <nav className={styles.sidebar} aria-label="My Profile">
+      <nav className={styles.sidebar} aria-label={t.myProfile}>
         {PAGES.map(([to, label]) => (
           <Link key={to} to={to}>
             {label}
           </Link>
         ))}
-        <LogoutButton>LOGOUT</LogoutButton>
+        <LogoutButton>{t.logout}</LogoutButton>
       </nav>
       <div className={styles.page}>
         <PageHeading title={title} />
@@ -52,13 +53,13 @@ function ProfileLayout({ title, children }: ProfileLayoutProps) {
 export function ProfileLoginPage() {
   if (useViewing() !== null) {
     return (
-      <ProfileLayout title="Login & Password">
-        <Banner tone="note">Each user of the account sees their own login here.</Banner>
+      <ProfileLayout title={t.loginPassword}>
+        <Banner tone="note">{t.eachUserOfTheAccount}</Banner>
       </ProfileLayout>
     );
   }
   return (
-    <ProfileLayout title="Login & Password">
+    <ProfileLayout title={t.loginPassword}>
       <ChangeLoginForm />
       <ChangePasswordForm />
     </ProfileLayout>
@@ -67,7 +68,7 @@ export function ProfileLoginPage() {
 
 export function AddressBookPage() {
   return (
-    <ProfileLayout title="Address Book">
+    <ProfileLayout title={t.addressBook}>
       <AddressBook />
     </ProfileLayout>
   );
@@ -75,11 +76,8 @@ export function AddressBookPage() {
 
 export function AuthorizedUsersPage() {
   return (
-    <ProfileLayout title="Authorized Users">
-      <p className={styles.about}>
-        Authorized users must be over 21 and can discuss all account details with the provider's
-        staff over the phone.
-      </p>
+    <ProfileLayout title={t.authorizedUsers}>
+      <p className={styles.about}>{t.authorizedUsersMustBeOver}</p>
       <AuthorizedUsers />
     </ProfileLayout>
   );
@@ -92,28 +90,20 @@ function Later({ title, sentence }: { readonly title: string; readonly sentence:
     <ProfileLayout title={title}>
       <Stack>
         <p>{sentence}</p>
-        <p>
-          For a copy or a question, call {phone} or write to{' '}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-        </p>
+        <p>{t.forACopy(phone, <a href={`mailto:${supportEmail}`}>{supportEmail}</a>)}</p>
       </Stack>
     </ProfileLayout>
   );
 }
 
 export function StorageContractPage() {
-  return <Later title="Storage Contract" sentence="Your contract is not online yet." />;
+  return <Later title={t.storageContract} sentence={t.yourContractIsNotOnline} />;
 }
 
 export function StorageEfficiencyPage() {
-  return (
-    <Later
-      title="Storage Efficiency"
-      sentence="How well your cases are filled is not online yet."
-    />
-  );
+  return <Later title={t.storageEfficiency} sentence={t.howWellYourCases} />;
 }
 
 export function InsurancePage() {
-  return <Later title="Insurance" sentence="Your insurance is not online yet." />;
+  return <Later title={t.insurance} sentence={t.yourInsuranceIsNotOnline} />;
 }

@@ -18,6 +18,7 @@ import { useUser } from '../../lib/session-store.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { RequestLayout } from './request-layout.tsx';
+import { t } from '../../texts/client-pages.tsx';
 
 /** /orders/pull/address: step 2, headed by the chosen method. */
 export function PullAddressPage() {
@@ -31,7 +32,7 @@ export function PullAddressPage() {
       kind="pull"
       title={title}
       step={1}
-      aside={<MiniCart lines={lines} label="Pull list of this request" />}
+      aside={<MiniCart lines={lines} label={t.pullListOfThisRequest} />}
     >
       <QueryStates query={holidays} loading={<SkeletonRows count={6} />}>
         {(days) => <AddressStep method={method} holidays={days} />}
@@ -75,7 +76,7 @@ function AddressStep({ method, holidays }: AddressStepProps) {
       request={{ ...request, send }}
       primaryEmail={user?.email ?? ''}
       primaryPhone={primaryPhone}
-      renderAddressPicker={(address) => <AddressPicker label="Delivery Address" {...address} />}
+      renderAddressPicker={(address) => <AddressPicker label={t.deliveryAddress} {...address} />}
     />
   );
 }

@@ -11,6 +11,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { clearFinishedPull } from './finished-requests.ts';
 import { RequestLayout } from './request-layout.tsx';
+import { t } from '../../texts/client-pages.tsx';
 
 /**
  * /orders/pull/confirmation: the receipt. After a reload it is fetched by the order's id. Its content is read once:
@@ -26,10 +27,10 @@ export function PullConfirmationPage() {
   });
   const bottles =
     lines.length === 0 ? undefined : (
-      <MiniCart lines={lines} isReceipt label="Bottles of this request" />
+      <MiniCart lines={lines} isReceipt label={t.bottlesOfThisRequest} />
     );
   return (
-    <RequestLayout kind="pull" title="Pull Request Received" step={2}>
+    <RequestLayout kind="pull" title={t.pullRequestReceived} step={2}>
       <QueryStates query={order} loading={<SkeletonRows count={8} />}>
         {(received) => (
           <PullReceipt order={received} primaryPhone={primaryPhone} bottles={bottles} />

@@ -6,6 +6,7 @@ import { usePullList } from '../../features/pull-list/pull-list-store.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { clearFinishedPull } from './finished-requests.ts';
 import { RequestLayout } from './request-layout.tsx';
+import { t } from '../../texts/client-pages.tsx';
 
 export function PullMethodPage() {
   const lines = usePullList();
@@ -15,9 +16,9 @@ export function PullMethodPage() {
   return (
     <RequestLayout
       kind="pull"
-      title="Delivery method"
+      title={t.deliveryMethod}
       step={0}
-      aside={<MiniCart lines={lines} label="Pull list of this request" />}
+      aside={<MiniCart lines={lines} label={t.pullListOfThisRequest} />}
     >
       <PullMethodForm
         isCommercial={user?.is_commercial ?? false}

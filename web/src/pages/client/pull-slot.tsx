@@ -12,6 +12,7 @@ import { useMayOrder } from '../../lib/session-store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { UrlButton } from '../../ui/url-link.tsx';
 import styles from './detail-page.module.css';
+import { t } from '../../texts/client-pages.tsx';
 
 /** From this width on the page of a wine or case shows the pull list beside it. */
 const LIST_IS_BESIDE = '(width >= 48rem)';
@@ -52,12 +53,12 @@ export function usePullSlot(beside: 'wine' | 'case', listUrl: string): PullSlot 
     renderMiniCart: () =>
       lines.length > 0 && (
         <div className={styles.cart}>
-          <MiniCart lines={lines} label={`Pull list beside the ${beside}`} />
+          <MiniCart lines={lines} label={t.pullListBesideThe(beside)} />
           <UrlButton href={listUrl} isWide>
-            SELECT MORE BOTTLES
+            {t.selectMoreBottles}
           </UrlButton>
           <LinkButton to="/cart" look="primary" isWide>
-            CONTINUE TO DELIVER
+            {t.continueToDeliver}
           </LinkButton>
         </div>
       ),

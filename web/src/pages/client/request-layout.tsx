@@ -3,10 +3,11 @@ import { hideMiniCart } from '../../features/pull-list/mini-cart-store.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepNavigation } from '../../ui/step-navigation.tsx';
 import styles from './request-layout.module.css';
+import { t } from '../../texts/client-pages.tsx';
 
 const STEPS = {
-  pull: ['delivery method', 'address and options', 'confirmation'],
-  add: ['add method', 'address and options', 'confirmation'],
+  pull: [t.deliveryMethodLabel, t.addressAndOptions, 'confirmation'],
+  add: [t.addMethod, t.addressAndOptions, 'confirmation'],
 };
 
 interface RequestLayoutProps {
@@ -29,7 +30,7 @@ export function RequestLayout({ kind, title, step, children, aside }: RequestLay
   return (
     <>
       <div className={styles.steps}>
-        <StepNavigation label={`Steps of your ${kind} request`} steps={steps} current={step} />
+        <StepNavigation label={t.stepsOfYourRequest(kind)} steps={steps} current={step} />
       </div>
       <PageHeading title={title} />
       {aside === undefined ? (

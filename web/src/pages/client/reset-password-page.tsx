@@ -6,6 +6,7 @@ import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
 import { requestHeadingFocus } from '../../lib/heading-focus.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './narrow-page.module.css';
+import { t } from '../../texts/visitor-pages.tsx';
 
 function tokenIn(hash: string): string | null {
   return /^token=([\w-]+)$/.exec(hash)?.[1] ?? null;
@@ -36,11 +37,11 @@ export function ResetPasswordPage() {
   };
   return (
     <div className={styles.page}>
-      <PageHeading title="Create or Reset Password" />
-      <p>Simply enter your new password below:</p>
+      <PageHeading title={t.createOrResetPassword} />
+      <p>{t.simplyEnterYourNewPassword}</p>
       <ResetPasswordForm key={token} token={token} />
       <Link to="/reset-password" onClick={askForLink}>
-        Send me a new link
+        {t.sendMeANewLink}
       </Link>
       <ContactLine />
     </div>
@@ -50,13 +51,11 @@ export function ResetPasswordPage() {
 function ForgotPassword() {
   return (
     <div className={styles.page}>
-      <PageHeading title="Forgot Your Password?" />
+      <PageHeading title={t.forgotYourPassword} />
       <ForgotPasswordForm />
-      <p>
-        No longer using that email? Please <ContactUsLink />.
-      </p>
+      <p>{t.noLongerUsingThatEmail(<ContactUsLink />)}</p>
       <ContactLine />
-      <Link to="/login">Back to the login</Link>
+      <Link to="/login">{t.backToTheLogin}</Link>
     </div>
   );
 }

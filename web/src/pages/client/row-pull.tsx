@@ -26,6 +26,7 @@ import { InlineSelect } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLotPull } from './pull-slot.tsx';
 import styles from './row-pull.module.css';
+import { t } from '../../texts/client-pages.tsx';
 
 const PullPopover = lazy(async () => ({
   default: (await import('../../features/inventory/list/pull-popover.tsx')).PullPopover,
@@ -49,8 +50,8 @@ export function useLoading() {
       await task();
     } catch (error) {
       const { what, next } = failureSentence(error);
-      const action = { label: 'Try again', onPress: () => void run(task) };
-      showToast({ message: `${what} Nothing was added to your pull list. ${next}`, action });
+      const action = { label: t.tryAgain, onPress: () => void run(task) };
+      showToast({ message: t.nothingWasAdded(what, next), action });
     }
     setIsLoading(false);
   };
@@ -90,7 +91,7 @@ export function WinePull({ wine }: { readonly wine: WineRow }) {
     const detail = await client.fetchQuery(wineDetailQuery(String(wine.id)));
     const free = freeLots(wine, lotsOfWine(detail));
     const [only] = free;
-    if (only === undefined) showToast({ message: `None of ${name} is free now.` });
+    if (only === undefined) showToast({ message: t.noneOfIsFreeNow(name) });
     else if (free.length > 1) setLots(free);
     else {
       keepFocus();
@@ -111,7 +112,7 @@ export function WinePull({ wine }: { readonly wine: WineRow }) {
       <Button
         ref={trigger}
         className={styles.button}
-        aria-label={lines.length > 0 ? `${onList(lines)}: ${name}` : `pull ${name}`}
+        aria-label={lines.length > 0 ? `${onList(lines)}: ${name}` : t.pull(name)}
         isSending={isLoading}
         isUnavailable={!mayOrder}
         onClick={() => void run(pull)}
@@ -129,7 +130,7 @@ export function WinePull({ wine }: { readonly wine: WineRow }) {
   );
 }
 
-const onList = (lines: readonly PullListLine[]) => `${totalBottles(lines)} on list`;
+const onList = (lines: readonly PullListLine[]) => t.onList(totalBottles(lines));
 
 interface LineQuantityProps {
   readonly line: PullListLine;
@@ -146,15 +147,15 @@ function LineQuantity({ line, name, onRemove }: LineQuantityProps) {
     else {
       onRemove();
       const bringBack = removeLines([line]);
-      showToast({ message: 'Removed.', action: { label: 'Undo', onPress: bringBack } });
+      showToast({ message: t.removed, action: { label: t.undo, onPress: bringBack } });
     }
   };
   return (
     <InlineSelect
-      label={`Bottles of ${name} on your pull list`}
+      label={t.bottlesOfOnYourPull(name)}
       options={[
-        ...numbers.map((value) => ({ value, label: `${value} on list` })),
-        { value: '0', label: 'Remove' },
+        ...numbers.map((value) => ({ value, label: t.onListValue(value) })),
+        { value: '0', label: t.remove },
       ]}
       value={String(line.pullQuantity)}
       onChange={(event) => change(Number(event.target.value))}
@@ -170,12 +171,12 @@ function LotChoice({ lots }: { readonly lots: readonly Lot[] }): ReactNode {
       {lots.map((lot) => (
         <li key={`${lot.case.id}-${lot.sizeMl}`} className={styles.lot}>
           <span>
-            <strong>case #{lot.case.footprint_lookup_code}</strong>
+            <strong>{t.caseFootprintLookupCode2(lot.case.footprint_lookup_code)}</strong>
             <span className={styles.facts}>
-              {lot.quantity} bottle(s) | {lot.sizeMl ?? 'Unknown'}ml
+              {t.bottleSMl(lot.quantity, lot.sizeMl ?? t.unknown)}
             </span>
           </span>
-          {pull.renderPull(lot, `case #${lot.case.footprint_lookup_code}`)}
+          {pull.renderPull(lot, t.caseFootprintLookupCode2(lot.case.footprint_lookup_code))}
         </li>
       ))}
     </ul>
@@ -201,19 +202,19 @@ export function CasePull({ wineCase }: { readonly wineCase: CaseRow }) {
         <LinkButton
           to="/cart"
           className={styles.button}
-          aria-label={`${onList(lines)}: case #${number}`}
+          aria-label={t.caseOnList(onList(lines), number)}
         >
           {onList(lines)}
         </LinkButton>
       ) : (
         <Button
           className={styles.button}
-          aria-label={`pull this case: #${number}`}
+          aria-label={t.pullThisCaseNumber(number)}
           isSending={isLoading}
           isUnavailable={!mayOrder}
           onClick={() => void run(pull)}
         >
-          pull this case
+          {t.pullThisCase}
         </Button>
       )}
     </span>

@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { freeLots, linesOfCase, useLoading } from './row-pull.tsx';
 import styles from './selection-bar.module.css';
+import { t } from '../../texts/client-pages.tsx';
 
 interface SelectionProps<Row> extends Selection<Row> {
   /** The rows of this page. */
@@ -37,11 +38,11 @@ function SelectionBar<Row extends { readonly id: number }>(props: SelectionBarPr
   const { selected, select, rows, onCleared, text, children } = props;
   const isPageSelected = rows.every(({ id }) => selected.has(id));
   return (
-    <section className={styles.bar} aria-label="Selection">
-      <output className={styles.text}>{text} selected</output>
+    <section className={styles.bar} aria-label={t.selection}>
+      <output className={styles.text}>{t.selected(text)}</output>
       {!isPageSelected && (
         <Button look="quiet" onClick={() => select({ rows, isSelected: true })}>
-          Select this page
+          {t.selectThisPage}
         </Button>
       )}
       <span className={styles.actions}>{children}</span>
@@ -52,7 +53,7 @@ function SelectionBar<Row extends { readonly id: number }>(props: SelectionBarPr
           onCleared();
         }}
       >
-        Clear
+        {t.clear}
       </Button>
     </section>
   );
@@ -67,13 +68,11 @@ interface Found {
 
 function addedSentence({ lines, missing, unit }: Found): string {
   if (lines.length === 0) {
-    return missing === 0
-      ? 'All of these wines are on your pull list already.'
-      : 'None of these bottles is free any more.';
+    return missing === 0 ? t.allOfTheseWines : t.noneOfTheseBottles;
   }
-  const added = `${countOf(totalBottles(lines), 'bottle')} added to your pull list.`;
+  const added = t.addedToYourPullList(countOf(totalBottles(lines), 'bottle'));
   const verb = missing === 1 ? 'is' : 'are';
-  return missing === 0 ? added : `${added} ${countOf(missing, unit)} ${verb} no longer free.`;
+  return missing === 0 ? added : t.noLongerFree(added, countOf(missing, unit), verb);
 }
 
 /** Adds the bottles that `load` finds to the pull list, then ends the selection. */
@@ -130,7 +129,7 @@ export function WineSelection(props: SelectionProps<WineRow>) {
   return (
     <SelectionBar {...props} text={text}>
       <span className={styles.add}>
-        <span id="add-selected">Add to pull list:</span>
+        <span id="add-selected">{t.addToPullList}</span>
         <Button
           look="primary"
           aria-describedby="add-selected"
@@ -138,19 +137,19 @@ export function WineSelection(props: SelectionProps<WineRow>) {
           isUnavailable={!mayOrder}
           onClick={() => void add(async () => oneOfEach(await load()))}
         >
-          1 of each
+          {t.n1OfEach}
         </Button>
         <Button
           aria-describedby="add-selected"
           isUnavailable={!mayOrder || isLoading}
           onClick={() => void add(async () => wholeLots((await load()).flat(), bottles))}
         >
-          All bottles
+          {t.allBottles}
         </Button>
       </span>
       <Button
         isSending={download.isPending}
-        sendingLabel="Exporting..."
+        sendingLabel={t.exporting}
         onClick={() =>
           download.start({
             method: 'POST',
@@ -159,7 +158,7 @@ export function WineSelection(props: SelectionProps<WineRow>) {
           })
         }
       >
-        Export
+        {t.exportLabel}
       </Button>
     </SelectionBar>
   );
@@ -182,7 +181,7 @@ export function CaseSelection(props: SelectionProps<CaseRow>) {
         isUnavailable={!mayOrder}
         onClick={() => void add(load)}
       >
-        Add to pull list
+        {t.addToPullListLabel}
       </Button>
     </SelectionBar>
   );

@@ -13,6 +13,7 @@ import { vintageBounds } from '../../features/inventory/list/vintages.ts';
 import { countOf } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/list-states.tsx';
 import styles from './cellar-page.module.css';
+import { t } from '../../texts/staff-pages.ts';
 
 interface CellarListProps<Row> {
   readonly call: ListSearchCall<Row>;
@@ -34,7 +35,7 @@ interface CountProps {
 
 /** How many cases or wines there are, and how many of their bottles match; announced whenever it changes. */
 function Count({ list, headingRef, isLoading, totals }: CountProps) {
-  const unknown = isLoading ? 'Loading...' : 'Not loaded';
+  const unknown = isLoading ? t.loading : t.notLoaded;
   return (
     <h2 ref={headingRef} className={styles.count} tabIndex={-1} aria-live="polite" aria-atomic>
       {totals === undefined || isLoading
@@ -69,7 +70,7 @@ export function CellarList<Row>(props: CellarListProps<Row>) {
       <div className={styles.filters}>
         <FilterSidebar {...facets} />
       </div>
-      <section className={styles.results} aria-label="Results">
+      <section className={styles.results} aria-label={t.results}>
         <div className={styles.head}>
           <Count list={list} headingRef={headingRef} isLoading={isLoading} totals={data} />
           <div className={styles.tools}>
@@ -85,9 +86,7 @@ export function CellarList<Row>(props: CellarListProps<Row>) {
           rowsPerPage={call.rowsPerPage}
           renderRows={renderRows}
           empty={
-            <EmptyState
-              what={isNarrowed(list) ? 'No free bottles match.' : 'No free bottles here.'}
-            />
+            <EmptyState what={isNarrowed(list) ? t.noFreeBottlesMatch : t.noFreeBottlesHere} />
           }
           onPage={turnTo}
         />

@@ -23,10 +23,11 @@ import { InlineSelect } from '../../ui/select.tsx';
 import { CellarList } from './cellar-list.tsx';
 import styles from './cellar-page.module.css';
 import { useCellarList } from './use-cellar-list.ts';
+import { t } from '../../texts/staff-pages.ts';
 
 const VIEWS = [
-  { value: 'case', label: 'By case' },
-  { value: 'wine', label: 'By wine' },
+  { value: 'case', label: t.byCase },
+  { value: 'wine', label: t.byWine },
 ];
 
 /** The free and reserved bottles of an account, with links to its requests and its people. */
@@ -35,18 +36,21 @@ function CellarTotals({ stock }: { readonly stock: AccountStock }) {
   return (
     <>
       <p>
-        {countOf(stock.bottle_count, 'free bottle')} in {countOf(stock.case_count, 'case')},{' '}
-        {countOf(stock.reserved_count, 'bottle')} in open requests
+        {t.inInOpenRequests(
+          countOf(stock.bottle_count, t.freeBottle),
+          countOf(stock.case_count, 'case'),
+          countOf(stock.reserved_count, 'bottle'),
+        )}
       </p>
-      <nav className={styles.links} aria-label="More of this account">
+      <nav className={styles.links} aria-label={t.moreOfThisAccount}>
         <Link to="/staff/requests" search={{ account, state: 'open' }}>
-          Open requests
+          {t.openRequests}
         </Link>
         <Link to="/staff/requests" search={{ account, state: 'any' }}>
-          All requests
+          {t.allRequests}
         </Link>
         <Link to="/staff/clients/$accountId" params={{ accountId: account }}>
-          Client
+          {t.client}
         </Link>
       </nav>
     </>
@@ -71,9 +75,9 @@ function CellarScreen({ stock }: { readonly stock: AccountStock }) {
     <>
       <CellarTotals stock={stock} />
       <div className={styles.controls}>
-        <SearchBar key={clearCount} list={list} onChange={change} searched="the cellar" />
+        <SearchBar key={clearCount} list={list} onChange={change} searched={t.theCellar} />
         <InlineSelect
-          label="View"
+          label={t.view}
           options={VIEWS}
           value={list.view}
           onChange={({ target }) => change(inView(list, target.value === 'wine' ? 'wine' : 'case'))}
@@ -126,7 +130,7 @@ export function CellarPage() {
   const { accountId } = useParams({ from: '/staff/stock/$accountId' });
   const query = useQuery(accountStockQuery(accountId));
   return (
-    <RecordPage query={query} trail={<StockTrail />} title={query.data?.account.name ?? 'Stock'}>
+    <RecordPage query={query} trail={<StockTrail />} title={query.data?.account.name ?? t.stock}>
       {(stock) => <CellarScreen key={accountId} stock={stock} />}
     </RecordPage>
   );

@@ -4,13 +4,14 @@ import { ClientAccount } from '../../features/staff-clients/client-account.tsx';
 import { clientQuery } from '../../features/staff-clients/staff-clients-api.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { ClientAddresses, ClientAuthorizedUsers } from './client-profile.tsx';
+import { t } from '../../texts/staff-pages.ts';
 
 /** /staff/clients/{id}: one account. */
 export function ClientPage() {
   const { accountId } = useParams({ from: '/staff/clients/$accountId' });
   const query = useQuery(clientQuery(accountId));
   return (
-    <RecordPage query={query} title={query.data?.name ?? 'Client'}>
+    <RecordPage query={query} title={query.data?.name ?? t.client}>
       {(client) => (
         <ClientAccount key={client.id} client={client}>
           <ClientAuthorizedUsers client={client} />

@@ -24,6 +24,7 @@ import {
 } from '../../features/staff-clients/staff-clients-api.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { t } from '../../texts/staff-pages.ts';
 
 interface ClientProps {
   readonly client: ClientAccount;
@@ -62,14 +63,14 @@ export function ClientAddresses({ client }: ClientProps) {
     select: ({ addresses }) => addresses,
   });
   const save = useSaveClientRecord<AddressFields>(client, 'addresses', toAddressBody, () =>
-    tell('The default address has been changed.'),
+    tell(t.theDefaultAddressHasBeen),
   );
   return (
-    <section aria-label="Addresses">
+    <section aria-label={t.addresses}>
       <ActionFailure action={save} />
       <RecordBook
         {...ADDRESS_BOOK}
-        title="Addresses"
+        title={t.addresses}
         query={query}
         isReadonly={client.closed_at !== null}
         renderCard={(address, actions) => <AddressCard address={address}>{actions}</AddressCard>}
@@ -81,7 +82,7 @@ export function ClientAddresses({ client }: ClientProps) {
           <ClientRemoval
             client={client}
             list="addresses"
-            title="Delete this address?"
+            title={t.deleteThisAddress}
             removal={removal}
           />
         )}
@@ -117,10 +118,10 @@ export function ClientAuthorizedUsers({ client }: ClientProps) {
     select: ({ authorized_users: people }) => people,
   });
   return (
-    <section aria-label="Authorized users">
+    <section aria-label={t.authorizedUsers}>
       <RecordBook
         {...PEOPLE_BOOK}
-        title="Authorized users"
+        title={t.authorizedUsers}
         query={query}
         isReadonly={client.closed_at !== null}
         renderForm={(person, onSaved) => (
@@ -130,7 +131,7 @@ export function ClientAuthorizedUsers({ client }: ClientProps) {
           <ClientRemoval
             client={client}
             list="authorized-users"
-            title="Delete this authorized user?"
+            title={t.deleteThisAuthorizedUser}
             removal={removal}
           />
         )}

@@ -223,11 +223,7 @@ describe('A client’s account', () => {
     expect(sent().map(({ call, body }) => [call, body])).toEqual([
       [
         'POST /staff/clients/3/users/7/rename/',
-        {
-          first_name: 'Nora',
-          last_name: 'Marsh',
-          version: 4,
-        },
+        { first_name: 'Nora', last_name: 'Marsh', version: 4 },
       ],
     ]);
   });

@@ -11,20 +11,21 @@ import { staffPageQuery } from '../../features/staff-content/staff-content-api.t
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import styles from './content-page.module.css';
+import { t } from '../../texts/staff-pages.ts';
 
 /** /staff/content: the pages, the provider's texts and its days off. */
 export function ContentPage() {
   return (
     <div className={styles.page}>
-      <PageHeading title="Content" />
+      <PageHeading title={t.content} />
       <ContentList />
-      <h2>The company</h2>
+      <h2>{t.theCompany}</h2>
       <ul>
         <li>
-          <Link to="/staff/content/texts">Names, addresses, hours and links</Link>
+          <Link to="/staff/content/texts">{t.namesAddressesHoursAndLinks}</Link>
         </li>
         <li>
-          <Link to="/staff/content/days-off">Holidays and days off</Link>
+          <Link to="/staff/content/days-off">{t.holidaysAndDaysOff}</Link>
         </li>
       </ul>
     </div>
@@ -38,7 +39,7 @@ function renderPreview({ body, faqs }: PageTexts) {
 
 const BACK = (
   <p className={styles.back}>
-    <Link to="/staff/content">All content</Link>
+    <Link to="/staff/content">{t.allContent}</Link>
   </p>
 );
 
@@ -48,10 +49,7 @@ export function ContentEditPage() {
   const query = useQuery(staffPageQuery(slug));
   const { data } = query;
   return (
-    <RecordPage
-      query={query}
-      title={data === undefined ? 'Content' : `Page: ${data.written.title}`}
-    >
+    <RecordPage query={query} title={data === undefined ? t.content : t.page(data.written.title)}>
       {(page) => (
         <>
           {BACK}
@@ -71,7 +69,7 @@ export function ContentEditPage() {
 export function DaysOffPage() {
   return (
     <>
-      <PageHeading title="Holidays and days off" />
+      <PageHeading title={t.holidaysAndDaysOff} />
       {BACK}
       <DaysOff />
     </>
@@ -82,7 +80,7 @@ export function DaysOffPage() {
 export function ProviderTextsPage() {
   return (
     <>
-      <PageHeading title="Names, addresses, hours and links" />
+      <PageHeading title={t.namesAddressesHoursAndLinks} />
       {BACK}
       <ProviderTextsForm />
     </>

@@ -25,6 +25,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
+import { t } from '../../texts/staff-pages.ts';
 
 /** What is not in the header, the note or the arrangements of a request's page. */
 const DETAILS: readonly FactName[] = [
@@ -48,7 +49,7 @@ const isGiven = ({ value }: Fact) => value !== NONE_PROVIDED;
 /** The documents of a request as a fact; none when there are none. */
 function documentFacts({ attachments }: Order): Fact[] {
   if (attachments.length === 0) return [];
-  return [{ label: 'Documents', value: <OrderDocuments files={attachments} /> }];
+  return [{ label: t.documents, value: <OrderDocuments files={attachments} /> }];
 }
 
 /** Everything the client gave, in the words of the client's own page. */
@@ -59,7 +60,7 @@ function ClientFacts({ order }: { readonly order: Order }) {
 /** What the client gave, without what is elsewhere on the request's page. */
 function RequestDetails({ order }: { readonly order: Order }) {
   const lines = orderAddress(order);
-  const label = elementsOf(order).isAdd ? 'Pickup address' : 'Delivery address';
+  const label = elementsOf(order).isAdd ? t.pickupAddress : t.deliveryAddress;
   const address = { label, value: <DeliveryAddress order={order} lines={lines} /> };
   const facts = pageFacts(order, provider(), DETAILS).filter(isGiven);
   return (
@@ -73,7 +74,7 @@ export function RequestPage() {
   return (
     <RecordPage
       query={useQuery(requestQuery(number))}
-      title={`Order #${number}`}
+      title={t.order(number)}
       trail={<QueueNeighbours number={number} />}
     >
       {(request) => (
@@ -91,14 +92,14 @@ export function RequestPage() {
 export function PackingSlipsPage() {
   const { numbers = '' } = useSearch({ from: '/staff/requests/slips' });
   const chosen = numbers.split(',').filter((number) => /^\d{1,15}$/.test(number));
-  const title = chosen.length === 1 ? `Packing slip #${chosen[0]}` : 'Packing slips';
+  const title = chosen.length === 1 ? t.packingSlip(chosen[0]) : t.packingSlips;
   return (
     <RecordPage query={useQuery(packingSlipsQuery(chosen))} title={title}>
       {(requests) => (
         <>
           <Toolbar>
             <Button look="primary" onClick={() => window.print()}>
-              Print
+              {t.print}
             </Button>
           </Toolbar>
           {requests.map((request) => (
@@ -118,7 +119,7 @@ export function PackingSlipsPage() {
 export function ReceivingPage() {
   const { number } = useParams({ from: '/staff/receiving/$number' });
   return (
-    <RecordPage query={useQuery(receivingQuery(number))} title={`Receiving #${number}`}>
+    <RecordPage query={useQuery(receivingQuery(number))} title={t.receiving(number)}>
       {(receiving) => (
         <Shipment
           key={number}

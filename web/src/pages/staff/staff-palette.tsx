@@ -11,21 +11,22 @@ import { countOf } from '../../lib/format.ts';
 import { wineFacts, wineName } from '../../lib/wine-facts.ts';
 import { BottleIcon } from '../../ui/bottle-icon.tsx';
 import { AREA_GROUPS } from './staff-areas.ts';
+import { t } from '../../texts/staff-pages.ts';
 
 const ACTIONS: readonly NamedPage[] = [
-  ['Receive an unannounced shipment', '/staff/receiving'],
-  ['Import a file', '/staff/imports/new'],
-  ['Add condition documents', '/staff/stock/documents'],
-  ['Add a client or invite a user', '/staff/clients'],
-  ['Add a day off', '/staff/content/days-off'],
+  [t.receiveAnUnannouncedShipment, '/staff/receiving'],
+  [t.importAFile, '/staff/imports/new'],
+  [t.addConditionDocuments, '/staff/stock/documents'],
+  [t.addAClientOrInvite, '/staff/clients'],
+  [t.addADayOff, '/staff/content/days-off'],
 ];
 
 const PAGES: readonly NamedPage[] = [
   ...AREA_GROUPS.flatMap(({ areas }) => areas.map(({ label, to }): NamedPage => [label, to])),
-  ['Stock check', '/staff/stock/check'],
-  ['Duplicates in the catalogue', '/staff/wines/duplicates'],
-  ['Holidays and days off', '/staff/content/days-off'],
-  ['Names, addresses, hours and links', '/staff/content/texts'],
+  [t.stockCheck, '/staff/stock/check'],
+  [t.duplicatesInTheCatalogue, '/staff/wines/duplicates'],
+  [t.holidaysAndDaysOff, '/staff/content/days-off'],
+  [t.namesAddressesHoursAndLinks, '/staff/content/texts'],
 ];
 
 const CALL = { path: '/staff/quick_search/', answer: staffQuickSearchSchema };
@@ -39,7 +40,7 @@ interface AllOfKind {
 /** The rows of a kind, and the way to all of them when there are more. */
 function withAll(rows: readonly PaletteEntry[], { count, what, run }: AllOfKind): PaletteEntry[] {
   if (count <= rows.length) return [...rows];
-  return [...rows, { id: `all ${what}`, label: `All ${countOf(count, what)}`, isAll: true, run }];
+  return [...rows, { id: t.all(what), label: t.allCount(countOf(count, what)), isAll: true, run }];
 }
 
 /** Returns the groups of an answer, each row with the way to its page. */
@@ -49,10 +50,10 @@ function useFoundGroups() {
   const clientEntries = ({ clients }: StaffQuickSearchAnswer, search: string) =>
     withAll(
       clients.results.map(({ id, name, email, is_closed: isClosed }) => ({
-        id: `client ${id}`,
+        id: t.clientId(id),
         label: name,
         ...(email !== null && { detail: email }),
-        fact: isClosed ? `Account ${id}, closed` : `Account ${id}`,
+        fact: isClosed ? t.accountClosed(id) : t.account(id),
         run: () =>
           void navigate({ to: '/staff/clients/$accountId', params: { accountId: String(id) } }),
       })),
@@ -66,7 +67,7 @@ function useFoundGroups() {
 
   const requestEntries = ({ requests }: StaffQuickSearchAnswer) =>
     requests.results.map((order) => ({
-      id: `request ${order.footprint_id}`,
+      id: t.request(order.footprint_id),
       label: `${order.order_type} #${order.footprint_id}`,
       detail: order.account.name,
       fact: latestStatus(order).status,
@@ -79,8 +80,8 @@ function useFoundGroups() {
 
   const caseEntries = ({ cases }: StaffQuickSearchAnswer) =>
     cases.results.map(({ id, account, ...found }) => ({
-      id: `case ${id}`,
-      label: `Case #${found.footprint_lookup_code}`,
+      id: t.caseId(id),
+      label: t.caseFootprintLookupCode(found.footprint_lookup_code),
       detail: account.name,
       fact: found.container_name,
       run: () =>
@@ -93,7 +94,7 @@ function useFoundGroups() {
   const wineEntries = ({ wines }: StaffQuickSearchAnswer, search: string) =>
     withAll(
       wines.results.map((wine) => ({
-        id: `wine ${wine.id}`,
+        id: t.wine(wine.id),
         label: wineName(wine),
         detail: wineFacts(wine),
         icon: <BottleIcon type={wine.wine_type} isDecoration />,
@@ -108,10 +109,10 @@ function useFoundGroups() {
     );
 
   return (answer: StaffQuickSearchAnswer, text: string): PaletteGroup[] => [
-    { name: 'Clients', entries: clientEntries(answer, text) },
-    { name: 'Requests', entries: requestEntries(answer) },
-    { name: 'Cases', entries: caseEntries(answer) },
-    { name: 'Wines', entries: wineEntries(answer, text) },
+    { name: t.clients, entries: clientEntries(answer, text) },
+    { name: t.requests, entries: requestEntries(answer) },
+    { name: t.cases, entries: caseEntries(answer) },
+    { name: t.wines, entries: wineEntries(answer, text) },
   ];
 }
 
@@ -123,13 +124,13 @@ export function StaffPalette(frame: PaletteFrame) {
     <Palette
       {...frame}
       call={CALL}
-      hint="Search clients, requests, cases, wines and pages"
+      hint={t.searchClientsRequestsCasesWines}
       actions={ACTIONS}
       pages={PAGES}
       groupsOf={groupsOf}
       otherwise={(search) => ({
         id: 'otherwise',
-        label: `Search all requests for "${search}"`,
+        label: t.searchAllRequestsFor(search),
         run: () => void navigate({ to: '/staff/requests', search: { state: 'any', search } }),
       })}
     />

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { AREA_GROUPS, type AreaGroup } from './staff-areas.ts';
 import styles from './staff-shell.module.css';
+import { t } from '../../texts/staff-pages.ts';
 
 const [WORK, ...OTHERS] = AREA_GROUPS;
 
@@ -42,11 +43,11 @@ function Areas() {
   const { isOpen, frame, trigger } = useDisclosure();
   const panelId = useId();
   return (
-    <nav className={styles.areas} aria-label="Back office" {...frame}>
+    <nav className={styles.areas} aria-label={t.backOffice} {...frame}>
       <Group {...WORK} />
       <button className={styles.more} {...trigger} aria-controls={panelId}>
         <Icon path={MORE_ICON} />
-        More
+        {t.more}
       </button>
       <div id={panelId} className={styles.panel} data-open={isOpen}>
         {OTHERS.map((group) => (

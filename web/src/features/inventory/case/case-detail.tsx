@@ -10,6 +10,7 @@ import { lotKey, lotsOfCase } from '../lots.ts';
 import type { PullSlot } from '../pull-controls.tsx';
 import styles from './case-detail.module.css';
 import { CaseWine } from './case-wine.tsx';
+import { t } from '../../../texts/inventory.tsx';
 
 interface CaseDetailProps {
   readonly query: UseQueryResult<Case>;
@@ -22,7 +23,7 @@ function Wines({ wineCase, pull }: { readonly wineCase: Case; readonly pull: Pul
   return (
     <section aria-labelledby="bottles">
       <h2 id="bottles" className={styles.count}>
-        {formatNumber(wineCase.bottle_count)} Bottle(s)
+        {t.bottleS(formatNumber(wineCase.bottle_count))}
       </h2>
       <ul>
         {lotsOfCase(wineCase).map((lot) => (
@@ -39,13 +40,17 @@ export function CaseDetail({ query, renderActions, pull }: CaseDetailProps) {
     <article className={styles.case}>
       <div className={styles.head}>
         <div>
-          <PageHeading title={wineCase ? `Case #${wineCase.footprint_lookup_code}` : 'Case'} />
+          <PageHeading
+            title={
+              wineCase ? t.caseFootprintLookupCode(wineCase.footprint_lookup_code) : t.caseLabel
+            }
+          />
           <p className={styles.type}>{wineCase?.container_name}</p>
         </div>
         <div className={styles.actions}>
           {wineCase && (
             <>
-              <ConditionDocuments label="CONDITION" files={wineCase.attachments} />
+              <ConditionDocuments label={t.condition} files={wineCase.attachments} />
               {renderActions(wineCase)}
             </>
           )}

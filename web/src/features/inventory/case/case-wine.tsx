@@ -8,6 +8,7 @@ import lotStyles from '../lot.module.css';
 import { mailAbout } from '../mail-about.ts';
 import { LotCounts, type PullSlot } from '../pull-controls.tsx';
 import styles from './case-wine.module.css';
+import { t } from '../../../texts/inventory.tsx';
 
 /** One wine of a case in one size. */
 export function CaseWine({ lot, pull }: { readonly lot: Lot; readonly pull: PullSlot }) {
@@ -26,12 +27,10 @@ export function CaseWine({ lot, pull }: { readonly lot: Lot; readonly pull: Pull
             {name}
           </Link>
         </h3>
-        <p>
-          Added {lot.addedDate} · {lot.quantity} bottle(s) | {formatSize(lot.sizeMl)}
-        </p>
+        <p>{t.addedBottleS(lot.addedDate, lot.quantity, formatSize(lot.sizeMl))}</p>
         <LotCounts lot={lot} pull={pull} />
         <a className={lotStyles.mail} href={mailAbout(lot)}>
-          E-mail us about this wine<VisuallyHidden>: {name}</VisuallyHidden>
+          {t.eMailUsAbout(<VisuallyHidden>: {name}</VisuallyHidden>)}
         </a>
       </div>
       {lot.quantity > 0 && <div className={styles.actions}>{pull.renderPull(lot, name)}</div>}

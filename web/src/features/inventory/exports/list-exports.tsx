@@ -2,16 +2,17 @@ import { exportParameters } from '../list/list-query.ts';
 import type { ListState } from '../list/list-state.ts';
 import { ExportButton } from './export-button.tsx';
 import styles from './list-exports.module.css';
+import { t } from '../../../texts/inventory.tsx';
 
 /** Exports of what the filters show now and of every free bottle of the account. */
 export function ListExports({ list }: { readonly list: ListState }) {
   return (
     <div className={styles.exports}>
       <ExportButton path="/export_wines/" query={exportParameters(list)}>
-        Inventory Export
+        {t.inventoryExport}
       </ExportButton>
       <ExportButton path="/export_wines/" query={{}}>
-        Full Export
+        {t.fullExport}
       </ExportButton>
     </div>
   );

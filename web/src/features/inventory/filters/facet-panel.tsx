@@ -16,6 +16,7 @@ import { shownFacets } from './shown-facets.ts';
 import { FIRST_OPTIONS } from './shown-options.ts';
 import type { FacetPanelState } from './use-facet-panel.ts';
 import { VintageFields } from './vintage-fields.tsx';
+import { t } from '../../../texts/inventory.tsx';
 
 interface FacetCategoryProps {
   readonly label: string;
@@ -75,7 +76,7 @@ function CategoryOptions(props: CategoryOptionsProps) {
 
 /** Without an answer the options are unknown, even whether there are any. */
 function FacetsToCome({ isLoading }: { readonly isLoading: boolean }) {
-  return isLoading ? <FacetSkeleton /> : <p className={styles.note}>Not loaded</p>;
+  return isLoading ? <FacetSkeleton /> : <p className={styles.note}>{t.notLoaded}</p>;
 }
 
 /** The facets, in the sidebar of wide screens and in the panel of phones. */
@@ -134,7 +135,7 @@ function FacetCategory(props: FacetCategoryProps) {
             {checkedCount > 0 && (
               <span className={styles.checkedCount}>
                 {' '}
-                ({checkedCount}) <VisuallyHidden>checked</VisuallyHidden>
+                ({checkedCount}) <VisuallyHidden>{t.checked}</VisuallyHidden>
               </span>
             )}
           </span>

@@ -8,6 +8,7 @@ import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx';
 import styles from './filter-dialog.module.css';
 import { ClearFilters } from './filter-sidebar.tsx';
 import { shownFacets } from './shown-facets.ts';
+import { t } from '../../../texts/inventory.tsx';
 
 interface FilterDialogProps extends FacetPanelProps {
   /** Number of matching wines or cases; undefined while it loads. */
@@ -18,7 +19,7 @@ interface FilterDialogProps extends FacetPanelProps {
 export function FilterDialog({ count, ...facets }: FilterDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const checkedCount = countChecked(facets.list.filters);
-  const rows = count === undefined ? 'Loading...' : countText(facets.list.view, count);
+  const rows = count === undefined ? t.loading : countText(facets.list.view, count);
   const close = () => setIsOpen(false);
   if (!isOpen && shownFacets(facets.facets, facets.list.filters).length === 0) return null;
   return (
@@ -29,14 +30,14 @@ export function FilterDialog({ count, ...facets }: FilterDialogProps) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        Filter by{checkedCount > 0 && ` (${checkedCount})`}
+        {t.filterBy(checkedCount > 0 && ` (${checkedCount})`)}
       </Button>
-      <Modal title="Filter by" isOpen={isOpen} onClose={close} look="full-height">
+      <Modal title={t.filterByLabel} isOpen={isOpen} onClose={close} look="full-height">
         <FacetPanel {...facets} />
         <div className={styles.foot}>
           <ClearFilters list={facets.list} onChange={facets.onChange} />
           <Button look="primary" className={styles.show} onClick={close}>
-            {count === undefined ? rows : `Show ${rows}`}
+            {count === undefined ? rows : t.show(rows)}
           </Button>
           <VisuallyHidden>
             <output>{rows}</output>

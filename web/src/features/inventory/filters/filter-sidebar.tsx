@@ -5,6 +5,7 @@ import type { ChangeList } from '../list/use-list-state.ts';
 import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx';
 import styles from './filter-sidebar.module.css';
 import { shownFacets } from './shown-facets.ts';
+import { t } from '../../../texts/inventory.tsx';
 
 interface ClearFiltersProps {
   readonly list: ListState;
@@ -16,7 +17,7 @@ export function ClearFilters({ list, onChange }: ClearFiltersProps) {
   if (countChecked(list.filters) === 0) return null;
   return (
     <Button look="quiet" className={styles.clear} onClick={() => onChange(withoutFilters(list))}>
-      Clear all filters
+      {t.clearAllFilters}
     </Button>
   );
 }
@@ -26,9 +27,9 @@ export function FilterSidebar(props: FacetPanelProps) {
   if (shownFacets(props.facets, props.list.filters).length === 0)
     return <div className={styles.sidebar} />;
   return (
-    <section className={styles.sidebar} aria-label="Filters">
+    <section className={styles.sidebar} aria-label={t.filters}>
       <div className={styles.head}>
-        <h2 className={styles.title}>Filter by</h2>
+        <h2 className={styles.title}>{t.filterByLabel}</h2>
         <ClearFilters list={props.list} onChange={props.onChange} />
       </div>
       <FacetPanel {...props} />

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './facet-panel.module.css';
 import { FIRST_OPTIONS, MOST_WITHOUT_FINDER } from './shown-options.ts';
 import type { CategoryView } from './use-facet-panel.ts';
+import { t } from '../../../texts/inventory.tsx';
 
 export interface OptionChoiceProps {
   readonly label: string;
@@ -26,10 +27,10 @@ interface FrameProps extends OptionChoiceProps {
 function Finder({ label, view, onView }: OptionChoiceProps) {
   return (
     <label className={styles.finder}>
-      <VisuallyHidden>Find in {label}</VisuallyHidden>
+      <VisuallyHidden>{t.findIn(label)}</VisuallyHidden>
       <input
         type="search"
-        placeholder={`Find in ${label}`}
+        placeholder={t.findIn(label)}
         value={view.wanted}
         onChange={(event) => onView({ wanted: event.target.value })}
       />
@@ -40,11 +41,7 @@ function Finder({ label, view, onView }: OptionChoiceProps) {
 function HiddenNote({ label, view, hiddenCount }: Omit<FrameProps, 'children' | 'onView'>) {
   const isFull = view.isShowingMore || view.wanted !== '';
   if (!isFull || hiddenCount === 0) return null;
-  return (
-    <p className={styles.note}>
-      {formatNumber(hiddenCount)} more are not shown here. Type a name to find it in {label}.
-    </p>
-  );
+  return <p className={styles.note}>{t.moreAreNotShownHere(formatNumber(hiddenCount), label)}</p>;
 }
 
 /** The frame of a category's options: the search box, "show more", and the number of options not rendered. */
@@ -70,11 +67,11 @@ export function OptionFrame(props: FrameProps) {
           aria-expanded={view.isShowingMore}
           onClick={() => onView({ isShowingMore: !view.isShowingMore })}
         >
-          {view.isShowingMore ? 'show less' : 'show more'}{' '}
-          <VisuallyHidden>of {label}</VisuallyHidden>
+          {view.isShowingMore ? t.showLess : t.showMore}{' '}
+          <VisuallyHidden>{t.ofLabel(label)}</VisuallyHidden>
         </Button>
       )}
-      {optionCount === 0 && <p className={styles.note}>Nothing to choose from here.</p>}
+      {optionCount === 0 && <p className={styles.note}>{t.nothingToChooseFromHere}</p>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { OptionRow } from './option-row.tsx';
 import { countPlaces, findPlaces, type PlaceNode } from './place-tree.ts';
 import { shownOptions } from './shown-options.ts';
 import type { FacetPanelState } from './use-facet-panel.ts';
+import { t } from '../../../texts/inventory.tsx';
 
 interface PlaceBranchProps {
   readonly node: PlaceNode;
@@ -72,7 +73,7 @@ function PlaceBranch(props: PlaceBranchProps) {
           <button
             type="button"
             className={styles.expand}
-            aria-label={`Places in ${label}`}
+            aria-label={t.placesIn(label)}
             aria-expanded={isExpanded}
             aria-controls={branchId}
             onClick={() => panel.expand(place, !isExpanded)}

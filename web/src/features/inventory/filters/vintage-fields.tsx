@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { VintageSpan } from '../list/list-state.ts';
 import { typedSpan, type VintageBounds } from '../list/vintages.ts';
 import styles from './vintage-fields.module.css';
+import { t } from '../../../texts/inventory.tsx';
 
 interface VintageFieldsProps {
   readonly applied: VintageSpan | null;
@@ -40,7 +41,7 @@ function YearField({ label, value, onType, placeholder }: YearFieldProps) {
 export function VintageFields({ applied, bounds, onApply }: VintageFieldsProps) {
   const [min, setMin] = useDraft(String(applied?.from ?? ''));
   const [max, setMax] = useDraft(String(applied?.to ?? ''));
-  if (bounds === null && applied === null) return <p>No bottle here has a vintage.</p>;
+  if (bounds === null && applied === null) return <p>{t.noBottleHere}</p>;
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const span = typedSpan(min, max, bounds);
@@ -53,18 +54,18 @@ export function VintageFields({ applied, bounds, onApply }: VintageFieldsProps) 
   return (
     <form className={styles.range} onSubmit={apply}>
       <YearField
-        label="Min"
+        label={t.min}
         value={min}
         onType={setMin}
         placeholder={String(bounds?.lowest ?? '')}
       />
       <YearField
-        label="Max"
+        label={t.max}
         value={max}
         onType={setMax}
         placeholder={String(bounds?.highest ?? '')}
       />
-      <Button type="submit">Apply</Button>
+      <Button type="submit">{t.apply}</Button>
     </form>
   );
 }

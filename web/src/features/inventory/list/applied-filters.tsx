@@ -5,6 +5,7 @@ import styles from './applied-filters.module.css';
 import { isNarrowed, type ListState } from './list-state.ts';
 import { filterPills } from './pills.ts';
 import type { ChangeList } from './use-list-state.ts';
+import { t } from '../../../texts/inventory.tsx';
 
 interface AppliedFiltersProps {
   readonly list: ListState;
@@ -30,7 +31,7 @@ export function AppliedFilters({ list, onChange, onClearAll }: AppliedFiltersPro
         <Pill key={key} label={label} onRemove={() => remove(position, removed)} />
       ))}
       <Button look="quiet" className={styles.clear} onClick={onClearAll}>
-        Clear All
+        {t.clearAll}
       </Button>
     </div>
   );

@@ -9,6 +9,7 @@ import { bottlesInCase, winesInCase } from './case-row-texts.ts';
 import { SelectBox, SelectPage } from './select-box.tsx';
 import type { Select, Selection } from './use-selection.ts';
 import { factsBesideName, fullName, sizeLabel } from './wine-row-texts.ts';
+import { t } from '../../../texts/inventory.tsx';
 
 interface CaseProps {
   readonly wineCase: CaseRowFacts;
@@ -31,7 +32,7 @@ const CaseRow = memo(function CaseRow({ wineCase, isSelected, select, PullCell }
       <td className={styles.select}>
         <SelectBox
           row={wineCase}
-          name={`case #${number}`}
+          name={t.caseNumber(number)}
           isSelected={isSelected}
           select={select}
         />
@@ -42,7 +43,7 @@ const CaseRow = memo(function CaseRow({ wineCase, isSelected, select, PullCell }
           href={`/case-inventory/${wineCase.id}`}
           className={styles.link}
         >
-          <VisuallyHidden>Case</VisuallyHidden> #{number}
+          <VisuallyHidden>{t.caseLabel}</VisuallyHidden> #{number}
         </RowLink>
       </th>
       <td className={styles.type}>{wineCase.container_name}</td>
@@ -69,26 +70,26 @@ export function CaseTable({ cases, isStandIn, selected, select, PullCell }: Case
   return (
     <table className={styles.table} data-stand-in={isStandIn} aria-busy={isStandIn}>
       <caption>
-        <VisuallyHidden>Your cases</VisuallyHidden>
+        <VisuallyHidden>{t.yourCases}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
           <th scope="col" className={styles.select}>
-            <VisuallyHidden>Select</VisuallyHidden>
+            <VisuallyHidden>{t.select}</VisuallyHidden>
             <SelectPage rows={cases} selected={selected} select={select} />
           </th>
           <th scope="col" className={styles.number}>
-            Case number
+            {t.caseNumberLabel}
           </th>
           <th scope="col" className={styles.type}>
-            Case type
+            {t.caseType}
           </th>
           <th scope="col" className={styles.added}>
-            Last added
+            {t.lastAdded}
           </th>
-          <th scope="col">Bottles in it</th>
+          <th scope="col">{t.bottlesInIt}</th>
           <th scope="col" className={styles.pull}>
-            <VisuallyHidden>Pull</VisuallyHidden>
+            <VisuallyHidden>{t.pull}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -114,9 +115,7 @@ function Contents({ wineCase }: CaseProps) {
   // The closed lines stay in the page, so that the browser's own search finds a wine in them.
   return (
     <details className={styles.mixed}>
-      <summary>
-        {wines} wines, {countOf(bottlesInCase(wineCase), 'bottle')}
-      </summary>
+      <summary>{t.wines(wines, countOf(bottlesInCase(wineCase), 'bottle'))}</summary>
       <Lots wineCase={wineCase} />
     </details>
   );

@@ -11,6 +11,7 @@ import { LIST_PATHS } from './list-params.ts';
 import { writeListState } from './list-state-in-url.ts';
 import { countChecked, isNarrowed, type ListState } from './list-state.ts';
 import { suggestedList } from './suggested-lists.ts';
+import { t } from '../../../texts/inventory.tsx';
 
 const NO_SUGGESTIONS: readonly ListSuggestion[] = [];
 
@@ -32,7 +33,7 @@ export function EmptyList(props: EmptyListProps) {
   return (
     <EmptyState what={whereNothingIs(list)}>
       {suggestions.length === 0 ? (
-        <p className={styles.next}>Try fewer filters or another word.</p>
+        <p className={styles.next}>{t.tryFewerFiltersOrAnother}</p>
       ) : (
         <Suggestions {...{ list, suggestions, onFollow }} />
       )}
@@ -53,7 +54,7 @@ function Suggestions({ list, suggestions, onFollow }: SuggestionsProps) {
   }));
   return (
     <>
-      <p className={styles.next}>You may be looking for:</p>
+      <p className={styles.next}>{t.youMayBeLookingFor}</p>
       <ul className={styles.suggestions}>
         {suggested.map(({ label, list: next, count }) => (
           <li key={label}>
@@ -77,11 +78,11 @@ function Suggestions({ list, suggestions, onFollow }: SuggestionsProps) {
 function EmptyCellar() {
   const mayOrder = useMayOrder();
   return (
-    <EmptyState what="There are no bottles in your cellar yet.">
+    <EmptyState what={t.thereAreNoBottles}>
       {mayOrder && (
         <>
-          <p className={styles.next}>Ask us to collect them, or tell us what is on its way.</p>
-          <LinkButton to="/orders/add/method">Add Bottles to My Cellar</LinkButton>
+          <p className={styles.next}>{t.askUsToCollectThem}</p>
+          <LinkButton to="/orders/add/method">{t.addBottlesToMyCellar}</LinkButton>
         </>
       )}
     </EmptyState>
@@ -89,7 +90,7 @@ function EmptyCellar() {
 }
 
 function whereNothingIs({ search, filters }: ListState): string {
-  if (search.text === '') return 'None of your bottles matches all of that.';
-  const where = `Nothing under ${FIELD_LABELS[search.field]}`;
-  return countChecked(filters) > 0 ? `${where} with these filters.` : `${where}.`;
+  if (search.text === '') return t.noneOfYourBottlesMatches;
+  const where = t.nothingUnder(FIELD_LABELS[search.field]);
+  return countChecked(filters) > 0 ? t.withTheseFilters(where) : `${where}.`;
 }

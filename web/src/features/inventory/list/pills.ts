@@ -9,12 +9,13 @@ import { toggleOption, toggleOptionOfPlace, withVintage } from './list-changes.t
 import { checkedIn, type ListState } from './list-state.ts';
 import { placeKey, placeLabel } from './places.ts';
 import { spanLabel } from './vintages.ts';
+import { t } from '../../../texts/inventory.tsx';
 
 const DRINK_LABELS: Readonly<Record<DrinkState, string>> = {
-  ready: 'Ready to drink',
-  hold: 'Hold',
-  past: 'Past its window',
-  unknown: 'Unknown',
+  ready: t.readyToDrink,
+  hold: t.hold,
+  past: t.pastItsWindow,
+  unknown: t.unknown,
 };
 
 /** The name of an option as shown. Sizes carry their unit. */

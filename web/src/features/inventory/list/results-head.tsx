@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import styles from './results-head.module.css';
 import type { InventoryView } from './sorts.ts';
+import { t } from '../../../texts/inventory.tsx';
 
 interface ResultsHeadProps {
   readonly view: InventoryView;
@@ -15,7 +16,7 @@ interface ResultsHeadProps {
 /** The number of wines and bottles, or of cases, announced whenever it changes. */
 export function ResultsHead({ view, headingRef, isLoading, totals }: ResultsHeadProps) {
   const isKnown = totals !== undefined && !isLoading;
-  const unknown = isLoading ? 'Loading...' : 'Not loaded';
+  const unknown = isLoading ? t.loading : t.notLoaded;
   return (
     <h2 ref={headingRef} className={styles.heading} tabIndex={-1} aria-live="polite" aria-atomic>
       {isKnown ? countText(view, totals.count) : unknown}
@@ -31,13 +32,13 @@ export function ResultsHead({ view, headingRef, isLoading, totals }: ResultsHead
 
 /** "No Results", "1 Result", "1,304 Results"; of cases "1 Case", "71 Cases". */
 export function countText(view: InventoryView, count: number): string {
-  if (count === 0) return 'No Results';
-  const one = view === 'wine' ? 'Result' : 'Case';
+  if (count === 0) return t.noResults;
+  const one = view === 'wine' ? t.result : t.caseLabel;
   return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${one}s`;
 }
 
 /** "(1 Bottle)", "(1,840 Bottles)"; nothing beside "No Results". */
 export function bottleText(count: number): string {
   if (count === 0) return '';
-  return count === 1 ? '(1 Bottle)' : `(${formatNumber(count)} Bottles)`;
+  return count === 1 ? '(1 Bottle)' : t.bottles(formatNumber(count));
 }

@@ -8,6 +8,7 @@ import { withSearch } from './list-changes.ts';
 import { type ListSearch, type ListState, wholeList } from './list-state.ts';
 import styles from './search-bar.module.css';
 import type { ChangeList } from './use-list-state.ts';
+import { t } from '../../../texts/inventory.tsx';
 
 const fieldOptions = QUERY_FIELDS.map((value) => ({ value, label: FIELD_LABELS[value] }));
 
@@ -36,7 +37,7 @@ interface SearchTextProps {
 }
 
 function SearchText({ text, searched, fieldLabel, onType, onClear }: SearchTextProps) {
-  const label = `Search ${searched} by ${fieldLabel.toLowerCase()}`;
+  const label = t.searchBy(searched, fieldLabel.toLowerCase());
   return (
     <span className={styles.text}>
       <input
@@ -51,7 +52,7 @@ function SearchText({ text, searched, fieldLabel, onType, onClear }: SearchTextP
         onChange={(event) => onType(event.target.value)}
       />
       {text !== '' && (
-        <button type="button" className={styles.clear} aria-label="Clear search" onClick={onClear}>
+        <button type="button" className={styles.clear} aria-label={t.clearSearch} onClick={onClear}>
           ✕
         </button>
       )}
@@ -88,7 +89,7 @@ export function SearchBar({ list, onChange, searched = 'your inventory' }: Searc
           onClear={clear}
         />
         <InlineSelect
-          label="Search field"
+          label={t.searchField}
           options={fieldOptions}
           value={search.field}
           onChange={({ target }) => {
@@ -96,12 +97,12 @@ export function SearchBar({ list, onChange, searched = 'your inventory' }: Searc
             if (field !== undefined) apply({ field });
           }}
         />
-        <button type="submit" className={styles.submit} aria-label="Search">
+        <button type="submit" className={styles.submit} aria-label={t.search}>
           <MagnifierIcon />
         </button>
       </div>
       <Checkbox
-        label="Exact match"
+        label={t.exactMatch}
         checked={search.isExact}
         onChange={(event) => apply({ isExact: event.target.checked })}
       />

@@ -1,5 +1,6 @@
 import type { Select, Selection } from './use-selection.ts';
 import styles from './select-box.module.css';
+import { t } from '../../../texts/inventory.tsx';
 
 interface SelectBoxProps<Row> {
   readonly row: Row;
@@ -14,7 +15,7 @@ export function SelectBox<Row>({ row, name, isSelected, select }: SelectBoxProps
     <label className={styles.box}>
       <input
         type="checkbox"
-        aria-label={`Select ${name}`}
+        aria-label={t.selectName(name)}
         checked={isSelected}
         onChange={(event) => select({ rows: [row], isSelected: event.target.checked })}
       />
@@ -38,7 +39,7 @@ export function SelectPage<Row extends { readonly id: number }>(props: SelectPag
           if (box !== null) box.indeterminate = count > 0 && !isWhole;
         }}
         type="checkbox"
-        aria-label="Select all on this page"
+        aria-label={t.selectAllOnThisPage}
         checked={isWhole}
         onChange={() => select({ rows, isSelected: !isWhole })}
       />

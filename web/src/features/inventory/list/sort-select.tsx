@@ -3,6 +3,7 @@ import { withSort } from './list-changes.ts';
 import type { ListState } from './list-state.ts';
 import { sortNamed, sortsOf } from './sorts.ts';
 import type { ChangeList } from './use-list-state.ts';
+import { t } from '../../../texts/inventory.tsx';
 
 interface SortSelectProps {
   readonly list: ListState;
@@ -12,7 +13,7 @@ interface SortSelectProps {
 export function SortSelect({ list, onChange }: SortSelectProps) {
   return (
     <InlineSelect
-      label="Sort by"
+      label={t.sortBy}
       options={sortsOf(list.view).map(({ name }) => ({ value: name, label: name }))}
       value={list.sort}
       onChange={(event) => onChange(withSort(list, sortNamed(list.view, event.target.value).name))}

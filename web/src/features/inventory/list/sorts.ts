@@ -1,4 +1,5 @@
 import type { CaseOrdering, WineOrdering } from '@portal/contract/inventory/vocabulary';
+import { t } from '../../../texts/inventory.tsx';
 
 export type InventoryView = 'wine' | 'case';
 
@@ -10,20 +11,20 @@ interface Sort {
 }
 
 const WINE_SORTS = [
-  { name: 'Relevancy', ordering: undefined },
-  { name: 'Most recently added', ordering: '-last_added_date' },
-  { name: 'Producer', ordering: 'short_producer' },
-  { name: 'Vintage oldest to newest', ordering: 'vintage' },
-  { name: 'Drink by', ordering: 'drink_by' },
+  { name: t.relevancy, ordering: undefined },
+  { name: t.mostRecentlyAdded, ordering: '-last_added_date' },
+  { name: t.producer, ordering: 'short_producer' },
+  { name: t.vintageOldestToNewest, ordering: 'vintage' },
+  { name: t.drinkBy, ordering: 'drink_by' },
 ] as const satisfies readonly Sort[];
 
 /** The sort options of the case view, where relevancy means most recently added. */
 const CASE_SORTS = [
-  { name: 'Most recently added', ordering: '-last_added_date' },
-  { name: 'Case number', ordering: '-footprint_lookup_code' },
-  { name: 'Case type', ordering: 'container_name' },
-  { name: 'Condition', ordering: 'attachments' },
-  { name: 'Drink by', ordering: 'drink_by' },
+  { name: t.mostRecentlyAdded, ordering: '-last_added_date' },
+  { name: t.caseNumberLabel, ordering: '-footprint_lookup_code' },
+  { name: t.caseType, ordering: 'container_name' },
+  { name: t.conditionLabel, ordering: 'attachments' },
+  { name: t.drinkBy, ordering: 'drink_by' },
 ] as const satisfies readonly Sort[];
 
 type NamedSort = (typeof WINE_SORTS)[number] | (typeof CASE_SORTS)[number];

@@ -12,8 +12,9 @@ import {
 import type { ListState } from './list-state.ts';
 import { filterPills, optionLabel } from './pills.ts';
 import { placeLabel } from './places.ts';
+import { t } from '../../../texts/inventory.tsx';
 
-const PLACE_LABELS = ['Country', 'Region', 'Subregion'];
+const PLACE_LABELS = [t.country, t.region, t.subregion];
 
 type NamedValue = Extract<ListSuggestion, { kind: 'value' }>;
 type FewerConditions = Extract<ListSuggestion, { kind: 'without' }>;
@@ -23,7 +24,7 @@ export function suggestedList(list: ListState, suggestion: ListSuggestion) {
   if (suggestion.kind === 'value') return withValue(list, suggestion);
   if (suggestion.kind === 'without') return withFewer(list, suggestion);
   const search = { ...list.search, field: 'everything' as const };
-  return { label: `Search ${FIELD_LABELS.everything}`, list: withSearch(list, search) };
+  return { label: t.searchEverything(FIELD_LABELS.everything), list: withSearch(list, search) };
 }
 
 /** The value as the only one of its facet, without the words that named it. */
@@ -37,7 +38,7 @@ function withValue(list: ListState, { facet, path }: NamedValue) {
   }
   if (facet === 'vintage') {
     const year = Number(value);
-    return { label: `Vintage: ${value}`, list: withVintage(rest, { from: year, to: year }) };
+    return { label: t.vintage(value), list: withVintage(rest, { from: year, to: year }) };
   }
   const label = `${FACETS[facet].label}: ${optionLabel(facet, value)}`;
   return { label, list: toggleOption(rest, facet, value) };
@@ -45,16 +46,16 @@ function withValue(list: ListState, { facet, path }: NamedValue) {
 
 function withFewer(list: ListState, { filter }: FewerConditions) {
   const { search } = list;
-  if (filter === 'search') return { label: `Without "${search.text}"`, list: withoutSearch(list) };
+  if (filter === 'search') return { label: t.without(search.text), list: withoutSearch(list) };
   if (filter === 'isExactMatch') {
-    return { label: 'Without exact match', list: withSearch(list, { ...search, isExact: false }) };
+    return { label: t.withoutExactMatch, list: withSearch(list, { ...search, isExact: false }) };
   }
-  if (filter === 'filters') return { label: 'Without filters', list: withoutFilters(list) };
+  if (filter === 'filters') return { label: t.withoutFilters, list: withoutFilters(list) };
   const names = filterPills(list)
     .filter(({ facet }) => facet === filter)
     .map(({ label }) => label);
   return {
-    label: `Without ${FACETS[filter].label}: ${names.join(', ')}`,
+    label: t.withoutLabel(FACETS[filter].label, names.join(', ')),
     list: withoutFacet(list, filter),
   };
 }

@@ -4,15 +4,16 @@ import { LIST_PATHS } from './list-params.ts';
 import { writeListState } from './list-state-in-url.ts';
 import type { ListState } from './list-state.ts';
 import styles from './view-toggle.module.css';
+import { t } from '../../../texts/inventory.tsx';
 
 const views = [
-  ['wine', 'Wine'],
-  ['case', 'Case'],
+  ['wine', t.wine],
+  ['case', t.caseLabel],
 ] as const;
 
 export function ViewToggle({ list }: { readonly list: ListState }) {
   return (
-    <nav className={styles.toggle} aria-label="View by">
+    <nav className={styles.toggle} aria-label={t.viewBy}>
       {views.map(([view, label]) => (
         <Link
           key={view}

@@ -1,5 +1,6 @@
 import type { Facets } from '@portal/contract/inventory/search-list.schemas';
 import type { VintageSpan } from './list-state.ts';
+import { t } from '../../../texts/inventory.tsx';
 
 export interface VintageBounds {
   readonly lowest: number;
@@ -41,7 +42,7 @@ export function typedSpan(
 
 /** "1990–2005", "1990", "from 1990", "to 2005". */
 export function spanLabel({ from, to }: VintageSpan): string {
-  if (from === null) return `to ${to}`;
-  if (to === null) return `from ${from}`;
+  if (from === null) return t.to(to);
+  if (to === null) return t.from(from);
   return from === to ? String(from) : `${from}–${to}`;
 }

@@ -1,6 +1,7 @@
 import type { WineRow } from '@portal/contract/inventory/inventory.schemas';
 import { formatSize, formatVintage } from '../../../lib/format.ts';
 import { nameAfterProducer } from '../../../lib/wine-facts.ts';
+import { t } from '../../../texts/inventory.tsx';
 
 const DASH = '–';
 
@@ -20,7 +21,7 @@ export function countBySize(bottles: WineRow['bottles']) {
 
 /** "750ml", or "Unknown" when a bottle has no size. */
 export function sizeLabel(sizeMl: number | null): string {
-  return sizeMl === null ? 'Unknown' : formatSize(sizeMl);
+  return sizeMl === null ? t.unknown : formatSize(sizeMl);
 }
 
 /** Joins the existing names: "Burgundy, France". */

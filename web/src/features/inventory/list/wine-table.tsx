@@ -19,6 +19,7 @@ import {
   sizeLabel,
 } from './wine-row-texts.ts';
 import styles from './wine-table.module.css';
+import { t } from '../../../texts/inventory.tsx';
 
 interface WineProps {
   readonly wine: WineRowFacts;
@@ -80,32 +81,32 @@ export function WineTable({ wines, isStandIn, selected, select, PullCell }: Wine
   return (
     <table className={styles.table} data-stand-in={isStandIn} aria-busy={isStandIn}>
       <caption>
-        <VisuallyHidden>Your wines</VisuallyHidden>
+        <VisuallyHidden>{t.yourWines}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
           <th scope="col" className={styles.select}>
-            <VisuallyHidden>Select</VisuallyHidden>
+            <VisuallyHidden>{t.select}</VisuallyHidden>
             <SelectPage rows={wines} selected={selected} select={select} />
           </th>
           <th scope="col" className={styles.type}>
-            <VisuallyHidden>Type</VisuallyHidden>
+            <VisuallyHidden>{t.type}</VisuallyHidden>
           </th>
           <th scope="col" className={styles.vintage}>
-            Vintage
+            {t.vintageLabel}
           </th>
-          <th scope="col">Wine</th>
+          <th scope="col">{t.wine}</th>
           <th scope="col" className={styles.origin}>
-            Appellation, place
+            {t.appellationPlace}
           </th>
           <th scope="col" className={styles.variety}>
-            Variety, drink
+            {t.varietyDrink}
           </th>
           <th scope="col" className={styles.bottles}>
-            Bottles, added
+            {t.bottlesAdded}
           </th>
           <th scope="col" className={styles.pull}>
-            <VisuallyHidden>Pull</VisuallyHidden>
+            <VisuallyHidden>{t.pull}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -149,7 +150,7 @@ function BottlesCell({ wine }: WineProps) {
         </span>
       ))}{' '}
       <span className={styles.added}>
-        <VisuallyHidden>Added</VisuallyHidden> {wine.last_added_date}
+        <VisuallyHidden>{t.added}</VisuallyHidden> {wine.last_added_date}
       </span>
     </td>
   );

@@ -6,6 +6,7 @@ import lotStyles from '../lot.module.css';
 import { mailAbout } from '../mail-about.ts';
 import { LotCounts, type PullSlot } from '../pull-controls.tsx';
 import styles from './case-block.module.css';
+import { t } from '../../../texts/inventory.tsx';
 
 /** One case that holds the wine. */
 export function CaseBlock({ lot, pull }: { readonly lot: Lot; readonly pull: PullSlot }) {
@@ -15,23 +16,21 @@ export function CaseBlock({ lot, pull }: { readonly lot: Lot; readonly pull: Pul
       <div className={lotStyles.about}>
         <h3 className={lotStyles.name}>
           <Link to="/case-inventory/$caseId" params={{ caseId: String(id) }}>
-            case #{number}
+            {t.caseNumber(number)}
           </Link>
         </h3>
         <div className={styles.line}>
-          <p>Added {lot.addedDate}</p>
-          <p>
-            {lot.quantity} bottle(s) | {formatSize(lot.sizeMl)} | {caseType}
-          </p>
+          <p>{t.addedAddedDate(lot.addedDate)}</p>
+          <p>{t.bottleSQuantity(lot.quantity, formatSize(lot.sizeMl), caseType)}</p>
         </div>
         <LotCounts lot={lot} pull={pull} />
         <a className={lotStyles.mail} href={mailAbout(lot)}>
-          E-mail us about case #{number}
+          {t.eMailUsAboutCase(number)}
         </a>
       </div>
       <div className={styles.actions}>
-        <ConditionDocuments label="Conditions" files={attachments} />
-        {lot.quantity > 0 && pull.renderPull(lot, `case #${number}`)}
+        <ConditionDocuments label={t.conditions} files={attachments} />
+        {lot.quantity > 0 && pull.renderPull(lot, t.caseNumber(number))}
       </div>
     </li>
   );

@@ -11,6 +11,7 @@ import { WineCases } from './wine-cases.tsx';
 import styles from './wine-detail.module.css';
 import { WineFacts } from './wine-facts.tsx';
 import { WinePicture } from './wine-picture.tsx';
+import { t } from '../../../texts/inventory.tsx';
 
 type NamedWine = Pick<WineRow, 'vintage' | 'long_producer'>;
 
@@ -65,10 +66,10 @@ export function WineDetail({ query, listed, pull }: WineDetailProps) {
 }
 
 function NameToCome({ isLoading }: { readonly isLoading: boolean }) {
-  if (!isLoading) return 'Wine';
+  if (!isLoading) return t.wine;
   return (
     <>
-      <VisuallyHidden>Wine</VisuallyHidden>
+      <VisuallyHidden>{t.wine}</VisuallyHidden>
       <Skeleton shape="short" />
     </>
   );
@@ -78,7 +79,7 @@ function NameToCome({ isLoading }: { readonly isLoading: boolean }) {
 function WineHeading({ wine, isLoading }: WineHeadingProps) {
   const vintage = wine && formatVintage(wine.vintage);
   return (
-    <PageHeading title={wine ? `${vintage} ${wine.long_producer}` : 'Wine'} className={styles.name}>
+    <PageHeading title={wine ? `${vintage} ${wine.long_producer}` : t.wine} className={styles.name}>
       {wine ? (
         <>
           <span className={styles.vintage}>{vintage}</span> {wine.long_producer}

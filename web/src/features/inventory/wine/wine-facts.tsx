@@ -4,18 +4,19 @@ import { classNames } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { nameOrDash } from '../list/wine-row-texts.ts';
 import styles from './wine-facts.module.css';
+import { t } from '../../../texts/inventory.tsx';
 
 function factsOf(wine: Wine): readonly (readonly [label: string, name: string | null])[] {
   return [
-    ['Producer', wine.short_producer],
-    ['Designation', wine.designation],
-    ['Vineyard', wine.vineyard],
-    ['Appellation', wine.appellation],
-    ['Variety', wine.variety],
-    ['Type', wine.wine_type.name],
-    ['Country', wine.country],
-    ['Region', wine.region],
-    ['Subregion', wine.subregion],
+    [t.producer, wine.short_producer],
+    [t.designation, wine.designation],
+    [t.vineyard, wine.vineyard],
+    [t.appellation, wine.appellation],
+    [t.variety, wine.variety],
+    [t.type, wine.wine_type.name],
+    [t.country, wine.country],
+    [t.region, wine.region],
+    [t.subregion, wine.subregion],
   ];
 }
 
@@ -24,7 +25,7 @@ export function WineFacts({ wine }: { readonly wine: Wine }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <section aria-label="Wine details">
+    <section aria-label={t.wineDetails}>
       <Button
         look="quiet"
         className={styles.opener}
@@ -32,7 +33,7 @@ export function WineFacts({ wine }: { readonly wine: Wine }) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Wine details
+        {t.wineDetails}
       </Button>
       <div id={id} className={classNames(styles.details, !isOpen && styles.folded)}>
         <dl className={styles.facts}>
@@ -66,7 +67,7 @@ function Description({ text }: { readonly text: string }) {
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Read less' : 'Read more'}
+          {isOpen ? t.readLess : t.readMore}
         </Button>
       )}
     </>

@@ -1,0 +1,55 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { isTestCode, readSourceFiles, type SourceFile } from './source-files.ts';
+
+const READ_ALOUD = /^(label|title|heading|legend|placeholder|alt|aria-label|data-label)$/;
+const WORD = /[A-Za-z]{2}/;
+/** A capital, another word, and a full stop, question mark or exclamation mark. */
+const SENTENCE = /^[A-Z…](?=.*[A-Za-z]{2})[^\n]* [^\n]*[.?!]$/;
+
+/** Lists the texts that people read and that a screen holds itself: JSX text, labels and whole sentences. */
+function textsOf({ path, text }: SourceFile): string[] {
+  const found: string[] = [];
+  const add = (start: number, words: string) =>
+    found.push(`${path}:${text.slice(0, start).split('\n').length}: ${words.trim()}`);
+  const thrown: [start: number, end: number][] = [];
+  new Visitor({
+    NewExpression: ({ start, end, callee }) => {
+      if (callee.type === 'Identifier' && callee.name.endsWith('Error')) thrown.push([start, end]);
+    },
+    JSXText: ({ start, value }) => {
+      if (WORD.test(value)) add(start, value);
+    },
+    JSXAttribute: ({ start, name, value }) => {
+      const isRead = name.type === 'JSXIdentifier' && READ_ALOUD.test(name.name);
+      if (isRead && value?.type === 'Literal' && WORD.test(value.raw ?? '')) add(start, value.raw);
+    },
+    Literal: ({ start, value }) => {
+      const isThrown = thrown.some(([from, to]) => from < start && start < to);
+      if (typeof value === 'string' && SENTENCE.test(value) && !isThrown) add(start, value);
+    },
+    TemplateLiteral: ({ start, quasis }) => {
+      const words = quasis.map(({ value }) => value.raw).join('…');
+      const isThrown = thrown.some(([from, to]) => from < start && start < to);
+      if (SENTENCE.test(words) && !isThrown) add(start, words);
+    },
+  }).visit(parseSync(path, text).program);
+  return found;
+}
+
+test('screens hold no texts of their own: these stand in web/src/texts', () => {
+  const screens = readSourceFiles().filter(
+    ({ path }) => /^web\/src\/(?!texts\/).*\.tsx?$/.test(path) && !isTestCode(path),
+  );
+  expect(screens.length).toBeGreaterThan(300);
+  expect(screens.flatMap(textsOf)).toEqual([]);
+});
+
+test.each([
+  'const page = <p>Your bottles</p>;',
+  'const field = <Field label="Case number" />;',
+  "showToast({ message: 'Nothing was saved.' });",
+  'showToast({ message: `${bottles} were not added. Try again.` });',
+])('a text in a screen is found: %s', (text) => {
+  expect(textsOf({ path: 'web/src/ui/screen.tsx', text })).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+export const t = {
+  // App shell
+  skipToTheContent: 'Skip to the content',
+  wineStorageSince: (sinceYear: number) => `Wine storage since ${sinceYear}`,
+  home: ', home',
+  main: 'Main',
+  closeMenu: 'Close menu',
+  openMenu: 'Open menu',
+
+  // Error page
+  tryAgain: 'Try again',
+  backToHome: 'Back To Home',
+
+  // Footer
+  delivery: 'Delivery',
+  pullBottles: 'Pull bottles',
+  addBottles: 'Add bottles',
+  support: 'Support',
+  faq: 'FAQ',
+  about: 'About',
+  deliverySchedule: 'Delivery Schedule',
+  contact: 'Contact',
+  callOrWrite: 'Call or write',
+
+  // Navigation
+  myProfile: 'My Profile',
+  hello: (firstName: string, lastName: string) => `Hello, ${firstName} ${lastName}`,
+  addressBook: 'Address Book',
+  loginPassword: 'Login & Password',
+  authorizedUsers: 'Authorized Users',
+  inventory: 'Inventory',
+  addPullBottles: 'Add & Pull Bottles',
+  history: 'History',
+  logIn: 'Log In',
+  notAClientYet: 'Not a client yet?',
+  requestInfo: 'Request Info',
+
+  // Offline banner
+  offline: 'Offline',
+  youAreOffline: (moment: string) =>
+    `You are offline. This is your cellar as of ${moment}; nothing can be changed until you are connected.`,
+
+  // Search launcher
+  theSearchCould: 'The search could not be loaded. Please check your connection.',
+  search: 'Search',
+
+  // Theme switch
+  auto: 'Auto',
+  light: 'Light',
+  dark: 'Dark',
+  theme: 'Theme',
+};
