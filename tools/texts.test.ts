@@ -1,5 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
+import { readImports } from './module-imports.ts';
 import { isTestCode, readSourceFiles, type SourceFile } from './source-files.ts';
 
 const READ_ALOUD = /^(label|title|heading|legend|placeholder|alt|aria-label|data-label)$/;
@@ -22,7 +23,7 @@ function textsOf({ path, text }: SourceFile): string[] {
     },
     JSXAttribute: ({ start, name, value }) => {
       const isRead = name.type === 'JSXIdentifier' && READ_ALOUD.test(name.name);
-      if (isRead && value?.type === 'Literal' && WORD.test(value.raw ?? '')) add(start, value.raw);
+      if (isRead && value?.type === 'Literal' && WORD.test(value.raw ?? '')) add(start, value.raw ?? '');
     },
     Literal: ({ start, value }) => {
       const isThrown = thrown.some(([from, to]) => from < start && start < to);
@@ -52,4 +53,19 @@ test.each([
   'showToast({ message: `${bottles} were not added. Try again.` });',
 ])('a text in a screen is found: %s', (text) => {
   expect(textsOf({ path: 'web/src/ui/screen.tsx', text })).toHaveLength(1);
+});
+
+test('every text of the catalogues is used', () => {
+  const files = readSourceFiles().filter(({ path }) => !isTestCode(path));
+  const catalogues = files.filter(
+    ({ path, text }) => /\/texts\//.test(path) && /const t = /.test(text),
+  );
+  expect(catalogues.length).toBeGreaterThan(20);
+  const unused = catalogues.flatMap(({ path, text }) => {
+    const users = files.filter((file) => readImports(file).some(({ to }) => to === path));
+    const used = new Set(users.flatMap((user) => user.text.match(/(?<=\bt\.)\w+/g) ?? []));
+    const keys = text.match(/(?<=^ {2})\w+(?=:)/gm) ?? [];
+    return keys.filter((key) => !used.has(key)).map((key) => `${path}: ${key}`);
+  });
+  expect(unused).toEqual([]);
 });

@@ -212,7 +212,7 @@ const SENTENCES: Sentences = {
   mail: {
     retried: ({ details, id }) =>
       'retried' in details
-        ? `Retried ${countOf(number(details, 'retried'), 'failed mail')}`
+        ? `Retried ${countOf(number(details, 'retried'), 'failedMail')}`
         : `Retried mail ${id}: ${text(details, 'subject')}`,
     'test mail': ({ id }) => `Sent a test mail to ${id}`,
   },

@@ -1,12 +1,14 @@
 import { t } from '../texts/lib.ts';
+import { type Noun, nounForm, NOUNS } from '../texts/nouns.ts';
+
 /** Formats 1304 as "1,304"; whole numbers only. Not with Intl, which takes a phone a tenth of a second to load. */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 }
 
 /** "1 bottle", "0 bottles", "1,304 bottles". */
-export function countOf(value: number, singular: string, plural = `${singular}s`): string {
-  return `${formatNumber(value)} ${value === 1 ? singular : plural}`;
+export function countOf(value: number, noun: Noun): string {
+  return `${formatNumber(value)} ${NOUNS[noun][nounForm(value)]}`;
 }
 
 /** Formats the vintage of a wine: the year, or NV. */

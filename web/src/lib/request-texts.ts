@@ -27,7 +27,7 @@ export function dueText(row: Pick<QueueRow, 'confirmed_date' | 'requested_delive
 /** Names the size: bottles, or boxes where the bottles are not known yet. */
 export function sizeText(row: Pick<QueueRow, 'bottle_count' | 'number_of_boxes'>): string {
   if (row.bottle_count > 0) return countOf(row.bottle_count, 'bottle');
-  return row.number_of_boxes === null ? '–' : countOf(row.number_of_boxes, 'box', 'boxes');
+  return row.number_of_boxes === null ? '–' : countOf(row.number_of_boxes, 'box');
 }
 
 /** Names the origin of a shipment: the company that sends it, or the town where the van fetches it. */

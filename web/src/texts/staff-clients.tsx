@@ -30,7 +30,6 @@ export const t = {
   since: (createdAt: string) => `Since ${createdAt}`,
   closed: (closedAt: string) => `Closed ${closedAt}`,
   inBottles: (bottles: string, cases: string) => `${bottles} in ${cases}`,
-  openRequest: 'open request',
   inAll: (requests: string) => `${requests} in all`,
   viewAsClient: 'View as client',
   showsWhatTheClientSees:

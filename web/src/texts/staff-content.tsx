@@ -38,7 +38,6 @@ export const t = {
 
   // Days off
   noneDue: 'none due',
-  openRequest: 'open request',
   due: (requests: string) => `${requests} due`,
   openAgain: (visuallyHidden: ReactNode) => <>Open again {visuallyHidden}</>,
   undo: 'Undo',

@@ -34,6 +34,5 @@ export const t = {
   // Staff mail api
   sendingTheMailAgainNow: 'Sending the mail again now.',
   triedAgainNow: (mails: string) => `${mails} tried again now.`,
-  failedMail: 'failed mail',
   aTestMail: (recipient: string) => `A test mail to ${recipient} is in the outbox.`,
 };

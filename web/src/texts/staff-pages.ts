@@ -9,7 +9,6 @@ export const t = {
   // Cellar page
   byCase: 'By case',
   byWine: 'By wine',
-  freeBottle: 'free bottle',
   inInOpenRequests: (bottles: string, cases: string, bottles2: string) =>
     `${bottles} in ${cases}, ${bottles2} in open requests`,
   moreOfThisAccount: 'More of this account',
@@ -68,15 +67,10 @@ export const t = {
   addADayOff: 'Add a day off',
   stockCheck: 'Stock check',
   duplicatesInTheCatalogue: 'Duplicates in the catalogue',
-  all: (what: string) => `all ${what}`,
   allCount: (count: string) => `All ${count}`,
-  clientId: (id: number) => `client ${id}`,
   accountClosed: (id: number) => `Account ${id}, closed`,
   account: (id: number) => `Account ${id}`,
-  request: (footprintId: number) => `request ${footprintId}`,
-  caseId: (id: number) => `case ${id}`,
   caseFootprintLookupCode: (footprintLookupCode: string) => `Case #${footprintLookupCode}`,
-  wine: (id: number) => `wine ${id}`,
   cases: 'Cases',
   searchClientsRequestsCasesWines: 'Search clients, requests, cases, wines and pages',
   searchAllRequestsFor: (search: string) => `Search all requests for "${search}"`,

@@ -120,10 +120,8 @@ export const t = {
   checked: 'Checked',
   freeReserved: 'Free + reserved',
   allCountsMatch: 'All counts match.',
-  lotDoes: 'lot does',
-  lotsDo: 'lots do',
-  notAddUpTheTriggers: (doess: string) =>
-    `${doess} not add up. The triggers of the database make this impossible, so somebody or something went past them: keep a backup, then ask who.`,
+  countsDoNotAddUp: (lots: string) =>
+    `The counts of ${lots} do not add up. The triggers of the database make this impossible, so somebody or something went past them: keep a backup, then ask who.`,
   stockCheck: 'Stock check',
   lotsWhoseCountsDiffer: 'Lots whose counts differ',
   checkAgain: 'Check again',

@@ -11,13 +11,13 @@ import { QueryStates } from './query-states.tsx';
 import { InlineSelect, type SelectOption } from './select.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { TextField } from './text-field.tsx';
+import type { Noun } from '../texts/nouns.ts';
 import { t } from '../texts/ui.ts';
 
 interface PagedListProps<Row> {
   readonly list: Pick<ShownList<never, Row>, 'page' | 'query' | 'turnTo'>;
-  /** The noun for one row, "entry"; with its plural where that is not regular. */
-  readonly what: string;
-  readonly plural?: string;
+  /** What a row is. */
+  readonly what: Noun;
   readonly empty: string;
   /** What to do when there are more rows than are counted. */
   readonly moreHint?: string;
@@ -30,7 +30,7 @@ interface PagedListProps<Row> {
 
 /** A page of a list: its count, its rows in a dense table, and the pagination. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { list, what, plural, empty, moreHint = '', skeletonRows = 12, renderRow } = props;
+  const { list, what, empty, moreHint = '', skeletonRows = 12, renderRow } = props;
   const { page, query, turnTo } = list;
   return (
     <QueryStates
@@ -43,7 +43,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
         <>
           <p aria-live="polite">
             {isMore && t.moreThan}
-            {countOf(count, what, plural)}
+            {countOf(count, what)}
             {isMore && moreHint}
           </p>
           <DenseTable

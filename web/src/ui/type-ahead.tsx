@@ -130,7 +130,7 @@ export function TypeAhead(props: TypeAheadProps) {
             />
           )}
           <VisuallyHidden>
-            <output>{isOpen ? countOf(suggestions.length, 'match', 'matches') : ''}</output>
+            <output>{isOpen ? countOf(suggestions.length, 'match') : ''}</output>
           </VisuallyHidden>
         </span>
       )}

@@ -106,7 +106,6 @@ export function AuditLog() {
       <PagedList
         list={list}
         what="entry"
-        plural="entries"
         empty={t.noEntriesMatch}
         moreHint={t.filterThemOrExport}
         caption={t.entries}

@@ -56,7 +56,7 @@ function Summary({ client }: { readonly client: Account }) {
         {t.inBottles(countOf(client.bottle_count, 'bottle'), countOf(client.case_count, 'case'))}
       </Link>
       <Link to="/staff/requests" search={search}>
-        {countOf(client.open_request_count, t.openRequest)}
+        {countOf(client.open_request_count, 'openRequest')}
       </Link>
       <Link to="/staff/requests" search={{ ...search, state: 'any' }}>
         {t.inAll(countOf(client.request_count, 'request'))}

@@ -60,7 +60,7 @@ function Row({ row }: { readonly row: ClientRow }) {
       <td>#{row.id}</td>
       <td>{row.is_commercial ? t.commercial : t.private}</td>
       <td>{countOf(row.user_count, 'user')}</td>
-      <td>{countOf(row.open_request_count, t.openRequest)}</td>
+      <td>{countOf(row.open_request_count, 'openRequest')}</td>
       <td>{row.closed_at === null ? t.open : t.closedLabel}</td>
     </tr>
   );

@@ -52,7 +52,7 @@ function Row({ holiday, onOpen }: RowProps) {
           t.noneDue
         ) : (
           <Link to="/staff/requests" search={{ from: day, to: day }}>
-            {t.due(countOf(due, t.openRequest))}
+            {t.due(countOf(due, 'openRequest'))}
           </Link>
         )}
       </td>

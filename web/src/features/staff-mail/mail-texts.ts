@@ -7,5 +7,5 @@ import { t } from '../../texts/staff-mail.ts';
 export function stateText({ state, sent_at: sentAt, next_try_at: nextTryAt, tries }: MailRow) {
   if (sentAt !== null) return t.sent(providerMoment(sentAt));
   if (state === 'waiting' || nextTryAt === null) return t.waiting;
-  return t.failedAfterNextTry(countOf(tries, 'try', 'tries'), providerMoment(nextTryAt));
+  return t.failedAfterNextTry(countOf(tries, 'try'), providerMoment(nextTryAt));
 }

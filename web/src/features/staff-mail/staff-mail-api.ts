@@ -37,7 +37,7 @@ export const useRetryAll = () =>
   useApiMutation(
     () => ({ path: '/staff/mail/retry/', answer: retriedSchema }),
     ({ retried }, client) => {
-      showToast({ message: t.triedAgainNow(countOf(retried, t.failedMail)) });
+      showToast({ message: t.triedAgainNow(countOf(retried, 'failedMail')) });
       return client.invalidateQueries({ queryKey: ['staff', 'mail'] });
     },
   );

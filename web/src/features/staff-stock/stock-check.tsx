@@ -71,7 +71,7 @@ function Verdict({ check }: { readonly check: StockCheckAnswer }) {
   }
   return (
     <Banner tone="failure">
-      <p>{t.notAddUpTheTriggers(countOf(check.wrong_count, t.lotDoes, t.lotsDo))}</p>
+      <p>{t.countsDoNotAddUp(countOf(check.wrong_count, 'lot'))}</p>
     </Banner>
   );
 }

@@ -30,7 +30,7 @@ export function deliveryText(delivery: Delivery): string {
   const { state, tries, last_error: error, next_try_at: nextTryAt } = delivery;
   if (delivery.delivered_at !== null)
     return t.deliveredDeliveredAt(providerMoment(delivery.delivered_at));
-  const tried = countOf(tries, 'try', 'tries');
+  const tried = countOf(tries, 'try');
   if (state === 'failed') return t.givenUpAfter(tried, error ?? '').trim();
   if (error === null || nextTryAt === null) return t.waiting;
   return t.nextTryAfter(error, providerMoment(nextTryAt), tried);

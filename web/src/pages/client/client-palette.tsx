@@ -48,7 +48,7 @@ export function ClientPalette(frame: PaletteFrame) {
 
   function wineEntries({ wines: { count, results } }: QuickSearchAnswer, text: string) {
     const entries = results.map((wine) => ({
-      id: t.wine(wine.id),
+      id: `wine ${wine.id}`,
       label: `${formatVintage(wine.vintage)} ${wine.long_producer}`,
       detail: wineFacts(wine),
       fact: countOf(wine.bottle_count, 'bottle'),
@@ -66,7 +66,7 @@ export function ClientPalette(frame: PaletteFrame) {
     {
       name: t.cases,
       entries: answer.cases.results.map((found) => ({
-        id: t.caseId(found.id),
+        id: `case ${found.id}`,
         label: t.caseFootprintLookupCode(found.footprint_lookup_code),
         fact: found.container_name,
         run: () =>
@@ -76,7 +76,7 @@ export function ClientPalette(frame: PaletteFrame) {
     {
       name: t.requests,
       entries: answer.requests.results.map((order) => ({
-        id: t.request(order.id),
+        id: `request ${order.id}`,
         label: `${order.order_type} #${order.footprint_id}`,
         fact: latestStatus(order).status,
         run: () =>

@@ -37,7 +37,7 @@ function CellarTotals({ stock }: { readonly stock: AccountStock }) {
     <>
       <p>
         {t.inInOpenRequests(
-          countOf(stock.bottle_count, t.freeBottle),
+          countOf(stock.bottle_count, 'freeBottle'),
           countOf(stock.case_count, 'case'),
           countOf(stock.reserved_count, 'bottle'),
         )}

@@ -11,6 +11,7 @@ import { countOf } from '../../lib/format.ts';
 import { wineFacts, wineName } from '../../lib/wine-facts.ts';
 import { BottleIcon } from '../../ui/bottle-icon.tsx';
 import { AREA_GROUPS } from './staff-areas.ts';
+import type { Noun } from '../../texts/nouns.ts';
 import { t } from '../../texts/staff-pages.ts';
 
 const ACTIONS: readonly NamedPage[] = [
@@ -33,14 +34,17 @@ const CALL = { path: '/staff/quick_search/', answer: staffQuickSearchSchema };
 
 interface AllOfKind {
   readonly count: number;
-  readonly what: string;
+  readonly what: Noun;
   readonly run: () => void;
 }
 
 /** The rows of a kind, and the way to all of them when there are more. */
 function withAll(rows: readonly PaletteEntry[], { count, what, run }: AllOfKind): PaletteEntry[] {
   if (count <= rows.length) return [...rows];
-  return [...rows, { id: t.all(what), label: t.allCount(countOf(count, what)), isAll: true, run }];
+  return [
+    ...rows,
+    { id: `all ${what}`, label: t.allCount(countOf(count, what)), isAll: true, run },
+  ];
 }
 
 /** Returns the groups of an answer, each row with the way to its page. */
@@ -50,7 +54,7 @@ function useFoundGroups() {
   const clientEntries = ({ clients }: StaffQuickSearchAnswer, search: string) =>
     withAll(
       clients.results.map(({ id, name, email, is_closed: isClosed }) => ({
-        id: t.clientId(id),
+        id: `client ${id}`,
         label: name,
         ...(email !== null && { detail: email }),
         fact: isClosed ? t.accountClosed(id) : t.account(id),
@@ -67,7 +71,7 @@ function useFoundGroups() {
 
   const requestEntries = ({ requests }: StaffQuickSearchAnswer) =>
     requests.results.map((order) => ({
-      id: t.request(order.footprint_id),
+      id: `request ${order.footprint_id}`,
       label: `${order.order_type} #${order.footprint_id}`,
       detail: order.account.name,
       fact: latestStatus(order).status,
@@ -80,7 +84,7 @@ function useFoundGroups() {
 
   const caseEntries = ({ cases }: StaffQuickSearchAnswer) =>
     cases.results.map(({ id, account, ...found }) => ({
-      id: t.caseId(id),
+      id: `case ${id}`,
       label: t.caseFootprintLookupCode(found.footprint_lookup_code),
       detail: account.name,
       fact: found.container_name,
@@ -94,7 +98,7 @@ function useFoundGroups() {
   const wineEntries = ({ wines }: StaffQuickSearchAnswer, search: string) =>
     withAll(
       wines.results.map((wine) => ({
-        id: t.wine(wine.id),
+        id: `wine ${wine.id}`,
         label: wineName(wine),
         detail: wineFacts(wine),
         icon: <BottleIcon type={wine.wine_type} isDecoration />,

@@ -222,7 +222,7 @@ describe('The check of the stock', () => {
     });
     openPage('/staff/stock/check', steward);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('1 lot does not add up.');
+    expect(alert.textContent).toContain('The counts of 1 lot do not add up.');
     expect(screen.getByRole('link', { name: '21' }).getAttribute('href')).toBe(
       '/staff/stock/3/lots/21',
     );
