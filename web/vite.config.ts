@@ -56,7 +56,7 @@ export default defineConfig({
               test: /[\\/](query-core|react-query)[\\/]|[\\/]ui[\\/]query-states/,
             },
             // Else they are part of the inventory, and every page would load that.
-            { name: 'client-texts', test: /[\\/]texts[\\/]client-pages/, priority: 1 },
+            { name: 'client-texts', test: /[\\/]texts[\\/]client-pages/ },
             { name: 'lists', test: partsOfLists },
             // With the filters, which stewards use too: a separate chunk would be one more file for clients.
             { name: 'inventory', test: /[\\/]pages[\\/]client[\\/]inventory-screen/ },
