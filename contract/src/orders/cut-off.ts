@@ -19,12 +19,10 @@ export function cutOff(now: Date, timeZone: string, holidays: Holidays) {
 export function cutOffSentence(now: Date, timeZone: string, holidays: Holidays): string {
   const { lastDay, earliest } = cutOff(now, timeZone, holidays);
   const today = localTime(now, timeZone).date;
-  return t.orderByDeadline(byWhen(lastDay, today), dayName(earliest));
-}
-
-function byWhen(day: string, today: string): string {
-  if (day === today) return 'today';
-  return day === addDays(today, 1) ? 'tomorrow' : t.onDay(dayName(day));
+  if (lastDay === today) return t.orderToday(dayName(earliest));
+  return lastDay === addDays(today, 1)
+    ? t.orderTomorrow(dayName(earliest))
+    : t.orderByDay(dayName(lastDay), dayName(earliest));
 }
 
 const dayNames = new Intl.DateTimeFormat('en-US', {

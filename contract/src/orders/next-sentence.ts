@@ -4,8 +4,8 @@ import type { Order } from './orders.schemas.ts';
 import { t } from '../texts/orders.ts';
 
 function cancelledSentence({ order_type: type, cancel_reason: reason }: Order): string {
-  const freed = type === 'Pull Request' ? t.bottlesFreeAgain : '';
-  return reason === null || reason === '' ? t.cancelled(freed) : t.cancelledBecause(reason);
+  if (reason !== null && reason !== '') return t.cancelledBecause(reason);
+  return type === 'Pull Request' ? t.pullCancelled : t.addCancelled;
 }
 
 function requestedPull({ confirmed_date: day, requested_delivery_date: asked }: Order): string {

@@ -116,12 +116,12 @@ const FACTS = {
   },
   carrierAccount: {
     label: () => t.commonCarrierAccount,
-    value: (order, { shortName }) =>
-      elementsOf(order).isCarrier
-        ? t.providerCarrierAccount(
-            order.method === CLIENT_CARRIER ? t.clientsCarrierAccount : shortName,
-          )
-        : null,
+    value: (order, { shortName }) => {
+      if (!elementsOf(order).isCarrier) return null;
+      return order.method === CLIENT_CARRIER
+        ? t.clientsCarrierAccount
+        : t.providerCarrierAccount(shortName);
+    },
   },
   carrierLabel: {
     label: () => t.commonCarrierLabel,

@@ -1,8 +1,8 @@
 /** Texts of requests: methods, next steps, facts, dates and attached files. */
 export const t = {
   // Next sentence
-  bottlesFreeAgain: ' Its bottles are free again.',
-  cancelled: (freed: string) => `This request was cancelled.${freed}`,
+  addCancelled: 'This request was cancelled.',
+  pullCancelled: 'This request was cancelled. Its bottles are free again.',
   cancelledBecause: (reason: string) => `This request was cancelled: ${reason}`,
   pullConfirmed: (day: string) =>
     `The date is confirmed: ${day}. Our stewards pull your bottles before it.`,
@@ -60,7 +60,7 @@ export const t = {
   trackingNumber: 'Tracking number',
   commonCarrierAccount: 'Common carrier account',
   providerCarrierAccount: (shortName: string) => `${shortName} Common Carrier Account`,
-  clientsCarrierAccount: 'My',
+  clientsCarrierAccount: 'My Common Carrier Account',
   commonCarrierLabel: 'Common Carrier Label',
   nameOfCompanyOrigin: 'Name of Company/ Origin',
   nameOfCompanyOriginInMails: 'Name of company/origin',
@@ -92,8 +92,10 @@ export const t = {
   earliestDate: (earliest: string) => `The earliest date is ${earliest}`,
 
   // Cut off
-  orderByDeadline: (byWhen: string, dayName: string) => `Order by 3:00 pm ${byWhen} for ${dayName}`,
-  onDay: (dayName: string) => `on ${dayName}`,
+  orderToday: (earliest: string) => `Order by 3:00 pm today for ${earliest}`,
+  orderTomorrow: (earliest: string) => `Order by 3:00 pm tomorrow for ${earliest}`,
+  orderByDay: (lastDay: string, earliest: string) =>
+    `Order by 3:00 pm on ${lastDay} for ${earliest}`,
 
   // Attached files
   fileEmpty: (name: string) => `${name}: The submitted file is empty.`,
@@ -102,13 +104,11 @@ export const t = {
   fileTooLarge: (name: string) => `${name}: The file is larger than 10 MB.`,
   filesOverQuota: (quotaMb: number) =>
     `The files of all your requests can take ${quotaMb} MB together, and with these they would take more. Send smaller files, or contact us to make room.`,
-  tooManyFiles: (maxFiles: number) => `At most ${maxFiles} files can be sent.`,
+  tooManyFiles: (most: number) => `At most ${most} files can be sent.`,
 
   // Additional emails
-  tooManyEmails: (maxAdditionalEmails: number) =>
-    `Please enter at most ${maxAdditionalEmails} email addresses`,
-  tooManyElements: (maxAdditionalEmails: number) =>
-    `Ensure this field has no more than ${maxAdditionalEmails} elements.`,
+  tooManyEmails: (most: number) => `Please enter at most ${most} email addresses`,
+  tooManyElements: (most: number) => `Ensure this field has no more than ${most} elements.`,
 
   // Pull form
   selectAddress: 'Please select an address',
