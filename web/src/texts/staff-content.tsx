@@ -1,30 +1,27 @@
 import type { ReactNode } from 'react';
 
+/** The pages, the company's texts and logo, and the days off: /staff/content. */
 export const t = {
   // Brand
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
   sampleLink: 'Sample link',
   sampleButton: 'Sample button',
-  atLeastIsNeeded: (textContrast: number) => `, at least ${textContrast} is needed`,
-  contrast: (label: ReactNode, toFixed: ReactNode, theme: ReactNode) => (
-    <>
-      {label}: contrast {toFixed}
-      {theme}
-    </>
-  ),
-  theFileIsLargerThan: (maxLogoMb: number) => `The file is larger than ${maxLogoMb} MB.`,
-  thePictureCannotBeRead: 'The picture cannot be read. Please choose another.',
-  savedClientsSee: 'Saved. Clients see it on their next page, and in mails from now on.',
+  contrast: (theme: string, contrast: string) => `${theme}: contrast ${contrast}`,
+  contrastTooLow: (theme: string, contrast: string, needed: number) =>
+    `${theme}: contrast ${contrast}, at least ${needed} is needed`,
+  fileTooLarge: (maxLogoMb: number) => `The file is larger than ${maxLogoMb} MB.`,
+  unreadablePicture: 'The picture cannot be read. Please choose another.',
+  logoSaved: 'Saved. Clients see it on their next page, and in mails from now on.',
   logo: 'Logo',
   anotherLogo: 'Another logo',
-  pngOrJpegUp: (maxLogoMb: number, minLogoHeight: number) =>
+  logoHint: (maxLogoMb: number, minLogoHeight: number) =>
     `png or jpeg, up to ${maxLogoMb} MB, at least ${minLogoHeight} pixels high. It replaces the short name in the header and in mails.`,
-  clientsDoNotSee: 'Clients do not see this logo yet.',
-  showThisLogoToClients: 'Show this logo to clients',
-  removeTheLogo: 'Remove the logo',
-  removeTheLogoLabel: 'Remove the logo?',
-  theHeaderAndMailsShow: 'The header and mails show the short name then.',
+  logoNotShownYet: 'Clients do not see this logo yet.',
+  showLogo: 'Show this logo to clients',
+  removeLogo: 'Remove the logo',
+  removeLogoTitle: 'Remove the logo?',
+  removeLogoConsequence: 'The header and mails show the short name then.',
 
   // Content list
   noPagesYet: 'No pages yet.',
@@ -38,8 +35,8 @@ export const t = {
 
   // Days off
   noneDue: 'none due',
-  due: (requests: string) => `${requests} due`,
-  openAgain: (visuallyHidden: ReactNode) => <>Open again {visuallyHidden}</>,
+  requestsDue: (requests: string) => `${requests} due`,
+  openAgain: (day: ReactNode) => <>Open again {day}</>,
   undo: 'Undo',
   isABusinessDayAgain: (day: string) => `${day} is a business day again.`,
   noDaysOffArePlanned: 'No days off are planned.',
@@ -49,25 +46,21 @@ export const t = {
   reason: 'Reason',
   requests: 'Requests',
   change: 'Change',
-  addedClientsCanNoLonger: 'Added. Clients can no longer choose this day.',
+  dayOffAdded: 'Added. Clients can no longer choose this day.',
   untilOptional: 'Until (optional)',
   reasonAsClientsReadIt: 'Reason, as clients read it',
   addADayOff: 'Add a day off',
 
   // Faq editor
-  of: (at: ReactNode, count: ReactNode) => (
-    <>
-      {at} of {count}
-    </>
-  ),
-  up: (hidden: ReactNode) => <>Up {hidden}</>,
-  down: (hidden: ReactNode) => <>Down {hidden}</>,
-  remove: (hidden: ReactNode) => <>Remove {hidden}</>,
+  position: (at: number, count: number) => `${at} of ${count}`,
+  up: (name: ReactNode) => <>Up {name}</>,
+  down: (name: ReactNode) => <>Down {name}</>,
+  remove: (name: ReactNode) => <>Remove {name}</>,
   removed: 'Removed.',
   addACategory: 'Add a category',
   newCategory: 'new category',
-  category: (name: string) => `Category ${name}`,
-  categoryLabel: 'Category',
+  categoryNamed: (name: string) => `Category ${name}`,
+  category: 'Category',
   addAQuestion: 'Add a question',
   newQuestion: 'new question',
   question: 'Question',
@@ -79,23 +72,22 @@ export const t = {
   saveDraft: 'Save draft',
   publish: 'Publish',
   discardDraft: 'Discard draft',
-  discardTheDraft: 'Discard the draft?',
-  thePublishedPageStays: 'The published page stays as it is. Your changes since then are deleted.',
+  discardTitle: 'Discard the draft?',
+  discardConsequence: 'The published page stays as it is. Your changes since then are deleted.',
   notSavedYet: 'Not saved yet.',
   preview: 'Preview',
-  theDraftAsClientsWill: 'The draft, as clients will see it.',
-  asClientsSeeItNow: 'As clients see it now.',
-  saveTheDraftToSee: ' Save the draft to see your latest changes.',
+  draftPreview: 'The draft, as clients will see it.',
+  publishedPreview: 'As clients see it now.',
+  saveToPreview: 'Save the draft to see your latest changes.',
   formattingHelp: 'Formatting help',
-  aHrefFaqWordsA: '<a href="/faq">words</a>',
-  anEmptyLineStarts: (code: ReactNode, code2: ReactNode) => (
+  formattingRules: (tags: ReactNode, link: ReactNode) => (
     <>
       An empty line starts a new paragraph. For anything else, these tags are allowed, and any other
-      is left out when you save: {code}. A link is written {code2}.
+      is left out when you save: {tags}. A link is written {link}.
     </>
   ),
-  fillInsForTheCompanys: (code: ReactNode) => (
-    <>Fill-ins for the company's texts. They always show the current text: {code}.</>
+  fillIns: (names: ReactNode) => (
+    <>Fill-ins for the company's texts. They always show the current text: {names}.</>
   ),
 
   // Provider texts form
@@ -108,32 +100,32 @@ export const t = {
   accentColor: 'Accent color',
   contact: 'Contact',
   telephone: 'Telephone',
-  contactEMail: 'Contact e-mail',
-  supportEMail: 'Support e-mail',
+  contactEmail: 'Contact e-mail',
+  supportEmail: 'Support e-mail',
   requestInfoLink: '"Request Info" link',
   vanScheduleLink: 'Van schedule link',
   warehouse: 'Warehouse',
   warehouseName: 'Warehouse name',
   warehouseAddress: 'Warehouse address',
   warehouseHours: 'Warehouse hours',
-  warehouseEMail: 'Warehouse e-mail',
+  warehouseEmail: 'Warehouse e-mail',
   retailStore: 'Retail store',
   storeName: 'Store name',
   storeAddress: 'Store address',
   storeHours: 'Store hours',
   storeMapLink: 'Store map link',
-  inTheSettings: (flat: string) => `In the settings: ${flat}`,
+  inTheSettings: (setting: string) => `In the settings: ${setting}`,
   oneLineEach: (label: string) => `${label}, one line each`,
-  savedPagesAndMailsUse: 'Saved. Pages and mails use these texts from now on.',
-  whatYouEmptyOrWrite:
+  textsSaved: 'Saved. Pages and mails use these texts from now on.',
+  textsHelp:
     'What you empty, or write as it is in the settings, follows the settings again. Names, hours and addresses in the pages follow by themselves where they are filled in.',
   save: 'Save',
 
   // Use page editor
   draftSaved: 'Draft saved.',
-  publishedClientsSeeItNow: 'Published. Clients see it now.',
+  pagePublished: 'Published. Clients see it now.',
   draftDiscarded: 'Draft discarded.',
-  leaveWithoutSavingYourChanges: 'Leave without saving your changes?',
+  leaveUnsaved: 'Leave without saving your changes?',
   restoreMyChanges: 'Restore my changes',
-  thisIsTheCurrentPage: 'This is the current page.',
+  currentPage: 'This is the current page.',
 };

@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react';
-
+/** The expected shipments, and the desk that puts them away: /staff/receiving. */
 export const t = {
   // Case blocks
-  pasted: (lines: string) => `${lines} pasted.`,
-  enterAfterTheBottlesBegins:
+  linesPasted: (lines: string) => `${lines} pasted.`,
+  keysHelp:
     'Enter after the bottles begins the next line, Ctrl + Enter the next case. Arrow keys move between the fields, Ctrl + D copies the field above. Empty lines are left out.',
-  rowsOfASpreadsheet:
+  pasteHelp:
     'Rows of a spreadsheet can be pasted: case number, wine, vintage (optional), size, bottles.',
   addACase: 'Add a case',
   cases: 'Cases',
   previousCase: 'Previous case',
-  of: (at: number, casesCount: number) => `${at} of ${casesCount}`,
+  position: (at: number, count: number) => `${at} of ${count}`,
   nextCase: 'Next case',
   caseTypeOptional: 'Case type (optional)',
   movedToLocation: 'Moved to location',
@@ -22,23 +21,23 @@ export const t = {
   removeCase: (place: number) => `Remove case ${place}`,
 
   // Case documents
-  conditionDocuments: (filesCount: number) => `Condition documents (${filesCount})`,
+  conditionDocuments: (count: number) => `Condition documents (${count})`,
   files: 'Files',
-  pngJpegPdfOrDoc: 'png, jpeg, pdf or doc, up to 10 MB each',
+  fileHint: 'png, jpeg, pdf or doc, up to 10 MB each',
   camera: 'Camera',
 
   // Case number field
-  newCaseNextFreeNumber: 'New case, next free number',
+  newCaseNextNumber: 'New case, next free number',
   newCase: 'New case',
   caseNumber: 'Case number',
-  inUse: (known: string) => `In use: ${known}`,
+  inUse: (contents: string) => `In use: ${contents}`,
 
   // Compare arrived
-  boxesArrivedExpected: (arrived: string, expected: number) =>
+  boxesDiffer: (arrived: string, expected: number) =>
     `Boxes: ${arrived} arrived, ${expected} expected.`,
-  bottlesExpectedAndNotPut: (missing: number) =>
+  bottlesMissing: (missing: number) =>
     `Bottles expected and not put away: ${missing}; the client sees them as not arrived.`,
-  bottlesPutAway: (unexpected: number) => `Bottles put away and not expected: ${unexpected}.`,
+  bottlesUnexpected: (unexpected: number) => `Bottles put away and not expected: ${unexpected}.`,
 
   // Expected list
   notPutAwayYet: 'Not put away yet',
@@ -53,7 +52,7 @@ export const t = {
   tracking: 'Tracking',
   expected: 'Expected',
   status: 'Status',
-  numberTrackingNumberAccount: 'Number, tracking number, account or company',
+  searchShipments: 'Number, tracking number, account or company',
   state: 'State',
   nothingMatches: 'Nothing matches.',
   shipments: 'Shipments',
@@ -65,51 +64,49 @@ export const t = {
   sizeMl: 'Size (ml)',
   bottles: 'Bottles',
   removeLine: (place: number) => `Remove line ${place}`,
-  create: (search: string) => `Create "${search}"...`,
-  notInTheCatalogueYet: 'Not in the catalogue yet',
+  createWine: (search: string) => `Create "${search}"...`,
+  notInCatalogue: 'Not in the catalogue yet',
   wine: 'Wine',
-  newInTheCatalogue: 'New in the catalogue',
+  newInCatalogue: 'New in the catalogue',
 
   // New wine dialog
-  wineFullName: 'Wine (full name)',
+  fullName: 'Wine (full name)',
   producer: 'Producer',
-  vintageEmptyForNv: 'Vintage (empty for NV)',
+  vintage: 'Vintage (empty for NV)',
   type: 'Type',
   pleaseSelect: 'Please Select',
-  optional: (name: string) => `${name} (optional)`,
-  toUseThisWine: 'Use this wine',
+  optionalField: (name: string) => `${name} (optional)`,
+  submitWine: 'Use this wine',
   aNewWine: 'A new wine',
 
   // Put away draft
-  chooseAWineOrCreate: 'Choose a wine, or create it.',
-  fromToMlOrEmpty: (min: number, max: number) => `From ${min} to ${max} ml, or empty.`,
+  chooseOrCreateWine: 'Choose a wine, or create it.',
+  sizeBetween: (min: number, max: number) => `From ${min} to ${max} ml, or empty.`,
   howMany: 'How many?',
-  thisCaseStandsAboveAlready: 'This case stands above already.',
-  thereAreNoBottles: 'There are no bottles in this case.',
+  caseRepeated: 'This case stands above already.',
+  caseWithoutBottles: 'There are no bottles in this case.',
 
   // Receiving desk
   putAwaySoFar: 'Put away so far',
-  caseLabel: 'Case',
+  case: 'Case',
   size: 'Size',
-  inBottles: (bottles: string, cases: string) => `${bottles} in ${cases}`,
+  bottlesInCases: (bottles: string, cases: string) => `${bottles} in ${cases}`,
   putAwayAndComplete: 'Put away and complete',
   completeWithoutTheRest: 'Complete without the rest',
-  putAwayMoreToCome: 'Put away, more to come',
-  puttingAwayCompletesTheRequest:
+  putAwayPart: 'Put away, more to come',
+  putAwayHelp:
     'Putting away completes the request, unless more is to come. Corrections are made in the stock.',
   notEverythingMatches: 'Not everything matches',
   goBack: 'Go back',
   boxesArrived: 'Boxes arrived',
-  announced: (announced: number) => `${announced} announced`,
-  markReceivedPutAwayLater: 'Mark received, put away later',
+  announcedBoxes: (count: number) => `${count} announced`,
+  markReceived: 'Mark received, put away later',
   doNotMailTheClient: 'Do not mail the client',
-  leaveTheChosenDocumentsMust: 'Leave? The chosen documents must be chosen again then.',
-  detailsOfTheRequest: 'Details of the request',
+  leaveWithDocuments: 'Leave? The chosen documents must be chosen again then.',
+  requestDetails: 'Details of the request',
   arrived: 'Arrived',
-  theRequestHasBeenChanged: ' The request has been changed since: look at it before you go on.',
-  whatYouTypedHereBefore: (version: ReactNode) => (
-    <>What you typed here before is kept on this computer.{version}</>
-  ),
+  requestChanged: 'The request has been changed since: look at it before you go on.',
+  draftKept: 'What you typed here before is kept on this computer.',
   startOver: 'Start over',
 
   // Shipment
@@ -117,22 +114,17 @@ export const t = {
   nextShipment: 'Next shipment',
   print: 'Print',
   backToReceiving: 'Back to receiving',
-  putAwayOrder: (order: string) => `Put away: ${order}`,
-  ofNumberOfBoxes: (numberOfBoxes: number) => ` of ${numberOfBoxes}`,
-  boxesArrivedBoxes: (boxes: ReactNode, numberOfBoxes: ReactNode) => (
-    <>
-      Boxes arrived: {boxes}
-      {numberOfBoxes}
-    </>
-  ),
+  putAwayResult: (amount: string) => `Put away: ${amount}`,
+  boxesArrivedCount: (boxes: number, announced: number | null) =>
+    announced === null ? `Boxes arrived: ${boxes}` : `Boxes arrived: ${boxes} of ${announced}`,
   nothingWasPutAway: 'Nothing was put away.',
-  ofQuantityDone: (quantityDone: number, quantity: number, shortfallReason: string) =>
-    `${quantityDone} of ${quantity}: ${shortfallReason}`,
+  shortLine: (done: number, quantity: number, reason: string) =>
+    `${done} of ${quantity}: ${reason}`,
   undoneNoMailIsSent: 'Undone. No mail is sent.',
 
   // Unannounced form
-  pleaseChooseAnAccount: 'Please choose an account.',
-  pleaseEnterHowManyCame: 'Please enter how many came.',
+  chooseAnAccount: 'Please choose an account.',
+  enterHowManyCame: 'Please enter how many came.',
   companyOrOrigin: 'Company or origin',
   trackingNumberOptional: 'Tracking number (optional)',
   atTheRetailStore: 'At the retail store',
@@ -146,9 +138,9 @@ export const t = {
   inCases: 'In cases',
   expectedAgainstArrived: 'Expected against arrived',
   wineList: 'Wine list',
-  announcedLabel: 'Announced',
-  fillTheCasesAsListed: 'Fill the cases as listed',
+  announced: 'Announced',
+  fillCases: 'Fill the cases as listed',
   removeTheList: 'Remove the list',
   wineListOptional: 'Wine list (optional)',
-  ourOwnCsvOrCellarTrackers: "Our own CSV, or CellarTracker's list, inventory or bottles export",
+  wineListHint: "Our own CSV, or CellarTracker's list, inventory or bottles export",
 };

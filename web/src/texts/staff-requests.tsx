@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 
+/** The desk, the queue of requests, and the page of one: /staff and /staff/requests. */
 export const t = {
   // Action texts
   markedAsPulled: 'Marked as pulled.',
   markedAsReceived: 'Marked as received.',
   markedAsDelivered: 'Marked as delivered.',
   undoneNoMailIsSent: 'Undone. No mail is sent.',
-  theLatestStepIsUndone: 'The latest step is undone.',
-  theRequestIsCancelled: 'The request is cancelled.',
-  theTrackingNumberIsSaved: 'The tracking number is saved.',
-  theNoteIsSavedClients: 'The note is saved. Clients do not see it.',
-  theConfirmedDateIsRemoved: 'The confirmed date is removed.',
-  confirmedFor: (value: string) => `Confirmed for ${value}.`,
+  latestStepUndone: 'The latest step is undone.',
+  requestCancelled: 'The request is cancelled.',
+  trackingNumberSaved: 'The tracking number is saved.',
+  noteSaved: 'The note is saved. Clients do not see it.',
+  confirmedDateRemoved: 'The confirmed date is removed.',
+  confirmedFor: (day: string) => `Confirmed for ${day}.`,
 
   // Arrangements
   cancel: 'Cancel',
@@ -19,37 +20,39 @@ export const t = {
   add: 'Add',
   change: 'Change',
   save: 'Save',
+  addFact: (label: string) => `Add ${label.toLowerCase()}`,
+  changeFact: (label: string) => `Change ${label.toLowerCase()}`,
   date: 'Date',
   notConfirmed: (requested: string) => `${requested}, not confirmed`,
   confirmed: (confirmed: string) => `${confirmed}, confirmed`,
-  confirm: (confirmable: string) => `Confirm ${confirmable}`,
-  confirmLabel: 'Confirm',
+  confirmDay: (day: string) => `Confirm ${day}`,
+  confirm: 'Confirm',
   arrangements: 'Arrangements',
   trackingNumber: 'Tracking number',
   internalNote: 'Internal note',
 
   // As of
-  asOfThePortalDoes: (moment: string) =>
-    `As of ${moment}: the portal does not answer. Trying again.`,
+  asOf: (moment: string) => `As of ${moment}: the portal does not answer. Trying again.`,
 
   // Bottles by case
-  of: (done: number, quantity: number, reason: string) => `${done} of ${quantity}: ${reason}`,
+  shortLine: (done: number, quantity: number, reason: string) =>
+    `${done} of ${quantity}: ${reason}`,
   noCaseYet: 'No case yet',
-  caseCaseNumber: (caseNumber: string) => `Case #${caseNumber}`,
+  caseTitle: (number: string) => `Case #${number}`,
 
   // Bulk actions
   selectedRequests: 'Selected requests',
-  selected: (many: string) => `${many} selected`,
+  selected: (requests: string) => `${requests} selected`,
   confirmDates: 'Confirm dates',
-  confirmTheDatesOf: (many: string) => `Confirm the dates of ${many}?`,
-  eachIsConfirmed:
+  confirmDatesTitle: (requests: string) => `Confirm the dates of ${requests}?`,
+  confirmDatesHelp:
     'Each is confirmed for the date it was requested for, and its client gets a mail.',
   markPulled: 'Mark pulled',
-  markAsPulled: (many: string) => `Mark ${many} as pulled?`,
+  markPulledTitle: (requests: string) => `Mark ${requests} as pulled?`,
   eachClientGetsAMail: 'Each client gets a mail.',
   deliver: 'Deliver',
-  deliverMany: (many: string) => `Deliver ${many}?`,
-  allTheirBottlesLeave:
+  deliverTitle: (requests: string) => `Deliver ${requests}?`,
+  deliverManyHelp:
     'All their bottles leave the stock, and each client gets a mail. Are bottles missing? Then deliver that request on its own page.',
   printSlips: 'Print slips',
   selectAll: (rowCount: number) => `Select all ${rowCount}`,
@@ -63,46 +66,51 @@ export const t = {
   itIsNotPulledYet: 'it is not pulled yet',
   itIsPulledAlready: 'it is pulled already',
   somebodyElseChangedIt: 'somebody else changed it',
-  notAllItsBottles: 'not all its bottles are ticked, deliver it on its page',
-  markedPulled: 'marked pulled',
-  not: (done: string, failed: number) => `${done}, ${failed} not:`,
+  notAllTicked: 'not all its bottles are ticked, deliver it on its page',
+  datesConfirmed: (done: number, failed: number) =>
+    failed === 0 ? `${done} confirmed.` : `${done} confirmed, ${failed} not:`,
+  markedPulled: (done: number, failed: number) =>
+    failed === 0 ? `${done} marked pulled.` : `${done} marked pulled, ${failed} not:`,
+  delivered: (done: number, failed: number) =>
+    failed === 0 ? `${done} delivered.` : `${done} delivered, ${failed} not:`,
 
   // Confirm form
   confirmedDate: 'Confirmed date',
-  itCanBeConfirmed: (closed: string) => `${closed}. It can be confirmed all the same.`,
+  closedButConfirmable: (reason: string) => `${reason}. It can be confirmed all the same.`,
 
   // Deliver dialog
-  caseCaseNumber2: (caseNumber: string) => `, case #${caseNumber}`,
+  wineInCase: (wine: string, caseNumber: string) => `${wine}, case #${caseNumber}`,
   bottlesFoundOf: (quantity: number) => `Bottles found of ${quantity}`,
   otherReasonForThisLine: 'Other reason for this line',
-  theOthers: 'The others are not in the case: take them out of the stock',
+  takeMissingOut: 'The others are not in the case: take them out of the stock',
   deliverBottles: (bottles: string) => `Deliver ${bottles}`,
   whyFewer: 'Why fewer',
-  theClientReadsIt: 'The client reads it.',
-  theClientIsNotMailed: 'The client is not mailed. This cannot be undone.',
-  youCanUndo: 'You can undo this for 10 seconds, until the mail to the client leaves.',
-  theyLeaveTheStock: (value: string) =>
-    `They leave the stock and the request is completed. ${value}`,
+  clientReadsIt: 'The client reads it.',
+  notMailedFinal: 'The client is not mailed. This cannot be undone.',
+  canUndo: 'You can undo this for 10 seconds, until the mail to the client leaves.',
+  deliverHelp: 'They leave the stock and the request is completed.',
+  /** The title of a dialog that asks before an action. */
+  question: (action: string) => `${action}?`,
   notTicked: 'Not ticked:',
-  fewerBottlesThanAsked: 'Fewer bottles than asked?',
+  fewerBottles: 'Fewer bottles than asked?',
   notYet: 'Not yet',
 
   // Delivery address
-  theAddressIsCopied: 'The address is copied.',
-  theBrowserDoesNotAllow: 'The browser does not allow it. Select the address to copy it.',
+  addressCopied: 'The address is copied.',
+  copyFailed: 'The browser does not allow it. Select the address to copy it.',
   copyAddress: 'Copy address',
   map: 'Map',
 
   // Desk attention
-  couldNotBeSent: (link: ReactNode) => <>{link} could not be sent.</>,
-  forIsPulled: (link: ReactNode, name: ReactNode) => (
+  mailsNotSent: (mails: ReactNode) => <>{mails} could not be sent.</>,
+  noTrackingNumber: (request: ReactNode, client: string) => (
     <>
-      {link} for {name} is pulled and has no tracking number.
+      {request} for {client} is pulled and has no tracking number.
     </>
   ),
-  hasNotAcceptedTheInvitation: (link: ReactNode, end: ReactNode) => (
+  invitationOpen: (person: ReactNode, end: string) => (
     <>
-      {link} has not accepted the invitation. It ends {end}.
+      {person} has not accepted the invitation. It ends {end}.
     </>
   ),
   attention: 'Attention',
@@ -114,7 +122,7 @@ export const t = {
   vansToday: 'Vans today',
   pickupsToday: 'Pickups today',
   announcedShipments: 'Announced shipments',
-  failedMails: (span: ReactNode) => <>{span} Failed mails</>,
+  failedMails: 'Failed mails',
 
   // Desk requests
   number: 'Number',
@@ -134,14 +142,14 @@ export const t = {
   nextUp: 'Next up',
   allOpenPullRequests: 'All open pull requests',
   noPullRequestIsOpen: 'No pull request is open.',
-  receive: (number: string) => `Receive #${number}`,
-  receiveLabel: 'Receive',
+  receiveNumber: (number: string) => `Receive #${number}`,
+  receive: 'Receive',
   arrivals: 'Arrivals',
   allArrivals: 'All arrivals',
   noShipmentIsExpected: 'No shipment is expected.',
 
   // Desk
-  findARequestByNumber: 'Find a request by number, client, place or tracking',
+  searchDesk: 'Find a request by number, client, place or tracking',
   desk: 'Desk',
 
   // Due groups
@@ -154,20 +162,19 @@ export const t = {
   // Packing slip
   to: 'To',
   by: 'By',
-  order: (footprintId: number) => `Order #${footprintId}`,
+  orderTitle: (number: number) => `Order #${number}`,
   contents: 'Contents',
   inAll: (bottles: string) => `${bottles} in all`,
-  receivedInGoodOrderName: 'Received in good order (name, date)',
+  signature: 'Received in good order (name, date)',
 
   // Pick list
   pickList: 'Pick list',
-  ofPicked: (bottlesOfLines: number, bottlesOfLines2: number) =>
-    `${bottlesOfLines} of ${bottlesOfLines2} picked`,
+  pickedOf: (picked: number, all: number) => `${picked} of ${all} picked`,
   clearTheTicks: 'Clear the ticks',
   tickAll: 'Tick all',
   packingSlip: 'Packing slip',
   print: 'Print',
-  noBottlesAreNamedYet: 'No bottles are named yet.',
+  noBottlesYet: 'No bottles are named yet.',
 
   // Queue filters
   open: 'Open',
@@ -181,19 +188,18 @@ export const t = {
   anyDay: 'Any day',
   afterToday: 'After today',
   anyMethod: 'Any method',
-  set: (used: number) => ` (${used} set)`,
-  moreFilters: (used: ReactNode) => <>More filters{used}</>,
+  moreFilters: (used: number) => (used === 0 ? 'More filters' : `More filters (${used} set)`),
   direction: 'Direction',
   dueFrom: 'Due from',
   dueUntil: 'Due until',
-  numberClientPlaceCompany: 'Number, client, place, company or tracking',
+  searchQueue: 'Number, client, place, company or tracking',
   state: 'State',
 
   // Queue neighbours
-  key: (key: string) => `Key ${key}`,
+  keyHint: (key: string) => `Key ${key}`,
   requestsOfTheList: 'Requests of the list',
   previous: 'Previous',
-  ofAt: (at: number, numbersCount: number) => `${at} of ${numbersCount}`,
+  position: (at: number, count: number) => `${at} of ${count}`,
   next: 'Next',
 
   // Queue views
@@ -209,7 +215,7 @@ export const t = {
   select: 'Select',
   kind: 'Kind',
   size: 'Size',
-  selectFootprintId: (footprintId: number) => `Select #${footprintId}`,
+  selectRequest: (number: number) => `Select #${number}`,
   requests: 'Requests',
   noRequestsMatch: 'No requests match.',
 
@@ -217,15 +223,15 @@ export const t = {
   markPulledBottles: (bottles: string) => `Mark ${bottles} pulled`,
   actions: 'Actions',
   receiveAndPutAway: 'Receive and put away',
-  theNextAction: 'The next action is not mailed.',
+  nextActionSilent: 'The next action is not mailed.',
 
   // Request menu
   undoTheLatestStep: 'Undo the latest step',
   whyTheStepIsUndone: 'Why the step is undone',
   cancelTheRequest: 'Cancel the request',
   whyTheRequestIsCancelled: 'Why the request is cancelled',
-  theClientIsNotMailedLabel: 'The client is not mailed.',
-  theClientReads: 'The client reads it in a mail.',
+  notMailed: 'The client is not mailed.',
+  clientReadsMail: 'The client reads it in a mail.',
   markReceived: 'Mark received',
   mailTheNextAction: 'Mail the next action',
   nextActionWithoutMail: 'Next action without mail',
@@ -246,7 +252,7 @@ export const t = {
   addedBottles: (bottles: string) => `${bottles} added`,
   pulledBottles: (bottles: string) => `${bottles} pulled`,
   byDay: 'By day',
-  bottlesInAndOutDays: (daysCount: number) => `Bottles in and out, ${daysCount} days`,
+  bottlesInAndOut: (days: number) => `Bottles in and out, ${days} days`,
 
   // Use request steps
   noChangesToSave: 'No changes to save.',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** Stock: cellars, cases, lots, wines, documents and the stock check: /staff/stock. */
 export const t = {
   // Bulk documents
   notAccepted: 'Not accepted',
@@ -8,35 +9,35 @@ export const t = {
   readyToAdd: 'Ready to add',
   added: 'Added',
   alreadyThere: 'Already there',
+  outcomeCount: (count: number, outcome: string) => `${count} ${outcome.toLowerCase()}`,
   conditionDocuments: 'Condition documents',
   documents: 'Documents',
-  putTheCaseNumber:
+  bulkFileHint:
     'Put the case number in the file name, such as NJ-104233 label.jpg. png, jpeg, pdf or doc, up to 10 MB each.',
   lookingForTheCases: 'Looking for the cases...',
-  add: (documents: string) => `Add ${documents}`,
+  addFiles: (documents: string) => `Add ${documents}`,
   clearTheList: 'Clear the list',
   file: 'File',
   state: 'State',
-  caseLabel: 'Case',
+  case: 'Case',
   account: 'Account',
 
   // Case actions
-  pleaseEnterAWholeNumber: 'Please enter a whole number',
-  inTheBooks: (lot: string, quantity: number) => `${lot}: ${quantity} in the books`,
+  enterAWholeNumber: 'Please enter a whole number',
+  inTheBooks: (lot: string, bottles: number) => `${lot}: ${bottles} in the books`,
   lot: 'Lot',
   pleaseSelect: 'Please Select',
   bottlesCounted: 'Bottles counted',
   reasonForTheDifference: 'Reason for the difference',
   saveTheCount: 'Save the count',
-  allBottlesAndDocumentsMove: 'All bottles and documents move to the other case.',
+  joinHelp: 'All bottles and documents move to the other case.',
   whyOptional: 'Why (Optional)',
   joinTheCases: 'Join the cases',
   countCorrected: 'Count corrected.',
   caseSaved: 'Case saved.',
   bottlesMoved: 'Bottles moved.',
   casesJoined: 'Cases joined.',
-  theBottles: (footprintLookupCode: string) =>
-    `The bottles are in the new case #${footprintLookupCode}.`,
+  bottlesInNewCase: (number: string) => `The bottles are in the new case #${number}.`,
   openIt: 'Open it',
   save: 'Save',
   correctACount: 'Correct a count',
@@ -45,16 +46,16 @@ export const t = {
   typeAndPlace: 'Type and place',
 
   // Case documents
-  deleteThisDocument: 'Delete this document?',
-  deleteLabel: 'Delete',
+  deleteQuestion: 'Delete this document?',
+  delete: 'Delete',
   keep: 'Keep',
-  remove: (fileName: string) => `Remove ${fileName}`,
-  removeLabel: 'Remove',
+  removeFile: (fileName: string) => `Remove ${fileName}`,
+  remove: 'Remove',
   documentRemoved: 'Document removed.',
-  addedLabel: 'Added.',
+  documentsAdded: 'Added.',
   addDocuments: 'Add documents',
-  pngJpegPdfOrDoc: 'png, jpeg, pdf or doc, up to 10 MB each',
-  addToCase: (footprintLookupCode: string) => `Add to case #${footprintLookupCode}`,
+  fileHint: 'png, jpeg, pdf or doc, up to 10 MB each',
+  addToCase: (number: string) => `Add to case #${number}`,
 
   // Case fact fields
   caseType: 'Case type',
@@ -74,11 +75,11 @@ export const t = {
   lots: 'Lots',
   ledgerOf: (lot: string) => `Ledger of ${lot}`,
   thisCaseIsEmpty: 'This case is empty.',
-  bottlesThatUsed: 'Bottles that used to be in it',
-  caseFootprintLookupCode: (footprintLookupCode: string) => `Case #${footprintLookupCode}`,
+  formerBottles: 'Bottles that used to be in it',
+  caseTitle: (number: string) => `Case #${number}`,
 
   // Cellar tables
-  more: (more: number) => `${more} more`,
+  moreLots: (count: number) => `${count} more`,
   type: 'Type',
   bottles: 'Bottles',
   bottlesInIt: 'Bottles in it',
@@ -96,21 +97,21 @@ export const t = {
   by: 'By',
   request: 'Request',
   ledgerOfALot: 'Ledger of a lot',
-  thisLotNeverHad: 'This lot never had any bottles.',
-  reservedFree: (name: ReactNode, bottles: ReactNode, reserved: ReactNode, free: ReactNode) => (
+  lotNeverFilled: 'This lot never had any bottles.',
+  lotSummary: (lot: ReactNode, bottles: string, reserved: string, free: string) => (
     <>
-      {name}: {bottles}, {reserved} reserved, {free} free
+      {lot}: {bottles}, {reserved} reserved, {free} free
     </>
   ),
   ledgerOldestFirst: 'Ledger, oldest first',
 
   // Move form
-  allItsBottlesAreReserved: 'All its bottles are reserved for open requests.',
-  freeFree: (free: number) => `${free} free`,
+  allReserved: 'All its bottles are reserved for open requests.',
+  freeCount: (free: number) => `${free} free`,
   whereTo: 'Where to',
   anotherCase: 'Another case',
   aNewCase: 'A new case',
-  putThemIntoANew: 'Put them into a new case',
+  moveIntoNewCase: 'Put them into a new case',
   moveThem: 'Move them',
   atMostCanBeMoved: (free: number) => `At most ${free} can be moved`,
   enterAtLeastOneBottle: 'Enter at least one bottle.',
@@ -130,7 +131,7 @@ export const t = {
   caseNumber: 'Case number',
   stock: 'Stock',
   forAllAccounts: 'For all accounts',
-  addConditionDocumentsToMany: 'Add condition documents to many cases',
+  addManyDocuments: 'Add condition documents to many cases',
   checkAllCounts: 'Check all counts',
 
   // Stock texts

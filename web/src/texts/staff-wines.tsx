@@ -1,48 +1,43 @@
 import type { ReactNode } from 'react';
+import { countOf } from '../lib/format.ts';
 
+/** The catalogue of wines, its duplicates and merges: /staff/wines. */
 export const t = {
   // Catalogue
   wines: 'Wines',
-  wordsOfTheLabelVintage: 'Words of the label, vintage or number',
+  searchCatalogue: 'Words of the label, vintage or number',
   findDuplicates: 'Find duplicates',
   noWinesMatch: 'No wines match.',
 
   // Duplicates
   wineToKeep: 'Wine to keep',
-  number: (wineName: string, materialId: number) => `${wineName}, number ${materialId}`,
-  possibleDuplicatesOf: (wineName: string) => `Possible duplicates of ${wineName}`,
+  wineAndNumber: (wine: string, number: number) => `${wine}, number ${number}`,
+  possibleDuplicatesOf: (wine: string) => `Possible duplicates of ${wine}`,
   merge: 'Merge',
   stays: 'Stays',
-  mergedInto: (wineName: string) => `Merged into ${wineName}.`,
+  mergedInto: (wine: string) => `Merged into ${wine}.`,
   duplicates: 'Duplicates',
   noDuplicatesFound: 'No duplicates found.',
-  theFirstAreShown: (groupsCount: number) => `; the first ${groupsCount} are shown`,
-  ofWinesThatMay: (groups: ReactNode, count: ReactNode) => (
-    <>
-      {groups} of wines that may be one{count}
-    </>
-  ),
+  duplicateGroups: (count: number, shown: number) =>
+    count > shown
+      ? `${countOf(count, 'group')} of wines that may be one; the first ${shown} are shown`
+      : `${countOf(count, 'group')} of wines that may be one`,
 
   // Merge button
-  mergeInto: (wineName: string) => `Merge into ${wineName}?`,
-  leavesTheCatalogueItsBottles: (
-    wineName: string,
-    wine: string,
-    wineName2: string,
-    materialId: number,
-  ) =>
-    `${wineName} (${wine}) leaves the catalogue. Its bottles and order lines are of ${wineName2}, number ${materialId}, from now on. Text and image of that wine stay as they are. It can be undone as long as the bottles do not change.`,
+  mergeTitle: (wine: string) => `Merge into ${wine}?`,
+  mergeConsequence: (wine: string, stock: string, kept: string, keptNumber: number) =>
+    `${wine} (${stock}) leaves the catalogue. Its bottles and order lines are of ${kept}, number ${keptNumber}, from now on. Text and image of that wine stay as they are. It can be undone as long as the bottles do not change.`,
 
   // Wine form
   producer: 'Producer',
-  vintageEmptyIsNv: 'Vintage (empty is NV)',
+  vintage: 'Vintage (empty is NV)',
   materialNumber: 'Material number',
-  drinkFromYear: 'Drink from (year)',
-  drinkToYear: 'Drink to (year)',
-  aYearOrEmpty: 'A year, or empty',
-  pleaseEnterAWholeNumber: 'Please enter a whole number',
+  drinkFrom: 'Drink from (year)',
+  drinkTo: 'Drink to (year)',
+  yearOrEmpty: 'A year, or empty',
+  enterAWholeNumber: 'Please enter a whole number',
   notBefore: (from: string) => `Not before ${from}`,
-  savedClientsSeeItNow: 'Saved. Clients see it now.',
+  saved: 'Saved. Clients see it now.',
   wine: 'Wine',
   fullName: 'Full name',
   type: 'Type',
@@ -50,35 +45,34 @@ export const t = {
   save: 'Save',
 
   // Wine merging
-  mergedIntoThisWine: 'Merged into this wine, the latest first:',
+  mergedWines: 'Merged into this wine, the latest first:',
   undoThisMerge: 'Undo this merge',
   duplicateOf: 'Duplicate of',
-  wordsOfTheLabelVintageOr:
-    'Words of the label, vintage or number; another vintage is another wine',
-  mergedThisIsTheWine: 'Merged. This is the wine that was kept.',
+  duplicateHint: 'Words of the label, vintage or number; another vintage is another wine',
+  merged: 'Merged. This is the wine that was kept.',
 
   // Wine page
-  thisWineWasMergedInto: (link: ReactNode) => (
+  wasMergedInto: (link: ReactNode) => (
     <>This wine was merged into {link}, which has its bottles now.</>
   ),
   image: 'Image',
-  noImageClientsSee: 'No image: clients see the bottle drawing.',
-  removeTheImage: 'Remove the image',
-  removeThisImage: 'Remove this image?',
-  clientsWillSeeTheBottle: 'Clients will see the bottle drawing instead.',
-  addAnImage: 'Add an image',
-  replaceTheImage: 'Replace the image',
-  pngOrJpegUp: 'png or jpeg, up to 10 MB',
+  noImage: 'No image: clients see the bottle drawing.',
+  removeImage: 'Remove the image',
+  removeImageTitle: 'Remove this image?',
+  removeImageConsequence: 'Clients will see the bottle drawing instead.',
+  addImage: 'Add an image',
+  replaceImage: 'Replace the image',
+  imageHint: 'png or jpeg, up to 10 MB',
   saveImage: 'Save image',
-  numberWine: (wine: string, materialId: number, wine2: string) =>
-    `${wine} · number ${materialId} · ${wine2}`,
+  summary: (label: string, number: number, stock: string) =>
+    `${label} · number ${number} · ${stock}`,
 
   // Wine row
   label: 'Label',
-  numberLabel: 'Number',
+  number: 'Number',
   bottles: 'Bottles',
   accounts: 'Accounts',
 
   // Wine texts
-  of: (bottles: string, accounts: string) => `${bottles} of ${accounts}`,
+  stockOf: (bottles: string, accounts: string) => `${bottles} of ${accounts}`,
 };

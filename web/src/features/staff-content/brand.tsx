@@ -12,6 +12,7 @@ import {
 import { type CSSProperties, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/staff-content.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -20,7 +21,6 @@ import { Logo } from '../../ui/logo.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './brand.module.css';
 import { useChangeLogo } from './provider-api.ts';
-import { t } from '../../texts/staff-content.tsx';
 
 /** The texts as they are typed, by name. */
 export type TypedTexts = Readonly<Record<string, string>>;
@@ -86,11 +86,9 @@ function Preview({ form, texts, picked, onBroken }: PlateProps) {
             <span className={styles.sample}>{t.sampleButton}</span>
           </div>
           <figcaption>
-            {t.contrast(
-              label,
-              contrast[theme].toFixed(1),
-              contrast[theme] < TEXT_CONTRAST && t.atLeastIsNeeded(TEXT_CONTRAST),
-            )}
+            {contrast[theme] < TEXT_CONTRAST
+              ? t.contrastTooLow(label, contrast[theme].toFixed(1), TEXT_CONTRAST)
+              : t.contrast(label, contrast[theme].toFixed(1))}
           </figcaption>
         </figure>
       ))}
@@ -122,14 +120,14 @@ function usePickedLogo() {
     setPicked(file === null ? null : { file, url: null });
     setProblem(null);
     if (file === null) return;
-    if (file.size > MAX_BYTES) refuse(file, t.theFileIsLargerThan(MAX_LOGO_MB));
+    if (file.size > MAX_BYTES) refuse(file, t.fileTooLarge(MAX_LOGO_MB));
     else {
       const url = await readDataUrl(file);
       setPicked((now) => (now?.file === file ? { file, url } : now));
     }
   };
   const refuseBroken = () => {
-    if (picked !== null) refuse(picked.file, t.thePictureCannotBeRead);
+    if (picked !== null) refuse(picked.file, t.unreadablePicture);
   };
   return { picked, problem, pick, refuseBroken };
 }
@@ -138,7 +136,7 @@ function usePickedLogo() {
 function LogoPicker({ texts, picked, problem, onPick }: Omit<LogoProps, 'form'>) {
   const change = useChangeLogo(() => {
     onPick(null);
-    showToast({ message: t.savedClientsSee });
+    showToast({ message: t.logoSaved });
   });
   const pick = (file: File | null) => {
     change.reset();
@@ -149,7 +147,7 @@ function LogoPicker({ texts, picked, problem, onPick }: Omit<LogoProps, 'form'>)
       <ActionFailure action={change} />
       <FilePicker
         label={texts.logo_url === null ? t.logo : t.anotherLogo}
-        hint={t.pngOrJpegUp(MAX_LOGO_MB, MIN_LOGO_HEIGHT)}
+        hint={t.logoHint(MAX_LOGO_MB, MIN_LOGO_HEIGHT)}
         types={['png', 'jpg', 'jpeg']}
         names={picked === null ? [] : [picked.file.name]}
         problems={problem === null ? [] : [problem]}
@@ -158,20 +156,20 @@ function LogoPicker({ texts, picked, problem, onPick }: Omit<LogoProps, 'form'>)
       />
       {picked !== null && (
         <>
-          <p>{t.clientsDoNotSee}</p>
+          <p>{t.logoNotShownYet}</p>
           <Button isSending={change.isPending} onClick={() => change.send(picked.file)}>
-            {t.showThisLogoToClients}
+            {t.showLogo}
           </Button>
         </>
       )}
       {texts.logo_url !== null && picked === null && (
         <ConfirmButton
-          label={t.removeTheLogo}
-          title={t.removeTheLogoLabel}
+          label={t.removeLogo}
+          title={t.removeLogoTitle}
           isSending={change.isPending}
           onConfirm={() => change.send(null)}
         >
-          {t.theHeaderAndMailsShow}
+          {t.removeLogoConsequence}
         </ConfirmButton>
       )}
     </div>

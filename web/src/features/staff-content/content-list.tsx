@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { t } from '../../texts/staff-content.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { contentListQuery } from './staff-content-api.ts';
-import { t } from '../../texts/staff-content.tsx';
 
 /** The pages that staff write, with their state. */
 export function ContentList() {

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { countOf } from '../../lib/format.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/staff-content.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -19,7 +20,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { staffHolidaysQuery, useCloseDays, useOpenDay } from './provider-api.ts';
-import { t } from '../../texts/staff-content.tsx';
 
 const longestName = 60;
 
@@ -52,7 +52,7 @@ function Row({ holiday, onOpen }: RowProps) {
           t.noneDue
         ) : (
           <Link to="/staff/requests" search={{ from: day, to: day }}>
-            {t.due(countOf(due, 'openRequest'))}
+            {t.requestsDue(countOf(due, 'openRequest'))}
           </Link>
         )}
       </td>
@@ -101,7 +101,7 @@ export function DaysOff() {
 
 /** Closes a day, or the business days until another. A refusal is shown under its field. */
 function DayOffForm({ today }: { readonly today: string }) {
-  const close = useCloseDays(() => showToast({ message: t.addedClientsCanNoLonger }));
+  const close = useCloseDays(() => showToast({ message: t.dayOffAdded }));
   const form = useMutationForm({
     schema: dayOffSchema,
     values: NOTHING,

@@ -2,12 +2,12 @@ import type { FaqCategory } from '@portal/contract/content/content.schemas';
 import type { PageTexts } from '@portal/contract/staff-content/staff-content.schemas';
 import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/staff-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './page-editor.module.css';
-import { t } from '../../texts/staff-content.tsx';
 
 function moved<Entry>(list: readonly Entry[], at: number, by: number): Entry[] {
   const next = [...list];
@@ -57,7 +57,7 @@ function MoveButtons({ name, at, count, onMove, onRemove }: MoveButtonsProps) {
   const hidden = <VisuallyHidden>{name}</VisuallyHidden>;
   return (
     <div className={styles.moves}>
-      <output className={styles.place}>{t.of(at + 1, count)}</output>
+      <output className={styles.place}>{t.position(at + 1, count)}</output>
       <Button look="quiet" isUnavailable={at === 0} onClick={move(-1)}>
         {t.up(hidden)}
       </Button>
@@ -145,12 +145,8 @@ function CategoryEditor(props: CategoryEditorProps) {
   const withQuestions = (next: FaqCategory['faqs']) =>
     faqs.map((one) => (one.id === id ? { ...one, faqs: next } : one));
   return (
-    <section className={styles.category} aria-label={t.category(name)}>
-      <TextField
-        ref={input}
-        label={t.categoryLabel}
-        {...inputOf(form.controlled(`faqs.${at}.name`))}
-      />
+    <section className={styles.category} aria-label={t.categoryNamed(name)}>
+      <TextField ref={input} label={t.category} {...inputOf(form.controlled(`faqs.${at}.name`))} />
       <MoveButtons
         name={name}
         at={at}

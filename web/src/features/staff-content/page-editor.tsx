@@ -2,6 +2,7 @@ import { RICH_TEXT_TAGS } from '@portal/contract/content/rich-text';
 import { providerTextsSchema } from '@portal/contract/provider/provider-texts';
 import type { PageTexts, StaffPage } from '@portal/contract/staff-content/staff-content.schemas';
 import type { ReactNode } from 'react';
+import { t } from '../../texts/staff-content.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -9,7 +10,6 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { FaqEditor } from './faq-editor.tsx';
 import styles from './page-editor.module.css';
 import { usePageEditor } from './use-page-editor.ts';
-import { t } from '../../texts/staff-content.tsx';
 
 const fillIns = Object.keys(providerTextsSchema.shape);
 
@@ -56,12 +56,12 @@ function Actions({ seen, change, isDirty, publish, discard }: Editor) {
       {seen.has_draft && (
         <ConfirmButton
           label={t.discardDraft}
-          title={t.discardTheDraft}
+          title={t.discardTitle}
           look="quiet"
           isSending={isSending('discard')}
           onConfirm={discard}
         >
-          {t.thePublishedPageStays}
+          {t.discardConsequence}
         </ConfirmButton>
       )}
       <output className={styles.note}>{isDirty && t.notSavedYet}</output>
@@ -84,8 +84,7 @@ export function PageEditor({ page, onReload, renderPreview }: PageEditorProps) {
       <section className={styles.preview} aria-labelledby="preview">
         <h2 id="preview">{t.preview}</h2>
         <p className={styles.note}>
-          {seen.has_draft ? t.theDraftAsClientsWill : t.asClientsSeeItNow}
-          {isDirty && t.saveTheDraftToSee}
+          {seen.has_draft ? t.draftPreview : t.publishedPreview} {isDirty && t.saveToPreview}
         </p>
         {renderPreview(seen.preview)}
       </section>
@@ -98,14 +97,12 @@ function WritingHelp() {
     <details className={styles.help}>
       <summary>{t.formattingHelp}</summary>
       <p>
-        {t.anEmptyLineStarts(
+        {t.formattingRules(
           <code>{RICH_TEXT_TAGS.map((tag) => `<${tag}>`).join(' ')}</code>,
-          <code>{t.aHrefFaqWordsA}</code>,
+          <code>{'<a href="/faq">words</a>'}</code>,
         )}
       </p>
-      <p>
-        {t.fillInsForTheCompanys(<code>{fillIns.map((name) => `{{${name}}}`).join(' ')}</code>)}
-      </p>
+      <p>{t.fillIns(<code>{fillIns.map((name) => `{{${name}}}`).join(' ')}</code>)}</p>
     </details>
   );
 }

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/staff-content.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -16,7 +17,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Brand, type TypedTexts } from './brand.tsx';
 import { staffProviderQuery, useSaveTexts } from './provider-api.ts';
 import styles from './provider-texts-form.module.css';
-import { t } from '../../texts/staff-content.tsx';
 
 /** A field of the provider's texts; a list has one text a line. */
 interface ProviderField {
@@ -48,8 +48,8 @@ const PROVIDER_GROUPS: readonly {
     legend: t.contact,
     fields: [
       { name: 'phone', label: t.telephone },
-      { name: 'contact_email', label: t.contactEMail },
-      { name: 'support_email', label: t.supportEMail },
+      { name: 'contact_email', label: t.contactEmail },
+      { name: 'support_email', label: t.supportEmail },
       { name: 'request_info_url', label: t.requestInfoLink },
       { name: 'van_schedule_url', label: t.vanScheduleLink },
     ],
@@ -60,7 +60,7 @@ const PROVIDER_GROUPS: readonly {
       { name: 'warehouse_name', label: t.warehouseName },
       { name: 'warehouse_address', label: t.warehouseAddress, isList: true },
       { name: 'warehouse_hours', label: t.warehouseHours, isList: true },
-      { name: 'warehouse_email', label: t.warehouseEMail },
+      { name: 'warehouse_email', label: t.warehouseEmail },
     ],
   },
   {
@@ -108,13 +108,13 @@ function Fields({ form, texts }: FieldsProps) {
           />
         );
       })}
-      {legend === 'Brand' && <Brand form={form} texts={texts} />}
+      {legend === t.brand && <Brand form={form} texts={texts} />}
     </fieldset>
   ));
 }
 
 function Form({ texts }: { readonly texts: StaffProvider }) {
-  const save = useSaveTexts(() => showToast({ message: t.savedPagesAndMailsUse }));
+  const save = useSaveTexts(() => showToast({ message: t.textsSaved }));
   const form = useMutationForm({
     schema: textsSchema,
     values: textsOf(texts),
@@ -125,7 +125,7 @@ function Form({ texts }: { readonly texts: StaffProvider }) {
   return (
     <form className={styles.form} {...form.props}>
       <ActionFailure action={save} error={form.failure} />
-      <p>{t.whatYouEmptyOrWrite}</p>
+      <p>{t.textsHelp}</p>
       <Fields form={form} texts={texts} />
       <div>
         <Button type="submit" look="primary" isSending={save.isPending}>

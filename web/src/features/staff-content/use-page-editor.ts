@@ -10,9 +10,9 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { t } from '../../texts/staff-content.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type PageChange, usePageChange } from './staff-content-api.ts';
-import { t } from '../../texts/staff-content.tsx';
 
 const { title, name, question, text } = PAGE_LENGTHS;
 
@@ -38,7 +38,7 @@ const HAS_MORE_THAN_PARAGRAPHS = /<(?:ul|ol|li|h3|h4|blockquote)\b/;
 
 const DONE: Record<PageChange['action'], string> = {
   save: t.draftSaved,
-  publish: t.publishedClientsSeeItNow,
+  publish: t.pagePublished,
   discard: t.draftDiscarded,
 };
 
@@ -66,7 +66,7 @@ export function usePageEditor(page: StaffPage, onReload: () => Promise<StaffPage
   const send = (action: PageChange['action']) =>
     sendOnce({ action, texts: isDirty ? form.getValues() : null });
   useBlocker({
-    shouldBlockFn: () => isDirty && !window.confirm(t.leaveWithoutSavingYourChanges),
+    shouldBlockFn: () => isDirty && !window.confirm(t.leaveUnsaved),
     enableBeforeUnload: () => isDirty,
   });
   const reload = async () => {
@@ -76,7 +76,7 @@ export function usePageEditor(page: StaffPage, onReload: () => Promise<StaffPage
     startFrom(now);
     const bringBack = () => form.reset(typed, { keepDefaultValues: true, keepDirtyValues: false });
     const action = { label: t.restoreMyChanges, onPress: bringBack };
-    showToast({ message: t.thisIsTheCurrentPage, action });
+    showToast({ message: t.currentPage, action });
   };
   return {
     seen,

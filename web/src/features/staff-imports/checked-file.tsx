@@ -1,6 +1,7 @@
 import type { ColumnMapping } from '@portal/contract/staff-imports/import-columns';
 import type { ImportCheck } from '@portal/contract/staff-imports/staff-imports.schemas';
 import { countOf, formatNumber } from '../../lib/format.ts';
+import { t } from '../../texts/staff-imports.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { ColumnMappingForm } from './column-mapping.tsx';
 import { ReportView } from './report-view.tsx';
 import { type ImportFile, useFaultsDownload, useImport } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
-import { t } from '../../texts/staff-imports.ts';
 
 interface FaultListProps {
   readonly check: Extract<ImportCheck, { outcome: 'faulty' }>;
@@ -37,15 +37,12 @@ function ReadyFile({ check, sent, accountName, onDone }: ReadyFileProps) {
   });
   const isNothingNew = report.bottles === 0 || imports.data?.id === null;
   return (
-    <section className={styles.step} aria-label={t.whatThisImportWillDo}>
+    <section className={styles.step} aria-label={t.importPreview}>
       <Banner tone={isNothingNew ? 'note' : 'success'} takesFocus>
         <p>
-          {t.wasReadAs(
-            name,
-            format,
-            encoding,
-            isNothingNew ? t.everyRowIsAlreadyImported : t.nothingHasBeenImportedYet,
-          )}
+          {isNothingNew
+            ? t.nothingNew(name, format, encoding)
+            : t.readyToImport(name, format, encoding)}
         </p>
       </Banner>
       <ReportView report={report} />
@@ -73,7 +70,7 @@ function FaultList({ check, sent }: FaultListProps) {
   return (
     <section className={styles.step} aria-label={t.faults}>
       <Banner tone="failure" takesFocus>
-        <p>{t.inNothing(countOf(count, 'fault'), check.file_name, check.format)}</p>
+        <p>{t.faultsFound(countOf(count, 'fault'), check.file_name, check.format)}</p>
       </Banner>
       <Button isSending={download.isPending} onClick={() => download.mutate(sent)}>
         {t.downloadAllFaults}
@@ -86,12 +83,12 @@ function FaultList({ check, sent }: FaultListProps) {
               {line}
             </th>
             <td>{column}</td>
-            <td className={styles.value}>{value === '' ? '(empty)' : `"${value}"`}</td>
+            <td className={styles.value}>{value === '' ? t.emptyValue : `"${value}"`}</td>
             <td>{allowed}</td>
           </tr>
         ))}
       </DenseTable>
-      {count > faults.length && <p>{t.andMoreInTheList(formatNumber(count - faults.length))}</p>}
+      {count > faults.length && <p>{t.moreFaults(formatNumber(count - faults.length))}</p>}
     </section>
   );
 }

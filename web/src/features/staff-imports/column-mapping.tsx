@@ -7,11 +7,11 @@ import {
 } from '@portal/contract/staff-imports/import-columns';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/staff-imports.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './staff-imports.module.css';
-import { t } from '../../texts/staff-imports.ts';
 
 interface ColumnMappingFormProps {
   /** Why the header is not recognised. */
@@ -53,7 +53,7 @@ function mappingOf(places: readonly string[]): ColumnMapping {
 export function ColumnMappingForm({ refusal, header, lastMapping, onMap }: ColumnMappingFormProps) {
   const options = header.map((name, place) => ({
     value: String(place),
-    label: name === '' ? t.columnPlace(place + 1) : name,
+    label: name === '' ? t.unnamedColumn(place + 1) : name,
   }));
   const form = useSchemaForm({
     schema: mappingSchema,
@@ -70,7 +70,7 @@ export function ColumnMappingForm({ refusal, header, lastMapping, onMap }: Colum
         {IMPORT_COLUMNS.map((column, at) => (
           <Select
             key={column}
-            label={isNeeded(column) ? t.needed(column) : column}
+            label={isNeeded(column) ? t.neededColumn(column) : column}
             options={options}
             placeholder={t.notInTheFile}
             {...form.field(`places.${at}`)}
@@ -78,7 +78,7 @@ export function ColumnMappingForm({ refusal, header, lastMapping, onMap }: Colum
         ))}
       </div>
       <Button type="submit" look="primary">
-        {t.checkWithTheseColumns}
+        {t.checkWithColumns}
       </Button>
     </form>
   );

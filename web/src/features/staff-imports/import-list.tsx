@@ -7,12 +7,12 @@ import { Link } from '@tanstack/react-router';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { t } from '../../texts/staff-imports.ts';
 import { dense } from '../../ui/dense-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { t } from '../../texts/staff-imports.ts';
 
 const IMPORTS = {
   key: ['staff', 'imports', 'list'],
@@ -39,7 +39,7 @@ function Row({ batch }: { readonly batch: ImportBatch }) {
       <td>{countOf(batch.bottles, 'bottle')}</td>
       <td>{batch.actor}</td>
       <td>{providerMoment(batch.created_at)}</td>
-      <td>{batch.undone_at === null ? '' : t.undone(providerMoment(batch.undone_at))}</td>
+      <td>{batch.undone_at === null ? '' : t.undoneAt(providerMoment(batch.undone_at))}</td>
     </tr>
   );
 }
@@ -59,7 +59,7 @@ export function ImportList() {
         what="import"
         empty={t.noImportsYet}
         caption={t.imports}
-        columns={[t.importLabel, t.account, t.file, t.format, t.bottles, t.by, t.when, t.state]}
+        columns={[t.import, t.account, t.file, t.format, t.bottles, t.by, t.when, t.state]}
         renderRow={(batch) => <Row key={batch.id} batch={batch} />}
       />
     </>

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/staff-imports.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ReportView } from './report-view.tsx';
 import { importQuery, useUndoImport } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
-import { t } from '../../texts/staff-imports.ts';
 
 const schema = z.object({ reason: formText(500) });
 
@@ -26,7 +26,7 @@ function Undoing({ detail }: ImportProps) {
   if (detail.undone_at !== null) {
     return (
       <Banner tone="note" takesFocus>
-        <p>{t.undoneItsBottlesHaveLeft(providerMoment(detail.undone_at))}</p>
+        <p>{t.undoneExplained(providerMoment(detail.undone_at))}</p>
       </Banner>
     );
   }
@@ -65,9 +65,9 @@ function UndoForm({ detail }: ImportProps) {
   return (
     <form className={styles.step} {...form.props}>
       <ActionFailure action={undo} error={form.failure} />
-      <TextField label={t.reasonForUndoingTheImport} maxLength={500} {...form.field('reason')} />
+      <TextField label={t.undoReason} maxLength={500} {...form.field('reason')} />
       <Button type="submit" isSending={undo.isPending}>
-        {t.takeBack(countOf(detail.bottles, 'bottle'))}
+        {t.takeBottlesBack(countOf(detail.bottles, 'bottle'))}
       </Button>
     </form>
   );
@@ -77,7 +77,7 @@ function UndoForm({ detail }: ImportProps) {
 export function ImportPage() {
   const { batchId } = useParams({ from: '/staff/imports/$batchId' });
   return (
-    <RecordPage query={useQuery(importQuery(batchId))} title={t.importBatchId(batchId)}>
+    <RecordPage query={useQuery(importQuery(batchId))} title={t.importTitle(batchId)}>
       {(detail) => <ImportView detail={detail} />}
     </RecordPage>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useAccountSuggestions } from '../../lib/account-names.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/staff-imports.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
@@ -14,7 +15,6 @@ import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { CheckedFile } from './checked-file.tsx';
 import { useImportCheck } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
-import { t } from '../../texts/staff-imports.ts';
 
 interface ChosenAccount {
   readonly id: string;
@@ -25,9 +25,7 @@ const NO_FILE: File | null = null;
 
 const schema = z.object({
   account: z.object({ id: formChoice(), name: z.string() }),
-  file: z
-    .nullable(z.instanceof(File))
-    .check(z.refine((file) => file !== null, t.pleaseChooseAFile)),
+  file: z.nullable(z.instanceof(File)).check(z.refine((file) => file !== null, t.chooseAFile)),
 });
 
 interface FileFormProps {
@@ -47,7 +45,7 @@ export function NewImport() {
   const [lastMapping, setLastMapping] = useState<ColumnMapping>({});
   const check = useImportCheck();
   const show = (id: number) => {
-    showToast({ message: t.importedTheBottles });
+    showToast({ message: t.imported });
     void navigate({ to: '/staff/imports/$batchId', params: { batchId: String(id) } });
   };
   return (
@@ -101,7 +99,7 @@ function FileForm({ isSending, isChecked, onChoose, onCheck }: FileFormProps) {
     <form className={styles.step} {...form.props}>
       <TypeAhead
         label={t.account}
-        hint={t.partOfTheName}
+        hint={t.accountHint}
         text={account.name}
         maxLength={100}
         suggestions={useAccountSuggestions(account.id === '' ? account.name : '')}
@@ -111,7 +109,7 @@ function FileForm({ isSending, isChecked, onChoose, onCheck }: FileFormProps) {
       />
       <FilePicker
         label={t.file}
-        hint={t.ourOwnCsvACellarTracker}
+        hint={t.fileHint}
         types={['csv', 'tsv', 'txt']}
         names={file.value === null ? [] : [file.value.name]}
         error={file.error}

@@ -1,11 +1,8 @@
 import type { ImportReport } from '@portal/contract/staff-imports/staff-imports.schemas';
 import { countOf, formatNumber } from '../../lib/format.ts';
+import { t } from '../../texts/staff-imports.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import styles from './staff-imports.module.css';
-import { t } from '../../texts/staff-imports.ts';
-
-const newAndKnown = (added: number, known: number) =>
-  t.newKnown(formatNumber(added), formatNumber(known));
 
 /** The report of a file: its counts, and all differences from the file. */
 export function ReportView({ report }: { readonly report: ImportReport }) {
@@ -17,15 +14,15 @@ export function ReportView({ report }: { readonly report: ImportReport }) {
         facts={[
           { label: t.bottles, value: formatNumber(report.bottles) },
           { label: t.rows, value: formatNumber(report.rows) },
-          { label: t.wines, value: newAndKnown(report.wines_new, report.wines_known) },
-          { label: t.cases, value: newAndKnown(report.cases_new, report.cases_known) },
+          { label: t.wines, value: t.newAndKnown(report.wines_new, report.wines_known) },
+          { label: t.cases, value: t.newAndKnown(report.cases_new, report.cases_known) },
           { label: t.rowsAlreadyImported, value: formatNumber(report.rows_known) },
           { label: t.rowsSkipped, value: formatNumber(report.rows_skipped) },
         ]}
       />
       {noteCount > 0 && (
         <details className={styles.notes}>
-          <summary>{t.toKnowOf(countOf(noteCount, 'line'))}</summary>
+          <summary>{t.linesToKnow(countOf(noteCount, 'line'))}</summary>
           <ul>
             {notes.map((note) => (
               <li key={note}>{note}</li>

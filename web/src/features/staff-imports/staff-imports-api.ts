@@ -30,8 +30,7 @@ async function formOf({ account, file, mapping }: ImportFile): Promise<FormData>
     .arrayBuffer()
     .catch(() => {
       // Changed on the disk since: the browser no longer reads it.
-      const detail = t.hasChangedSince(file.name);
-      throw new ApiError({ kind: 'answer', detail });
+      throw new ApiError({ kind: 'answer', detail: t.fileChanged(file.name) });
     });
   const form = new FormData();
   form.set('account', account);

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { wineName } from '../../lib/wine-facts.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -20,7 +21,6 @@ import { NewWineDialog } from './new-wine-dialog.tsx';
 import type { DraftCase, DraftLine, DraftProblems } from './put-away-draft.ts';
 import styles from './put-away.module.css';
 import type { Desk } from './use-receiving-desk.ts';
-import { t } from '../../texts/staff-receiving.tsx';
 
 interface CaseBlockProps {
   readonly receiving: string;
@@ -74,12 +74,12 @@ export function CaseBlocks(props: CaseBlocksProps) {
     const count = actions.paste(event.clipboardData.getData('text'), current);
     if (count === 0) return;
     event.preventDefault();
-    showToast({ message: t.pasted(countOf(count, 'line')) });
+    showToast({ message: t.linesPasted(countOf(count, 'line')) });
   };
   return (
     <>
-      <p className={styles.keys}>{t.enterAfterTheBottlesBegins}</p>
-      <p className={styles.keys}>{t.rowsOfASpreadsheet}</p>
+      <p className={styles.keys}>{t.keysHelp}</p>
+      <p className={styles.keys}>{t.pasteHelp}</p>
       <CaseSwitch cases={cases} current={current} onCurrent={onCurrent} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the fields inside; the button below does the same */}
       <div onKeyDown={press} onPaste={paste} onFocus={enter}>
@@ -130,7 +130,7 @@ function CaseSwitch({ cases, current, onCurrent }: CaseSwitchProps) {
       <Button isUnavailable={at <= 0} onClick={() => onCurrent(cases[at - 1]?.key)}>
         {t.previousCase}
       </Button>
-      <span>{t.of(at + 1, cases.length)}</span>
+      <span>{t.position(at + 1, cases.length)}</span>
       <Button isUnavailable={at + 1 >= cases.length} onClick={() => onCurrent(cases[at + 1]?.key)}>
         {t.nextCase}
       </Button>

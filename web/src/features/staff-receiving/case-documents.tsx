@@ -1,9 +1,9 @@
 import { pickDocuments } from '@portal/contract/orders/add-documents';
 import { FILE_TYPES } from '@portal/contract/orders/attached-files';
 import { useState } from 'react';
+import { t } from '../../texts/staff-receiving.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import styles from './put-away.module.css';
-import { t } from '../../texts/staff-receiving.tsx';
 
 interface CaseDocumentsProps {
   readonly files: readonly File[];
@@ -39,7 +39,7 @@ export function CaseDocuments({ files, lostNames, onChange }: CaseDocumentsProps
       <div className={styles.pickers}>
         <FilePicker
           label={t.files}
-          hint={t.pngJpegPdfOrDoc}
+          hint={t.fileHint}
           types={FILE_TYPES}
           names={names}
           isMultiple

@@ -3,9 +3,9 @@ import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.sche
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { countOf } from '../../lib/format.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { caseSuggestionsQuery } from './staff-receiving-api.ts';
-import { t } from '../../texts/staff-receiving.tsx';
 
 interface CaseNumberFieldProps {
   /** The number of the request, whose account's cases are suggested. */
@@ -45,7 +45,7 @@ export function CaseNumberField(props: CaseNumberFieldProps) {
   const { receiving, number, error, inputRef, onChange } = props;
   const { suggestions, isOutdated } = useCaseSuggestions(receiving, number);
   const known = useKnownCase(receiving, number);
-  const isNew = number.trim() === '' ? t.newCaseNextFreeNumber : t.newCase;
+  const isNew = number.trim() === '' ? t.newCaseNextNumber : t.newCase;
   return (
     <TypeAhead
       label={t.caseNumber}

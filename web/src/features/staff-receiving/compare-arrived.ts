@@ -3,6 +3,7 @@ import type {
   PutAwaySoFar,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { wineName } from '../../lib/wine-facts.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 import {
   bottlesOf,
   type DraftCase,
@@ -11,7 +12,6 @@ import {
   filledLines,
   newLine,
 } from './put-away-draft.ts';
-import { t } from '../../texts/staff-receiving.tsx';
 
 /** One wine and size: the expected number, and the number in the cases so far. */
 export interface Comparison {
@@ -83,8 +83,8 @@ export function differences(
   const isOtherBoxes =
     boxes.expected !== null && boxes.arrived !== '' && Number(boxes.arrived) !== boxes.expected;
   return [
-    ...(isOtherBoxes ? [t.boxesArrivedExpected(boxes.arrived, boxes.expected)] : []),
-    ...(isListed && missing > 0 ? [t.bottlesExpectedAndNotPut(missing)] : []),
-    ...(isListed && unexpected > 0 ? [t.bottlesPutAway(unexpected)] : []),
+    ...(isOtherBoxes ? [t.boxesDiffer(boxes.arrived, boxes.expected)] : []),
+    ...(isListed && missing > 0 ? [t.bottlesMissing(missing)] : []),
+    ...(isListed && unexpected > 0 ? [t.bottlesUnexpected(unexpected)] : []),
   ];
 }

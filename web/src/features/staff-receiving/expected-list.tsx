@@ -10,6 +10,7 @@ import { POLL_MS } from '../../lib/api-query.ts';
 import { dueText, methodText, originText } from '../../lib/request-texts.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { useRememberQueue } from '../../lib/use-remember-queue.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
@@ -17,7 +18,6 @@ import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import styles from './put-away.module.css';
 import { UnannouncedForm } from './unannounced-form.tsx';
-import { t } from '../../texts/staff-receiving.tsx';
 
 const { search, page } = requestQueueQuery.shape;
 const EXPECTED = {
@@ -71,7 +71,7 @@ function ExpectedList() {
   return (
     <>
       <Toolbar>
-        <SearchFilter list={list} label={t.numberTrackingNumberAccount} />
+        <SearchFilter list={list} label={t.searchShipments} />
         <SelectFilter list={list} name="state" label={t.state} options={STATES} />
       </Toolbar>
       <PagedList

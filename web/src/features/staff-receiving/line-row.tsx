@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
 import { wineName } from '../../lib/wine-facts.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Suggestion, TypeAhead } from '../../ui/type-ahead.tsx';
@@ -8,7 +9,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { DraftLine, DraftProblems, WineFacts } from './put-away-draft.ts';
 import styles from './put-away.module.css';
 import { wineSuggestionsQuery } from './staff-receiving-api.ts';
-import { t } from '../../texts/staff-receiving.tsx';
 
 interface WineFieldProps {
   readonly line: DraftLine;
@@ -102,7 +102,7 @@ function WineField({ line, error, inputRef, onChange, onCreate }: WineFieldProps
   // Only after the catalogue has answered: otherwise a fast key press would choose it instead of the wine.
   const create = isFetching
     ? []
-    : [{ id: CREATE, label: t.create(search), detail: t.notInTheCatalogueYet }];
+    : [{ id: CREATE, label: t.createWine(search), detail: t.notInCatalogue }];
   const choose = ({ id }: Suggestion) => {
     const chosen = found.find((one) => String(one.id) === id);
     if (chosen === undefined) return onCreate();
@@ -126,7 +126,7 @@ function WineField({ line, error, inputRef, onChange, onCreate }: WineFieldProps
       maxLength={300}
       suggestions={search === '' ? [] : [...suggestions, ...create]}
       error={error}
-      hint={wine !== null && wine.id === null ? t.newInTheCatalogue : undefined}
+      hint={wine !== null && wine.id === null ? t.newInCatalogue : undefined}
       inputRef={inputRef}
       onType={(typed) => onChange({ text: typed, wine: null })}
       onChoose={choose}

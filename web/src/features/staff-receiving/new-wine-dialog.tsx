@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -17,7 +18,6 @@ import { beginningOf, likelyProducer } from './new-wine-form.ts';
 import type { WineFacts } from './put-away-draft.ts';
 import styles from './put-away.module.css';
 import { wineSuggestionsQuery } from './staff-receiving-api.ts';
-import { t } from '../../texts/staff-receiving.tsx';
 
 interface NewWineDialogProps {
   readonly text: string;
@@ -56,7 +56,7 @@ function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) 
   });
   return (
     <form {...form.props} className={styles.wineForm}>
-      <TextField label={t.wineFullName} maxLength={300} {...form.field('long_producer')} />
+      <TextField label={t.fullName} maxLength={300} {...form.field('long_producer')} />
       <TextField
         label={t.producer}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; the name is there already
@@ -64,12 +64,7 @@ function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) 
         maxLength={200}
         {...form.field('short_producer')}
       />
-      <TextField
-        label={t.vintageEmptyForNv}
-        inputMode="numeric"
-        maxLength={4}
-        {...form.field('vintage')}
-      />
+      <TextField label={t.vintage} inputMode="numeric" maxLength={4} {...form.field('vintage')} />
       <Select
         label={t.type}
         options={TYPES}
@@ -79,13 +74,13 @@ function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) 
       {WINE_DETAIL_NAMES.map((name) => (
         <TextField
           key={name}
-          label={t.optional(WINE_DETAILS[name])}
+          label={t.optionalField(WINE_DETAILS[name])}
           maxLength={200}
           {...form.field(name)}
         />
       ))}
       <Button type="submit" look="primary">
-        {t.toUseThisWine}
+        {t.submitWine}
       </Button>
     </form>
   );

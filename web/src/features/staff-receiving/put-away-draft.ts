@@ -112,11 +112,11 @@ function lineProblems({ key, text, wine, size, quantity }: DraftLine): [string, 
   const { min, max } = SIZE_LIMITS_ML;
   const problems: [string, string][] = [];
   if (wine === null) {
-    const which = text.trim() === '' ? FORM_MESSAGES.required : t.chooseAWineOrCreate;
+    const which = text.trim() === '' ? FORM_MESSAGES.required : t.chooseOrCreateWine;
     problems.push([`${key}.wine`, which]);
   }
   if (size.trim() !== '' && !isBetween(size.trim(), min, max)) {
-    problems.push([`${key}.size`, t.fromToMlOrEmpty(min, max)]);
+    problems.push([`${key}.size`, t.sizeBetween(min, max)]);
   }
   if (!isBetween(quantity.trim(), 1, MAX_BOTTLES)) {
     problems.push([`${key}.quantity`, t.howMany]);
@@ -138,9 +138,9 @@ export function problemsOf(cases: readonly DraftCase[], mayBeEmpty = false): Dra
     const isTwice = filled
       .slice(0, index)
       .some((above) => number !== '' && above.number.trim().toLowerCase() === number);
-    if (isTwice) problems.push([`${one.key}.number`, t.thisCaseStandsAboveAlready]);
+    if (isTwice) problems.push([`${one.key}.number`, t.caseRepeated]);
     if (filledLines(one).length === 0) {
-      problems.push([`${one.lines[0]?.key ?? ''}.wine`, t.thereAreNoBottles]);
+      problems.push([`${one.lines[0]?.key ?? ''}.wine`, t.caseWithoutBottles]);
     }
   });
   const first = cases[0]?.lines[0];

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { countOf, formatSize } from '../../lib/format.ts';
 import { useWrongFocus } from '../../lib/use-wrong-focus.ts';
 import { wineName } from '../../lib/wine-facts.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,6 @@ import { bottlesOf, type DraftCase, filledCases, filledLines } from './put-away-
 import styles from './put-away.module.css';
 import { type Desk, type TakenStep, useReceivingDesk } from './use-receiving-desk.ts';
 import { WineList } from './wine-list.tsx';
-import { t } from '../../texts/staff-receiving.tsx';
 
 interface ReceivingDeskProps {
   readonly number: string;
@@ -40,7 +40,7 @@ function SoFar({ lots }: { readonly lots: readonly PutAwaySoFar[] }) {
   return (
     <>
       <h3>{t.putAwaySoFar}</h3>
-      <DenseTable columns={[t.caseLabel, t.wine, t.size, t.bottles]} caption={t.putAwaySoFar}>
+      <DenseTable columns={[t.case, t.wine, t.size, t.bottles]} caption={t.putAwaySoFar}>
         {lots.map(({ lot_id: id, case_number: number, wine, size_ml: sizeMl, quantity }) => (
           <tr key={id} className={dense.row}>
             <th scope="row">#{number}</th>
@@ -65,12 +65,8 @@ interface PutAwayButtonProps {
 function totalText(cases: readonly DraftCase[]): string {
   const filled = filledCases(cases);
   const bottles = filled.flatMap(filledLines).reduce((sum, line) => sum + bottlesOf(line), 0);
-  return t.inBottles(countOf(bottles, 'bottle'), countOf(filled.length, 'case'));
+  return t.bottlesInCases(countOf(bottles, 'bottle'), countOf(filled.length, 'case'));
 }
-
-const LABEL = t.putAwayAndComplete;
-const REST_LABEL = t.completeWithoutTheRest;
-const PART_LABEL = t.putAwayMoreToCome;
 
 /** The last step, which is final: shows what will be put away, and asks for confirmation when something differs. */
 function PutAwayButton({ desk, differences, hasSome }: PutAwayButtonProps) {
@@ -84,17 +80,17 @@ function PutAwayButton({ desk, differences, hasSome }: PutAwayButtonProps) {
     else putAway(false);
   };
   const isEmpty = filledCases(cases).length === 0;
-  const label = hasSome && isEmpty ? REST_LABEL : LABEL;
+  const label = hasSome && isEmpty ? t.completeWithoutTheRest : t.putAwayAndComplete;
   return (
     <>
-      <p className={styles.total}>{t.puttingAwayCompletesTheRequest}</p>
+      <p className={styles.total}>{t.putAwayHelp}</p>
       <StickyActions label={t.putAway}>
         <span className={styles.sum}>{totalText(cases)}</span>
         <Button look="primary" isSending={isSending} onClick={press}>
           {label}
         </Button>
         <Button isSending={isSending} onClick={() => check(true) && putAway(true)}>
-          {PART_LABEL}
+          {t.putAwayPart}
         </Button>
       </StickyActions>
       <Modal title={t.notEverythingMatches} isOpen={isConfirming} onClose={close}>
@@ -127,7 +123,7 @@ function Arrival({ desk, order }: { readonly desk: Desk; readonly order: Receivi
       <Toolbar>
         <TextField
           label={t.boxesArrived}
-          hint={announced === null ? undefined : t.announced(announced)}
+          hint={announced === null ? undefined : t.announcedBoxes(announced)}
           inputMode="numeric"
           maxLength={4}
           value={desk.boxes}
@@ -136,7 +132,7 @@ function Arrival({ desk, order }: { readonly desk: Desk; readonly order: Receivi
         />
         {orderState(order) === 'requested' && (
           <Button isSending={desk.isSending('receive/')} onClick={desk.receive}>
-            {t.markReceivedPutAwayLater}
+            {t.markReceived}
           </Button>
         )}
       </Toolbar>
@@ -158,7 +154,7 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
   const [firstVersion] = useState(receiving.version);
   useBlocker({
     disabled: cases.every(({ files }) => files.length === 0),
-    shouldBlockFn: () => !window.confirm(t.leaveTheChosenDocumentsMust),
+    shouldBlockFn: () => !window.confirm(t.leaveWithDocuments),
   });
   const lines = receiving.expected?.lines ?? [];
   const rows = compareArrived(lines, cases, soFar);
@@ -185,7 +181,7 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
           />
           {/* A phone folds them: the bottles come first there. */}
           <details className={styles.more} open={!window.matchMedia('(width < 48rem)').matches}>
-            <summary>{t.detailsOfTheRequest}</summary>
+            <summary>{t.requestDetails}</summary>
             {facts}
           </details>
         </section>
@@ -194,9 +190,7 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
           {kept !== null && (
             <Banner tone="note">
               <p>
-                {t.whatYouTypedHereBefore(
-                  kept.version !== firstVersion && t.theRequestHasBeenChanged,
-                )}
+                {t.draftKept} {kept.version !== firstVersion && t.requestChanged}
               </p>
               <Button onClick={desk.startOver}>{t.startOver}</Button>
             </Banner>

@@ -7,6 +7,7 @@ import { focusHeading } from '../../lib/heading-focus.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
 import { rememberedQueue } from '../../lib/remembered-list.ts';
 import { dueText, methodText, originText } from '../../lib/request-texts.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
@@ -20,7 +21,6 @@ import styles from './put-away.module.css';
 import { ReceivingDesk } from './receiving-desk.tsx';
 import { useUndoStep } from './staff-receiving-api.ts';
 import type { TakenStep } from './use-receiving-desk.ts';
-import { t } from '../../texts/staff-receiving.tsx';
 
 function Summary({ order, account }: Receiving) {
   return (
@@ -38,7 +38,7 @@ function Summary({ order, account }: Receiving) {
   );
 }
 
-const COLUMNS = [t.caseLabel, t.wine, t.size, t.bottles];
+const COLUMNS = [t.case, t.wine, t.size, t.bottles];
 
 /** What comes after a shipment: the next of the list that was open last, or the list. */
 function WhatNext({ order }: Receiving) {
@@ -61,7 +61,7 @@ function WhatNext({ order }: Receiving) {
 /** "14 bottles in 2 cases". */
 function doneText({ lines }: Receiving['order']): string {
   const cases = new Set(lines.map((line) => line.case_number)).size;
-  return t.inBottles(countOf(bottlesOfLines(lines), 'bottle'), countOf(cases, 'case'));
+  return t.bottlesInCases(countOf(bottlesOfLines(lines), 'bottle'), countOf(cases, 'case'));
 }
 
 interface CaseLinkProps {
@@ -87,17 +87,10 @@ function PutAwayDone(receiving: Receiving) {
   return (
     <>
       {order.lines.length > 0 && (
-        <h2 className={styles.result}>{t.putAwayOrder(doneText(order))}</h2>
+        <h2 className={styles.result}>{t.putAwayResult(doneText(order))}</h2>
       )}
       <WhatNext {...receiving} />
-      {boxes !== null && (
-        <p>
-          {t.boxesArrivedBoxes(
-            boxes,
-            order.number_of_boxes !== null && t.ofNumberOfBoxes(order.number_of_boxes),
-          )}
-        </p>
-      )}
+      {boxes !== null && <p>{t.boxesArrivedCount(boxes, order.number_of_boxes)}</p>}
       {order.lines.length === 0 ? (
         <p>{t.nothingWasPutAway}</p>
       ) : (
@@ -114,7 +107,7 @@ function PutAwayDone(receiving: Receiving) {
               <td>
                 {line.quantity_done === line.quantity
                   ? line.quantity
-                  : t.ofQuantityDone(
+                  : t.shortLine(
                       line.quantity_done ?? 0,
                       line.quantity,
                       line.shortfall_reason ?? '',

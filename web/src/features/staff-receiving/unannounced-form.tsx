@@ -2,6 +2,7 @@ import { formOptionalText, formText } from '@portal/contract/errors/form-fields'
 import * as z from 'zod/mini';
 import { useAccountSuggestions } from '../../lib/account-names.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
@@ -9,17 +10,16 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ToolbarForm } from '../../ui/toolbar.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { useStartUnannounced } from './staff-receiving-api.ts';
-import { t } from '../../texts/staff-receiving.tsx';
 
 const schema = z.object({
   account: z.object({
-    id: z.string().check(z.minLength(1, t.pleaseChooseAnAccount)),
+    id: z.string().check(z.minLength(1, t.chooseAnAccount)),
     text: z.string(),
   }),
   company_name: formText(64),
   boxes_arrived: z
     .string()
-    .check(z.refine((text) => /^[1-9]\d{0,3}$/.test(text.trim()), t.pleaseEnterHowManyCame)),
+    .check(z.refine((text) => /^[1-9]\d{0,3}$/.test(text.trim()), t.enterHowManyCame)),
   tracking_number: formOptionalText(64),
   at_store: z.boolean(),
   silent: z.boolean(),

@@ -1,6 +1,7 @@
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { useEffect, useState } from 'react';
 import { focusHeading } from '../../lib/heading-focus.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 import { hideToast, showToast } from '../../ui/toast-store.ts';
 import { type Draft, forgetDraft, keepDraft, readKeptDraft } from './kept-drafts.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from './put-away-draft.ts';
 import { pastedRows, withLine, withRows } from './pasted-rows.ts';
 import { type ReceivingCall, useReceivingCall } from './staff-receiving-api.ts';
-import { t } from '../../texts/staff-receiving.tsx';
 
 /** A step that was just made. */
 export interface TakenStep {
@@ -114,7 +114,6 @@ function firstWrong(cases: readonly DraftCase[], problems: DraftProblems): strin
   return cases.find((one) => [one, ...one.lines].some(({ key }) => wrong.has(key)))?.key;
 }
 
-const BOXES_PROBLEM = t.pleaseEnterHowManyCame;
 const isCount = (text: string) => /^\d{1,4}$/.test(text.trim());
 
 /** Everything typed and sent during receiving; `refuse` is called when something is invalid. */
@@ -173,7 +172,7 @@ export function useReceivingDesk(
     call,
     isSending: (rest: ReceivingCall['rest']) => call.isPending && call.variables.rest === rest,
     problems: wasRefused ? problemsIf(isMoreAsked) : {},
-    boxesProblem: (wasRefused || areBoxesNeeded) && isBoxesWrong ? BOXES_PROBLEM : undefined,
+    boxesProblem: (wasRefused || areBoxesNeeded) && isBoxesWrong ? t.enterHowManyCame : undefined,
     /** Whether the draft has no errors; from then on they are shown. */
     check: (isMoreToCome: boolean) => {
       setIsMoreAsked(isMoreToCome);

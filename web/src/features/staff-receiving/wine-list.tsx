@@ -1,5 +1,6 @@
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { formatSize } from '../../lib/format.ts';
+import { t } from '../../texts/staff-receiving.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
@@ -9,7 +10,6 @@ import { Toolbar } from '../../ui/toolbar.tsx';
 import type { Comparison } from './compare-arrived.ts';
 import styles from './put-away.module.css';
 import { useReceivingCall } from './staff-receiving-api.ts';
-import { t } from '../../texts/staff-receiving.tsx';
 
 const COLUMNS = [t.wine, t.size, t.expected, t.inCases];
 
@@ -76,8 +76,8 @@ export function WineList(props: WineListProps) {
       {expected !== null && (
         <>
           <Toolbar>
-            <strong>{fileName ?? t.announcedLabel}</strong>
-            {canFill && <Button onClick={onFill}>{t.fillTheCasesAsListed}</Button>}
+            <strong>{fileName ?? t.announced}</strong>
+            {canFill && <Button onClick={onFill}>{t.fillCases}</Button>}
             {fileName !== null && (
               <Button
                 look="quiet"
@@ -94,7 +94,7 @@ export function WineList(props: WineListProps) {
       {fileName === null && (
         <FilePicker
           label={t.wineListOptional}
-          hint={t.ourOwnCsvOrCellarTrackers}
+          hint={t.wineListHint}
           types={['csv', 'tsv', 'txt']}
           names={[]}
           onPick={load}

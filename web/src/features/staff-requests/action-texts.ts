@@ -1,6 +1,6 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import type { RequestAction, RequestActionSent } from './staff-requests-api.ts';
 import { t } from '../../texts/staff-requests.tsx';
+import type { RequestAction, RequestActionSent } from './staff-requests-api.ts';
 
 type DoneText = (fields: RequestActionSent['fields'], isPull: boolean) => string;
 
@@ -8,12 +8,12 @@ const DONE: Readonly<Record<RequestAction, DoneText>> = {
   process: (_, isPull) => (isPull ? t.markedAsPulled : t.markedAsReceived),
   complete: () => t.markedAsDelivered,
   revert: () => t.undoneNoMailIsSent,
-  undo: () => t.theLatestStepIsUndone,
-  cancel: () => t.theRequestIsCancelled,
-  tracking: () => t.theTrackingNumberIsSaved,
-  note: () => t.theNoteIsSavedClients,
+  undo: () => t.latestStepUndone,
+  cancel: () => t.requestCancelled,
+  tracking: () => t.trackingNumberSaved,
+  note: () => t.noteSaved,
   confirm: ({ confirmed_date: day }) =>
-    day === '' ? t.theConfirmedDateIsRemoved : t.confirmedFor(String(day)),
+    day === '' ? t.confirmedDateRemoved : t.confirmedFor(String(day)),
 };
 
 /** The sentence that confirms an action. */

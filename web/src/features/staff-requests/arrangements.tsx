@@ -4,13 +4,13 @@ import type { StaffRequest } from '@portal/contract/staff-requests/staff-request
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/staff-requests.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import styles from './arrangements.module.css';
 import { ConfirmForm, useCalendar } from './confirm-form.tsx';
 import { confirmableDay } from './due-groups.ts';
 import type { RequestSteps } from './use-request-steps.ts';
-import { t } from '../../texts/staff-requests.tsx';
 
 interface InPlaceProps {
   readonly label: string;
@@ -39,7 +39,7 @@ function InPlace({ label, value, version, canEdit, shortcut, renderForm }: InPla
           {shortcut}
           <Button
             look="quiet"
-            aria-label={`${value === '' ? t.add : t.change} ${label.toLowerCase()}`}
+            aria-label={value === '' ? t.addFact(label) : t.changeFact(label)}
             onClick={() => setOpenedAt(version)}
           >
             {value === '' ? t.add : t.change}
@@ -108,11 +108,11 @@ function ConfirmedDate({ request: { order, version }, steps }: ArrangementsProps
         confirmable !== null && (
           <Button
             look="quiet"
-            aria-label={t.confirm(confirmable)}
+            aria-label={t.confirmDay(confirmable)}
             isSending={steps.isTaking('confirm')}
             onClick={() => send(confirmable)}
           >
-            {t.confirmLabel}
+            {t.confirm}
           </Button>
         )
       }

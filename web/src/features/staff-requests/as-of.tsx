@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { t } from '../../texts/staff-requests.tsx';
+import { Banner } from '../../ui/banner.tsx';
 
 interface AsOfProps {
   readonly query: Pick<UseQueryResult, 'isRefetchError' | 'dataUpdatedAt'>;
@@ -14,5 +14,5 @@ interface AsOfProps {
 export function AsOf({ query }: AsOfProps) {
   if (!query.isRefetchError) return null;
   const moment = providerMoment(new Date(query.dataUpdatedAt).toISOString());
-  return <Banner tone="note">{t.asOfThePortalDoes(moment)}</Banner>;
+  return <Banner tone="note">{t.asOf(moment)}</Banner>;
 }

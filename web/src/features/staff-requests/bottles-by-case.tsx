@@ -3,8 +3,8 @@ import type { StaffRequest } from '@portal/contract/staff-requests/staff-request
 import type { ReactNode } from 'react';
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
 import { bottlesOfLine, bottlesOfLines } from '../../lib/line-bottles.ts';
-import styles from './bottles-by-case.module.css';
 import { t } from '../../texts/staff-requests.tsx';
+import styles from './bottles-by-case.module.css';
 
 /** The lines of a request that are in one case, and the place of the case. */
 interface CaseLines {
@@ -38,7 +38,7 @@ export const wineOf = ({ wine }: OrderLine) =>
 function countText(line: OrderLine): string {
   const { quantity, quantity_done: done, shortfall_reason: reason } = line;
   if (done === null || done === quantity) return String(quantity);
-  return t.of(done, quantity, reason ?? '');
+  return t.shortLine(done, quantity, reason ?? '');
 }
 
 interface BottlesByCaseProps {
@@ -54,7 +54,7 @@ export function BottlesByCase({ request, renderBox, isOnlyMoved = false }: Bottl
   const isShown = (line: OrderLine) => !isOnlyMoved || bottlesOfLine(line) > 0;
   return groupByCase(request, !isOnlyMoved).map(({ caseNumber, place, lines: all }) => {
     const lines = all.filter(isShown);
-    const name = caseNumber === null ? t.noCaseYet : t.caseCaseNumber(caseNumber);
+    const name = caseNumber === null ? t.noCaseYet : t.caseTitle(caseNumber);
     if (lines.length === 0) return null;
     return (
       <section key={caseNumber} className={styles.case} aria-label={name}>

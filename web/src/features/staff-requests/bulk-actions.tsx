@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../lib/format.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { t } from '../../texts/staff-requests.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -10,7 +11,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { StickyActions } from '../../ui/sticky-actions.tsx';
 import { type BulkAction, type BulkResult, bulkSummary, runBulk, whyNot } from './bulk-run.ts';
 import { invalidateLists } from './staff-requests-api.ts';
-import { t } from '../../texts/staff-requests.tsx';
 
 interface BulkSent {
   readonly action: BulkAction;
@@ -53,20 +53,24 @@ export function BulkActions({ selected, rowCount, bulk, onSelectAll, onClear }: 
       {canBe('confirm') && (
         <ConfirmButton
           label={t.confirmDates}
-          title={t.confirmTheDatesOf(many)}
+          title={t.confirmDatesTitle(many)}
           {...stepProps('confirm')}
         >
-          {t.eachIsConfirmed}
+          {t.confirmDatesHelp}
         </ConfirmButton>
       )}
       {canBe('process') && (
-        <ConfirmButton label={t.markPulled} title={t.markAsPulled(many)} {...stepProps('process')}>
+        <ConfirmButton
+          label={t.markPulled}
+          title={t.markPulledTitle(many)}
+          {...stepProps('process')}
+        >
           {t.eachClientGetsAMail}
         </ConfirmButton>
       )}
       {canBe('complete') && (
-        <ConfirmButton label={t.deliver} title={t.deliverMany(many)} {...stepProps('complete')}>
-          {t.allTheirBottlesLeave}
+        <ConfirmButton label={t.deliver} title={t.deliverTitle(many)} {...stepProps('complete')}>
+          {t.deliverManyHelp}
         </ConfirmButton>
       )}
       {pulls.length > 0 && (

@@ -5,8 +5,8 @@ import {
 import { callApi } from '../../lib/api-client.ts';
 import { ApiError, isFault } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
-import { pickedLines } from './picked-store.ts';
 import { t } from '../../texts/staff-requests.tsx';
+import { pickedLines } from './picked-store.ts';
 
 /** An action on several requests at once. */
 export type BulkAction = 'confirm' | 'process' | 'complete';
@@ -53,7 +53,7 @@ async function act(action: BulkAction, row: QueueRow): Promise<BulkResult> {
   const problem = whyNot(action, row);
   if (problem !== null) return { number, problem };
   if (action === 'complete' && (await isPickedInPart(number))) {
-    return { number, problem: t.notAllItsBottles };
+    return { number, problem: t.notAllTicked };
   }
   const day = { confirmed_date: row.requested_delivery_date };
   await callApi({
@@ -81,15 +81,14 @@ export async function runBulk(
   return results;
 }
 
-const DONE: Readonly<Record<BulkAction, string>> = {
-  confirm: 'confirmed',
+const DONE: Readonly<Record<BulkAction, (done: number, failed: number) => string>> = {
+  confirm: t.datesConfirmed,
   process: t.markedPulled,
-  complete: 'delivered',
+  complete: t.delivered,
 };
 
 /** The outcome in one line: "5 confirmed, 1 not". */
 export function bulkSummary(action: BulkAction, results: readonly BulkResult[]): string {
   const failed = results.filter(({ problem }) => problem !== null).length;
-  const done = `${results.length - failed} ${DONE[action]}`;
-  return failed === 0 ? `${done}.` : t.not(done, failed);
+  return DONE[action](results.length - failed, failed);
 }

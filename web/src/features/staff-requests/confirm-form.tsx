@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { provider } from '../../lib/provider.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/staff-requests.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import styles from './arrangements.module.css';
 import { daysOffQuery } from './staff-requests-api.ts';
-import { t } from '../../texts/staff-requests.tsx';
 
 interface ConfirmFormProps {
   /** The confirmed day, or else the requested one; yyyy-MM-dd, or empty. */
@@ -54,7 +54,7 @@ export function ConfirmForm({ day, isSending, onConfirm, cancel }: ConfirmFormPr
         whyBlocked={(date) => whyTooEarly(date, earliest)}
         {...field}
       />
-      <output className={styles.closed}>{closed !== null && t.itCanBeConfirmed(closed)}</output>
+      <output className={styles.closed}>{closed !== null && t.closedButConfirmable(closed)}</output>
       <span className={styles.buttons}>
         <Button type="submit" look="primary" isSending={isSending}>
           {t.save}

@@ -4,6 +4,7 @@ import type { ShortLine } from '@portal/contract/staff-requests/staff-requests.s
 import * as z from 'zod/mini';
 import { countOf, formatSize } from '../../lib/format.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/staff-requests.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -11,7 +12,6 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { wineOf } from './bottles-by-case.tsx';
 import styles from './deliver-dialog.module.css';
-import { t } from '../../texts/staff-requests.tsx';
 
 const typedLine = z.object({
   line_id: z.number(),
@@ -57,13 +57,11 @@ interface LineFieldsProps {
 }
 
 function LineFields({ form, line, at, isOneOfSeveral }: LineFieldsProps) {
+  const wine = `${wineOf(line)}, ${formatSize(line.size.value)}`;
   const options = Array.from({ length: line.quantity + 1 }, (_, count) => String(count));
   return (
     <fieldset className={styles.line}>
-      <legend>
-        {wineOf(line)}, {formatSize(line.size.value)}
-        {line.case_number !== null && t.caseCaseNumber2(line.case_number)}
-      </legend>
+      <legend>{line.case_number === null ? wine : t.wineInCase(wine, line.case_number)}</legend>
       <Select
         label={t.bottlesFoundOf(line.quantity)}
         options={options.map((value) => ({ value, label: value }))}
@@ -78,7 +76,7 @@ function LineFields({ form, line, at, isOneOfSeveral }: LineFieldsProps) {
               {...form.field(`lines.${at}.reason`)}
             />
           )}
-          <Checkbox label={t.theOthers} {...form.register(`lines.${at}.is_missing`)} />
+          <Checkbox label={t.takeMissingOut} {...form.register(`lines.${at}.is_missing`)} />
         </>
       )}
     </fieldset>
@@ -143,7 +141,7 @@ export function DeliverDialog(props: DeliverDialogProps) {
       {short.length > 0 && (
         <TextField
           label={t.whyFewer}
-          hint={t.theClientReadsIt}
+          hint={t.clientReadsIt}
           maxLength={200}
           {...form.field('reason')}
         />
@@ -151,9 +149,11 @@ export function DeliverDialog(props: DeliverDialogProps) {
     </div>
   );
   return (
-    <Modal title={`${deliver}?`} isOpen onClose={onClose}>
+    <Modal title={t.question(deliver)} isOpen onClose={onClose}>
       <form {...form.props}>
-        <p>{t.theyLeaveTheStock(isSilent ? t.theClientIsNotMailed : t.youCanUndo)}</p>
+        <p>
+          {t.deliverHelp} {isSilent ? t.notMailedFinal : t.canUndo}
+        </p>
         {picked.length > 0 && typed.length > 0 && (
           <>
             <p className={styles.unticked}>{t.notTicked}</p>
@@ -162,7 +162,7 @@ export function DeliverDialog(props: DeliverDialogProps) {
         )}
         {picked.length === 0 && (
           <details>
-            <summary>{t.fewerBottlesThanAsked}</summary>
+            <summary>{t.fewerBottles}</summary>
             {fields}
           </details>
         )}

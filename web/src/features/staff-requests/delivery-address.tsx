@@ -1,8 +1,8 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
+import { t } from '../../texts/staff-requests.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './request-view.module.css';
-import { t } from '../../texts/staff-requests.tsx';
 
 interface DeliveryAddressProps {
   readonly order: Order;
@@ -24,8 +24,8 @@ function mapUrl(order: Order): string {
 
 function copy(text: string): void {
   navigator.clipboard.writeText(text).then(
-    () => showToast({ message: t.theAddressIsCopied }),
-    () => showToast({ message: t.theBrowserDoesNotAllow }),
+    () => showToast({ message: t.addressCopied }),
+    () => showToast({ message: t.copyFailed }),
   );
 }
 

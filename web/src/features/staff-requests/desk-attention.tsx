@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import styles from './desk.module.css';
 import { t } from '../../texts/staff-requests.tsx';
+import styles from './desk.module.css';
 
 type Invitation = Desk['invitations'][number];
 
@@ -25,7 +25,7 @@ function itemsOf({ failed_mails: failed, untracked, invitations }: Desk) {
         {countOf(failed, 'mail')}
       </Link>
     );
-    items.push(['mail', <>{t.couldNotBeSent(link)}</>]);
+    items.push(['mail', t.mailsNotSent(link)]);
   }
   for (const { footprint_id: id, account_name: name } of untracked) {
     const link = (
@@ -33,12 +33,12 @@ function itemsOf({ failed_mails: failed, untracked, invitations }: Desk) {
         #{id}
       </Link>
     );
-    items.push([`#${id}`, <>{t.forIsPulled(link, name)}</>]);
+    items.push([`#${id}`, t.noTrackingNumber(link, name)]);
   }
   for (const invitation of invitations) {
     const link = <InvitationLink {...invitation} />;
     const end = providerMoment(invitation.expires_at);
-    items.push([invitation.email, <>{t.hasNotAcceptedTheInvitation(link, end)}</>]);
+    items.push([invitation.email, t.invitationOpen(link, end)]);
   }
   return items;
 }

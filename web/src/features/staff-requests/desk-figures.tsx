@@ -5,8 +5,8 @@ import type {
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/format.ts';
 import type { ListParams } from '../../lib/use-paged-list.ts';
-import styles from './desk.module.css';
 import { t } from '../../texts/staff-requests.tsx';
+import styles from './desk.module.css';
 
 interface Figure {
   readonly name: 'waiting' | 'late' | 'vans_today' | 'pickups_today' | 'announced';
@@ -63,7 +63,7 @@ export function DeskFigures({ desk }: { readonly desk: Desk }) {
           className={styles.figure}
           data-tone={toneOf(desk.failed_mails, true)}
         >
-          {t.failedMails(<span className={styles.count}>{formatNumber(desk.failed_mails)}</span>)}
+          <span className={styles.count}>{formatNumber(desk.failed_mails)}</span> {t.failedMails}
         </Link>
       </li>
     </ul>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, useRef } from 'react';
 import { dueText, methodText, originText } from '../../lib/request-texts.ts';
 import { useRememberQueue } from '../../lib/use-remember-queue.ts';
+import { t } from '../../texts/staff-requests.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
@@ -11,7 +12,6 @@ import styles from './desk.module.css';
 import { confirmableDay, groupByDue, isPastDueDay } from './due-groups.ts';
 import { RequestStatus } from './request-status.tsx';
 import { useConfirmDay } from './staff-requests-api.ts';
-import { t } from '../../texts/staff-requests.tsx';
 
 const NEXT_UP_COLUMNS = [t.number, t.client, t.method, t.due, t.bottles, t.status, t.papers];
 const ARRIVAL_COLUMNS = [t.number, t.client, t.from, t.boxes, t.expected, t.status, t.work];
@@ -56,7 +56,7 @@ function NextUpRow({ row, today, confirm }: NextUpRowProps) {
               isSending={confirm.isPending && confirm.variables.number === number}
               onClick={() => press(day)}
             >
-              {t.confirmLabel}
+              {t.confirm}
             </Button>
           </span>
         )}
@@ -82,7 +82,7 @@ function NextUpRow({ row, today, confirm }: NextUpRowProps) {
 
 function GroupRow({ name, count }: { readonly name: string; readonly count: number }) {
   return (
-    <tr className={styles.group} data-late={name === 'Late'}>
+    <tr className={styles.group} data-late={name === t.late}>
       <th scope="rowgroup" colSpan={NEXT_UP_COLUMNS.length}>
         {name} <span className={styles.groupCount}>{count}</span>
       </th>
@@ -144,12 +144,12 @@ function ArrivalRow({ row, today }: { readonly row: QueueRow; readonly today: st
       <td>
         <LinkButton
           look="quiet"
-          aria-label={t.receive(number)}
+          aria-label={t.receiveNumber(number)}
           className={styles.step}
           to="/staff/receiving/$number"
           params={{ number }}
         >
-          {t.receiveLabel}
+          {t.receive}
         </LinkButton>
       </td>
     </tr>

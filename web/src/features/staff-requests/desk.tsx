@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from '../../texts/staff-requests.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchFilter } from '../../ui/paged-list.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -11,7 +12,6 @@ import { Arrivals, NextUp } from './desk-requests.tsx';
 import styles from './desk.module.css';
 import { deskQuery } from './staff-requests-api.ts';
 import { StockDays } from './stock-days.tsx';
-import { t } from '../../texts/staff-requests.tsx';
 
 const LONG_DAY = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -28,7 +28,7 @@ function DeskSearch() {
     filter: ({ search = '' }) =>
       void navigate({ to: '/staff/requests', search: { state: 'any', search } }),
   };
-  return <SearchFilter list={list} label={t.findARequestByNumber} />;
+  return <SearchFilter list={list} label={t.searchDesk} />;
 }
 
 /** /staff: the work of the day, updated by itself. */

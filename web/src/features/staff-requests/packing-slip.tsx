@@ -3,11 +3,11 @@ import { countOf } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
 import { provider } from '../../lib/provider.ts';
 import { methodText } from '../../lib/request-texts.ts';
+import { t } from '../../texts/staff-requests.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { BottlesByCase } from './bottles-by-case.tsx';
 import boxes from './bottles-by-case.module.css';
 import styles from './packing-slip.module.css';
-import { t } from '../../texts/staff-requests.tsx';
 
 interface PackingSlipProps {
   readonly request: StaffRequest;
@@ -34,7 +34,7 @@ export function PackingSlip({ request, address }: PackingSlipProps) {
   const bottles = bottlesOfLines(request.order.lines);
   return (
     <article className={styles.slip}>
-      <h2 className={styles.head}>{t.order(request.order.footprint_id)}</h2>
+      <h2 className={styles.head}>{t.orderTitle(request.order.footprint_id)}</h2>
       <FactList facts={factsOf({ request, address })} />
       <h3 className={styles.contents}>{t.contents}</h3>
       <BottlesByCase
@@ -43,7 +43,7 @@ export function PackingSlip({ request, address }: PackingSlipProps) {
         renderBox={() => <span className={boxes.box} aria-hidden />}
       />
       <p className={styles.total}>{t.inAll(countOf(bottles, 'bottle'))}</p>
-      <p className={styles.signature}>{t.receivedInGoodOrderName}</p>
+      <p className={styles.signature}>{t.signature}</p>
     </article>
   );
 }

@@ -3,12 +3,12 @@ import type { OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useEffect, useRef } from 'react';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
+import { t } from '../../texts/staff-requests.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BottlesByCase } from './bottles-by-case.tsx';
 import { usePicked } from './picked-store.ts';
 import styles from './request-view.module.css';
-import { t } from '../../texts/staff-requests.tsx';
 
 interface PickBoxProps {
   readonly name: string;
@@ -53,7 +53,7 @@ export function PickList({ request }: { readonly request: StaffRequest }) {
         <h2>{isPull ? t.pickList : t.bottles}</h2>
         {isTicking && (
           <output className={styles.picked}>
-            {t.ofPicked(bottlesOfLines(ticked), bottlesOfLines(order.lines))}
+            {t.pickedOf(bottlesOfLines(ticked), bottlesOfLines(order.lines))}
           </output>
         )}
         <span className={styles.print}>
@@ -79,7 +79,7 @@ export function PickList({ request }: { readonly request: StaffRequest }) {
           </Button>
         </span>
       </div>
-      {order.lines.length === 0 && <p>{t.noBottlesAreNamedYet}</p>}
+      {order.lines.length === 0 && <p>{t.noBottlesYet}</p>}
       <BottlesByCase
         request={request}
         renderBox={

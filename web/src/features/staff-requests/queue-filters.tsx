@@ -8,12 +8,12 @@ import { provider } from '../../lib/provider.ts';
 import { methodChoices } from '../../lib/request-texts.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import type { ShownList } from '../../lib/use-paged-list.ts';
+import { t } from '../../texts/staff-requests.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import styles from './queue.module.css';
-import { t } from '../../texts/staff-requests.tsx';
 
 interface DayFilterProps {
   readonly label: string;
@@ -68,7 +68,7 @@ function MoreFilters({ list }: { readonly list: QueueList }) {
   );
   return (
     <details className={styles.more} open={isOpenAtFirst}>
-      <summary>{t.moreFilters(used > 0 && t.set(used))}</summary>
+      <summary>{t.moreFilters(used)}</summary>
       <Toolbar>
         <SelectFilter list={list} name="direction" label={t.direction} options={DIRECTIONS} />
         <SelectFilter list={list} name="method" label={t.method} options={methodOptions()} />
@@ -87,7 +87,7 @@ export function QueueFilters({ list }: { readonly list: QueueList }) {
   return (
     <>
       <Toolbar>
-        <SearchFilter list={list} label={t.numberClientPlaceCompany} />
+        <SearchFilter list={list} label={t.searchQueue} />
         <SelectFilter list={list} name="state" label={t.state} options={STATES} />
         <SelectFilter list={list} name="due" label={t.due} options={DUES} />
       </Toolbar>

@@ -2,8 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { rememberedQueue } from '../../lib/remembered-list.ts';
 import { singleKeyOf } from '../../lib/single-keys.ts';
-import styles from './request-view.module.css';
 import { t } from '../../texts/staff-requests.tsx';
+import styles from './request-view.module.css';
 
 /** Links to the requests before and after this one in the list that the steward came from; k and j open them. */
 export function QueueNeighbours({ number }: { readonly number: string }) {
@@ -28,7 +28,7 @@ export function QueueNeighbours({ number }: { readonly number: string }) {
         to="/staff/requests/$number"
         params={{ number: to }}
         aria-keyshortcuts={key}
-        title={t.key(key)}
+        title={t.keyHint(key)}
       >
         {label}
       </Link>
@@ -36,7 +36,7 @@ export function QueueNeighbours({ number }: { readonly number: string }) {
   return (
     <nav className={styles.neighbours} aria-label={t.requestsOfTheList}>
       {link(t.previous, 'k', before)}
-      <span>{t.ofAt(at + 1, numbers.length)}</span>
+      <span>{t.position(at + 1, numbers.length)}</span>
       {link(t.next, 'j', after)}
     </nav>
   );

@@ -13,13 +13,13 @@ import { apiQuery } from '../../lib/api-query.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import type { ListParams } from '../../lib/use-paged-list.ts';
+import { t } from '../../texts/staff-requests.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './queue.module.css';
-import { t } from '../../texts/staff-requests.tsx';
 
 type Params = ListParams<keyof RequestQueueQuery>;
 

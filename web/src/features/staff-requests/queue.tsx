@@ -10,6 +10,7 @@ import { providerToday } from '../../lib/provider-moment.ts';
 import { dueText, methodText, sizeText } from '../../lib/request-texts.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { useRememberQueue } from '../../lib/use-remember-queue.ts';
+import { t } from '../../texts/staff-requests.tsx';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -20,7 +21,6 @@ import { QueueFilters } from './queue-filters.tsx';
 import { QueueViews } from './queue-views.tsx';
 import styles from './queue.module.css';
 import { RequestStatus } from './request-status.tsx';
-import { t } from '../../texts/staff-requests.tsx';
 
 const QUEUE = {
   key: ['staff', 'queue'],
@@ -46,7 +46,7 @@ function Row({ row, today, isSelected, onSelect }: RowProps) {
         <label>
           <input
             type="checkbox"
-            aria-label={t.selectFootprintId(row.footprint_id)}
+            aria-label={t.selectRequest(row.footprint_id)}
             checked={isSelected}
             onChange={({ target }) => onSelect(target.checked)}
           />

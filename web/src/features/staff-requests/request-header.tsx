@@ -6,6 +6,7 @@ import { countOf } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
 import { providerToday } from '../../lib/provider-moment.ts';
 import { dueText, methodText } from '../../lib/request-texts.ts';
+import { t } from '../../texts/staff-requests.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -17,7 +18,6 @@ import styles from './request-header.module.css';
 import { RequestMenu } from './request-menu.tsx';
 import { RequestStatus } from './request-status.tsx';
 import type { RequestSteps } from './use-request-steps.ts';
-import { t } from '../../texts/staff-requests.tsx';
 
 interface HeaderProps {
   readonly request: StaffRequest;
@@ -90,7 +90,7 @@ function RequestActions(props: HeaderProps) {
         </LinkButton>
       )}
       <RequestMenu {...props} />
-      {steps.isSilent && <p className={styles.silent}>{t.theNextAction}</p>}
+      {steps.isSilent && <p className={styles.silent}>{t.nextActionSilent}</p>}
     </section>
   );
 }

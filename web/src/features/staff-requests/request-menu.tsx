@@ -4,13 +4,13 @@ import type { StaffRequest } from '@portal/contract/staff-requests/staff-request
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/staff-requests.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './deliver-dialog.module.css';
 import type { RequestSteps } from './use-request-steps.ts';
-import { t } from '../../texts/staff-requests.tsx';
 
 /** The actions that need a reason, which the client reads. */
 const REASONED = {
@@ -33,11 +33,11 @@ function ReasonDialog({ name, isSilent, onTake, onClose }: ReasonDialogProps) {
     onSubmit: ({ reason }) => onTake(reason),
   });
   return (
-    <Modal title={`${label}?`} isOpen onClose={onClose}>
+    <Modal title={t.question(label)} isOpen onClose={onClose}>
       <form {...form.props}>
         <TextField
           label={field}
-          hint={isSilent ? t.theClientIsNotMailedLabel : t.theClientReads}
+          hint={isSilent ? t.notMailed : t.clientReadsMail}
           maxLength={500}
           {...form.field('reason')}
         />

@@ -1,5 +1,6 @@
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { ReactNode } from 'react';
+import { t } from '../../texts/staff-requests.tsx';
 import { Activity } from '../../ui/activity.tsx';
 import { RecordColumns } from '../../ui/record-page.tsx';
 import { Arrangements } from './arrangements.tsx';
@@ -7,7 +8,6 @@ import { PickList } from './pick-list.tsx';
 import { RequestHeader } from './request-header.tsx';
 import styles from './request-view.module.css';
 import { useRequestSteps } from './use-request-steps.ts';
-import { t } from '../../texts/staff-requests.tsx';
 
 interface RequestViewProps {
   readonly request: StaffRequest;

@@ -7,8 +7,8 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
-import { showToast } from '../../ui/toast-store.ts';
 import { t } from '../../texts/staff-requests.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** GET /staff/desk/: the day's figures and work. */
 export const deskQuery = {

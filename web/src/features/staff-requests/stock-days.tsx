@@ -1,8 +1,8 @@
 import type { Desk } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { countOf, formatNumber } from '../../lib/format.ts';
+import { t } from '../../texts/staff-requests.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import styles from './stock-days.module.css';
-import { t } from '../../texts/staff-requests.tsx';
 
 type StockDay = Desk['stock_days'][number];
 
@@ -89,7 +89,7 @@ export function StockDays({ days }: StockDaysProps) {
   return (
     <section aria-labelledby="stock-days">
       <h2 id="stock-days" className={styles.head}>
-        {t.bottlesInAndOutDays(days.length)}
+        {t.bottlesInAndOut(days.length)}
       </h2>
       <Flow days={days} />
     </section>

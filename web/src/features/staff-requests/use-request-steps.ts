@@ -1,10 +1,10 @@
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useState } from 'react';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { t } from '../../texts/staff-requests.tsx';
 import { hideToast, showToast } from '../../ui/toast-store.ts';
 import { doneText } from './action-texts.ts';
 import { type RequestAction, useRequestAction } from './staff-requests-api.ts';
-import { t } from '../../texts/staff-requests.tsx';
 
 /** The actions on a request: each is mailed to the client unless the steward switches that off for the next one. */
 export function useRequestSteps(request: StaffRequest) {

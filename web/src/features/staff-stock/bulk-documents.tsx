@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { t } from '../../texts/staff-stock.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
@@ -20,7 +21,6 @@ import { Toolbar } from '../../ui/toolbar.tsx';
 import { matchNames, sendDocuments, uploadsOf } from './documents-api.ts';
 import { StockTrail } from './stock-trail.tsx';
 import styles from './stock.module.css';
-import { t } from '../../texts/staff-stock.tsx';
 
 /** A chosen file and its latest result. */
 interface BulkRow {
@@ -73,7 +73,7 @@ function summaryOf(rows: readonly BulkRow[]): string {
   return Object.entries(OUTCOMES)
     .map(([outcome, text]) => {
       const count = rows.filter(({ told }) => told.outcome === outcome).length;
-      return count === 0 ? '' : `${count} ${text.toLowerCase()}`;
+      return count === 0 ? '' : t.outcomeCount(count, text);
     })
     .filter(Boolean)
     .join(', ');
@@ -102,7 +102,7 @@ export function BulkDocumentsPage() {
         <ActionFailure action={sending} />
         <FilePicker
           label={t.documents}
-          hint={t.putTheCaseNumber}
+          hint={t.bulkFileHint}
           types={FILE_TYPES}
           names={[]}
           isMultiple
@@ -115,12 +115,12 @@ export function BulkDocumentsPage() {
             <Toolbar>
               {waiting.length > 0 && (
                 <Button look="primary" isSending={sending.isPending} onClick={add}>
-                  {t.add(countOf(waiting.length, 'document'))}
+                  {t.addFiles(countOf(waiting.length, 'document'))}
                 </Button>
               )}
               {!sending.isPending && <Button onClick={clear}>{t.clearTheList}</Button>}
             </Toolbar>
-            <DenseTable caption={t.documents} columns={[t.file, t.state, t.caseLabel, t.account]}>
+            <DenseTable caption={t.documents} columns={[t.file, t.state, t.case, t.account]}>
               {sorted.map((row) => (
                 <Row key={`${row.file.name} ${row.file.size}`} row={row} />
               ))}

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/staff-stock.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RecordActions } from '../../ui/record-page.tsx';
@@ -19,11 +20,10 @@ import { CaseNumberField } from './case-number-field.tsx';
 import { MoveForm } from './move-form.tsx';
 import { lotText } from './stock-texts.ts';
 import styles from './stock.module.css';
-import { t } from '../../texts/staff-stock.tsx';
 
 const correctSchema = z.object({
   lot_id: formText(15),
-  quantity: formText(7).check(z.regex(/^\d*$/, t.pleaseEnterAWholeNumber)),
+  quantity: formText(7).check(z.regex(/^\d*$/, t.enterAWholeNumber)),
   reason: formText(CASE_TEXT_LENGTHS.reason),
 });
 
@@ -88,7 +88,7 @@ function JoinForm({ wineCase, onDone }: CaseFormProps) {
   return (
     <form className={styles.form} {...form.props}>
       <ActionFailure action={action} error={form.failure} />
-      <p className={styles.soft}>{t.allBottlesAndDocumentsMove}</p>
+      <p className={styles.soft}>{t.joinHelp}</p>
       <CaseNumberField from={wineCase} {...form.controlled('to_case')} />
       <TextField
         label={t.whyOptional}
@@ -125,7 +125,7 @@ function useResultMessage() {
     }
     const params = { accountId: String(account.id), caseId: String(wineCase.id) };
     showToast({
-      message: t.theBottles(wineCase.footprint_lookup_code),
+      message: t.bottlesInNewCase(wineCase.footprint_lookup_code),
       action: {
         label: t.openIt,
         onPress: () => void navigate({ to: '/staff/stock/$accountId/cases/$caseId', params }),

@@ -2,13 +2,13 @@ import { pickDocuments } from '@portal/contract/orders/add-documents';
 import { FILE_TYPES } from '@portal/contract/orders/attached-files';
 import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { useState } from 'react';
+import { t } from '../../texts/staff-stock.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCaseAction } from './case-api.ts';
 import styles from './stock.module.css';
-import { t } from '../../texts/staff-stock.tsx';
 
 interface DocumentRowProps {
   readonly document: StaffCase['documents'][number];
@@ -29,9 +29,9 @@ function DocumentRow({ document, isRemoving, onRemove }: DocumentRowProps) {
       </a>
       {asked === 'now' ? (
         <>
-          <span>{t.deleteThisDocument}</span>
+          <span>{t.deleteQuestion}</span>
           <Button look="quiet" isSending={isRemoving} onClick={onRemove}>
-            {t.deleteLabel}
+            {t.delete}
           </Button>
           <Button ref={takeFocus} look="quiet" onClick={() => setAsked('and kept')}>
             {t.keep}
@@ -41,10 +41,10 @@ function DocumentRow({ document, isRemoving, onRemove }: DocumentRowProps) {
         <Button
           {...(asked === 'and kept' && { ref: takeFocus })}
           look="quiet"
-          aria-label={t.remove(document.file_name)}
+          aria-label={t.removeFile(document.file_name)}
           onClick={() => setAsked('now')}
         >
-          {t.removeLabel}
+          {t.remove}
         </Button>
       )}
     </li>
@@ -57,7 +57,7 @@ export function CaseDocuments({ wineCase }: { readonly wineCase: StaffCase }) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const action = useCaseAction(wineCase, (_, { files: sent }) => {
     if (sent !== undefined) setFiles([]);
-    showToast({ message: sent === undefined ? t.documentRemoved : t.addedLabel });
+    showToast({ message: sent === undefined ? t.documentRemoved : t.documentsAdded });
   });
   const isTaking = (name: string) => action.isPending && action.variables.action === name;
   const names = files.map(({ name }) => name);
@@ -81,7 +81,7 @@ export function CaseDocuments({ wineCase }: { readonly wineCase: StaffCase }) {
       </ul>
       <FilePicker
         label={t.addDocuments}
-        hint={t.pngJpegPdfOrDoc}
+        hint={t.fileHint}
         types={FILE_TYPES}
         names={names}
         isMultiple

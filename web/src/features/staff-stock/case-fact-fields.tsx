@@ -1,7 +1,7 @@
 import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
 import type { FormField } from '../../lib/use-schema-form.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { t } from '../../texts/staff-stock.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 interface CaseFactFieldsProps {
   readonly field: (name: 'container_name' | 'location' | 'bin') => FormField;

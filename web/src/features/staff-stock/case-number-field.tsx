@@ -1,8 +1,8 @@
 import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
 import type { ControlledField } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/staff-stock.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { useCaseNumbers } from './staff-stock-api.ts';
-import { t } from '../../texts/staff-stock.tsx';
 
 interface CaseNumberFieldProps extends ControlledField<string> {
   /** The source case, which is not suggested. */

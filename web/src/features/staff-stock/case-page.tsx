@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatNumber, formatSize } from '../../lib/format.ts';
 import { wineName } from '../../lib/wine-facts.ts';
+import { t } from '../../texts/staff-stock.tsx';
 import { Activity } from '../../ui/activity.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { RecordColumns, RecordPage } from '../../ui/record-page.tsx';
@@ -11,7 +12,6 @@ import { staffCaseQuery } from './case-api.ts';
 import { CaseDocuments } from './case-documents.tsx';
 import { lotText, placeText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
-import { t } from '../../texts/staff-stock.tsx';
 
 interface LotsProps {
   readonly accountId: string;
@@ -75,7 +75,7 @@ function CaseLots({ wineCase }: { readonly wineCase: StaffCase }) {
       )}
       {emptied.length > 0 && (
         <details>
-          <summary>{t.bottlesThatUsed}</summary>
+          <summary>{t.formerBottles}</summary>
           <Lots accountId={accountId} lots={emptied} />
         </details>
       )}
@@ -92,11 +92,7 @@ export function CasePage() {
     <RecordPage
       query={query}
       trail={<StockTrail account={data?.account} />}
-      title={
-        data === undefined
-          ? t.caseLabel
-          : t.caseFootprintLookupCode(data.case.footprint_lookup_code)
-      }
+      title={data === undefined ? t.case : t.caseTitle(data.case.footprint_lookup_code)}
     >
       {(wineCase) => (
         <RecordColumns

@@ -1,8 +1,8 @@
 import type { CaseRow, WineRow } from '@portal/contract/inventory/inventory.schemas';
 import { Link } from '@tanstack/react-router';
 import { formatNumber, formatSize, formatVintage } from '../../lib/format.ts';
-import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { t } from '../../texts/staff-stock.tsx';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
 
 interface TableProps<Row> {
   readonly accountId: string;
@@ -24,12 +24,12 @@ function contentsText({ bottles }: CaseRow): string {
     .slice(0, LOTS_NAMED)
     .map(({ count, size, name }) => `${countedSize(count, size)} ${name}`);
   const more = bottles.length - named.length;
-  return [...named, ...(more > 0 ? [t.more(more)] : [])].join('; ');
+  return [...named, ...(more > 0 ? [t.moreLots(more)] : [])].join('; ');
 }
 
 /** A page of an account's cases. */
 export function CaseTable({ accountId, rows, isStandIn }: TableProps<CaseRow>) {
-  const columns = [t.caseLabel, t.type, t.bottles, t.added, t.bottlesInIt];
+  const columns = [t.case, t.type, t.bottles, t.added, t.bottlesInIt];
   return (
     <DenseTable caption={t.cases} columns={columns} isStandIn={isStandIn}>
       {rows.map((row) => (

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { countOf, formatNumber } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { t } from '../../texts/staff-stock.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { lotLedgerQuery } from './staff-stock-api.ts';
 import { lotText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
-import { t } from '../../texts/staff-stock.tsx';
 
 const COLUMNS = [t.when, t.change, t.balance, t.reason, t.note, t.by, t.request];
 
@@ -52,11 +52,11 @@ export function LotPage() {
     >
       {({ lot, rows }) =>
         rows.length === 0 ? (
-          <EmptyState what={t.thisLotNeverHad} />
+          <EmptyState what={t.lotNeverFilled} />
         ) : (
           <>
             <p>
-              {t.reservedFree(
+              {t.lotSummary(
                 <strong>{lotText(lot)}</strong>,
                 countOf(lot.quantity, 'bottle'),
                 formatNumber(lot.reserved),

@@ -2,6 +2,7 @@ import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fi
 import { CASE_TEXT_LENGTHS, type StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/staff-stock.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
@@ -11,7 +12,6 @@ import { CaseFactFields } from './case-fact-fields.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
 import { lotText } from './stock-texts.ts';
 import styles from './stock.module.css';
-import { t } from '../../texts/staff-stock.tsx';
 
 const NAMES = { lines: 'lots' } as const;
 
@@ -40,7 +40,7 @@ export function MoveForm({ wineCase, onDone }: CaseFormProps) {
     },
   });
   const { value: isNew, onChange: setIsNew } = form.controlled('isNew');
-  if (lots.length === 0) return <p>{t.allItsBottlesAreReserved}</p>;
+  if (lots.length === 0) return <p>{t.allReserved}</p>;
   return (
     <form className={styles.form} {...form.props}>
       <ActionFailure action={action} error={form.failure} />
@@ -48,7 +48,7 @@ export function MoveForm({ wineCase, onDone }: CaseFormProps) {
         <TextField
           key={lot.id}
           label={lotText(lot)}
-          hint={t.freeFree(lot.free)}
+          hint={t.freeCount(lot.free)}
           inputMode="numeric"
           maxLength={7}
           {...form.field(`lots.${lotKey(lot)}`)}
@@ -75,7 +75,7 @@ export function MoveForm({ wineCase, onDone }: CaseFormProps) {
         {...form.field('reason')}
       />
       <Button type="submit" isSending={action.isPending}>
-        {isNew ? t.putThemIntoANew : t.moveThem}
+        {isNew ? t.moveIntoNewCase : t.moveThem}
       </Button>
     </form>
   );
@@ -87,7 +87,7 @@ function lotKey({ id }: Pick<StaffLot, 'id'>): string {
 }
 
 function bottlesProblem(text: string, { free }: Pick<StaffLot, 'free'>): string | null {
-  if (!/^\d{0,7}$/.test(text)) return t.pleaseEnterAWholeNumber;
+  if (!/^\d{0,7}$/.test(text)) return t.enterAWholeNumber;
   return Number(text) > free ? t.atMostCanBeMoved(free) : null;
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countOf, formatNumber, formatSize, vintageText } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { t } from '../../texts/staff-stock.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
@@ -13,20 +14,10 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { stockCheckQuery } from './staff-stock-api.ts';
 import { StockTrail } from './stock-trail.tsx';
-import { t } from '../../texts/staff-stock.tsx';
 
 type WrongLot = StockCheckAnswer['wrong'][number];
 
-const COLUMNS = [
-  t.lot,
-  t.account,
-  t.caseLabel,
-  t.wine,
-  t.quantity,
-  t.ledger,
-  t.reserved,
-  t.inRequests,
-];
+const COLUMNS = [t.lot, t.account, t.case, t.wine, t.quantity, t.ledger, t.reserved, t.inRequests];
 
 function WrongRow({ lot }: { readonly lot: WrongLot }) {
   const accountId = String(lot.account.id);

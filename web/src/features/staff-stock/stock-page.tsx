@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccountSuggestions } from '../../lib/account-names.ts';
+import { t } from '../../texts/staff-stock.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
 import { useCaseNumbers } from './staff-stock-api.ts';
 import styles from './stock.module.css';
-import { t } from '../../texts/staff-stock.tsx';
 
 /** Finds a case by a part of its number, in all accounts or in one, and opens it. */
 export function CaseFinder({ account }: { readonly account?: number }) {
@@ -59,7 +59,7 @@ export function StockPage() {
         <h2>{t.forAllAccounts}</h2>
         <ul>
           <li>
-            <Link to="/staff/stock/documents">{t.addConditionDocumentsToMany}</Link>
+            <Link to="/staff/stock/documents">{t.addManyDocuments}</Link>
           </li>
           <li>
             <Link to="/staff/stock/check">{t.checkAllCounts}</Link>

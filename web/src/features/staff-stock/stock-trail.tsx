@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { rememberedCellar } from '../../lib/remembered-list.ts';
+import { t } from '../../texts/staff-stock.tsx';
 import { UrlLink } from '../../ui/url-link.tsx';
 import styles from './stock.module.css';
-import { t } from '../../texts/staff-stock.tsx';
 
 interface StockTrailProps {
   readonly account?: { readonly id: number; readonly name: string } | undefined;

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatNumber, formatSize } from '../../lib/format.ts';
 import { wineName } from '../../lib/wine-facts.ts';
+import { t } from '../../texts/staff-stock.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { wineStockQuery } from './staff-stock-api.ts';
 import { placeText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
-import { t } from '../../texts/staff-stock.tsx';
 
-const COLUMNS = [t.caseLabel, t.type, t.place, t.size, t.quantity, t.reserved, t.free, t.added];
+const COLUMNS = [t.case, t.type, t.place, t.size, t.quantity, t.reserved, t.free, t.added];
 
 interface LotRowProps {
   readonly accountId: string;

@@ -15,6 +15,7 @@ import { apiQuery } from '../../lib/api-query.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/staff-tokens.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -29,7 +30,6 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { t } from '../../texts/staff-tokens.tsx';
 
 /** GET /staff/tokens/: all tokens. */
 const tokensQuery = apiQuery(['staff', 'tokens'], '/staff/tokens/', apiTokenListSchema);
@@ -79,10 +79,10 @@ export function Tokens() {
     <>
       <PageHeading title={t.tokens} />
       <Stack>
-        <p>{t.anotherSystemSendsItsToken(<code>{t.authorizationBearer}</code>)}</p>
+        <p>{t.howToSend(<code>{'Authorization: Bearer'}</code>)}</p>
         {made !== null && (
           <OneTimeSecret key={made.id} label={t.tokenFor(made.name)} value={made.token}>
-            {t.copyThisTokenNow}
+            {t.copyNow}
           </OneTimeSecret>
         )}
         <TokenForm onMade={setMade} />
@@ -132,8 +132,8 @@ function TokenForm({ onMade }: { readonly onMade: (made: MadeApiToken) => void }
 }
 
 function stateText({ state, revoked_at: revokedAt, created_by: maker }: ApiToken): string {
-  if (revokedAt !== null) return t.revoked(providerMoment(revokedAt));
-  return state === 'live' ? t.active : t.stoppedIsDeactivated(maker);
+  if (revokedAt !== null) return t.revokedAt(providerMoment(revokedAt));
+  return state === 'live' ? t.active : t.makerDeactivated(maker);
 }
 
 /** All tokens, working ones first. */
@@ -150,7 +150,9 @@ function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) {
           </th>
           <td data-label={t.endsWith}>…{token.hint}</td>
           <td>{token.scope === 'read' ? t.readOnly : t.readAndWrite}</td>
-          <td data-label={t.made}>{t.by(providerMoment(token.created_at), token.created_by)}</td>
+          <td data-label={t.made}>
+            {t.createdBy(providerMoment(token.created_at), token.created_by)}
+          </td>
           <td data-label={t.lastUsed}>
             {token.last_used_at === null ? t.never : providerMoment(token.last_used_at)}
           </td>
@@ -162,12 +164,12 @@ function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) {
               <ConfirmButton
                 label={t.revoke}
                 about={<VisuallyHidden>, {token.name}</VisuallyHidden>}
-                title={t.revokeTheTokenFor(token.name)}
+                title={t.revokeTitle(token.name)}
                 look="quiet"
                 isSending={isRevoking(token.id)}
                 onConfirm={() => onRevoke(token.id)}
               >
-                {t.anythingThatUses}
+                {t.revokeConsequence}
               </ConfirmButton>
             )}
           </td>

@@ -6,6 +6,7 @@ import {
 import { POLL_MS } from '../../lib/api-query.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { t } from '../../texts/staff-webhooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { dense } from '../../ui/dense-table.tsx';
 import { PagedList, SelectFilter } from '../../ui/paged-list.tsx';
@@ -13,7 +14,6 @@ import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { deliveryText } from './webhook-texts.ts';
-import { t } from '../../texts/staff-webhooks.ts';
 
 const DELIVERIES = {
   query: deliveryQuery,
@@ -66,14 +66,14 @@ export function DeliveryLog({ id, onResend }: DeliveryLogProps) {
   return (
     <section aria-labelledby="delivery-log">
       <Stack>
-        <h2 id="delivery-log">{t.messagesOfTheLast30}</h2>
+        <h2 id="delivery-log">{t.lastThirtyDays}</h2>
         <Toolbar>
           <SelectFilter list={list} name="state" label={t.state} options={STATES} />
         </Toolbar>
         <PagedList
           list={list}
           what="message"
-          empty={list.params.state === undefined ? t.nothingSentYetSend : t.noMessagesMatch}
+          empty={list.params.state === undefined ? t.nothingSentYet : t.noMessagesMatch}
           caption={t.messages}
           columns={[t.event, t.happened, t.data, t.state, t.action]}
           skeletonRows={5}

@@ -7,6 +7,7 @@ import {
 import type { UseMutationResult } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/staff-webhooks.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../ui/choices.tsx';
@@ -14,7 +15,6 @@ import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './webhook-form.module.css';
 import { EVENT_TEXTS } from './webhook-texts.ts';
-import { t } from '../../texts/staff-webhooks.ts';
 
 const longestUrl = 500;
 const webhookFormSchema = z.object({
@@ -46,7 +46,7 @@ export function WebhookForm(props: WebhookFormProps) {
         label={t.url}
         type="url"
         maxLength={longestUrl}
-        placeholder={t.https}
+        placeholder={'https://'}
         {...form.field('url')}
       />
       <RadioGroup legend={t.events} error={form.errorOf('events')}>
@@ -71,7 +71,7 @@ export function WebhookForm(props: WebhookFormProps) {
 export function WebhookSecretShown({ made }: { readonly made: WebhookSecret }) {
   return (
     <OneTimeSecret label={t.secretFor(made.url)} value={made.secret}>
-      {t.theReceiverUsesThisSecret}
+      {t.secretHelp}
     </OneTimeSecret>
   );
 }

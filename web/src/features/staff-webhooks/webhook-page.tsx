@@ -5,6 +5,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '../../texts/staff-webhooks.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -23,7 +24,6 @@ import {
 } from './staff-webhooks-api.ts';
 import { WebhookForm, WebhookSecretShown } from './webhook-form.tsx';
 import { pendingText, webhookText } from './webhook-texts.ts';
-import { t } from '../../texts/staff-webhooks.ts';
 
 interface ActionsProps {
   readonly webhook: Webhook;
@@ -50,20 +50,20 @@ function Actions({ webhook, take, isTaking }: ActionsProps) {
           {t.sendATest}
         </Button>
         <ConfirmButton
-          label={t.createANewSecret}
-          title={t.createANewSecretLabel}
+          label={t.newSecret}
+          title={t.newSecretTitle}
           isSending={newSecret.isPending}
           onConfirm={() => newSecret.mutate()}
         >
-          {t.theOldSecretStopsWorking}
+          {t.newSecretConsequence}
         </ConfirmButton>
         <ConfirmButton
-          label={t.deleteLabel}
-          title={t.deleteThisWebhook}
+          label={t.delete}
+          title={t.deleteTitle}
           isSending={remove.isPending}
           onConfirm={() => remove.mutate()}
         >
-          {t.isToldNothingMore(webhook.url, webhook.waiting_count)}
+          {t.deleteConsequence(webhook.url, webhook.waiting_count)}
         </ConfirmButton>
       </Toolbar>
     </>

@@ -6,6 +6,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '../../texts/staff-webhooks.ts';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -15,7 +16,6 @@ import { Stack } from '../../ui/stack.tsx';
 import { useAddWebhook, webhooksQuery } from './staff-webhooks-api.ts';
 import { WebhookForm, WebhookSecretShown } from './webhook-form.tsx';
 import { pendingText, webhookText } from './webhook-texts.ts';
-import { t } from '../../texts/staff-webhooks.ts';
 
 function Row({ webhook }: { readonly webhook: Webhook }) {
   return (
@@ -40,12 +40,12 @@ function AddWebhook() {
   return (
     <section aria-labelledby="add-webhook">
       <Stack>
-        <h2 id="add-webhook">{t.addAWebhook}</h2>
+        <h2 id="add-webhook">{t.addWebhook}</h2>
         {added !== null && <WebhookSecretShown key={added.id} made={added} />}
         <WebhookForm
           webhook={nothing()}
           mutation={add}
-          button={t.addTheWebhook}
+          button={t.addButton}
           startsOverWith={nothing}
         />
       </Stack>
@@ -67,7 +67,7 @@ export function Webhooks() {
           empty={<EmptyState what={t.noWebhooksYet} />}
         >
           {(list) => (
-            <DenseTable caption={t.webhooks} columns={['URL', t.events, t.pending, t.state]}>
+            <DenseTable caption={t.webhooks} columns={[t.url, t.events, t.pending, t.state]}>
               {list.map((webhook) => (
                 <Row key={webhook.id} webhook={webhook} />
               ))}

@@ -1,11 +1,11 @@
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { t } from '../../texts/staff-wines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { CATALOGUE } from './staff-wines-api.ts';
 import { WINE_COLUMNS, WineRow } from './wine-row.tsx';
-import { t } from '../../texts/staff-wines.tsx';
 
 /** /staff/wines: all wines of the catalogue. */
 export function Catalogue() {
@@ -14,7 +14,7 @@ export function Catalogue() {
     <>
       <PageHeading title={t.wines} />
       <Toolbar>
-        <SearchFilter list={list} label={t.wordsOfTheLabelVintage} />
+        <SearchFilter list={list} label={t.searchCatalogue} />
         <LinkButton to="/staff/wines/duplicates">{t.findDuplicates}</LinkButton>
       </Toolbar>
       <PagedList

@@ -1,8 +1,8 @@
 import type { CatalogueRow } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countOf } from '../../lib/format.ts';
 import { wineName } from '../../lib/wine-facts.ts';
+import { t } from '../../texts/staff-wines.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
@@ -15,7 +15,6 @@ import { duplicatesQuery } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
 import { WINE_COLUMNS, WineRow } from './wine-row.tsx';
 import { labelText } from './wine-texts.ts';
-import { t } from '../../texts/staff-wines.tsx';
 
 const mostStored = (group: readonly CatalogueRow[]) =>
   group.toSorted((a, b) => b.bottle_count - a.bottle_count)[0];
@@ -36,7 +35,7 @@ function Group({ group }: { readonly group: readonly CatalogueRow[] }) {
           <Radio
             key={row.id}
             name={name}
-            label={t.number(wineName(row), row.material_id)}
+            label={t.wineAndNumber(wineName(row), row.material_id)}
             hint={labelText(row)}
             checked={row.id === kept.id}
             onChange={() => setChosen(row.id)}
@@ -86,12 +85,7 @@ export function Duplicates() {
       >
         {({ count, groups }) => (
           <>
-            <p aria-live="polite">
-              {t.ofWinesThatMay(
-                countOf(count, 'group'),
-                count > groups.length && t.theFirstAreShown(groups.length),
-              )}
-            </p>
+            <p aria-live="polite">{t.duplicateGroups(count, groups.length)}</p>
             <ul className={styles.groups}>
               {groups.map((group) => (
                 <Group key={group.map(({ id }) => id).join('-')} group={group} />

@@ -1,11 +1,11 @@
 import type { CatalogueRow } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { wineName } from '../../lib/wine-facts.ts';
+import { t } from '../../texts/staff-wines.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useWineChange } from './staff-wines-api.ts';
 import { stockText } from './wine-texts.ts';
-import { t } from '../../texts/staff-wines.tsx';
 
 interface MergeButtonProps {
   readonly wine: CatalogueRow;
@@ -27,18 +27,13 @@ export function MergeButton({ wine, into, onMerged }: MergeButtonProps) {
             <VisuallyHidden>{wineName(wine)}</VisuallyHidden>
           </>
         }
-        title={t.mergeInto(wineName(into))}
+        title={t.mergeTitle(wineName(into))}
         isSending={change.isPending}
         onConfirm={() =>
           change.send({ wineId: wine.id, method: 'POST', part: 'merge/', body: { into: into.id } })
         }
       >
-        {t.leavesTheCatalogueItsBottles(
-          wineName(wine),
-          stockText(wine),
-          wineName(into),
-          into.material_id,
-        )}
+        {t.mergeConsequence(wineName(wine), stockText(wine), wineName(into), into.material_id)}
       </ConfirmButton>
     </>
   );

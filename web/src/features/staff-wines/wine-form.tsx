@@ -8,6 +8,7 @@ import {
 import { type StaffWine, wineBody } from '@portal/contract/staff-wines/staff-wines.schemas';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/staff-wines.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -15,25 +16,24 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useWineChange } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
-import { t } from '../../texts/staff-wines.tsx';
 
 const FIELDS = [
   { name: 'short_producer', label: t.producer, maxLength: 200 },
-  { name: 'vintage', label: t.vintageEmptyIsNv, maxLength: 4 },
+  { name: 'vintage', label: t.vintage, maxLength: 4 },
   ...WINE_DETAIL_NAMES.map(
     (name) => ({ name, label: WINE_DETAILS[name], maxLength: 200 }) as const,
   ),
   { name: 'material_id', label: t.materialNumber, maxLength: 15 },
-  { name: 'drink_from', label: t.drinkFromYear, maxLength: 4 },
-  { name: 'drink_to', label: t.drinkToYear, maxLength: 4 },
+  { name: 'drink_from', label: t.drinkFrom, maxLength: 4 },
+  { name: 'drink_to', label: t.drinkTo, maxLength: 4 },
 ] as const;
 
-const drinkYear = () => formYear(1700, 2200, t.aYearOrEmpty);
+const drinkYear = () => formYear(1700, 2200, t.yearOrEmpty);
 const schema = z
   .object({
     version: z.string(),
     ...wineFactsForm,
-    material_id: formText(15).check(z.regex(/^(|0*[1-9]\d*)$/, t.pleaseEnterAWholeNumber)),
+    material_id: formText(15).check(z.regex(/^(|0*[1-9]\d*)$/, t.enterAWholeNumber)),
     description: formOptionalText(4000),
     drink_from: drinkYear(),
     drink_to: drinkYear(),
@@ -60,7 +60,7 @@ function textsOf(wine: StaffWine): Readonly<Record<string, string>> {
  * All fields of a wine, saved only against the version that was loaded. All clients who have the wine see the change.
  */
 export function WineForm({ wine }: { readonly wine: StaffWine }) {
-  const change = useWineChange(() => showToast({ message: t.savedClientsSeeItNow }));
+  const change = useWineChange(() => showToast({ message: t.saved }));
   const form = useMutationForm({
     schema,
     values: textsOf(wine),

@@ -6,6 +6,7 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { wineName } from '../../lib/wine-facts.ts';
+import { t } from '../../texts/staff-wines.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -14,7 +15,6 @@ import { MergeButton } from './merge-button.tsx';
 import { useFoundWines, useWineChange } from './staff-wines-api.ts';
 import styles from './staff-wines.module.css';
 import { labelText } from './wine-texts.ts';
-import { t } from '../../texts/staff-wines.tsx';
 
 const MOST_OFFERS = 12;
 
@@ -28,7 +28,7 @@ function Merged({ wine }: WineProps) {
   if (wine.merged.length === 0) return null;
   return (
     <>
-      <p>{t.mergedIntoThisWine}</p>
+      <p>{t.mergedWines}</p>
       <ActionFailure action={change} />
       <ul className={styles.merged}>
         {wine.merged.map((merged, index) => (
@@ -70,7 +70,7 @@ export function WineMerging({ wine }: WineProps) {
       <Merged wine={wine} />
       <TypeAhead
         label={t.duplicateOf}
-        hint={t.wordsOfTheLabelVintageOr}
+        hint={t.duplicateHint}
         text={text}
         maxLength={100}
         suggestions={found.map((row) => ({
@@ -88,7 +88,7 @@ export function WineMerging({ wine }: WineProps) {
           wine={wine}
           into={other}
           onMerged={() => {
-            showToast({ message: t.mergedThisIsTheWine });
+            showToast({ message: t.merged });
             void navigate({ to: '/staff/wines/$wineId', params: { wineId: String(other.id) } });
           }}
         />

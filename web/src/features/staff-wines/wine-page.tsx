@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { wineName } from '../../lib/wine-facts.ts';
+import { t } from '../../texts/staff-wines.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Activity } from '../../ui/activity.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,7 +16,6 @@ import styles from './staff-wines.module.css';
 import { WineForm } from './wine-form.tsx';
 import { WineMerging } from './wine-merging.tsx';
 import { labelText, stockText } from './wine-texts.ts';
-import { t } from '../../texts/staff-wines.tsx';
 
 interface WineProps {
   readonly wine: StaffWine;
@@ -30,7 +30,7 @@ function MergedWine({ wine }: WineProps) {
       <ActionFailure action={change} />
       <Banner tone="note">
         <p>
-          {t.thisWineWasMergedInto(
+          {t.wasMergedInto(
             <Link to="/staff/wines/$wineId" params={{ wineId: String(into.id) }}>
               {wineName(into)}
             </Link>,
@@ -63,23 +63,23 @@ function WineImage({ wine }: WineProps) {
       <h2>{t.image}</h2>
       <ActionFailure action={change} />
       {imageId === null ? (
-        <p>{t.noImageClientsSee}</p>
+        <p>{t.noImage}</p>
       ) : (
         <>
           <img className={styles.image} src={imageUrl(wineId, imageId)} alt={wineName(wine)} />
           <ConfirmButton
-            label={t.removeTheImage}
-            title={t.removeThisImage}
+            label={t.removeImage}
+            title={t.removeImageTitle}
             isSending={change.isPending}
             onConfirm={() => change.send({ wineId, method: 'DELETE', part: 'image/' })}
           >
-            {t.clientsWillSeeTheBottle}
+            {t.removeImageConsequence}
           </ConfirmButton>
         </>
       )}
       <FilePicker
-        label={imageId === null ? t.addAnImage : t.replaceTheImage}
-        hint={t.pngOrJpegUp}
+        label={imageId === null ? t.addImage : t.replaceImage}
+        hint={t.imageHint}
         types={['png', 'jpg', 'jpeg']}
         names={image === null ? [] : [image.name]}
         onPick={([picked]) => setImage(picked ?? null)}
@@ -104,7 +104,7 @@ function WineView({ wine }: WineProps) {
   return (
     <>
       <p className={styles.summary}>
-        {t.numberWine(labelText(wine), wine.material_id, stockText(wine))}
+        {t.summary(labelText(wine), wine.material_id, stockText(wine))}
       </p>
       <RecordColumns
         aside={

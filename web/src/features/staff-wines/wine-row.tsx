@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { wineName } from '../../lib/wine-facts.ts';
+import { t } from '../../texts/staff-wines.tsx';
 import { dense } from '../../ui/dense-table.tsx';
 import { labelText } from './wine-texts.ts';
-import { t } from '../../texts/staff-wines.tsx';
 
 interface WineRowProps {
   readonly wine: CatalogueRow;
@@ -14,7 +14,7 @@ interface WineRowProps {
 }
 
 /** The columns of `WineRow` without an action. */
-export const WINE_COLUMNS = [t.wine, t.label, t.type, t.numberLabel, t.bottles, t.accounts];
+export const WINE_COLUMNS = [t.wine, t.label, t.type, t.number, t.bottles, t.accounts];
 
 /** A wine in a dense table, with a link to its page. */
 export function WineRow({ wine, action }: WineRowProps) {
@@ -32,7 +32,7 @@ export function WineRow({ wine, action }: WineRowProps) {
       </th>
       <td>{labelText(wine)}</td>
       <td>{wine.wine_type}</td>
-      <td data-label={t.numberLabel}>{wine.material_id}</td>
+      <td data-label={t.number}>{wine.material_id}</td>
       <td data-label={t.bottles}>{formatNumber(wine.bottle_count)}</td>
       <td data-label={t.accounts}>{formatNumber(wine.account_count)}</td>
       {action !== undefined && <td>{action}</td>}

@@ -14,5 +14,5 @@ export function labelText(row: CatalogueRow): string {
 
 /** Names the stored bottles and the number of accounts. */
 export function stockText(row: Pick<CatalogueRow, 'bottle_count' | 'account_count'>): string {
-  return t.of(countOf(row.bottle_count, 'bottle'), countOf(row.account_count, 'account'));
+  return t.stockOf(countOf(row.bottle_count, 'bottle'), countOf(row.account_count, 'account'));
 }
