@@ -24,6 +24,7 @@ export const NOUNS = {
   shipment: ['shipment', 'shipments'],
   try: ['try', 'tries'],
   user: ['user', 'users'],
+  waitingMessage: ['message that still waits', 'messages that still wait'],
   wine: ['wine', 'wines'],
 } as const;
 

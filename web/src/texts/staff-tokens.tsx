@@ -25,7 +25,6 @@ export const t = {
   lastUsed: 'Last used',
   state: 'State',
   action: 'Action',
-  made: 'Made',
   createdBy: (createdAt: string, createdBy: string) => `${createdAt} by ${createdBy}`,
   never: 'Never',
   revoke: 'Revoke',

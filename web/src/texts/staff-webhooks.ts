@@ -34,8 +34,8 @@ export const t = {
     'The old secret stops working at once: the receiver refuses every message until it has the new one.',
   delete: 'Delete',
   deleteTitle: 'Delete this webhook?',
-  deleteConsequence: (url: string, waitingCount: number) =>
-    `${url} is told nothing more. Its log goes, too, with ${waitingCount} messages that still wait.`,
+  deleteConsequence: (url: string, waitingMessages: string) =>
+    `${url} is told nothing more. Its log goes, too, with ${waitingMessages}.`,
   saved: 'Saved.',
   settings: 'Settings',
   save: 'Save',

@@ -150,7 +150,7 @@ function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) {
           </th>
           <td data-label={t.endsWith}>…{token.hint}</td>
           <td>{token.scope === 'read' ? t.readOnly : t.readAndWrite}</td>
-          <td data-label={t.made}>
+          <td data-label={t.created}>
             {t.createdBy(providerMoment(token.created_at), token.created_by)}
           </td>
           <td data-label={t.lastUsed}>

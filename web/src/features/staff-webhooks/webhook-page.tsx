@@ -5,6 +5,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { countOf } from '../../lib/format.ts';
 import { t } from '../../texts/staff-webhooks.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +64,7 @@ function Actions({ webhook, take, isTaking }: ActionsProps) {
           isSending={remove.isPending}
           onConfirm={() => remove.mutate()}
         >
-          {t.deleteConsequence(webhook.url, webhook.waiting_count)}
+          {t.deleteConsequence(webhook.url, countOf(webhook.waiting_count, 'waitingMessage'))}
         </ConfirmButton>
       </Toolbar>
     </>
