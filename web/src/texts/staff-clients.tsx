@@ -71,6 +71,7 @@ export const t = {
   readOnly: 'read-only',
   reactivate: 'Reactivate',
   deactivate: 'Deactivate',
+  deactivateQuestion: (name: string) => `Deactivate ${name}?`,
   deactivateWarning: 'They are signed out everywhere at once and cannot sign in until reactivated.',
   allowRequests: 'Allow requests',
   makeReadOnly: 'Make read-only',

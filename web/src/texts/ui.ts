@@ -16,7 +16,8 @@ export const t = {
   cancel: 'Cancel',
 
   // Day calendar
-  whyBlocked: 'Grey days are too early, days struck through are closed. Select a day to see why.',
+  closedDaysHint:
+    'Grey days are too early, days struck through are closed. Select a day to see why.',
 
   // File picker
   chooseAFile: 'Choose a file',

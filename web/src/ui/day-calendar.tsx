@@ -30,7 +30,7 @@ const dayNames = new Intl.DateTimeFormat('en-US', {
 
 function explanation(day: CalendarDate | null, whyBlocked: DayRules['whyBlocked']): string {
   const why = day === null ? null : whyBlocked(day.toString());
-  if (day === null || why === null) return t.whyBlocked;
+  if (day === null || why === null) return t.closedDaysHint;
   return `${dayNames.format(day.toDate('UTC'))}: ${why}`;
 }
 

@@ -29,8 +29,8 @@ function userStateText(user: ClientUser): string {
 
 interface UserAction extends ClientChange {
   readonly label: string;
-  /** What it does, asked before. */
-  readonly question?: string;
+  /** What is asked before, and what it does. */
+  readonly question?: { readonly title: (name: string) => string; readonly text: string };
 }
 
 /** Whether an action answers with another link for an invitation. */
@@ -46,7 +46,7 @@ function actionsOf(
   const deactivate = {
     label: t.deactivate,
     path: path('deactivate'),
-    question: t.deactivateWarning,
+    question: { title: t.deactivateQuestion, text: t.deactivateWarning },
   };
   const readOnly = {
     label: isReadonly ? t.allowRequests : t.makeReadOnly,
@@ -92,12 +92,12 @@ function UserButton({ action, name, isSending, onTake }: UserButtonProps) {
     <ConfirmButton
       label={label}
       about={about}
-      title={`${label} ${name}?`}
+      title={question.title(name)}
       look="quiet"
       isSending={isSending}
       onConfirm={onTake}
     >
-      {question}
+      {question.text}
     </ConfirmButton>
   );
 }
