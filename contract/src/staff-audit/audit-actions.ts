@@ -1,6 +1,6 @@
 /**
  * Every action of the audit log, by the kind of its subject. The back office says each as a sentence
- * (`web/src/lib/audit-sentence.ts`), so that an action without one does not compile.
+ * (`web/src/texts/audit-sentences.ts`), so that an action without one does not compile.
  */
 export interface AuditActions {
   order:

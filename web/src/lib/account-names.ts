@@ -1,7 +1,7 @@
 import { accountNamesSchema } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from './api-query.ts';
 import { t } from '../texts/lib.ts';
+import { apiQuery } from './api-query.ts';
 
 /** GET /staff/account-names/: accounts by a part of their name, or the one of an id. */
 function accountNamesQuery(query: { readonly search?: string; readonly account?: string }) {
@@ -24,7 +24,7 @@ export function useAccountSuggestions(text: string) {
   return data.map(({ id, name, is_closed: isClosed }) => ({
     id: String(id),
     label: name,
-    detail: isClosed ? t.accountClosed(id) : t.account(id),
+    detail: t.account(id, isClosed),
   }));
 }
 

@@ -1,13 +1,10 @@
-import { ApiError } from './api-error.ts';
 import { t } from '../texts/lib.ts';
+import { ApiError } from './api-error.ts';
 
 export interface FailureSentence {
   readonly what: string;
   readonly next: string;
 }
-
-const later = t.nothingWasLostPleaseTry;
-const checkConnection = t.pleaseCheckYourConnectionThen;
 
 /**
  * Error messages of browsers and Vite for a page's code or styles that could not be loaded: the connection is down, or
@@ -16,46 +13,29 @@ const checkConnection = t.pleaseCheckYourConnectionThen;
 const missingPage =
   /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-function waitOf(seconds: number | null): string {
-  if (seconds === null) return t.inAWhile;
-  if (seconds < 90) return t.inSeconds(Math.max(1, Math.ceil(seconds)));
-  return t.inAboutMinutes(Math.ceil(seconds / 60));
+function tryAgainIn(seconds: number | null): string {
+  if (seconds === null) return t.tryAgainLater;
+  if (seconds < 90) return t.tryAgainInSeconds(Math.max(1, Math.ceil(seconds)));
+  return t.tryAgainInMinutes(Math.ceil(seconds / 60));
 }
 
 function sentenceOfAnswer({ status, retryAfterSeconds }: ApiError): FailureSentence {
-  if (status === 429) {
-    return {
-      what: t.thatWasTooManyRequests,
-      next: t.pleaseTryAgain(waitOf(retryAfterSeconds)),
-    };
-  }
-  if (status === 403) {
-    return {
-      what: t.youAreNotAllowed,
-      next: t.pleaseAskUs,
-    };
-  }
-  if (status === 404) {
-    return {
-      what: t.thisIsNotHere,
-      next: t.itMayHaveChangedSince,
-    };
-  }
-  if (status < 500) return { what: t.theRequestWasNotAccepted, next: t.pleaseCheckItAndTry };
-  return { what: t.somethingWentWrong, next: later };
+  if (status === 429) return { what: t.tooManyRequests, next: tryAgainIn(retryAfterSeconds) };
+  if (status === 403) return { what: t.notAllowed, next: t.askUs };
+  if (status === 404) return { what: t.notHere, next: t.mayHaveChanged };
+  if (status < 500) return { what: t.notAccepted, next: t.checkAndTryAgain };
+  return { what: t.wentWrongHere, next: t.tryAgainSoon };
 }
 
 /** Returns the message for any failure of a call: server down, slow, faulty, throttled or refused. */
 export function failureSentence(error: unknown): FailureSentence {
   if (!(error instanceof ApiError)) {
     return missingPage.test(String(error))
-      ? { what: t.thisPageCould, next: checkConnection }
-      : { what: t.somethingWentWrongLabel, next: later };
+      ? { what: t.pageNotFetched, next: t.checkConnection }
+      : { what: t.wentWrong, next: t.tryAgainSoon };
   }
   if (error.kind === 'answer') return sentenceOfAnswer(error);
-  if (error.kind === 'offline') {
-    return { what: t.weCannotBeReachedRight, next: checkConnection };
-  }
-  if (error.kind === 'timeout') return { what: t.theAnswerTookTooLong, next: later };
-  return { what: t.theAnswerCould, next: t.pleaseLoadThePageAgain };
+  if (error.kind === 'offline') return { what: t.notReached, next: t.checkConnection };
+  if (error.kind === 'timeout') return { what: t.tooSlow, next: t.tryAgainSoon };
+  return { what: t.answerNotRead, next: t.loadAgain };
 }

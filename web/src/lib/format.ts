@@ -13,7 +13,7 @@ export function countOf(value: number, noun: Noun): string {
 
 /** Formats the vintage of a wine: the year, or NV. */
 export function formatVintage(vintage: { readonly value: number } | null): string {
-  return vintage === null ? 'NV' : String(vintage.value);
+  return vintage === null ? t.nonVintage : String(vintage.value);
 }
 
 /** The same for a bare year, as in pull list lines. */
@@ -23,5 +23,5 @@ export function vintageText(year: number | null): string {
 
 /** "750ml". A bottle of unknown size is "Unknownml". */
 export function formatSize(sizeMl: number | null): string {
-  return `${sizeMl ?? t.unknown}ml`;
+  return `${sizeMl ?? t.unknownSize}ml`;
 }

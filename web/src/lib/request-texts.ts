@@ -1,9 +1,9 @@
 import { type MethodCode, METHODS } from '@portal/contract/orders/methods';
 import { methodName } from '@portal/contract/orders/request-facts';
 import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { t } from '../texts/lib.ts';
 import { countOf } from './format.ts';
 import { provider } from './provider.ts';
-import { t } from '../texts/lib.ts';
 
 /** The method by its short name. */
 export const methodText = (row: Pick<QueueRow, 'method' | 'order_type'>) =>
@@ -14,7 +14,7 @@ export function methodChoices(): { readonly code: MethodCode; readonly label: st
   const { shortName } = provider();
   return METHODS.map(({ code, pull, addName, qualifier }) => {
     const names = [pull?.name, addName].flatMap((name) => (name ? [name(shortName)] : []));
-    return { code, label: [names.join(' or '), qualifier].filter(Boolean).join(', ') };
+    return { code, label: [t.either(names), qualifier].filter(Boolean).join(', ') };
   });
 }
 

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { keepChoice } from './kept-choice.ts';
-import { t } from '../texts/lib.ts';
 
 const COOKIE = 'single_keys';
-const FIELD = t.textareaSelectContenteditableRoleSpinbutton;
+const FIELD =
+  'textarea, select, [contenteditable], [role="spinbutton"], input:not([type="checkbox"], [type="radio"])';
 const OPEN = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /**

@@ -12,8 +12,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useWrongFocus } from './use-wrong-focus.ts';
 import { t } from '../texts/lib.ts';
+import { useWrongFocus } from './use-wrong-focus.ts';
 
 /** What a native input takes. */
 export interface FormField extends UseFormRegisterReturn {
@@ -164,7 +164,7 @@ export function useSchemaForm<Typed extends FieldValues, Checked>(
   const newsOf = (name: Path<Typed>) => {
     const now: unknown = values[name];
     if (typeof now !== 'string' || seen[name] === now) return {};
-    return { hint: t.changedMeanwhile(now || 'empty') };
+    return { hint: t.changedMeanwhile(now) };
   };
   const submit = async (onChecked: (checked: Checked) => void, event?: FormEvent) => {
     let isRefused = false;

@@ -1,45 +1,39 @@
+/** Words and messages that several areas share: failures of calls, sizes, requests, accounts. */
 export const t = {
   // Account names
-  accountClosed: (id: number) => `Account ${id}, closed`,
-  account: (id: number) => `Account ${id}`,
+  account: (id: number, isClosed: boolean) =>
+    isClosed ? `Account ${id}, closed` : `Account ${id}`,
 
   // Failure sentence
-  nothingWasLostPleaseTry: 'Nothing was lost. Please try again in a moment.',
-  pleaseCheckYourConnectionThen: 'Please check your connection, then try again.',
-  inAWhile: 'in a while',
-  inSeconds: (max: number) => `in ${max} seconds`,
-  inAboutMinutes: (ceil: number) => `in about ${ceil} minutes`,
-  thatWasTooManyRequests: 'That was too many requests.',
-  pleaseTryAgain: (waitOf: string) => `Please try again ${waitOf}.`,
-  youAreNotAllowed: 'You are not allowed to do this.',
-  pleaseAskUs: 'Please ask us if you think you should be.',
-  thisIsNotHere: 'This is not here any more.',
-  itMayHaveChangedSince: 'It may have changed since you opened the page.',
-  theRequestWasNotAccepted: 'The request was not accepted.',
-  pleaseCheckItAndTry: 'Please check it and try again.',
-  somethingWentWrong: 'Something went wrong on our side.',
-  thisPageCould: 'This page could not be fetched.',
-  somethingWentWrongLabel: 'Something went wrong.',
-  weCannotBeReachedRight: 'We cannot be reached right now.',
-  theAnswerTookTooLong: 'The answer took too long.',
-  theAnswerCould: 'The answer could not be read.',
-  pleaseLoadThePageAgain: 'Please load the page again.',
+  tryAgainSoon: 'Nothing was lost. Please try again in a moment.',
+  checkConnection: 'Please check your connection, then try again.',
+  tooManyRequests: 'That was too many requests.',
+  tryAgainLater: 'Please try again in a while.',
+  tryAgainInSeconds: (seconds: number) => `Please try again in ${seconds} seconds.`,
+  tryAgainInMinutes: (minutes: number) => `Please try again in about ${minutes} minutes.`,
+  notAllowed: 'You are not allowed to do this.',
+  askUs: 'Please ask us if you think you should be.',
+  notHere: 'This is not here any more.',
+  mayHaveChanged: 'It may have changed since you opened the page.',
+  notAccepted: 'The request was not accepted.',
+  checkAndTryAgain: 'Please check it and try again.',
+  wentWrongHere: 'Something went wrong on our side.',
+  pageNotFetched: 'This page could not be fetched.',
+  wentWrong: 'Something went wrong.',
+  notReached: 'We cannot be reached right now.',
+  tooSlow: 'The answer took too long.',
+  answerNotRead: 'The answer could not be read.',
+  loadAgain: 'Please load the page again.',
 
   // Format
-  unknown: 'Unknown',
-
-  // Kept choice
-  pathMaxAgeSameSiteLax: (name: string, value: string, yearS: number) =>
-    `${name}=${value}; Path=/; Max-Age=${yearS}; SameSite=Lax`,
+  nonVintage: 'NV',
+  unknownSize: 'Unknown',
 
   // Request texts
-  confirmed: (confirmedDate: string) => `${confirmedDate} confirmed`,
+  either: (names: readonly string[]) => names.join(' or '),
+  confirmed: (day: string) => `${day} confirmed`,
   noDate: 'No date',
 
-  // Single keys
-  textareaSelectContenteditableRoleSpinbutton:
-    'textarea, select, [contenteditable], [role="spinbutton"], input:not([type="checkbox"], [type="radio"])',
-
   // Use schema form
-  changedMeanwhile: (now: string) => `Changed meanwhile: ${now}`,
+  changedMeanwhile: (now: string) => `Changed meanwhile: ${now || 'empty'}`,
 };

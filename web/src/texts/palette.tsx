@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
+/** The search over every page, and the list of keyboard shortcuts. */
 export const t = {
   // Palette frame
-  toUseTheTheme: 'Use the theme of this device',
-  toUseTheLightTheme: 'Use the light theme',
-  toUseTheDarkTheme: 'Use the dark theme',
+  deviceTheme: 'Use the theme of this device',
+  lightTheme: 'Use the light theme',
+  darkTheme: 'Use the dark theme',
   logOut: 'Log out',
   openedLately: 'Opened lately',
   actions: 'Actions',
@@ -20,14 +21,13 @@ export const t = {
   searching: 'Searching…',
   enter: 'Enter',
   esc: 'Esc',
-  toMoveToOpen: (key: ReactNode, key2: ReactNode, key3: ReactNode, key4: ReactNode) => (
+  keys: (up: ReactNode, down: ReactNode, enter: ReactNode, escape: ReactNode) => (
     <>
-      {key} {key2} to move, {key3} to open, {key4} to close
+      {up} {down} to move, {enter} to open, {escape} to close
     </>
   ),
   shortcuts: 'Shortcuts',
-  searchWithAtMostCharacters: (longestQuickSearch: number) =>
-    `Search with at most ${longestQuickSearch} characters.`,
+  tooLong: (most: number) => `Search with at most ${most} characters.`,
   tryAgain: 'Try again',
   nothingFor: (text: string) => `Nothing for "${text}".`,
 
@@ -35,20 +35,21 @@ export const t = {
   onEveryPage: 'On every page',
   ctrl: 'Ctrl',
   showThisList: 'Show this list',
-  closeWhatIsOpen: 'Close what is open',
+  closeOpen: 'Close what is open',
   inTheSearch: 'In the search',
+  or: 'or',
   move: 'Move',
   open: 'Open',
-  inConditionPictures: 'In condition pictures',
-  showThePictureBefore: 'Show the picture before or after',
+  inPictures: 'In condition pictures',
+  turnPictures: 'Show the picture before or after',
   onARequest: 'On a request',
-  openTheNextRequest: 'Open the next request',
-  openThePreviousRequest: 'Open the previous request',
-  whilePuttingWineAway: 'While putting wine away',
-  beginTheNextLineAfter: 'Begin the next line, after the bottles',
-  beginTheNextCase: 'Begin the next case',
-  moveBetweenTheFields: 'Move between the fields',
+  nextRequest: 'Open the next request',
+  previousRequest: 'Open the previous request',
+  puttingAway: 'While putting wine away',
+  nextLine: 'Begin the next line, after the bottles',
+  nextCase: 'Begin the next case',
+  moveBetweenFields: 'Move between the fields',
   copyTheFieldAbove: 'Copy the field above',
   keyboardShortcuts: 'Keyboard shortcuts',
-  toUseShortcutsOfASingle: 'Use shortcuts of a single key',
+  singleKeys: 'Use shortcuts of a single key',
 };

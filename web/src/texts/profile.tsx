@@ -1,41 +1,43 @@
 import type { ReactNode } from 'react';
 
+/** The profile: address book, authorized users and login; also the address picker of requests. */
 export const t = {
   // Address book
-  theDefaultAddressHasBeen: 'The default address has been changed.',
-  thereWasAnErrorPlease: 'There was an error, please try again',
+  defaultChanged: 'The default address has been changed.',
+  errorTryAgain: 'There was an error, please try again',
 
   // Address card
   myProfile: 'My Profile',
   defaultAddress: 'default address',
-  setAsDefault: (visuallyHidden: ReactNode) => <>set as default {visuallyHidden}</>,
+  setAsDefault: (whose: ReactNode) => <>set as default {whose}</>,
 
   // Address form
   firstName: 'First Name',
   lastName: 'Last Name',
-  businessNameOptional: 'Business Name (Optional)',
+  businessNameField: 'Business Name (Optional)',
   phone: 'Phone',
   state: 'State',
   pleaseSelect: 'Please Select',
   country: 'Country',
-  pleaseContactUsAboutCountries: 'Please contact us about countries that are not listed.',
+  countryHint: 'Please contact us about countries that are not listed.',
   address1: 'Address 1',
-  address2Optional: 'Address 2 (Optional)',
+  address2Field: 'Address 2 (Optional)',
   city: 'City',
   postalCode: 'Postal Code',
   yes: 'Yes',
   no: 'No',
   doormanBuilding: 'Doorman building',
   save: 'Save',
-  makeThisDefaultDeliveryAddress: (value: string) => `make this ${value} default delivery address`,
+  makeMyDefault: 'make this my default delivery address',
+  makeTheDefault: 'make this the default delivery address',
 
   // Address picker modal
   selectAnAddress: 'Select an Address',
   addANewAddress: 'Add a new Address',
   editAddress: 'Edit Address',
   savedAddresses: 'Saved addresses',
-  select: (visuallyHidden: ReactNode) => <>select {visuallyHidden}</>,
-  edit: (visuallyHidden: ReactNode) => <>edit {visuallyHidden}</>,
+  select: (whose: ReactNode) => <>select {whose}</>,
+  edit: (whose: ReactNode) => <>edit {whose}</>,
 
   // Address picker
   addDefaultAddress: 'Add Default Address',
@@ -46,31 +48,28 @@ export const t = {
   email: 'Email',
   saveUser: 'Save User',
 
-  // Authorized users
-  authorizedUsers: 'authorized users',
-
   // Books
   viewAddress: 'View Address',
-  noAddressesHaveBeenSaved: 'No addresses have been saved yet.',
-  theAddressHasBeenAdded: 'The address has been added.',
-  theAddressHasBeenSaved: 'The address has been saved.',
-  theAddressHasBeenRemoved: 'The address has been removed.',
-  addAuthorizedUser: 'Add authorized user',
-  addAuthorizedUserLabel: 'Add Authorized User',
+  noAddresses: 'No addresses have been saved yet.',
+  addressAdded: 'The address has been added.',
+  addressSaved: 'The address has been saved.',
+  addressRemoved: 'The address has been removed.',
+  addUserButton: 'Add authorized user',
+  addAuthorizedUser: 'Add Authorized User',
   editAuthorizedUser: 'Edit Authorized User',
   viewAuthorizedUser: 'View Authorized User',
-  noAuthorizedUsersHaveBeen: 'No authorized users have been added yet.',
-  authorizedUserHasBeenAdded: 'Authorized User has been added.',
-  authorizedUserHasBeenUpdated: 'Authorized User has been updated.',
-  authorizedUserHasBeenRemoved: 'Authorized User has been removed.',
+  noAuthorizedUsers: 'No authorized users have been added yet.',
+  userAdded: 'Authorized User has been added.',
+  userUpdated: 'Authorized User has been updated.',
+  userRemoved: 'Authorized User has been removed.',
   name: 'Name',
   businessName: 'Business Name',
   address2: 'Address 2',
-  defaultDeliveryAddress: 'Default delivery address',
+  isDefault: 'Default delivery address',
   noneProvided: 'None Provided',
 
   // Change login form
-  yourEmailHasBeenUpdated: 'Your email has been updated',
+  emailUpdated: 'Your email has been updated',
   newEmail: 'New Email',
   saving: 'Saving...',
   saveChanges: 'Save Changes',
@@ -78,35 +77,33 @@ export const t = {
   currentEmail: 'Current Email',
 
   // Change password form
-  pleaseEnterYourCurrentPassword:
-    'Please enter your current password in order to change your password',
+  wrongPassword: 'Please enter your current password in order to change your password',
   changePassword: 'Change Password',
-  yourPasswordHasBeenUpdated: 'Your password has been updated',
+  passwordUpdated: 'Your password has been updated',
   currentPassword: 'Current Password',
   newPassword: 'New Password',
 
   // Confirm removal
   cancel: 'Cancel',
   deleting: 'Deleting...',
-  deleteLabel: 'Delete',
-  areYouSureYouWant: 'Are you sure you want to delete this address?',
+  delete: 'Delete',
+  deleteThisAddress: 'Are you sure you want to delete this address?',
 
   // Drafts
-  isNotSavedYetWhat: (what: string) => `${what} is not saved yet. What you typed is kept.`,
-  thisAddress: 'This address',
-  thisAuthorizedUser: 'This authorized user',
+  addressNotSaved: 'This address is not saved yet. What you typed is kept.',
+  userNotSaved: 'This authorized user is not saved yet. What you typed is kept.',
 
   // Outcome
   noChangesToSave: 'No changes to save.',
 
   // Record book
-  view: 'View',
-  editLabel: 'Edit',
-  deleteWhose: (whose: ReactNode) => <>Delete {whose}</>,
+  viewRecord: (whose: ReactNode) => <>View {whose}</>,
+  editRecord: (whose: ReactNode) => <>Edit {whose}</>,
+  deleteRecord: (whose: ReactNode) => <>Delete {whose}</>,
 
   // Record form
   startOver: 'Start over',
-  thisIsWhatYouTyped: (button: ReactNode) => (
+  restoredDraft: (button: ReactNode) => (
     <>This is what you typed before. It is not saved yet. {button}</>
   ),
 };

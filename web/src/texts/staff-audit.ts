@@ -1,15 +1,15 @@
+/** The audit log of the back office. */
 export const t = {
-  // Audit log
   audit: 'Audit',
   noEntriesMatch: 'No entries match.',
-  filterThemOrExport: ': filter them, or export',
+  moreHint: 'filter them, or export',
   entries: 'Entries',
   when: 'When',
   who: 'Who',
   client: 'Client',
   what: 'What',
   action: 'Action',
-  itemOrRequestNumber: 'Item or request number',
+  subject: 'Item or request number',
   from: 'From',
   until: 'Until',
   filter: 'Filter',

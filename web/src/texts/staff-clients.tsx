@@ -1,44 +1,44 @@
 import type { ReactNode } from 'react';
 
+/** The clients' accounts and users in the back office, and the banner while a steward views as a client. */
 export const t = {
   // Change user
   nameChanged: 'Name changed.',
-  nameOf: (first: string, last: string) => `Name of ${first} ${last}`,
+  nameOf: (name: string) => `Name of ${name}`,
   firstName: 'First name',
   lastName: 'Last name',
   saveName: 'Save name',
-  anInvitationThatWasMailed:
+  emailEndsInvitation:
     'An invitation that was mailed to the former address ends. Invite again afterwards.',
-  theFormerAddressGets:
-    'The former address gets a mail with a link that undoes the change for 7 days.',
-  eMailChanged: 'E-mail changed.',
-  eMailOf: (name: string) => `E-mail of ${name}`,
-  eMail: 'E-mail',
-  saveEMail: 'Save e-mail',
+  emailCanBeUndone: 'The former address gets a mail with a link that undoes the change for 7 days.',
+  emailChanged: 'E-mail changed.',
+  emailOf: (name: string) => `E-mail of ${name}`,
+  email: 'E-mail',
+  saveEmail: 'Save e-mail',
   changeName: 'Change name',
-  changeEMail: 'Change e-mail',
+  changeEmail: 'Change e-mail',
 
   // Client account
   closeAccount: 'Close account',
-  close: (name: string) => `Close ${name}?`,
-  allUsersOfTheAccount:
+  closeQuestion: (name: string) => `Close ${name}?`,
+  closeWarning:
     'All users of the account are signed out at once and cannot sign in until it is opened again.',
   reopenAccount: 'Reopen account',
-  account: (id: number) => `Account #${id}`,
+  accountNumber: (id: number) => `Account #${id}`,
   commercial: 'Commercial',
   private: 'Private',
-  since: (createdAt: string) => `Since ${createdAt}`,
-  closed: (closedAt: string) => `Closed ${closedAt}`,
-  inBottles: (bottles: string, cases: string) => `${bottles} in ${cases}`,
-  inAll: (requests: string) => `${requests} in all`,
+  since: (day: string) => `Since ${day}`,
+  closedOn: (day: string) => `Closed ${day}`,
+  bottlesInCases: (bottles: string, cases: string) => `${bottles} in ${cases}`,
+  requestsInAll: (requests: string) => `${requests} in all`,
   viewAsClient: 'View as client',
-  showsWhatTheClientSees:
+  viewHint:
     'Shows what the client sees, read-only, for 30 minutes. Each start is in the audit log.',
 
   // Client forms
   newAccount: 'New account',
   accountName: 'Account name',
-  commercialAccountCanUseFreight: 'Commercial account: can use freight, not the retail store',
+  isCommercial: 'Commercial account: can use freight, not the retail store',
   createAccount: 'Create account',
   saved: 'Saved.',
   save: 'Save',
@@ -47,53 +47,56 @@ export const t = {
   openAccounts: 'Open accounts',
   closedAccounts: 'Closed accounts',
   allAccounts: 'All accounts',
+  user: 'user',
   authorizedUser: 'authorized user',
+  address: 'address',
   open: 'Open',
-  closedLabel: 'Closed',
+  closed: 'Closed',
   clients: 'Clients',
-  accountNameEMail: 'Account, name, e-mail or phone',
+  searchLabel: 'Account, name, e-mail or phone',
   state: 'State',
   noAccountsMatch: 'No accounts match.',
-  accountLabel: 'Account',
+  account: 'Account',
   number: 'Number',
   kind: 'Kind',
   users: 'Users',
   requests: 'Requests',
 
   // Client users
-  invitedUntil: (invitedUntil: string) => `Invited until ${invitedUntil}`,
+  invitedUntil: (day: string) => `Invited until ${day}`,
   noInvitation: 'No invitation',
   deactivated: 'Deactivated',
   active: 'Active',
   activeLastSignIn: (signedInAt: string) => `Active, last sign-in ${signedInAt}`,
+  readOnly: 'read-only',
   reactivate: 'Reactivate',
   deactivate: 'Deactivate',
-  theyAreSignedOutEverywhere:
-    'They are signed out everywhere at once and cannot sign in until reactivated.',
+  deactivateQuestion: (name: string) => `Deactivate ${name}?`,
+  deactivateWarning: 'They are signed out everywhere at once and cannot sign in until reactivated.',
   allowRequests: 'Allow requests',
   makeReadOnly: 'Make read-only',
   sendAgain: 'Send again',
   invite: 'Invite',
-  createANewLink: 'Create a new link',
+  createLink: 'Create a new link',
   revoke: 'Revoke',
-  thisAccountHasNoUsers: 'This account has no users yet.',
+  noUsers: 'This account has no users yet.',
 
   // Invite form
   inviteAUser: 'Invite a user',
-  readOnlyCanLook: 'Read-only: can look but not change anything',
+  isReadOnly: 'Read-only: can look but not change anything',
   sendTheInvitation: 'Send the invitation',
-  theInvitationWasMailed: (email: string) =>
+  invitationMailed: (email: string) =>
     `The invitation was mailed to ${email}. Its link is not shown, because the account has other users. They were told of the invitation by mail.`,
   invitationLink: 'Invitation link',
-  theLinkForSets: (email: string) =>
+  invitationLinkHint: (email: string) =>
     `The link for ${email} sets the password, once, within 7 days. It is shown only now; an older link has ended.`,
 
   // View banner
-  thereWasAnErrorPlease: 'There was an error, please try again',
-  viewingAsHasEnded: (name: string) => `Viewing as ${name} has ended.`,
-  youAreViewingAsRead: (name: ReactNode, expiresAt: ReactNode) => (
+  errorTryAgain: 'There was an error, please try again',
+  viewEnded: (name: string) => `Viewing as ${name} has ended.`,
+  viewing: (name: ReactNode, until: string) => (
     <>
-      You are viewing as {name}, read-only, until {expiresAt}.
+      You are viewing as {name}, read-only, until {until}.
     </>
   ),
   ending: 'Ending...',

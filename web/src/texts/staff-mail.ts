@@ -1,3 +1,4 @@
+/** The mails of the portal in the back office: the outbox and the page of one mail. */
 export const t = {
   // Mail page
   to: 'To',
@@ -14,25 +15,24 @@ export const t = {
   mail: 'Mail',
 
   // Mail texts
-  sent: (sentAt: string) => `Sent ${sentAt}`,
+  sentAt: (sentAt: string) => `Sent ${sentAt}`,
   waiting: 'Waiting',
-  failedAfterNextTry: (trys: string, nextTryAt: string) =>
-    `Failed after ${trys}, next try ${nextTryAt}`,
+  failedUntil: (tries: string, nextTryAt: string) => `Failed after ${tries}, next try ${nextTryAt}`,
 
   // Outbox
   allMails: 'All mails',
   failed: 'Failed',
-  sentLabel: 'Sent',
+  sent: 'Sent',
   retryAllFailed: 'Retry all failed',
-  sendATestMail: 'Send a test mail to me',
-  recipientOrSubject: 'Recipient or subject',
+  sendTestMail: 'Send a test mail to me',
+  searchLabel: 'Recipient or subject',
   noMailsMatch: 'No mails match.',
-  searchForOne: ': search for one',
+  moreHint: 'search for one',
   mails: 'Mails',
   subject: 'Subject',
 
   // Staff mail api
-  sendingTheMailAgainNow: 'Sending the mail again now.',
-  triedAgainNow: (mails: string) => `${mails} tried again now.`,
-  aTestMail: (recipient: string) => `A test mail to ${recipient} is in the outbox.`,
+  sendingAgain: 'Sending the mail again now.',
+  retried: (mails: string) => `${mails} tried again now.`,
+  testMailSent: (recipient: string) => `A test mail to ${recipient} is in the outbox.`,
 };

@@ -1,3 +1,4 @@
+/** The frame of the back office: its areas, search and pages that join several features. */
 export const t = {
   // Cellar list
   loading: 'Loading...',
@@ -9,9 +10,9 @@ export const t = {
   // Cellar page
   byCase: 'By case',
   byWine: 'By wine',
-  inInOpenRequests: (bottles: string, cases: string, bottles2: string) =>
-    `${bottles} in ${cases}, ${bottles2} in open requests`,
-  moreOfThisAccount: 'More of this account',
+  totals: (free: string, cases: string, reserved: string) =>
+    `${free} in ${cases}, ${reserved} in open requests`,
+  moreOfAccount: 'More of this account',
   openRequests: 'Open requests',
   allRequests: 'All requests',
   client: 'Client',
@@ -20,35 +21,35 @@ export const t = {
   stock: 'Stock',
 
   // Client profile
-  theDefaultAddressHasBeen: 'The default address has been changed.',
+  defaultChanged: 'The default address has been changed.',
   addresses: 'Addresses',
-  deleteThisAddress: 'Delete this address?',
+  deleteAddress: 'Delete this address?',
   authorizedUsers: 'Authorized users',
-  deleteThisAuthorizedUser: 'Delete this authorized user?',
+  deleteUser: 'Delete this authorized user?',
 
   // Content pages
   content: 'Content',
   theCompany: 'The company',
-  namesAddressesHoursAndLinks: 'Names, addresses, hours and links',
-  holidaysAndDaysOff: 'Holidays and days off',
+  companyTexts: 'Names, addresses, hours and links',
+  daysOff: 'Holidays and days off',
   allContent: 'All content',
-  page: (title: string) => `Page: ${title}`,
+  editPage: (title: string) => `Page: ${title}`,
 
   // Request pages
   documents: 'Documents',
   pickupAddress: 'Pickup address',
   deliveryAddress: 'Delivery address',
   order: (number: string) => `Order #${number}`,
-  packingSlip: (value: string | undefined) => `Packing slip #${value}`,
+  packingSlip: (number: string) => `Packing slip #${number}`,
   packingSlips: 'Packing slips',
   print: 'Print',
-  receiving: (number: string) => `Receiving #${number}`,
+  receivingNumber: (number: string) => `Receiving #${number}`,
 
   // Staff areas
   work: 'Work',
   desk: 'Desk',
   requests: 'Requests',
-  receivingLabel: 'Receiving',
+  receiving: 'Receiving',
   clients: 'Clients',
   imports: 'Imports',
   wines: 'Wines',
@@ -60,20 +61,20 @@ export const t = {
   webhooks: 'Webhooks',
 
   // Staff palette
-  receiveAnUnannouncedShipment: 'Receive an unannounced shipment',
+  receiveUnannounced: 'Receive an unannounced shipment',
   importAFile: 'Import a file',
-  addConditionDocuments: 'Add condition documents',
-  addAClientOrInvite: 'Add a client or invite a user',
-  addADayOff: 'Add a day off',
+  addDocuments: 'Add condition documents',
+  addClientOrUser: 'Add a client or invite a user',
+  addDayOff: 'Add a day off',
   stockCheck: 'Stock check',
-  duplicatesInTheCatalogue: 'Duplicates in the catalogue',
-  allCount: (count: string) => `All ${count}`,
-  accountClosed: (id: number) => `Account ${id}, closed`,
-  account: (id: number) => `Account ${id}`,
-  caseFootprintLookupCode: (footprintLookupCode: string) => `Case #${footprintLookupCode}`,
+  duplicates: 'Duplicates in the catalogue',
+  all: (count: string) => `All ${count}`,
+  account: (id: number, isClosed: boolean) =>
+    isClosed ? `Account ${id}, closed` : `Account ${id}`,
+  caseNumber: (number: string) => `Case #${number}`,
   cases: 'Cases',
-  searchClientsRequestsCasesWines: 'Search clients, requests, cases, wines and pages',
-  searchAllRequestsFor: (search: string) => `Search all requests for "${search}"`,
+  searchHint: 'Search clients, requests, cases, wines and pages',
+  searchAllRequests: (search: string) => `Search all requests for "${search}"`,
 
   // Staff shell
   backOffice: 'Back office',

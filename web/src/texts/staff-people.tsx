@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 
+/** The company's own people in the back office. */
 export const t = {
-  // Staff people
   active: 'Active',
   noPasswordSet: 'No password set',
   deactivated: 'Deactivated',
   lastSignIn: 'Last sign-in',
   never: 'Never',
-  reactivate: (about: ReactNode) => <>Reactivate{about}</>,
+  you: (name: string) => `${name} (you)`,
+  reactivate: 'Reactivate',
   deactivate: 'Deactivate',
   deactivateName: (name: string) => `Deactivate ${name}?`,
-  thisEndsAllTheirSessions:
+  deactivateWarning:
     'This ends all their sessions and revokes the access tokens they created at once. The tokens stay revoked if the person is reactivated.',
   people: 'People',
-  createUserStaff: 'create-user --staff',
-  thesePeopleCanSign: (code: ReactNode) => (
+  intro: (command: ReactNode) => (
     <>
       These people can sign in to the back office. An operator invites others on the command line
-      with {code}.
+      with {command}.
     </>
   ),
   name: 'Name',

@@ -1,34 +1,35 @@
+/** The widgets of every screen. */
 export const t = {
   // Action failure
   lookAtItAgain: 'Look at it again',
 
   // Activity
-  record: (sentence: string) => `Record: ${sentence}`,
-  recordLabel: 'Record',
+  recordOf: (sentence: string) => `Record: ${sentence}`,
+  record: 'Record',
   activity: 'Activity',
-  nothingIsOnRecordYet: 'Nothing is on record yet.',
+  nothingOnRecord: 'Nothing is on record yet.',
 
   // Button
-  takingLongerThanUsual: 'Taking longer than usual...',
+  slowAction: 'Taking longer than usual...',
 
   // Confirm button
   cancel: 'Cancel',
 
   // Day calendar
-  greyDaysAreTooEarly:
+  closedDaysHint:
     'Grey days are too early, days struck through are closed. Select a day to see why.',
 
   // File picker
   chooseAFile: 'Choose a file',
   chooseAnotherFile: 'Choose another file',
   chosenFiles: 'Chosen files',
-  filesAreLostWhen: (names: string) =>
+  lostFiles: (names: string) =>
     `Files are lost when the page is reloaded. Please choose again: ${names}`,
   takeAPicture: 'Take a picture',
-  orDropItHere: 'or drop it here',
+  orDropHere: 'or drop it here',
 
   // List states
-  thisTakesLongerThanUsual: 'This takes longer than usual. We are still trying.',
+  slowLoading: 'This takes longer than usual. We are still trying.',
   loading: 'Loading...',
   tryAgain: 'Try again',
 
@@ -40,23 +41,24 @@ export const t = {
 
   // One time secret
   copied: 'Copied.',
-  itIsSelectedCopy: 'It is selected: copy it with Ctrl+C.',
+  copyByKeys: 'It is selected: copy it with Ctrl+C.',
   copy: 'Copy',
 
   // Paged list
-  moreThan: 'More than ',
+  moreThan: (count: string, hint: string | undefined) =>
+    hint === undefined ? `More than ${count}` : `More than ${count}: ${hint}`,
   search: 'Search',
 
   // Pagination
-  page: (index: number) => `Page ${index}`,
+  pageNumber: (number: number) => `Page ${number}`,
   pages: 'Pages',
   previous: 'Previous',
-  pageLabel: 'Page',
-  of: (pageCount: number) => `of ${pageCount}`,
+  page: 'Page',
+  ofPages: (count: number) => `of ${count}`,
   next: 'Next',
 
   // Password field
-  show: (label: string) => `Show ${label}`,
+  showSecret: (label: string) => `Show ${label}`,
 
   // Pill
   remove: 'Remove',
@@ -65,12 +67,12 @@ export const t = {
   actions: 'Actions',
 
   // Status mark
-  late: ', late',
+  late: 'late',
 
   // Tooltip
-  about: (about: string, text: string) => `About ${about}: ${text}`,
+  tip: (about: string, text: string) => `About ${about}: ${text}`,
 
   // Undo notice
-  mailLeavesInSeconds: (done: string, ceil: number) => `${done} Mail leaves in ${ceil} seconds.`,
+  mailLeavesIn: (seconds: number) => `Mail leaves in ${seconds} seconds.`,
   undo: 'Undo',
 };

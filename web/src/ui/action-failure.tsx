@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-error.ts';
 import { failureSentence } from '../lib/failure-sentence.ts';
 import { focusHeading } from '../lib/heading-focus.ts';
+import { t } from '../texts/ui.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
-import { t } from '../texts/ui.ts';
 
 interface ActionFailureProps {
   /** What `useMutation` returned. */

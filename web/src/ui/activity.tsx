@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditEvent } from '@portal/contract/staff-audit/staff-audit.schemas';
 import { auditSentence } from '../lib/audit-sentence.ts';
 import { providerMoment } from '../lib/provider-moment.ts';
-import styles from './activity.module.css';
 import { t } from '../texts/ui.ts';
+import styles from './activity.module.css';
 
 interface AuditRecordProps {
   /** What is shown of the entry. */
@@ -15,7 +15,7 @@ interface AuditRecordProps {
 export function AuditRecord({ entry, sentence }: AuditRecordProps) {
   return (
     <details className={styles.record}>
-      <summary aria-label={t.record(sentence)}>{t.recordLabel}</summary>
+      <summary aria-label={t.recordOf(sentence)}>{t.record}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <pre className={styles.whole} tabIndex={0}>
         {JSON.stringify(entry, null, 2)}
@@ -29,7 +29,7 @@ export function Activity({ events }: { readonly events: readonly AuditEvent[] })
   return (
     <section className={styles.activity} aria-label={t.activity}>
       <h2>{t.activity}</h2>
-      {events.length === 0 && <p>{t.nothingIsOnRecordYet}</p>}
+      {events.length === 0 && <p>{t.nothingOnRecord}</p>}
       <ol className={styles.events}>
         {events.map((event) => {
           const { id, at, actor, action, details } = event;

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { useIsSlow } from '../lib/use-is-slow.ts';
-import styles from './button.module.css';
 import { t } from '../texts/ui.ts';
+import styles from './button.module.css';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
@@ -37,7 +37,7 @@ export function Button({
 }: ButtonProps) {
   const isIdle = isSending || isUnavailable;
   const isSlow = useIsSlow(isSending);
-  const sending = isSlow ? t.takingLongerThanUsual : (sendingLabel ?? children);
+  const sending = isSlow ? t.slowAction : (sendingLabel ?? children);
   const label = isSending ? sending : children;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isIdle) event.preventDefault();

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '../texts/ui.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { t } from '../texts/ui.ts';
 
 interface ConfirmButtonProps {
   /** The label of the button and of the dialog's confirmation. */

@@ -11,8 +11,8 @@ import {
   Heading,
 } from 'react-aria-components';
 import { classNames } from '../lib/class-names.ts';
-import styles from './day-calendar.module.css';
 import { t } from '../texts/ui.ts';
+import styles from './day-calendar.module.css';
 
 export interface DayRules {
   /** The earliest day that can be chosen, yyyy-MM-dd. */
@@ -20,8 +20,6 @@ export interface DayRules {
   /** Returns why a day is not available; null when it is. */
   readonly whyBlocked: (date: string) => string | null;
 }
-
-const GENERAL_REASON = t.greyDaysAreTooEarly;
 
 const dayNames = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -32,7 +30,7 @@ const dayNames = new Intl.DateTimeFormat('en-US', {
 
 function explanation(day: CalendarDate | null, whyBlocked: DayRules['whyBlocked']): string {
   const why = day === null ? null : whyBlocked(day.toString());
-  if (day === null || why === null) return GENERAL_REASON;
+  if (day === null || why === null) return t.closedDaysHint;
   return `${dayNames.format(day.toDate('UTC'))}: ${why}`;
 }
 

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef } from 'react';
+import { t } from '../texts/ui.ts';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import styles from './file-picker.module.css';
 import { Pill } from './pill.tsx';
-import { t } from '../texts/ui.ts';
 
 interface FilePickerProps extends FieldTexts {
   /** Endings of the types that can be chosen, such as `png`; the browser's dialog offers only these. */
@@ -49,7 +49,7 @@ function Problems({ problems }: { readonly problems: readonly string[] }) {
 
 function Lost({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
-  return <p className={styles.lost}>{t.filesAreLostWhen(names.join(', '))}</p>;
+  return <p className={styles.lost}>{t.lostFiles(names.join(', '))}</p>;
 }
 
 /**
@@ -81,7 +81,7 @@ export function FilePicker(props: FilePickerProps) {
             </span>
             {!isCamera && (
               <span className={styles.drop} aria-hidden>
-                {t.orDropItHere}
+                {t.orDropHere}
               </span>
             )}
             <input

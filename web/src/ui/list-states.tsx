@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { failureSentence } from '../lib/failure-sentence.ts';
 import { useIsSlow } from '../lib/use-is-slow.ts';
+import { t } from '../texts/ui.ts';
 import { Button } from './button.tsx';
 import styles from './list-states.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import { t } from '../texts/ui.ts';
 
 interface LoadingStateProps {
   /** Skeletons of the same height as the content. */
@@ -18,7 +18,7 @@ export function LoadingState({ children }: LoadingStateProps) {
     <div aria-busy="true" className={styles.loading}>
       <output className={styles.status}>
         {isSlow ? (
-          <span className={styles.slow}>{t.thisTakesLongerThanUsual}</span>
+          <span className={styles.slow}>{t.slowLoading}</span>
         ) : (
           <VisuallyHidden>{t.loading}</VisuallyHidden>
         )}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { I18nProvider, Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
-import styles from './menu-popover.module.css';
 import { t } from '../texts/ui.ts';
+import styles from './menu-popover.module.css';
 
 export interface MenuItemOption {
   readonly id: string;

@@ -7,8 +7,8 @@ import {
   ModalOverlay,
 } from 'react-aria-components';
 import { classNames } from '../lib/class-names.ts';
-import styles from './modal-dialog.module.css';
 import { t } from '../texts/ui.ts';
+import styles from './modal-dialog.module.css';
 
 export interface ModalProps {
   readonly title: string;

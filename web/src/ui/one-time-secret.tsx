@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
+import { t } from '../texts/ui.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { TextField } from './text-field.tsx';
 import { showToast } from './toast-store.ts';
 import { Growing, Toolbar } from './toolbar.tsx';
-import { t } from '../texts/ui.ts';
 
 interface OneTimeSecretProps {
   readonly label: string;
@@ -20,7 +20,7 @@ export function OneTimeSecret({ label, value, children }: OneTimeSecretProps) {
     field.current?.select();
     navigator.clipboard.writeText(value).then(
       () => showToast({ message: t.copied }),
-      () => showToast({ message: t.itIsSelectedCopy }),
+      () => showToast({ message: t.copyByKeys }),
     );
   };
   return (

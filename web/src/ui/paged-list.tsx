@@ -2,6 +2,8 @@ import { ROWS_PER_PAGE } from '@portal/contract/lists/paged-list.schemas';
 import type { FormEvent, ReactNode } from 'react';
 import { countOf } from '../lib/format.ts';
 import type { ListParams, ShownList } from '../lib/use-paged-list.ts';
+import type { Noun } from '../texts/nouns.ts';
+import { t } from '../texts/ui.ts';
 import { Button } from './button.tsx';
 import { DenseTable } from './dense-table.tsx';
 import { EmptyState } from './list-states.tsx';
@@ -11,8 +13,6 @@ import { QueryStates } from './query-states.tsx';
 import { InlineSelect, type SelectOption } from './select.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { TextField } from './text-field.tsx';
-import type { Noun } from '../texts/nouns.ts';
-import { t } from '../texts/ui.ts';
 
 interface PagedListProps<Row> {
   readonly list: Pick<ShownList<never, Row>, 'page' | 'query' | 'turnTo'>;
@@ -30,7 +30,7 @@ interface PagedListProps<Row> {
 
 /** A page of a list: its count, its rows in a dense table, and the pagination. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { list, what, empty, moreHint = '', skeletonRows = 12, renderRow } = props;
+  const { list, what, empty, moreHint, skeletonRows = 12, renderRow } = props;
   const { page, query, turnTo } = list;
   return (
     <QueryStates
@@ -42,9 +42,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       {({ count, is_more: isMore, results }) => (
         <>
           <p aria-live="polite">
-            {isMore && t.moreThan}
-            {countOf(count, what)}
-            {isMore && moreHint}
+            {isMore ? t.moreThan(countOf(count, what), moreHint) : countOf(count, what)}
           </p>
           <DenseTable
             caption={props.caption}

@@ -1,7 +1,7 @@
+import { t } from '../texts/ui.ts';
 import { Button } from './button.tsx';
 import styles from './pagination.module.css';
 import { InlineSelect } from './select.tsx';
-import { t } from '../texts/ui.ts';
 
 interface PaginationProps {
   /** From 1. */
@@ -15,7 +15,7 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   if (pageCount <= 1) return null;
   const options = Array.from({ length: pageCount }, (_, index) => ({
     value: String(index + 1),
-    label: t.page(index + 1),
+    label: t.pageNumber(index + 1),
   }));
   return (
     <nav className={styles.pagination} aria-label={t.pages}>
@@ -23,12 +23,12 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
         {t.previous}
       </Button>
       <InlineSelect
-        label={t.pageLabel}
+        label={t.page}
         options={options}
         value={String(page)}
         onChange={(event) => onPageChange(Number(event.target.value))}
       />
-      <span>{t.of(pageCount)}</span>
+      <span>{t.ofPages(pageCount)}</span>
       <Button look="quiet" isUnavailable={page >= pageCount} onClick={() => onPageChange(page + 1)}>
         {t.next}
       </Button>

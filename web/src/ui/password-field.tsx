@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
+import { t } from '../texts/ui.ts';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import styles from './field.module.css';
-import { t } from '../texts/ui.ts';
 
 interface Eye {
   readonly isShown: boolean;
@@ -40,7 +40,7 @@ export function PasswordField({
             type="button"
             className={styles.inside}
             aria-pressed={isShown}
-            aria-label={t.show(label.toLowerCase())}
+            aria-label={t.showSecret(label.toLowerCase())}
             onClick={eye?.onToggle ?? (() => setIsShownHere(!isShown))}
           >
             <EyeIcon isCrossed={isShown} />

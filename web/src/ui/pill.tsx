@@ -1,6 +1,6 @@
+import { t } from '../texts/ui.ts';
 import styles from './pill.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import { t } from '../texts/ui.ts';
 
 interface PillProps {
   readonly label: string;

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isRefusal } from '../lib/api-error.ts';
+import { t } from '../texts/ui.ts';
 import { PageHeading } from './page-heading.tsx';
 import { QueryStates } from './query-states.tsx';
 import styles from './record-page.module.css';
 import { SkeletonRows } from './skeleton.tsx';
-import { t } from '../texts/ui.ts';
 
 interface RecordPageProps<Data> {
   readonly query: UseQueryResult<Data>;

@@ -1,8 +1,8 @@
 import type { OrderState } from '@portal/contract/orders/order-status';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import styles from './status-mark.module.css';
 import { t } from '../texts/ui.ts';
+import styles from './status-mark.module.css';
 
 interface StatusMarkProps {
   readonly state: OrderState;
@@ -34,7 +34,7 @@ export function StatusMark({ state, isLate = false, children }: StatusMarkProps)
       </svg>
       <span>
         {children}
-        {isLate && t.late}
+        {isLate && `, ${t.late}`}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { t } from '../texts/ui.ts';
 import styles from './toast-region.module.css';
 import { hideToast, type Toast, useToastStore } from './toast-store.ts';
-import { t } from '../texts/ui.ts';
 
 function ShownToast({ toast }: { readonly toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import styles from './tooltip.module.css';
 import { t } from '../texts/ui.ts';
+import styles from './tooltip.module.css';
 
 interface TooltipProps {
   readonly text: string;
@@ -54,7 +54,7 @@ export function Tooltip(props: TooltipProps) {
 export function InfoTip({ about, text }: { readonly about: string; readonly text: string }) {
   return (
     <Tooltip text={text} isAtStart isAcrossRow>
-      <button type="button" className={styles.info} aria-label={t.about(about, text)}>
+      <button type="button" className={styles.info} aria-label={t.tip(about, text)}>
         i
       </button>
     </Tooltip>

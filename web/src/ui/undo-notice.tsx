@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { t } from '../texts/ui.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import styles from './undo-notice.module.css';
-import { t } from '../texts/ui.ts';
 
 interface UndoNoticeProps {
   /** The steward's latest action; empty after a reload. */
@@ -25,7 +25,9 @@ export function UndoNotice({ done, undoMs, isSending, onUndo }: UndoNoticeProps)
   return (
     <Banner tone="note" takesFocus={done !== ''}>
       <div className={styles.undo}>
-        <span>{t.mailLeavesInSeconds(done, Math.ceil(undoMs / 1000))}</span>
+        <span>
+          {done} {t.mailLeavesIn(Math.ceil(undoMs / 1000))}
+        </span>
         <Button isSending={isSending} onClick={onUndo}>
           {t.undo}
         </Button>

@@ -1,7 +1,7 @@
 import { FILE_TYPES } from '@portal/contract/orders/attached-files';
+import { t } from '../../texts/orders.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import type { ChosenFiles } from './chosen-files.ts';
-import { t } from '../../texts/orders.tsx';
 
 /** Documents of an add request, chosen one file at a time (docs/product/requests.md#files). */
 export function AddDocuments({ documents }: { readonly documents: ChosenFiles }) {
@@ -9,7 +9,7 @@ export function AddDocuments({ documents }: { readonly documents: ChosenFiles })
   return (
     <FilePicker
       label={t.documentsOptional}
-      hint={t.pngJpegPdfOrDoc}
+      hint={t.documentTypes}
       types={FILE_TYPES}
       names={files.map(({ name }) => name)}
       lostNames={missing}

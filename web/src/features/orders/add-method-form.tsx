@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/orders.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { addMethodOptions } from './add-method-texts.tsx';
 import { type AddMethod, useOrdersStore } from './orders-store.ts';
 import styles from './pull-form.module.css';
 import { useStoredValues } from './use-stored-values.ts';
-import { t } from '../../texts/orders.tsx';
 
 const schema = z.object({
-  method: z.enum(['pickup', 'notify'], t.pleaseChooseAPickupMethod),
+  method: z.enum(['pickup', 'notify'], t.chooseAddMethod),
 });
 
 function storeMethod({ method }: { readonly method: AddMethod | null }): void {

@@ -1,12 +1,8 @@
 import { methodShortName, VAN, WAREHOUSE_DROPOFF } from '@portal/contract/orders/methods';
 import { provider } from '../../lib/provider.ts';
+import { t } from '../../texts/orders.tsx';
 import type { AddMethod } from './orders-store.ts';
 import { VanScheduleLink } from './van-schedule-link.tsx';
-import { t } from '../../texts/orders.tsx';
-
-function PickupDescription() {
-  return <>{t.weCollectYourWines(<VanScheduleLink />)}</>;
-}
 
 export function addMethodName(method: AddMethod): string {
   return methodShortName(
@@ -18,11 +14,11 @@ export function addMethodName(method: AddMethod): string {
 
 export function addMethodOptions() {
   return [
-    { method: 'pickup', shortName: addMethodName('pickup'), description: <PickupDescription /> },
     {
-      method: 'notify',
-      shortName: addMethodName('notify'),
-      description: t.youSendOrBring,
+      method: 'pickup',
+      shortName: addMethodName('pickup'),
+      description: t.pickupDescription(<VanScheduleLink />),
     },
+    { method: 'notify', shortName: addMethodName('notify'), description: t.notifyDescription },
   ] as const;
 }

@@ -1,11 +1,11 @@
 import { provider } from '../../lib/provider.ts';
+import { t } from '../../texts/orders.tsx';
 import styles from './add-what-next.module.css';
 import type { AddMethod } from './orders-store.ts';
-import { t } from '../../texts/orders.tsx';
 
 const STEPS: Readonly<Record<AddMethod, readonly string[]>> = {
-  pickup: [t.youSendThisRequest, t.weConfirmTheDay, t.weCountTheBottlesInto],
-  notify: [t.youTellUsWhat, t.theShipmentArrivesAndGoes, t.weCountTheBottlesInto],
+  pickup: [t.stepSendRequest, t.stepWeCollect, t.stepWeCount],
+  notify: [t.stepTellUs, t.stepItArrives, t.stepWeCount],
 };
 
 function Receiving() {

@@ -1,10 +1,10 @@
 import { BOX_OPTIONS } from '@portal/contract/orders/pull-form.schemas';
 import type { FormField } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/orders.tsx';
 import { Select } from '../../ui/select.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
 import styles from './pull-form.module.css';
 import { YesNo } from './yes-no.tsx';
-import { t } from '../../texts/orders.tsx';
 
 interface BoxesSelectProps {
   readonly label: string;
@@ -21,7 +21,7 @@ export function BoxesSelect({ label, boxes, tip }: BoxesSelectProps) {
       label={label}
       options={boxOptions}
       placeholder={t.pleaseSelect}
-      besideLabel={tip !== undefined && <InfoTip about="boxes" text={tip} />}
+      besideLabel={tip !== undefined && <InfoTip about={t.boxes} text={tip} />}
       {...boxes}
     />
   );
@@ -38,7 +38,7 @@ export function PackedBoxes({ boxes, isBoxed, ...tip }: PackedBoxesProps) {
   return (
     <div className={styles.pair}>
       <BoxesSelect label={t.numberOfBoxes} boxes={boxes} {...tip} />
-      <YesNo name="isBoxed" legend={t.areYourWinesAlreadyBoxed} {...isBoxed} />
+      <YesNo name="isBoxed" legend={t.areWinesBoxed} {...isBoxed} />
     </div>
   );
 }

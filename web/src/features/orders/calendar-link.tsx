@@ -1,8 +1,8 @@
 import { orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { apiUrl } from '../../lib/api-client.ts';
-import { AnchorButton } from '../../ui/link-button.tsx';
 import { t } from '../../texts/orders.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
 
 /**
  * A link to a calendar file with the day of a request; nothing when it has no day or is finished. After a cancel the

@@ -2,8 +2,8 @@ import { formOptionalText } from '@portal/contract/errors/form-fields';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { countOf } from '../../lib/format.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/orders.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -12,7 +12,6 @@ import { type CancelNews, useCancelOrder } from './cancel-order.ts';
 import styles from './cancel-request.module.css';
 import actionStyles from './order-actions.module.css';
 import { OrderFailure } from './request-failures.tsx';
-import { t } from '../../texts/orders.tsx';
 
 const MAX_REASON = 500;
 const cancelSchema = z.object({ reason: formOptionalText(MAX_REASON) });
@@ -27,13 +26,13 @@ export function CancelOutcome({ news }: { readonly news: CancelNews }) {
   if (news === 'cancelled') {
     return (
       <Banner tone="success" takesFocus>
-        {t.thisRequestIsCancelled}
+        {t.requestCancelled}
       </Banner>
     );
   }
   return (
     <Banner tone="failure" takesFocus>
-      {t.thisRequestCanNoLonger}
+      {t.tooLateToCancel}
     </Banner>
   );
 }
@@ -54,7 +53,7 @@ export function CancelRequest({ order, onNews }: CancelRequestProps) {
         aria-haspopup="dialog"
         onClick={() => setIsConfirming(true)}
       >
-        {t.cancelThisRequest}
+        {t.cancelRequest}
       </Button>
       {isConfirming && (
         <CancelDialog
@@ -71,10 +70,8 @@ export function CancelRequest({ order, onNews }: CancelRequestProps) {
 }
 
 function consequence({ order_type, lines }: Order): string {
-  if (order_type === 'Add Request') return t.weWillNotExpectThese;
-  const bottles = lines.reduce((sum, line) => sum + line.quantity, 0);
-  const free = bottles === 1 ? t.isFreeAgain : t.areFreeAgain;
-  return t.atOnceInYourInventory(countOf(bottles, 'bottle'), free);
+  if (order_type === 'Add Request') return t.cancelAddConsequence;
+  return t.cancelPullConsequence(lines.reduce((sum, line) => sum + line.quantity, 0));
 }
 
 function CancelDialog({ order, onNews, onClose }: CancelDialogProps) {
@@ -89,7 +86,7 @@ function CancelDialog({ order, onNews, onClose }: CancelDialogProps) {
     <Modal title={t.cancelOrder(order.footprint_id)} isOpen onClose={onClose}>
       <form className={styles.form} {...form.props}>
         {form.failure && <OrderFailure key={cancel.submittedAt} error={form.failure} />}
-        <p>{t.thisCannotBeUndone(consequence(order))}</p>
+        <p>{consequence(order)}</p>
         <TextArea
           label={t.reasonOptional}
           rows={3}
@@ -103,7 +100,7 @@ function CancelDialog({ order, onNews, onClose }: CancelDialogProps) {
             isSending={cancel.isPending}
             sendingLabel={t.cancelling}
           >
-            {t.cancelThisRequest}
+            {t.cancelRequest}
           </Button>
           <Button onClick={onClose}>{t.keepIt}</Button>
         </div>

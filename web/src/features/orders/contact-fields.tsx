@@ -1,23 +1,21 @@
 import { NONE_PROVIDED } from '@portal/contract/orders/request-facts';
 import type { FormField } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/orders.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
-import { t } from '../../texts/orders.tsx';
 
 interface MailFieldsProps {
   readonly primaryEmail: string;
   readonly emails: FormField;
 }
 
-const EMAILS_TIP = t.addressesAreSeparatedByCommas;
-
 export function MailFields({ primaryEmail, emails }: MailFieldsProps) {
   return (
     <>
       <TextField label={t.primaryEmail} type="email" value={primaryEmail} readOnly />
       <TextField
-        label={t.additionalEmailsOptional}
-        besideLabel={<InfoTip about={t.additionalEmails} text={EMAILS_TIP} />}
+        label={t.additionalEmails}
+        besideLabel={<InfoTip about={t.emailsTipAbout} text={t.emailsTip} />}
         {...emails}
       />
     </>
@@ -25,7 +23,7 @@ export function MailFields({ primaryEmail, emails }: MailFieldsProps) {
 }
 
 export function NotesField({ notes }: { readonly notes: FormField }) {
-  return <TextArea label={t.additionalNotesOptional} rows={4} {...notes} />;
+  return <TextArea label={t.additionalNotes} rows={4} {...notes} />;
 }
 
 /** The phone of the default address, read-only. */

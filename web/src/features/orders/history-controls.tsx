@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { t } from '../../texts/orders.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './history-controls.module.css';
 import type { HistoryFilter, HistoryView } from './history-rows.ts';
-import { t } from '../../texts/orders.tsx';
 
 interface HistoryControlsProps {
   readonly view: HistoryView;
@@ -17,7 +17,10 @@ const SORTS = [
   { value: 'date', label: t.sortByDate },
   { value: 'address', label: t.sortByAddress },
 ] as const;
-const FILTERS = ['Added', 'Pulled'] as const;
+const FILTERS = [
+  { name: 'Added', label: t.added },
+  { name: 'Pulled', label: t.pulled },
+] as const;
 
 interface TypeFilterProps {
   readonly filter: HistoryFilter | null;
@@ -34,11 +37,11 @@ function TypeFilter({ filter, onChange }: TypeFilterProps) {
   };
   return (
     <RadioGroup legend={t.show} isInRow>
-      {FILTERS.map((name) => (
+      {FILTERS.map(({ name, label }) => (
         <Radio
           key={name}
           name="history-filter"
-          label={name}
+          label={label}
           checked={filter === name}
           onChange={() => onChange(name)}
           onClick={() => filter === name && onChange(null)}

@@ -1,7 +1,8 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { describe, expect, it } from 'vitest';
 import { order, orderLine } from '../../testing/test-orders.ts';
-import { countTitle, type HistoryView, toHistoryRow, viewHistory } from './history-rows.ts';
+import { t } from '../../texts/orders.tsx';
+import { type HistoryView, toHistoryRow, viewHistory } from './history-rows.ts';
 
 const row = (parts: Partial<Order> = {}) => toHistoryRow(order(parts), 'America/New_York');
 const ids = (orders: readonly Partial<Order>[], view: Partial<HistoryView>) =>
@@ -106,7 +107,7 @@ describe('the view of the history', () => {
 
 describe('counts of the history', () => {
   it('are shown in words', () => {
-    const titles = [0, 1, 2].map((count) => countTitle(count, 'Event'));
+    const titles = [0, 1, 2].map((count) => t.eventCount(count));
     expect(titles).toEqual(['No Events', '1 Event', '2 Events']);
   });
 });

@@ -9,7 +9,6 @@ import { recipientNames, requesterName } from '@portal/contract/orders/request-f
 import { searchText } from '@portal/contract/search/fold-text';
 import { formatVintage } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
-import { t } from '../../texts/orders.tsx';
 
 /** One row of the account history, ready to show. */
 export type HistoryRow = ReturnType<typeof toHistoryRow>;
@@ -99,9 +98,4 @@ export function viewHistory(rows: readonly HistoryRow[], view: HistoryView): His
     .filter((row) => filter === null || row.type === typeOf[filter])
     .filter((row) => row.searchText.includes(wanted))
     .toSorted(compare(sort));
-}
-
-/** "No Bottles", "1 Bottle", "12 Bottles". */
-export function countTitle(count: number, noun: 'Bottle' | 'Event'): string {
-  return `${count === 0 ? t.no : count} ${noun}${count === 1 ? '' : 's'}`;
 }

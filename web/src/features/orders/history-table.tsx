@@ -3,16 +3,16 @@
 
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef, useState } from 'react';
+import { t } from '../../texts/orders.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { countTitle, type HistoryRow } from './history-rows.ts';
+import type { HistoryRow } from './history-rows.ts';
 import styles from './history-table.module.css';
 import { Button } from '../../ui/button.tsx';
-import { t } from '../../texts/orders.tsx';
 
 const PREVIEWED_ITEMS = 3;
 
-const COLUMNS = ['EVENT', t.dateStatus, t.totalBottles, 'ADDRESS', 'ITEMS'];
+const COLUMNS = [t.event, t.dateAndStatus, t.totalBottles, t.address, t.items];
 
 function Event({ row }: { readonly row: HistoryRow }) {
   return (
@@ -23,7 +23,7 @@ function Event({ row }: { readonly row: HistoryRow }) {
         params={{ orderId: String(row.orderId) }}
       >
         {row.type}
-        <VisuallyHidden>{t.order(row.transaction)}</VisuallyHidden>
+        <VisuallyHidden>, {t.order(row.transaction)}</VisuallyHidden>
       </Link>
       <span className={styles.soft} aria-hidden>
         #{row.transaction}
@@ -41,7 +41,9 @@ function DateAndStatus({ row }: { readonly row: HistoryRow }) {
           {row.status}
         </StatusMark>
       </span>
-      {row.requestedBy !== '' && <span className={styles.soft}>{t.by(row.requestedBy)}</span>}
+      {row.requestedBy !== '' && (
+        <span className={styles.soft}>{t.requestedBy(row.requestedBy)}</span>
+      )}
     </>
   );
 }
@@ -56,7 +58,7 @@ const Row = memo(function Row({ row }: { readonly row: HistoryRow }) {
       <td role="cell">
         <DateAndStatus row={row} />
       </td>
-      <td role="cell">{countTitle(row.bottleTotal, 'Bottle')}</td>
+      <td role="cell">{t.bottleCount(row.bottleTotal)}</td>
       <td role="cell">
         {row.address.length === 0 ? (
           t.noAddress
@@ -127,7 +129,7 @@ function HistoryItems({ items }: { readonly items: readonly string[] }) {
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? t.showLess : t.more(hiddenCount)}
+          {showsAll ? t.showLess : t.moreItems(hiddenCount)}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ordersQuery } from '../../lib/orders-queries.ts';
 import { provider } from '../../lib/provider.ts';
+import { t } from '../../texts/orders.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
@@ -10,10 +11,9 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { HistoryControls } from './history-controls.tsx';
-import { countTitle, type HistoryView, toHistoryRow, viewHistory } from './history-rows.ts';
+import { type HistoryView, toHistoryRow, viewHistory } from './history-rows.ts';
 import { HistoryTable } from './history-table.tsx';
 import styles from './history.module.css';
-import { t } from '../../texts/orders.tsx';
 
 /** How many rows are shown first (docs/product/requests.md#history). */
 const FIRST_ROWS = 50;
@@ -43,7 +43,7 @@ export function HistoryPage() {
 function NoEvents() {
   return (
     <EmptyState what={t.noEvents}>
-      <p>{t.yourRequestsToPull}</p>
+      <p>{t.noEventsHint}</p>
       <LinkButton to="/inventory">{t.selectBottles}</LinkButton>
     </EmptyState>
   );
@@ -72,7 +72,7 @@ function FilledHistory({ orders }: { readonly orders: readonly Order[] }) {
     <div className={styles.history}>
       <HistoryControls view={view} onChange={change} />
       <p className={styles.count} aria-live="polite">
-        {countTitle(found.length, 'Event')}
+        {t.eventCount(found.length)}
       </p>
       {found.length === 0 ? (
         <NothingFound onShowAll={() => change(ALL_EVENTS)} />
@@ -91,7 +91,7 @@ function FilledHistory({ orders }: { readonly orders: readonly Order[] }) {
 function NothingFound({ onShowAll }: { readonly onShowAll: () => void }) {
   return (
     <p className={styles.soft}>
-      {t.nothingInYourHistoryMatches(
+      {t.nothingMatches(
         <Button look="quiet" onClick={onShowAll}>
           {t.showAllEvents}
         </Button>,

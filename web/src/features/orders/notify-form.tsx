@@ -6,6 +6,7 @@ import {
   whyNotArrival,
 } from '@portal/contract/orders/notify-form.schemas';
 import { useCurrentText } from '../../lib/use-current-text.ts';
+import { t } from '../../texts/orders.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
@@ -17,7 +18,6 @@ import { NotesField } from './contact-fields.tsx';
 import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
 import { useAddForm } from './use-add-form.tsx';
-import { t } from '../../texts/orders.tsx';
 
 const FIELDS = {
   company_name: 'inBoundingLocation',
@@ -26,8 +26,6 @@ const FIELDS = {
   tracking_number: 'trackingNumber',
   notes: 'notifyNote',
 } as const satisfies Record<string, keyof NotifyFields>;
-
-const ORIGIN_TIP = t.whereOrFromWhatCompany;
 
 const storeForm = (addAddressNotify: NotifyFields) => useOrdersStore.setState({ addAddressNotify });
 
@@ -53,23 +51,20 @@ export function NotifyForm() {
     <RequestForm {...frame} submitLabel={t.submit}>
       <section className={styles.section}>
         <TextField
-          label={t.nameOfCompanyOrigin}
-          besideLabel={<InfoTip about={t.theCompanyOrOrigin} text={ORIGIN_TIP} />}
+          label={t.companyName}
+          besideLabel={<InfoTip about={t.companyTipAbout} text={t.companyTip} />}
           {...form.field('inBoundingLocation')}
         />
         <div className={styles.pair}>
           <DateField
-            label={t.estimatedDayOfArrivalOptional}
+            label={t.estimatedArrival}
             earliest={today}
             whyBlocked={(date) => whyNotArrival(date, today)}
             {...form.controlled('estimatedArrival')}
           />
-          <BoxesSelect
-            label={t.estimatedNumberOfBoxesOptional}
-            boxes={form.field('numberOfBoxes')}
-          />
+          <BoxesSelect label={t.estimatedBoxes} boxes={form.field('numberOfBoxes')} />
         </div>
-        <TextField label={t.trackingNumberOptional} {...form.field('trackingNumber')} />
+        <TextField label={t.trackingNumber} {...form.field('trackingNumber')} />
       </section>
       <section className={styles.section}>
         <AddDocuments documents={documents} />

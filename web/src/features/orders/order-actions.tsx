@@ -2,6 +2,7 @@ import { hasEnded, orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useState } from 'react';
 import { useMayOrder } from '../../lib/session-store.ts';
+import { t } from '../../texts/orders.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import type { CancelNews } from './cancel-order.ts';
@@ -10,7 +11,6 @@ import styles from './order-actions.module.css';
 import { PrintButton } from './print-button.tsx';
 import { addMethodOf } from './request-again-forms.ts';
 import { RequestAgainResult, type RequestAgain, useRequestAgain } from './request-again.tsx';
-import { t } from '../../texts/orders.tsx';
 
 interface OrderActionsProps {
   readonly order: Order;

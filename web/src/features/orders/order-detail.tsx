@@ -10,6 +10,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatSize } from '../../lib/format.ts';
 import { bottlesOfLine } from '../../lib/line-bottles.ts';
 import { provider } from '../../lib/provider.ts';
+import { t } from '../../texts/orders.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
@@ -20,15 +21,14 @@ import { OrderDocuments } from './order-documents.tsx';
 import { orderFacts } from './order-facts.ts';
 import { OrderItems } from './order-items.tsx';
 import type { RequestAgain } from './request-again.tsx';
-import { t } from '../../texts/orders.tsx';
 
 function formatFact({ lines }: Order): Fact {
-  return { label: t.totalBottlesByFormat, value: bottlesByFormat(lines).join('\n') };
+  return { label: t.bottlesByFormat, value: bottlesByFormat(lines).join('\n') };
 }
 
 function warehouseFacts(order: Order): Fact[] {
   if (order.order_type === 'Add Request') return [];
-  const time = t.inventoryTimeMin(inventoryMinutes(order.lines));
+  const time = t.inventoryTime(inventoryMinutes(order.lines));
   const value = [...provider().warehouse.addressLines, time].join('\n');
   return [{ label: t.warehouse, value }];
 }
@@ -77,10 +77,10 @@ function Bottles({ order }: { readonly order: Order }) {
 
 function Support({ order }: { readonly order: Order }) {
   const { supportEmail } = provider();
-  const subject = encodeURIComponent(t.orderFootprintId(order.footprint_id));
+  const subject = encodeURIComponent(t.orderSubject(order.footprint_id));
   return (
     <p className={styles.soft}>
-      {t.questionsAboutThisOrderWrite(
+      {t.questionsAboutOrder(
         <a href={`mailto:${supportEmail}?subject=${subject}`}>{supportEmail}</a>,
       )}
     </p>
@@ -140,7 +140,7 @@ function OrderTimeline({ order }: { readonly order: Order }) {
         >
           <span className={styles.status}>{step.status}</span>
           <span className={styles.date}>{step.date ?? ''}</span>
-          <VisuallyHidden>{step.isCompleted ? t.done : t.notYet}</VisuallyHidden>
+          <VisuallyHidden>, {step.isCompleted ? t.done : t.notYet}</VisuallyHidden>
         </li>
       ))}
     </ol>

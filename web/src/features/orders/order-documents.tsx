@@ -1,8 +1,8 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { NONE_PROVIDED } from '@portal/contract/orders/request-facts';
+import { t } from '../../texts/orders.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import styles from './order-documents.module.css';
-import { t } from '../../texts/orders.tsx';
 
 /** Safari blocks a tab opened from a menu as a pop-up: there the document opens in the same tab. */
 function isSafari(): boolean {

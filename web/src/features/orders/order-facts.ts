@@ -6,9 +6,9 @@ import {
   pageFacts,
 } from '@portal/contract/orders/request-facts';
 import { provider } from '../../lib/provider.ts';
+import { t } from '../../texts/orders.tsx';
 import type { Fact } from '../../ui/fact-list.tsx';
 import { storeFacts, warehouseFacts } from './place-facts.tsx';
-import { t } from '../../texts/orders.tsx';
 
 const MAILS: readonly FactName[] = ['primaryEmail', 'additionalEmails'];
 const WHEN: readonly FactName[] = ['date', 'time', 'alternateDate', 'alternateTime'];
@@ -55,7 +55,7 @@ export function pullReceiptFacts(order: Order, primaryPhone: string | null): Fac
     ...(isWarehouse ? warehouseFacts(warehouse) : []),
     ...factsOf(order, ['date', 'time', 'pickingUp', 'boxes', 'boxed']),
     ...factsOf(order, ['carrierAccount', 'carrierLabel', ...MAILS]),
-    ...(isStore || isWarehouse ? [{ label: t.primaryPhoneLabel, value: phone }] : []),
+    ...(isStore || isWarehouse ? [{ label: t.primaryPhoneFact, value: phone }] : []),
     ...factsOf(order, ['notes']),
   ];
 }

@@ -3,20 +3,17 @@ import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { Link } from '@tanstack/react-router';
 import { formatSize, formatVintage } from '../../lib/format.ts';
 import { wineFacts } from '../../lib/wine-facts.ts';
+import { t } from '../../texts/orders.tsx';
 import { BottleIcon } from '../../ui/bottle-icon.tsx';
 import styles from './order-items.module.css';
-import { t } from '../../texts/orders.tsx';
 
 function Shortfall({ line, isAdd }: { readonly line: OrderLine; readonly isAdd: boolean }) {
   if (line.quantity_done === null || line.quantity_done === line.quantity) return null;
+  const sentence = isAdd ? t.arrived : t.wentOut;
   return (
     <p className={styles.shortfall}>
-      {t.of(
-        line.quantity_done,
-        line.quantity,
-        isAdd ? 'arrived' : t.wentOut,
-        line.shortfall_reason !== null && `: ${line.shortfall_reason}`,
-      )}
+      {sentence(line.quantity_done, line.quantity)}
+      {line.shortfall_reason !== null && `: ${line.shortfall_reason}`}
     </p>
   );
 }
@@ -59,7 +56,7 @@ function Item({ order, line }: { readonly order: Order; readonly line: OrderLine
       <p className={styles.count}>
         {line.quantity} × {formatSize(line.size.value)}
         {line.case_number !== null && (
-          <span className={styles.soft}>{t.caseCaseNumber(line.case_number)}</span>
+          <span className={styles.soft}>{t.caseNumber(line.case_number)}</span>
         )}
       </p>
     </li>
@@ -68,7 +65,7 @@ function Item({ order, line }: { readonly order: Order; readonly line: OrderLine
 
 export function OrderItems({ order }: { readonly order: Order }) {
   if (order.lines.length === 0) {
-    return <p className={styles.empty}>{t.theBottlesWillBeListed}</p>;
+    return <p className={styles.empty}>{t.bottlesNotCounted}</p>;
   }
   return (
     <ul>

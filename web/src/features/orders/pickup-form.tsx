@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { useCurrentText } from '../../lib/use-current-text.ts';
 import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/orders.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { InfoTip } from '../../ui/tooltip.tsx';
 import { AddDocuments } from './add-documents.tsx';
@@ -19,17 +20,12 @@ import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
 import { TimeSelect } from './time-select.tsx';
 import { useAddForm } from './use-add-form.tsx';
-import { t } from '../../texts/orders.tsx';
 
 interface PickupWhenFieldsProps {
   readonly form: SchemaForm<PickupFields>;
   readonly earliest: string;
   readonly holidays: Holidays;
 }
-
-const ALTERNATE_TIP = t.anAlternateInCase;
-
-const BOXES_TIP = t.howManyThereAreHelps;
 
 interface PickupFormProps {
   readonly holidays: Holidays;
@@ -48,8 +44,6 @@ const FIELDS = {
   additional_emails: 'additionalEmails',
   notes: 'pickupNote',
 } as const satisfies Record<string, keyof PickupFields>;
-
-const FOOTNOTE = t.requestMustBeSubmitted;
 
 const storeForm = (addAddressPickup: PickupFields) => useOrdersStore.setState({ addAddressPickup });
 
@@ -77,7 +71,7 @@ export function PickupForm(props: PickupFormProps) {
   });
   const { form } = frame;
   return (
-    <RequestForm {...frame} submitLabel={t.submitAddRequest} footnote={FOOTNOTE}>
+    <RequestForm {...frame} submitLabel={t.submitAddRequest} footnote={t.pickupFootnote}>
       <section className={styles.section}>
         {renderAddressPicker(form.controlled('addressId'))}
       </section>
@@ -89,7 +83,7 @@ export function PickupForm(props: PickupFormProps) {
         <PackedBoxes
           boxes={form.field('numberOfBoxes')}
           isBoxed={form.controlled('isBoxed')}
-          tip={BOXES_TIP}
+          tip={t.boxesTip}
         />
         <AddDocuments documents={documents} />
         <NotesField notes={form.field('pickupNote')} />
@@ -111,12 +105,12 @@ function PickupWhenFields({ form, earliest, holidays }: PickupWhenFieldsProps) {
       </div>
       <div className={styles.pair}>
         <DateField
-          label={t.alternateDateOptional}
-          besideLabel={<InfoTip about={t.anotherDay} text={ALTERNATE_TIP} />}
+          label={t.alternateDate}
+          besideLabel={<InfoTip about={t.alternateTipAbout} text={t.alternateTip} />}
           {...form.controlled('alternatePickup')}
           {...rules}
         />
-        <TimeSelect label={t.alternateTimeOptional} time={form.field('alternatePickupTime')} />
+        <TimeSelect label={t.alternateTime} time={form.field('alternatePickupTime')} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Provider } from '@portal/contract/provider/provider.schemas';
-import type { Fact } from '../../ui/fact-list.tsx';
 import { t } from '../../texts/orders.tsx';
+import type { Fact } from '../../ui/fact-list.tsx';
 
 export function warehouseFacts(warehouse: Provider['warehouse']): Fact[] {
   const { contactEmail: email } = warehouse;

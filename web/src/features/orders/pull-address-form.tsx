@@ -12,6 +12,7 @@ import type { PullLine } from '@portal/contract/orders/pull-lines';
 import type { ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
 import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/orders.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PackedBoxes } from './boxes-select.tsx';
@@ -26,7 +27,6 @@ import { TimeSelect } from './time-select.tsx';
 import { usePullForm } from './use-pull-form.tsx';
 import { VanScheduleLink } from './van-schedule-link.tsx';
 import { YesNo } from './yes-no.tsx';
-import { t } from '../../texts/orders.tsx';
 
 interface WhenFieldsProps {
   readonly form: SchemaForm<PullForm>;
@@ -76,7 +76,7 @@ function PickingUpFields({ form }: { readonly form: SchemaForm<PullForm> }) {
   const pickingUp = form.controlled('pickingUp');
   return (
     <section className={styles.section}>
-      <YesNo name="pickingUp" legend={t.areWePickingUpWines} {...pickingUp} />
+      <YesNo name="pickingUp" legend={t.pickingUpToo} {...pickingUp} />
       {pickingUp.value === 'yes' && (
         <PackedBoxes boxes={form.field('numberOfBoxes')} isBoxed={form.controlled('isBoxed')} />
       )}

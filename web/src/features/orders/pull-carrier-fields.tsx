@@ -2,11 +2,11 @@ import { FILE_TYPES } from '@portal/contract/orders/attached-files';
 import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
 import { provider } from '../../lib/provider.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/orders.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { useCarrierLabel } from './carrier-label.ts';
 import styles from './pull-form.module.css';
-import { t } from '../../texts/orders.tsx';
 
 interface CarrierFieldsProps {
   readonly form: SchemaForm<PullForm>;

@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 import { apiQuery } from '../../lib/api-query.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatVintage } from '../../lib/format.ts';
+import { t } from '../../texts/orders.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { GenericFailure } from './request-failures.tsx';
-import { t } from '../../texts/orders.tsx';
 
 const namedWineSchema = z.object({
   short_producer: z.string(),
@@ -39,7 +39,7 @@ function bottleWineQuery({ materialId, vintage, sizeMl }: OverAsk) {
   const query = {
     material_id: materialId,
     vintage: vintage ?? NON_VINTAGE,
-    size: sizeMl ?? t.none,
+    size: sizeMl ?? 'None',
   };
   const call = apiQuery(['bottle-wine', query], '/bottle_wine', namedWineSchema, query);
   return { ...call, retry: false };
@@ -47,14 +47,14 @@ function bottleWineQuery({ materialId, vintage, sizeMl }: OverAsk) {
 
 function overAskSentence(ask: OverAsk, { vintage, short_producer, variety }: NamedWine): string {
   const name = [formatVintage(vintage), short_producer, variety].filter(Boolean).join(' ');
-  return t.youRequestedBottleS(ask.requested, name, ask.caseNumber, ask.available);
+  return t.overAsk(ask.requested, name, ask.caseNumber, ask.available);
 }
 
 /** The red banner with a link to the pull list, which marks the lines concerned and corrects them in one click. */
 function EditPullList() {
   return (
     <Banner tone="failure" takesFocus>
-      {t.pleaseToContinue(<Link to="/cart">{t.editYourPullList}</Link>)}
+      {t.pleaseEditToContinue(<Link to="/cart">{t.editYourPullList}</Link>)}
     </Banner>
   );
 }

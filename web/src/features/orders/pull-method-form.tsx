@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { provider } from '../../lib/provider.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/orders.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
@@ -10,7 +11,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useOrdersStore } from './orders-store.ts';
 import styles from './pull-form.module.css';
 import { useStoredValues } from './use-stored-values.ts';
-import { t } from '../../texts/orders.tsx';
 
 interface PullMethodFormProps {
   readonly isCommercial: boolean;
@@ -18,13 +18,10 @@ interface PullMethodFormProps {
   readonly onContinue: () => void;
 }
 
-const NO_METHOD = t.pleaseChooseADeliveryMethod;
-const NO_BOTTLES = t.youHaventSelectedAnyBottles;
-
 /** A method chosen earlier may no longer be open to the account. */
 const methodSchema = (isCommercial: boolean) => {
   const isOpen = (code: number | null) => isOffered(code, isCommercial);
-  return z.object({ method: z.nullable(z.number()).check(z.refine(isOpen, NO_METHOD)) });
+  return z.object({ method: z.nullable(z.number()).check(z.refine(isOpen, t.choosePullMethod)) });
 };
 
 function storeMethod({ method }: { readonly method: MethodCode | null }): void {
@@ -35,7 +32,7 @@ function storeMethod({ method }: { readonly method: MethodCode | null }): void {
 function NoBottles({ isRefusal }: { readonly isRefusal: boolean }) {
   return (
     <Banner tone={isRefusal ? 'failure' : 'note'} takesFocus={isRefusal}>
-      <p>{NO_BOTTLES}</p>
+      <p>{t.noBottlesSelected}</p>
       <LinkButton className={styles.inBanner} to="/inventory" look="primary">
         {t.selectBottles}
       </LinkButton>
@@ -64,7 +61,7 @@ export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMet
   return (
     <form className={styles.form} {...form.props} onSubmit={submit}>
       {!hasBottles && <NoBottles key={bottleRefusals} isRefusal={bottleRefusals > 0} />}
-      <RadioGroup legend={t.howShouldYourBottlesReach} error={chosen.error}>
+      <RadioGroup legend={t.pullMethod} error={chosen.error}>
         {METHODS.filter(({ code }) => isOffered(code, isCommercial)).map(({ code, pull }) => (
           <Radio
             key={code}

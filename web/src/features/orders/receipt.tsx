@@ -5,6 +5,7 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import { elementsOf, requesterName } from '@portal/contract/orders/request-facts';
 import type { ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
+import { t } from '../../texts/orders.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -13,7 +14,6 @@ import { CalendarLink } from './calendar-link.tsx';
 import { addReceiptFacts, pullReceiptFacts } from './order-facts.ts';
 import { PrintButton } from './print-button.tsx';
 import styles from './receipt.module.css';
-import { t } from '../../texts/orders.tsx';
 
 interface ReceiptProps {
   readonly order: Order;
@@ -26,19 +26,16 @@ interface ReceiptProps {
 
 function Questions({ order }: { readonly order: Order }) {
   const { supportEmail } = provider();
-  const kind = order.order_type === 'Add Request' ? t.add : t.pull;
-  const subject = encodeURIComponent(t.request(kind, order.footprint_id));
-  return (
-    <>
-      {t.questionsWriteTo(<a href={`mailto:${supportEmail}?subject=${subject}`}>{supportEmail}</a>)}
-    </>
-  );
+  const subject = order.order_type === 'Add Request' ? t.addRequest : t.pullRequest;
+  const mail = `mailto:${supportEmail}?subject=${encodeURIComponent(subject(order.footprint_id))}`;
+  return t.questionsWriteTo(<a href={mail}>{supportEmail}</a>);
 }
 
 /** The receipt of a request: what was received, what is next, and every fact of it. It prints the same. */
 function Receipt({ order, facts, bottles, children }: ReceiptProps) {
   const day = providerDay(order.created_date, provider().timeZone);
   const who = requesterName(order);
+  const next = nextSentence(order);
   return (
     <div className={styles.receipt}>
       <Banner tone="success">
@@ -48,11 +45,7 @@ function Receipt({ order, facts, bottles, children }: ReceiptProps) {
       </Banner>
       <p className={styles.next}>
         <NoBreakNumbers
-          text={t.requestedOnWhatHappensNext(
-            day,
-            who === '' ? '' : t.byWho(who),
-            nextSentence(order),
-          )}
+          text={who === '' ? t.requestedOn(day, next) : t.requestedOnBy(day, who, next)}
         />
       </p>
       <div className={styles.buttons}>
@@ -74,13 +67,10 @@ function Receipt({ order, facts, bottles, children }: ReceiptProps) {
   );
 }
 
-const THANKS = t.thankYou;
-const THANKS_FOR_NOTICE = t.thankYouForLettingUs;
-
 export function AddReceipt({ order }: { readonly order: Order }) {
   return (
     <Receipt order={order} facts={addReceiptFacts(order)}>
-      {elementsOf(order).isNotify ? THANKS_FOR_NOTICE : THANKS}
+      {elementsOf(order).isNotify ? t.thanksForNotice : t.thanks}
     </Receipt>
   );
 }
@@ -95,7 +85,7 @@ interface PullReceiptProps {
 export function PullReceipt({ order, primaryPhone, bottles }: PullReceiptProps) {
   return (
     <Receipt order={order} facts={pullReceiptFacts(order, primaryPhone)} bottles={bottles}>
-      {THANKS} {elementsOf(order).isStore && NOT_COLLECTED}
+      {t.thanks} {elementsOf(order).isStore && NOT_COLLECTED}
     </Receipt>
   );
 }

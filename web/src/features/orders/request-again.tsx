@@ -1,12 +1,11 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useMutation } from '@tanstack/react-query';
-import { countOf } from '../../lib/format.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { t } from '../../texts/orders.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './order-actions.module.css';
 import { OrderFailure } from './request-failures.tsx';
-import { t } from '../../texts/orders.tsx';
 
 /** The result for an earlier pull request: the lines now on the pull list. */
 export interface AgainOutcome {
@@ -27,10 +26,8 @@ export function useRequestAgain(requestAgain: RequestAgain) {
 }
 
 function filledSentence({ bottleCount, missing }: AgainOutcome): string {
-  if (bottleCount === 0) return t.noneOfTheseBottles;
-  const isOne = bottleCount === 1 ? 'is' : 'are';
-  const rest = missing.length === 0 ? '' : t.notAllOfThem;
-  return t.onYourPullList(countOf(bottleCount, 'bottle'), isOne, rest);
+  if (bottleCount === 0) return t.noneFree;
+  return missing.length === 0 ? t.onPullList(bottleCount) : t.someOnPullList(bottleCount);
 }
 
 interface FilledProps {

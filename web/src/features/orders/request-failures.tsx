@@ -1,12 +1,12 @@
 import { ApiError, isFault } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { t } from '../../texts/orders.tsx';
+import { Banner } from '../../ui/banner.tsx';
 
 /** Messages for people in place of the API's messages for refused fields. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  address: t.theChosenAddress,
-  method: t.thisDeliveryMethod,
+  address: t.addressGone,
+  method: t.methodNotOpen,
 };
 
 export function refusalSentences(field: string, messages: readonly string[]): readonly string[] {
@@ -18,11 +18,6 @@ function refusals({ fieldErrors }: ApiError, shownBelow: readonly string[]): str
   return Object.entries(fieldErrors)
     .filter(([field]) => !shownBelow.includes(field))
     .flatMap(([field, messages]) => refusalSentences(field, messages));
-}
-
-function faultSentence(error: Error): string {
-  const { what } = failureSentence(error);
-  return t.nothingYouTypedIsLost(what);
 }
 
 const NONE: readonly string[] = [];
@@ -39,11 +34,11 @@ export function GenericFailure({ error, shownBelow = NONE }: GenericFailureProps
   const messages = error instanceof ApiError ? refusals(error, shownBelow) : [];
   return (
     <Banner tone="failure" takesFocus>
-      <p>{t.thereWasAnErrorPlease}</p>
+      <p>{t.errorTryAgain}</p>
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
-      {isFault(error) && <p>{faultSentence(error)}</p>}
+      {isFault(error) && <p>{t.nothingYouTypedIsLost(failureSentence(error).what)}</p>}
     </Banner>
   );
 }
@@ -52,7 +47,7 @@ export function OrderFailure({ error }: { readonly error: Error }) {
   const { what, next } = failureSentence(error);
   return (
     <Banner tone="failure" takesFocus>
-      <p>{t.thereWasAnErrorPlease}</p>
+      <p>{t.errorTryAgain}</p>
       <p>
         {what} {next}
       </p>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/orders.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './pull-form.module.css';
-import { t } from '../../texts/orders.tsx';
 
 interface RequestFormProps<Form extends FieldValues> {
   readonly form: SchemaForm<Form>;
@@ -25,7 +25,7 @@ function FaultsNote<Form extends FieldValues>({ form }: FaultsNoteProps<Form>) {
   if (Object.keys(errors).length === 0) return null;
   return (
     <Banner key={submitCount} tone="failure">
-      {t.pleaseCheckTheFieldsMarked}
+      {t.checkFields}
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import type { ControlledField } from '../../lib/use-schema-form.ts';
-import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { t } from '../../texts/orders.tsx';
+import { Radio, RadioGroup } from '../../ui/choices.tsx';
 
 type Answer = '' | 'yes' | 'no';
 

@@ -2,8 +2,8 @@ import { THEMES, type Theme } from '@portal/contract/provider/theme';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import type { RecentPage } from '../../lib/recent-pages.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
-import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import { t } from '../../texts/palette.tsx';
+import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 
 /** What the header gives to the search of clients and stewards. */
 export interface PaletteFrame {
@@ -23,9 +23,9 @@ export interface PalettePages {
 }
 
 const THEME_ACTIONS: Readonly<Record<Theme, string>> = {
-  system: t.toUseTheTheme,
-  light: t.toUseTheLightTheme,
-  dark: t.toUseTheDarkTheme,
+  system: t.deviceTheme,
+  light: t.lightTheme,
+  dark: t.darkTheme,
 };
 
 /** Returns the groups that need no call: what was opened last in this tab, actions and pages. */

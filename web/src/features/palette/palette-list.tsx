@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { t } from '../../texts/palette.tsx';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts';
 import styles from './palette.module.css';
-import { t } from '../../texts/palette.tsx';
 
 interface PaletteListProps {
   readonly id: string;

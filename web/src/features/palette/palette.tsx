@@ -4,6 +4,7 @@ import { Dialog, I18nProvider, Modal, ModalOverlay } from 'react-aria-components
 import { classNames } from '../../lib/class-names.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { countOf } from '../../lib/format.ts';
+import { t } from '../../texts/palette.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchIcon } from '../../ui/search-icon.tsx';
 import { namedEntries, type PaletteEntry, type PaletteGroup } from './palette-entries.ts';
@@ -11,7 +12,6 @@ import { type PaletteFrame, type PalettePages, useCommands } from './palette-fra
 import { PaletteList } from './palette-list.tsx';
 import styles from './palette.module.css';
 import { type SearchCall, useQuickSearch } from './use-quick-search.ts';
-import { t } from '../../texts/palette.tsx';
 
 interface PaletteProps<Answer> extends PaletteFrame, PalettePages {
   readonly call: SearchCall<Answer>;
@@ -131,7 +131,7 @@ export function Palette<Answer>(props: PaletteProps<Answer>) {
       <div className={styles.foot}>
         <output>{isSettled ? countText(shown) : t.searching}</output>
         <p className={styles.keys}>
-          {t.toMoveToOpen(<kbd>↑</kbd>, <kbd>↓</kbd>, <kbd>{t.enter}</kbd>, <kbd>{t.esc}</kbd>)}
+          {t.keys(<kbd>↑</kbd>, <kbd>↓</kbd>, <kbd>{t.enter}</kbd>, <kbd>{t.esc}</kbd>)}
         </p>
         <Button look="quiet" className={styles.shortcuts} onClick={onShowShortcuts}>
           {t.shortcuts}
@@ -179,7 +179,7 @@ function Messages({ text, isTooLong, isNothing, failure, tryAgain }: Shown) {
   if (isTooLong) {
     return (
       <p className={styles.message} role="alert">
-        {t.searchWithAtMostCharacters(LONGEST_QUICK_SEARCH)}
+        {t.tooLong(LONGEST_QUICK_SEARCH)}
       </p>
     );
   }

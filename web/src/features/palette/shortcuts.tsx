@@ -1,7 +1,7 @@
 import { switchSingleKeys, useSingleKeys } from '../../lib/single-keys.ts';
+import { t } from '../../texts/palette.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import styles from './shortcuts.module.css';
-import { t } from '../../texts/palette.tsx';
 
 interface Shortcut {
   /** Each combination of keys that does it. */
@@ -21,7 +21,7 @@ const EVERYWHERE: ShortcutGroup = {
   shortcuts: [
     { keys: [['/'], [isMac ? '⌘' : t.ctrl, 'K']], what: t.search },
     { keys: [['?']], what: t.showThisList },
-    { keys: [[t.esc]], what: t.closeWhatIsOpen },
+    { keys: [[t.esc]], what: t.closeOpen },
   ],
 };
 
@@ -29,14 +29,14 @@ const SEARCH: ShortcutGroup = {
   name: t.inTheSearch,
   shortcuts: [
     { keys: [['↑'], ['↓']], what: t.move },
-    { keys: [['Enter']], what: t.open },
+    { keys: [[t.enter]], what: t.open },
   ],
 };
 
 const CLIENTS: readonly ShortcutGroup[] = [
   {
-    name: t.inConditionPictures,
-    shortcuts: [{ keys: [['←'], ['→']], what: t.showThePictureBefore }],
+    name: t.inPictures,
+    shortcuts: [{ keys: [['←'], ['→']], what: t.turnPictures }],
   },
 ];
 
@@ -44,16 +44,16 @@ const STEWARDS: readonly ShortcutGroup[] = [
   {
     name: t.onARequest,
     shortcuts: [
-      { keys: [['j']], what: t.openTheNextRequest },
-      { keys: [['k']], what: t.openThePreviousRequest },
+      { keys: [['j']], what: t.nextRequest },
+      { keys: [['k']], what: t.previousRequest },
     ],
   },
   {
-    name: t.whilePuttingWineAway,
+    name: t.puttingAway,
     shortcuts: [
-      { keys: [['Enter']], what: t.beginTheNextLineAfter },
-      { keys: [[t.ctrl, 'Enter']], what: t.beginTheNextCase },
-      { keys: [['↑'], ['↓'], ['←'], ['→']], what: t.moveBetweenTheFields },
+      { keys: [[t.enter]], what: t.nextLine },
+      { keys: [[t.ctrl, t.enter]], what: t.nextCase },
+      { keys: [['↑'], ['↓'], ['←'], ['→']], what: t.moveBetweenFields },
       { keys: [[t.ctrl, 'D']], what: t.copyTheFieldAbove },
     ],
   },
@@ -79,7 +79,7 @@ export function Shortcuts({ isStaff, onClose }: ShortcutsProps) {
                 <dd>
                   {keys.map((combination, index) => (
                     <span key={combination.join('+')}>
-                      {index > 0 && ' or '}
+                      {index > 0 && ` ${t.or} `}
                       {combination.map((key) => (
                         <kbd key={key} className={styles.key}>
                           {key}
@@ -99,7 +99,7 @@ export function Shortcuts({ isStaff, onClose }: ShortcutsProps) {
           checked={hasSingleKeys}
           onChange={(event) => switchSingleKeys(event.target.checked)}
         />
-        {t.toUseShortcutsOfASingle}
+        {t.singleKeys}
       </label>
     </Modal>
   );

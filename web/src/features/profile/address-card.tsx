@@ -1,12 +1,12 @@
 import { type AddressForm, toAddressForm } from '@portal/contract/profile/address-form.schemas';
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import type { ReactNode } from 'react';
+import { t } from '../../texts/profile.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './address-card.module.css';
 import { addressLines, personName } from './address-lines.ts';
 import type { SaveRecord } from './record-api.ts';
-import { t } from '../../texts/profile.tsx';
 
 interface AddressCardProps {
   readonly address: Address;

@@ -7,6 +7,7 @@ import { type Address, COUNTRIES } from '@portal/contract/profile/profile.schema
 import { COUNTRY_WITH_STATES, US_STATES } from '@portal/contract/profile/us-states';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/profile.tsx';
 import { Checkbox, Radio, RadioGroup } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,7 +16,6 @@ import { addressDrafts } from './drafts.ts';
 import type { SaveRecord } from './record-api.ts';
 import { RecordForm } from './record-form.tsx';
 import styles from './record-form.module.css';
-import { t } from '../../texts/profile.tsx';
 
 interface AddressFormProps {
   /** The address being edited; null adds one. */
@@ -68,7 +68,7 @@ function NameFields({ form, fill }: FieldsProps) {
         autoComplete={fill('family-name')}
       />
       <TextField
-        label={t.businessNameOptional}
+        label={t.businessNameField}
         {...form.field('attentionOf')}
         autoComplete={fill('organization')}
       />
@@ -106,7 +106,7 @@ function CountryField({ form, fill }: FieldsProps) {
       options={options(COUNTRIES)}
       placeholder={t.pleaseSelect}
       autoComplete={fill('country-name')}
-      hint={t.pleaseContactUsAboutCountries}
+      hint={t.countryHint}
     />
   );
 }
@@ -120,7 +120,7 @@ function PlaceFields({ form, fill }: FieldsProps) {
         autoComplete={fill('address-line1')}
       />
       <TextField
-        label={t.address2Optional}
+        label={t.address2Field}
         {...form.field('address2')}
         autoComplete={fill('address-line2')}
       />
@@ -176,7 +176,7 @@ export function AddressForm({ address, save, isOwn }: AddressFormProps) {
           <div className={styles.wide}>
             <DoormanField form={form} />
             <Checkbox
-              label={t.makeThisDefaultDeliveryAddress(isOwn ? 'my' : 'the')}
+              label={isOwn ? t.makeMyDefault : t.makeTheDefault}
               {...form.register('isDefault')}
             />
           </div>

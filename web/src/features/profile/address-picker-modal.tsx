@@ -1,5 +1,6 @@
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../texts/profile.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -10,7 +11,6 @@ import { personName, inBookOrder } from './address-lines.ts';
 import styles from './address-picker.module.css';
 import { useSaveAddress } from './addresses-api.ts';
 import { addressDrafts } from './drafts.ts';
-import { t } from '../../texts/profile.tsx';
 
 interface AddressListProps {
   readonly addresses: readonly Address[];
@@ -78,7 +78,7 @@ function AddressList({ addresses, onSelect, onEdit, onAdd }: AddressListProps) {
     <section ref={list} className={styles.list} aria-label={t.savedAddresses} tabIndex={-1}>
       {save.isError && (
         <Banner key={save.submittedAt} tone="failure">
-          {t.thereWasAnErrorPlease}
+          {t.errorTryAgain}
         </Banner>
       )}
       {inBookOrder(addresses).map((address) => (

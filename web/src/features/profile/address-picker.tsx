@@ -2,6 +2,7 @@ import type { Address } from '@portal/contract/profile/profile.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { ControlledField } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/profile.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -9,7 +10,6 @@ import { AddressCard } from './address-card.tsx';
 import { AddressPickerModal } from './address-picker-modal.tsx';
 import styles from './address-picker.module.css';
 import { addressesQuery } from './addresses-api.ts';
-import { t } from '../../texts/profile.tsx';
 
 /** The value is the id of the chosen address; null for none. */
 interface AddressPickerProps extends ControlledField<number | null> {

@@ -7,11 +7,11 @@ import {
   toAuthorizedUserForm,
 } from '@portal/contract/profile/authorized-users.schemas';
 import { useUser } from '../../lib/session-store.ts';
+import { t } from '../../texts/profile.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { personDrafts } from './drafts.ts';
 import { type SaveRecord, useSaveRecord } from './record-api.ts';
 import { RecordForm } from './record-form.tsx';
-import { t } from '../../texts/profile.tsx';
 
 const EMPTY: PersonFields = { firstname: '', lastname: '', phone1: '', email: '' };
 

@@ -8,11 +8,10 @@ import { OwnAuthorizedUserForm } from './authorized-user-form.tsx';
 import { PEOPLE_BOOK } from './books.tsx';
 import { OwnRemoval } from './confirm-removal.tsx';
 import { RecordBook } from './record-book.tsx';
-import { t } from '../../texts/profile.tsx';
 
 /** GET /authorizedusers/: the people who may discuss the account over the phone. */
 const authorizedUsersQuery = apiQuery(
-  ['profile', t.authorizedUsers],
+  ['profile', 'authorized users'],
   '/authorizedusers/',
   authorizedUserListSchema,
 );

@@ -1,10 +1,10 @@
 import type { AuthorizedUser } from '@portal/contract/profile/authorized-users.schemas';
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import type { ReactNode } from 'react';
+import { t } from '../../texts/profile.tsx';
 import styles from './address-card.module.css';
 import { inBookOrder, inNameOrder, personName } from './address-lines.ts';
 import { addressDrafts, personDrafts } from './drafts.ts';
-import { t } from '../../texts/profile.tsx';
 
 /** The address book, of a profile or of a client's account in the back office. */
 export const ADDRESS_BOOK = {
@@ -13,10 +13,10 @@ export const ADDRESS_BOOK = {
     add: t.addANewAddress,
     edit: t.editAddress,
     view: t.viewAddress,
-    empty: t.noAddressesHaveBeenSaved,
-    added: t.theAddressHasBeenAdded,
-    saved: t.theAddressHasBeenSaved,
-    removed: t.theAddressHasBeenRemoved,
+    empty: t.noAddresses,
+    added: t.addressAdded,
+    saved: t.addressSaved,
+    removed: t.addressRemoved,
   },
   drafts: addressDrafts,
   inOrder: inBookOrder,
@@ -28,14 +28,14 @@ export const ADDRESS_BOOK = {
 /** The authorized users, of a profile or of a client's account in the back office. */
 export const PEOPLE_BOOK = {
   texts: {
-    addButton: t.addAuthorizedUser,
-    add: t.addAuthorizedUserLabel,
+    addButton: t.addUserButton,
+    add: t.addAuthorizedUser,
     edit: t.editAuthorizedUser,
     view: t.viewAuthorizedUser,
-    empty: t.noAuthorizedUsersHaveBeen,
-    added: t.authorizedUserHasBeenAdded,
-    saved: t.authorizedUserHasBeenUpdated,
-    removed: t.authorizedUserHasBeenRemoved,
+    empty: t.noAuthorizedUsers,
+    added: t.userAdded,
+    saved: t.userUpdated,
+    removed: t.userRemoved,
   },
   drafts: personDrafts,
   inOrder: inNameOrder<AuthorizedUser>,
@@ -70,7 +70,7 @@ function addressFacts(address: Address) {
     [t.state, address.state],
     [t.postalCode, address.postal_code],
     [t.doormanBuilding, yesNo(address.is_doorman_building)],
-    [t.defaultDeliveryAddress, yesNo(address.is_default)],
+    [t.isDefault, yesNo(address.is_default)],
   ];
   return facts.map(([label, value]) => ({ label, value: value || t.noneProvided }));
 }

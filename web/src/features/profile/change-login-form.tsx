@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/profile.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useChangeEmail } from './login-api.ts';
 import styles from './login-forms.module.css';
-import { Outcome, TRY_AGAIN } from './outcome.tsx';
-import { t } from '../../texts/profile.tsx';
+import { Outcome } from './outcome.tsx';
 
 const changeLoginSchema = z.object({ newEmail: formEmail(PROFILE_EMAIL_LENGTH) });
 
@@ -33,8 +33,8 @@ function EmailForm({ email }: { readonly email: string }) {
     <form className={styles.form} {...form.props}>
       <Outcome
         key={change.submittedAt}
-        success={change.isSuccess && t.yourEmailHasBeenUpdated}
-        failure={form.failure !== null && TRY_AGAIN}
+        success={change.isSuccess && t.emailUpdated}
+        failure={form.failure !== null && t.errorTryAgain}
         isUnchanged={form.isUnchanged}
       />
       <TextField label={t.newEmail} type="email" autoComplete="email" {...form.field('newEmail')} />

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/profile.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useChangePassword } from './login-api.ts';
 import styles from './login-forms.module.css';
-import { Outcome, TRY_AGAIN } from './outcome.tsx';
-import { t } from '../../texts/profile.tsx';
+import { Outcome } from './outcome.tsx';
 
 const changePasswordSchema = z.object({
   currentPassword: formSecret(128),
@@ -23,8 +23,6 @@ const EMPTY: z.infer<typeof changePasswordSchema> = {
   isCurrentShown: false,
   isNewShown: false,
 };
-
-const WRONG_PASSWORD = t.pleaseEnterYourCurrentPassword;
 
 const NAMES = { new_password2: 'newPassword' } as const;
 
@@ -51,8 +49,8 @@ export function ChangePasswordForm() {
       <form className={styles.form} {...form.props}>
         <Outcome
           key={change.submittedAt}
-          success={change.isSuccess && t.yourPasswordHasBeenUpdated}
-          failure={isWrongPassword ? WRONG_PASSWORD : form.failure !== null && TRY_AGAIN}
+          success={change.isSuccess && t.passwordUpdated}
+          failure={isWrongPassword ? t.wrongPassword : form.failure !== null && t.errorTryAgain}
         />
         <PasswordField
           label={t.currentPassword}

@@ -1,10 +1,10 @@
+import { t } from '../../texts/profile.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import styles from './confirm-removal.module.css';
 import { isOutdated, Outcome, recordFailure } from './outcome.tsx';
 import { useRemoveRecord } from './record-api.ts';
-import { t } from '../../texts/profile.tsx';
 
 /** A record to delete, and what happens then. */
 export interface Removal {
@@ -37,7 +37,7 @@ export function ConfirmRemoval({ name, title, remove, onClose }: ConfirmRemovalP
           sendingLabel={t.deleting}
           onClick={() => remove.send()}
         >
-          {t.deleteLabel}
+          {t.delete}
         </Button>
       </div>
     </Modal>
@@ -50,5 +50,5 @@ export function ConfirmRemoval({ name, title, remove, onClose }: ConfirmRemovalP
  */
 export function OwnRemoval({ list, ...removal }: Removal & { readonly list: string }) {
   const remove = useRemoveRecord(`${list}${removal.id}/`, removal.onRemoved);
-  return <ConfirmRemoval {...removal} title={t.areYouSureYouWant} remove={remove} />;
+  return <ConfirmRemoval {...removal} title={t.deleteThisAddress} remove={remove} />;
 }

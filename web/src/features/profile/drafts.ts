@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { currentSession, currentUser, onSessionChange } from '../../lib/session-store.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
-import { showToast } from '../../ui/toast-store.ts';
 import { t } from '../../texts/profile.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** Unsaved input of forms of one kind, by the id of the edited record; null is a new one. */
 export interface Drafts<Fields> {
@@ -38,7 +38,7 @@ function keyOf(id: number | null): string | null {
  * Keeps input when a dialog closes or the session ends (docs/product/profile.md#forms). In memory only: the browser
  * stores no unfinished form of the profile.
  */
-function createDrafts<Fields>(what: string): Drafts<Fields> {
+function createDrafts<Fields>(notSaved: string): Drafts<Fields> {
   const forms = new Map<string, Fields>();
   const clear = () => forms.clear();
   onSessionChange(() => {
@@ -54,14 +54,13 @@ function createDrafts<Fields>(what: string): Drafts<Fields> {
     },
     remove: (id) => void forms.delete(keyOf(id) ?? ''),
     announce: (id) => {
-      if (find(id) === null) return;
-      showToast({ message: t.isNotSavedYetWhat(what) });
+      if (find(id) !== null) showToast({ message: notSaved });
     },
   };
 }
 
-export const addressDrafts = createDrafts<AddressForm>(t.thisAddress);
-export const personDrafts = createDrafts<AuthorizedUserForm>(t.thisAuthorizedUser);
+export const addressDrafts = createDrafts<AddressForm>(t.addressNotSaved);
+export const personDrafts = createDrafts<AuthorizedUserForm>(t.userNotSaved);
 
 function isSame(form: FieldValues, saved: FieldValues): boolean {
   return Object.entries(saved).every(([name, value]) => Reflect.get(form, name) === value);

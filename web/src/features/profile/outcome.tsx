@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { t } from '../../texts/profile.tsx';
+import { Banner } from '../../ui/banner.tsx';
 
 /** Whether the record, or the account it belongs to, is no longer as it was loaded: the server says why. */
 export const isOutdated = (error: Error | null) =>
   error instanceof ApiError && error.status === 409;
 
-export const TRY_AGAIN = t.thereWasAnErrorPlease;
-
 /** Why a record was not saved or deleted. Trying again does not help with one that is gone. */
 export function recordFailure(error: Error | null): ReactNode {
-  if (!(error instanceof ApiError) || error.status !== 404) return error !== null && TRY_AGAIN;
+  if (!(error instanceof ApiError) || error.status !== 404)
+    return error !== null && t.errorTryAgain;
   const { what, next } = failureSentence(error);
   return (
     <>
-      <p>{TRY_AGAIN}</p>
+      <p>{t.errorTryAgain}</p>
       <p>
         {what} {next}
       </p>

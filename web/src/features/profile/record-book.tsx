@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '../../lib/session-store.ts';
 import { useWhenLeft } from '../../lib/use-when-left.ts';
+import { t } from '../../texts/profile.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
@@ -13,7 +14,6 @@ import { type Named, personName } from './address-lines.ts';
 import type { Removal } from './confirm-removal.tsx';
 import type { Drafts } from './drafts.ts';
 import styles from './record-book.module.css';
-import { t } from '../../texts/profile.tsx';
 
 interface RecordBookProps<Entry extends Named> {
   /** The heading of a book that is one part of a page. */
@@ -74,7 +74,7 @@ export function RecordBook<Entry extends Named>(props: RecordBookProps<Entry>) {
     return (
       <>
         <Button look="quiet" aria-haspopup="dialog" onClick={() => open({ kind: 'form', record })}>
-          {isReadonly ? t.view : t.editLabel} {whose}
+          {isReadonly ? t.viewRecord(whose) : t.editRecord(whose)}
         </Button>
         {!isReadonly && isFixed?.(record) !== true && (
           <>
@@ -84,7 +84,7 @@ export function RecordBook<Entry extends Named>(props: RecordBookProps<Entry>) {
               aria-haspopup="dialog"
               onClick={() => open({ kind: 'removal', record })}
             >
-              {t.deleteWhose(whose)}
+              {t.deleteRecord(whose)}
             </Button>
           </>
         )}

@@ -3,6 +3,7 @@ import type { FieldValues, Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/profile.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { type Drafts, useDraft } from './drafts.ts';
 import { isOutdated, Outcome, recordFailure } from './outcome.tsx';
 import type { SaveRecord } from './record-api.ts';
 import styles from './record-form.module.css';
-import { t } from '../../texts/profile.tsx';
 
 interface RecordFormProps<Fields extends FieldValues> {
   /** The record to edit; null adds one. */
@@ -50,7 +50,7 @@ export function RecordForm<Fields extends FieldValues>(props: RecordFormProps<Fi
       )}
       {isRestored && (
         <Banner tone="note">
-          {t.thisIsWhatYouTyped(
+          {t.restoredDraft(
             <Button look="quiet" onClick={startOver}>
               {t.startOver}
             </Button>,

@@ -13,6 +13,7 @@ import { providerMoment } from '../../lib/provider-moment.ts';
 import { provider } from '../../lib/provider.ts';
 import { type ListParams, usePagedList } from '../../lib/use-paged-list.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/staff-audit.ts';
 import { AuditRecord } from '../../ui/activity.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -23,7 +24,6 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ToolbarForm } from '../../ui/toolbar.tsx';
 import styles from './audit-log.module.css';
-import { t } from '../../texts/staff-audit.ts';
 
 type Filter = keyof Filters;
 
@@ -107,7 +107,7 @@ export function AuditLog() {
         list={list}
         what="entry"
         empty={t.noEntriesMatch}
-        moreHint={t.filterThemOrExport}
+        moreHint={t.moreHint}
         caption={t.entries}
         columns={[t.when, t.who, t.client, t.what]}
         renderRow={(entry) => <Row key={entry.id} entry={entry} />}
@@ -128,7 +128,7 @@ function AuditFilters({ params, onFilter }: AuditFiltersProps) {
       {text('account', t.client)}
       {text('actor', t.who)}
       {text('action', t.action)}
-      {text('subject', t.itemOrRequestNumber)}
+      {text('subject', t.subject)}
       <DateField label={t.from} {...form.controlled('from')} {...rules()} />
       <DateField label={t.until} {...form.controlled('until')} {...rules()} />
       <Button type="submit">{t.filter}</Button>

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/staff-clients.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,7 +16,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './client-forms.module.css';
 import { useClientChange } from './staff-clients-api.ts';
-import { t } from '../../texts/staff-clients.tsx';
 
 const namesSchema = z.object({
   first_name: formText(MAX_PERSON_NAME),
@@ -53,7 +53,7 @@ function NamesForm({ client, user, onSaved }: UserFormProps) {
     <TextField label={label} maxLength={MAX_PERSON_NAME} {...form.field(name)} />
   );
   return (
-    <form className={styles.form} aria-label={t.nameOf(first, last)} {...form.props}>
+    <form className={styles.form} aria-label={t.nameOf(`${first} ${last}`)} {...form.props}>
       <ActionFailure action={change} error={form.failure} />
       {field('first_name', t.firstName)}
       {field('last_name', t.lastName)}
@@ -66,15 +66,13 @@ function NamesForm({ client, user, onSaved }: UserFormProps) {
 
 /** What a change of the e-mail does besides. */
 function emailHint({ last_sign_in_at: signedInAt, state }: ClientUser): string {
-  return signedInAt === null && state !== 'active'
-    ? t.anInvitationThatWasMailed
-    : t.theFormerAddressGets;
+  return signedInAt === null && state !== 'active' ? t.emailEndsInvitation : t.emailCanBeUndone;
 }
 
 function EmailForm({ client, user, onSaved }: UserFormProps) {
   const { id, email } = user;
   const change = useClientChange(client.id, () => {
-    showToast({ message: t.eMailChanged });
+    showToast({ message: t.emailChanged });
     onSaved();
   });
   const form = useMutationForm({
@@ -88,10 +86,10 @@ function EmailForm({ client, user, onSaved }: UserFormProps) {
   });
   const name = `${user.first_name} ${user.last_name}`;
   return (
-    <form className={styles.form} aria-label={t.eMailOf(name)} {...form.props}>
+    <form className={styles.form} aria-label={t.emailOf(name)} {...form.props}>
       <ActionFailure action={change} error={form.failure} />
       <TextField
-        label={t.eMail}
+        label={t.email}
         type="email"
         autoComplete="off"
         maxLength={MAX_EMAIL}
@@ -99,7 +97,7 @@ function EmailForm({ client, user, onSaved }: UserFormProps) {
         {...form.field('email')}
       />
       <Button type="submit" isSending={change.isPending}>
-        {t.saveEMail}
+        {t.saveEmail}
       </Button>
     </form>
   );
@@ -107,7 +105,7 @@ function EmailForm({ client, user, onSaved }: UserFormProps) {
 
 const FORMS = {
   name: { label: t.changeName, Form: NamesForm },
-  email: { label: t.changeEMail, Form: EmailForm },
+  email: { label: t.changeEmail, Form: EmailForm },
 } as const;
 
 /** Changes the name or the e-mail of a user, saved only against the loaded version of the account. */

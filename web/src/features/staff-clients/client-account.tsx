@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { providerDay } from '../../lib/provider-moment.ts';
 import { startViewing } from '../../lib/session-store.ts';
+import { t } from '../../texts/staff-clients.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Activity } from '../../ui/activity.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,6 @@ import styles from './client-account.module.css';
 import { ChangeClientForm } from './client-forms.tsx';
 import { ClientUsers } from './client-users.tsx';
 import { useClientChange, useStartView } from './staff-clients-api.ts';
-import { t } from '../../texts/staff-clients.tsx';
 
 function CloseClient({ client }: { readonly client: Account }) {
   const change = useClientChange(client.id);
@@ -23,11 +23,11 @@ function CloseClient({ client }: { readonly client: Account }) {
       {client.closed_at === null ? (
         <ConfirmButton
           label={t.closeAccount}
-          title={t.close(client.name)}
+          title={t.closeQuestion(client.name)}
           isSending={change.isPending}
           onConfirm={() => change.send({ path: 'close/' })}
         >
-          {t.allUsersOfTheAccount}
+          {t.closeWarning}
         </ConfirmButton>
       ) : (
         <Button isSending={change.isPending} onClick={() => change.send({ path: 'reopen/' })}>
@@ -48,18 +48,21 @@ function Summary({ client }: { readonly client: Account }) {
   const search = { account: String(client.id) };
   return (
     <p className={styles.summary}>
-      <span>{t.account(client.id)}</span>
+      <span>{t.accountNumber(client.id)}</span>
       <strong>{client.is_commercial ? t.commercial : t.private}</strong>
       <span>{t.since(providerDay(client.created_at))}</span>
-      {client.closed_at !== null && <strong>{t.closed(providerDay(client.closed_at))}</strong>}
+      {client.closed_at !== null && <strong>{t.closedOn(providerDay(client.closed_at))}</strong>}
       <Link to="/staff/stock/$accountId" params={{ accountId: search.account }}>
-        {t.inBottles(countOf(client.bottle_count, 'bottle'), countOf(client.case_count, 'case'))}
+        {t.bottlesInCases(
+          countOf(client.bottle_count, 'bottle'),
+          countOf(client.case_count, 'case'),
+        )}
       </Link>
       <Link to="/staff/requests" search={search}>
         {countOf(client.open_request_count, 'openRequest')}
       </Link>
       <Link to="/staff/requests" search={{ ...search, state: 'any' }}>
-        {t.inAll(countOf(client.request_count, 'request'))}
+        {t.requestsInAll(countOf(client.request_count, 'request'))}
       </Link>
     </p>
   );
@@ -78,7 +81,7 @@ function ViewAsClient({ client }: { readonly client: Account }) {
       <Button look="primary" isSending={start.isPending} onClick={() => start.send()}>
         {t.viewAsClient}
       </Button>
-      <p>{t.showsWhatTheClientSees}</p>
+      <p>{t.viewHint}</p>
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/staff-clients.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
@@ -13,7 +14,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './client-forms.module.css';
 import { useClientChange, useNewClient } from './staff-clients-api.ts';
-import { t } from '../../texts/staff-clients.tsx';
 
 const schema = z.object({
   name: formText(MAX_ACCOUNT_NAME),
@@ -39,7 +39,7 @@ export function NewClientForm() {
       <form className={styles.form} {...form.props}>
         <ActionFailure action={make} error={form.failure} />
         <TextField label={t.accountName} maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
-        <Checkbox label={t.commercialAccountCanUseFreight} {...form.register('is_commercial')} />
+        <Checkbox label={t.isCommercial} {...form.register('is_commercial')} />
         <Button type="submit" look="primary" isSending={make.isPending}>
           {t.createAccount}
         </Button>

@@ -7,13 +7,13 @@ import {
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../lib/format.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { t } from '../../texts/staff-clients.tsx';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { NewClientForm } from './client-forms.tsx';
 import styles from './client-list.module.css';
-import { t } from '../../texts/staff-clients.tsx';
 
 const CLIENTS = {
   key: ['staff', 'clients'],
@@ -30,9 +30,9 @@ const STATES = [
 const PEOPLE_SHOWN = 3;
 
 const KINDS: Record<FoundPerson['kind'], string> = {
-  user: 'user',
+  user: t.user,
   authorized: t.authorizedUser,
-  address: 'address',
+  address: t.address,
 };
 
 /** The person a search found and their role: `Ruth Keller, authorized user, 212 555 0100`. */
@@ -61,7 +61,7 @@ function Row({ row }: { readonly row: ClientRow }) {
       <td>{row.is_commercial ? t.commercial : t.private}</td>
       <td>{countOf(row.user_count, 'user')}</td>
       <td>{countOf(row.open_request_count, 'openRequest')}</td>
-      <td>{row.closed_at === null ? t.open : t.closedLabel}</td>
+      <td>{row.closed_at === null ? t.open : t.closed}</td>
     </tr>
   );
 }
@@ -73,7 +73,7 @@ export function ClientList() {
     <>
       <PageHeading title={t.clients} />
       <Toolbar>
-        <SearchFilter list={list} label={t.accountNameEMail} />
+        <SearchFilter list={list} label={t.searchLabel} />
         <SelectFilter list={list} name="state" label={t.state} options={STATES} />
       </Toolbar>
       <PagedList
@@ -81,7 +81,7 @@ export function ClientList() {
         what="account"
         empty={t.noAccountsMatch}
         caption={t.clients}
-        columns={[t.accountLabel, t.number, t.kind, t.users, t.requests, t.state]}
+        columns={[t.account, t.number, t.kind, t.users, t.requests, t.state]}
         renderRow={(row) => <Row key={row.id} row={row} />}
       />
       <NewClientForm />

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { providerDay, providerMoment } from '../../lib/provider-moment.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useFormSend } from '../../lib/use-single-send.ts';
+import { t } from '../../texts/staff-clients.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -15,7 +16,6 @@ import styles from './client-account.module.css';
 import { ChangeUser } from './change-user.tsx';
 import { InvitationMade, InviteForm } from './invite-form.tsx';
 import { type ClientChange, useClientChange, useInvitation } from './staff-clients-api.ts';
-import { t } from '../../texts/staff-clients.tsx';
 
 function userStateText(user: ClientUser): string {
   const { state, invited_until: invitedUntil, last_sign_in_at: signedInAt } = user;
@@ -29,8 +29,8 @@ function userStateText(user: ClientUser): string {
 
 interface UserAction extends ClientChange {
   readonly label: string;
-  /** What it does, asked before. */
-  readonly question?: string;
+  /** What is asked before, and what it does. */
+  readonly question?: { readonly title: (name: string) => string; readonly text: string };
 }
 
 /** Whether an action answers with another link for an invitation. */
@@ -46,7 +46,7 @@ function actionsOf(
   const deactivate = {
     label: t.deactivate,
     path: path('deactivate'),
-    question: t.theyAreSignedOutEverywhere,
+    question: { title: t.deactivateQuestion, text: t.deactivateWarning },
   };
   const readOnly = {
     label: isReadonly ? t.allowRequests : t.makeReadOnly,
@@ -58,7 +58,7 @@ function actionsOf(
   return [
     { ...invite, label: state === 'invited' ? t.sendAgain : t.invite, body: { is_mailed: true } },
     ...(isOnlyUser && lastSignIn === null
-      ? [{ ...invite, label: t.createANewLink, body: { is_mailed: false } }]
+      ? [{ ...invite, label: t.createLink, body: { is_mailed: false } }]
       : []),
     ...(state === 'invited' ? [{ label: t.revoke, path: path('revoke') }] : []),
     readOnly,
@@ -92,12 +92,12 @@ function UserButton({ action, name, isSending, onTake }: UserButtonProps) {
     <ConfirmButton
       label={label}
       about={about}
-      title={`${label} ${name}?`}
+      title={question.title(name)}
       look="quiet"
       isSending={isSending}
       onConfirm={onTake}
     >
-      {question}
+      {question.text}
     </ConfirmButton>
   );
 }
@@ -111,7 +111,7 @@ function UserRow({ client, user, isTaking, take }: UserRowProps) {
         <strong>{name}</strong> · <a href={`mailto:${user.email}`}>{user.email}</a>
         <span className={styles.detail}>
           {userStateText(user)}
-          {user.is_readonly && ' · read-only'}
+          {user.is_readonly && ` · ${t.readOnly}`}
         </span>
         {isOpen && <ChangeUser client={client} user={user} />}
       </div>
@@ -162,7 +162,7 @@ export function ClientUsers({ client }: { readonly client: ClientAccount }) {
           invited={invited}
         />
       )}
-      {client.users.length === 0 && <p>{t.thisAccountHasNoUsers}</p>}
+      {client.users.length === 0 && <p>{t.noUsers}</p>}
       <ul className={styles.users}>
         {client.users.map((user) => (
           <UserRow

@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/staff-clients.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './client-forms.module.css';
 import { useInvitation } from './staff-clients-api.ts';
-import { t } from '../../texts/staff-clients.tsx';
 
 const longestEmail = 254;
 const inviteSchema = z.object({
@@ -45,10 +45,10 @@ export function InviteForm({ accountId, onInvited }: InviteFormProps) {
       <summary>{t.inviteAUser}</summary>
       <form className={styles.form} autoComplete="off" {...form.props}>
         <ActionFailure action={invite} error={form.failure} />
-        <TextField label={t.eMail} type="email" {...form.field('email')} />
+        <TextField label={t.email} type="email" {...form.field('email')} />
         <TextField label={t.firstName} {...form.field('first_name')} />
         <TextField label={t.lastName} {...form.field('last_name')} />
-        <Checkbox label={t.readOnlyCanLook} {...form.register('is_readonly')} />
+        <Checkbox label={t.isReadOnly} {...form.register('is_readonly')} />
         <Button type="submit" look="primary" isSending={invite.isPending}>
           {t.sendTheInvitation}
         </Button>
@@ -70,13 +70,13 @@ export function InvitationMade({
   if (link === null) {
     return (
       <Banner tone="success" takesFocus>
-        {t.theInvitationWasMailed(email)}
+        {t.invitationMailed(email)}
       </Banner>
     );
   }
   return (
     <OneTimeSecret label={t.invitationLink} value={link}>
-      {t.theLinkForSets(email)}
+      {t.invitationLinkHint(email)}
     </OneTimeSecret>
   );
 }

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { fetchView } from '../../lib/client-view.ts';
 import { providerTime } from '../../lib/provider-moment.ts';
 import { endViewing, startViewing, type Viewing } from '../../lib/session-store.ts';
+import { t } from '../../texts/staff-clients.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { endView } from './staff-clients-api.ts';
 import styles from './view-banner.module.css';
-import { t } from '../../texts/staff-clients.tsx';
 
 /**
  * Another tab of this browser may have ended the view or started another one, which also counts here because the cookie
@@ -31,12 +31,12 @@ export function ViewBanner({ viewing }: { readonly viewing: Viewing }) {
   const end = useMutation({
     mutationFn: endView,
     onSuccess: goBack,
-    onError: () => showToast({ message: t.thereWasAnErrorPlease }),
+    onError: () => showToast({ message: t.errorTryAgain }),
   });
   useEffect(() => {
     const timer = setTimeout(() => {
       endViewing();
-      showToast({ message: t.viewingAsHasEnded(account.name) });
+      showToast({ message: t.viewEnded(account.name) });
     }, secondsLeft * 1000);
     return () => clearTimeout(timer);
   }, [account.name, secondsLeft]);
@@ -47,7 +47,7 @@ export function ViewBanner({ viewing }: { readonly viewing: Viewing }) {
   }, [account.id]);
   return (
     <section className={styles.view} aria-label={t.viewAsClient}>
-      <p>{t.youAreViewingAsRead(<strong>{account.name}</strong>, providerTime(expiresAt))}</p>
+      <p>{t.viewing(<strong>{account.name}</strong>, providerTime(expiresAt))}</p>
       <Button isSending={end.isPending} sendingLabel={t.ending} onClick={() => end.mutate()}>
         {t.end}
       </Button>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { apiUrl } from '../../lib/api-client.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { t } from '../../texts/staff-mail.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
@@ -10,7 +11,6 @@ import { RecordPage } from '../../ui/record-page.tsx';
 import styles from './mail-page.module.css';
 import { stateText } from './mail-texts.ts';
 import { mailPath, mailQuery, useRetry } from './staff-mail-api.ts';
-import { t } from '../../texts/staff-mail.ts';
 
 function factsOf(mail: StaffMail): Fact[] {
   const number = mail.request_number === null ? null : String(mail.request_number);

@@ -5,7 +5,7 @@ import { t } from '../../texts/staff-mail.ts';
 
 /** Describes the state of a mail: `Sent 2026-11-20, 15:04`. */
 export function stateText({ state, sent_at: sentAt, next_try_at: nextTryAt, tries }: MailRow) {
-  if (sentAt !== null) return t.sent(providerMoment(sentAt));
+  if (sentAt !== null) return t.sentAt(providerMoment(sentAt));
   if (state === 'waiting' || nextTryAt === null) return t.waiting;
-  return t.failedAfterNextTry(countOf(tries, 'try'), providerMoment(nextTryAt));
+  return t.failedUntil(countOf(tries, 'try'), providerMoment(nextTryAt));
 }

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { POLL_MS } from '../../lib/api-query.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { t } from '../../texts/staff-mail.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense } from '../../ui/dense-table.tsx';
@@ -16,7 +17,6 @@ import { Toolbar } from '../../ui/toolbar.tsx';
 import { stateText } from './mail-texts.ts';
 import styles from './outbox.module.css';
 import { useRetryAll, useTestMail } from './staff-mail-api.ts';
-import { t } from '../../texts/staff-mail.ts';
 
 const OUTBOX = {
   key: ['staff', 'mail', 'list'],
@@ -29,7 +29,7 @@ const STATES = [
   { value: '', label: t.allMails },
   { value: 'waiting', label: t.waiting },
   { value: 'failed', label: t.failed },
-  { value: 'sent', label: t.sentLabel },
+  { value: 'sent', label: t.sent },
 ];
 
 function Row({ mail }: { readonly mail: MailRow }) {
@@ -61,7 +61,7 @@ function Actions() {
           {t.retryAllFailed}
         </Button>
         <Button isSending={testMail.isPending} onClick={() => testMail.send()}>
-          {t.sendATestMail}
+          {t.sendTestMail}
         </Button>
       </Toolbar>
       <ActionFailure action={retryAll} />
@@ -77,7 +77,7 @@ export function Outbox() {
     <>
       <PageHeading title={t.mail} />
       <Toolbar>
-        <SearchFilter list={list} label={t.recipientOrSubject} maxLength={254} />
+        <SearchFilter list={list} label={t.searchLabel} maxLength={254} />
         <SelectFilter list={list} name="state" label={t.state} options={STATES} />
       </Toolbar>
       <Actions />
@@ -85,7 +85,7 @@ export function Outbox() {
         list={list}
         what="mail"
         empty={t.noMailsMatch}
-        moreHint={t.searchForOne}
+        moreHint={t.moreHint}
         caption={t.mails}
         columns={[t.subject, t.to, t.account, t.written, t.state]}
         renderRow={(mail) => <Row key={mail.id} mail={mail} />}

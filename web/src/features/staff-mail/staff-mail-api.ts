@@ -7,8 +7,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
 import { countOf } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
-import { showToast } from '../../ui/toast-store.ts';
 import { t } from '../../texts/staff-mail.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** The call of one mail; `html` is its body as the receiver sees it. */
 export function mailPath(id: string, part: '' | 'retry/' | 'html/' = ''): string {
@@ -28,7 +28,7 @@ export const useRetry = (id: string) =>
     () => ({ path: mailPath(id, 'retry/'), answer: staffMailSchema }),
     (mail, client) => {
       client.setQueryData(mailQuery(id).queryKey, mail);
-      showToast({ message: t.sendingTheMailAgainNow });
+      showToast({ message: t.sendingAgain });
     },
   );
 
@@ -37,7 +37,7 @@ export const useRetryAll = () =>
   useApiMutation(
     () => ({ path: '/staff/mail/retry/', answer: retriedSchema }),
     ({ retried }, client) => {
-      showToast({ message: t.triedAgainNow(countOf(retried, 'failedMail')) });
+      showToast({ message: t.retried(countOf(retried, 'failedMail')) });
       return client.invalidateQueries({ queryKey: ['staff', 'mail'] });
     },
   );
@@ -47,7 +47,7 @@ export const useTestMail = () =>
   useApiMutation(
     () => ({ path: '/staff/mail/test/', answer: testMailSchema }),
     ({ recipient }, client) => {
-      showToast({ message: t.aTestMail(recipient) });
+      showToast({ message: t.testMailSent(recipient) });
       return client.invalidateQueries({ queryKey: ['staff', 'mail'] });
     },
   );

@@ -7,6 +7,7 @@ import { apiQuery } from '../../lib/api-query.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { t } from '../../texts/staff-people.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -16,7 +17,6 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { t } from '../../texts/staff-people.tsx';
 
 /** GET /staff/people/: the company's own people. */
 const staffPeopleQuery = apiQuery(['staff', 'people'], '/staff/people/', staffPeopleSchema);
@@ -39,6 +39,8 @@ const useChangePerson = (onDone: () => void) =>
     },
   );
 
+const INVITE_COMMAND = 'create-user --staff';
+
 const STATES: Record<StaffPerson['state'], string> = {
   active: t.active,
   'no password': t.noPasswordSet,
@@ -58,8 +60,7 @@ function PersonRow({ person, isSending, onChange }: PersonRowProps) {
   return (
     <tr className={dense.row}>
       <th scope="row" className={dense.wide}>
-        {name}
-        {isSelf && ' (you)'}
+        {isSelf ? t.you(name) : name}
       </th>
       <td data-label={t.email}>{email}</td>
       <td data-label={t.lastSignIn}>
@@ -70,7 +71,8 @@ function PersonRow({ person, isSending, onChange }: PersonRowProps) {
         {isSelf && '–'}
         {!isSelf && state === 'deactivated' && (
           <Button look="quiet" isSending={isSending} onClick={() => onChange('reactivate')}>
-            {t.reactivate(about)}
+            {t.reactivate}
+            {about}
           </Button>
         )}
         {!isSelf && state !== 'deactivated' && (
@@ -82,7 +84,7 @@ function PersonRow({ person, isSending, onChange }: PersonRowProps) {
             isSending={isSending}
             onConfirm={() => onChange('deactivate')}
           >
-            {t.thisEndsAllTheirSessions}
+            {t.deactivateWarning}
           </ConfirmButton>
         )}
       </td>
@@ -99,13 +101,13 @@ export function StaffPeople() {
     <>
       <PageHeading title={t.people} />
       <Stack>
-        <p>{t.thesePeopleCanSign(<code>{t.createUserStaff}</code>)}</p>
+        <p>{t.intro(<code>{INVITE_COMMAND}</code>)}</p>
         <ActionFailure action={change} />
         <QueryStates query={people} loading={<SkeletonRows count={4} />}>
           {(list) => (
             <DenseTable
               caption={t.people}
-              columns={[t.name, 'E-mail', t.lastSignIn, t.state, t.action]}
+              columns={[t.name, t.email, t.lastSignIn, t.state, t.action]}
             >
               {list.map((person) => (
                 <PersonRow

@@ -11,9 +11,9 @@ import { useListRows, useVintageBounds } from '../../features/inventory/list/use
 import type { ChangeList } from '../../features/inventory/list/use-list-state.ts';
 import { vintageBounds } from '../../features/inventory/list/vintages.ts';
 import { countOf } from '../../lib/format.ts';
+import { t } from '../../texts/staff-pages.ts';
 import { EmptyState } from '../../ui/list-states.tsx';
 import styles from './cellar-page.module.css';
-import { t } from '../../texts/staff-pages.ts';
 
 interface CellarListProps<Row> {
   readonly call: ListSearchCall<Row>;

@@ -18,12 +18,12 @@ import { accountStockQuery } from '../../features/staff-stock/staff-stock-api.ts
 import { CaseFinder } from '../../features/staff-stock/stock-page.tsx';
 import { StockTrail } from '../../features/staff-stock/stock-trail.tsx';
 import { countOf } from '../../lib/format.ts';
+import { t } from '../../texts/staff-pages.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { CellarList } from './cellar-list.tsx';
 import styles from './cellar-page.module.css';
 import { useCellarList } from './use-cellar-list.ts';
-import { t } from '../../texts/staff-pages.ts';
 
 const VIEWS = [
   { value: 'case', label: t.byCase },
@@ -36,13 +36,13 @@ function CellarTotals({ stock }: { readonly stock: AccountStock }) {
   return (
     <>
       <p>
-        {t.inInOpenRequests(
+        {t.totals(
           countOf(stock.bottle_count, 'freeBottle'),
           countOf(stock.case_count, 'case'),
           countOf(stock.reserved_count, 'bottle'),
         )}
       </p>
-      <nav className={styles.links} aria-label={t.moreOfThisAccount}>
+      <nav className={styles.links} aria-label={t.moreOfAccount}>
         <Link to="/staff/requests" search={{ account, state: 'open' }}>
           {t.openRequests}
         </Link>

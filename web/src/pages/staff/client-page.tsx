@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ClientAccount } from '../../features/staff-clients/client-account.tsx';
 import { clientQuery } from '../../features/staff-clients/staff-clients-api.ts';
+import { t } from '../../texts/staff-pages.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { ClientAddresses, ClientAuthorizedUsers } from './client-profile.tsx';
-import { t } from '../../texts/staff-pages.ts';
 
 /** /staff/clients/{id}: one account. */
 export function ClientPage() {

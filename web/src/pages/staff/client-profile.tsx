@@ -22,9 +22,9 @@ import {
   useRemoveClientRecord,
   useSaveClientRecord,
 } from '../../features/staff-clients/staff-clients-api.ts';
+import { t } from '../../texts/staff-pages.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { t } from '../../texts/staff-pages.ts';
 
 interface ClientProps {
   readonly client: ClientAccount;
@@ -63,7 +63,7 @@ export function ClientAddresses({ client }: ClientProps) {
     select: ({ addresses }) => addresses,
   });
   const save = useSaveClientRecord<AddressFields>(client, 'addresses', toAddressBody, () =>
-    tell(t.theDefaultAddressHasBeen),
+    tell(t.defaultChanged),
   );
   return (
     <section aria-label={t.addresses}>
@@ -82,7 +82,7 @@ export function ClientAddresses({ client }: ClientProps) {
           <ClientRemoval
             client={client}
             list="addresses"
-            title={t.deleteThisAddress}
+            title={t.deleteAddress}
             removal={removal}
           />
         )}
@@ -131,7 +131,7 @@ export function ClientAuthorizedUsers({ client }: ClientProps) {
           <ClientRemoval
             client={client}
             list="authorized-users"
-            title={t.deleteThisAuthorizedUser}
+            title={t.deleteUser}
             removal={removal}
           />
         )}

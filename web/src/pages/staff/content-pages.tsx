@@ -8,10 +8,10 @@ import { DaysOff } from '../../features/staff-content/days-off.tsx';
 import { PageEditor } from '../../features/staff-content/page-editor.tsx';
 import { ProviderTextsForm } from '../../features/staff-content/provider-texts-form.tsx';
 import { staffPageQuery } from '../../features/staff-content/staff-content-api.ts';
+import { t } from '../../texts/staff-pages.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import styles from './content-page.module.css';
-import { t } from '../../texts/staff-pages.ts';
 
 /** /staff/content: the pages, the provider's texts and its days off. */
 export function ContentPage() {
@@ -22,10 +22,10 @@ export function ContentPage() {
       <h2>{t.theCompany}</h2>
       <ul>
         <li>
-          <Link to="/staff/content/texts">{t.namesAddressesHoursAndLinks}</Link>
+          <Link to="/staff/content/texts">{t.companyTexts}</Link>
         </li>
         <li>
-          <Link to="/staff/content/days-off">{t.holidaysAndDaysOff}</Link>
+          <Link to="/staff/content/days-off">{t.daysOff}</Link>
         </li>
       </ul>
     </div>
@@ -49,7 +49,10 @@ export function ContentEditPage() {
   const query = useQuery(staffPageQuery(slug));
   const { data } = query;
   return (
-    <RecordPage query={query} title={data === undefined ? t.content : t.page(data.written.title)}>
+    <RecordPage
+      query={query}
+      title={data === undefined ? t.content : t.editPage(data.written.title)}
+    >
       {(page) => (
         <>
           {BACK}
@@ -69,7 +72,7 @@ export function ContentEditPage() {
 export function DaysOffPage() {
   return (
     <>
-      <PageHeading title={t.holidaysAndDaysOff} />
+      <PageHeading title={t.daysOff} />
       {BACK}
       <DaysOff />
     </>
@@ -80,7 +83,7 @@ export function DaysOffPage() {
 export function ProviderTextsPage() {
   return (
     <>
-      <PageHeading title={t.namesAddressesHoursAndLinks} />
+      <PageHeading title={t.companyTexts} />
       {BACK}
       <ProviderTextsForm />
     </>

@@ -21,11 +21,11 @@ import {
   requestQuery,
 } from '../../features/staff-requests/staff-requests-api.ts';
 import { provider } from '../../lib/provider.ts';
+import { t } from '../../texts/staff-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { t } from '../../texts/staff-pages.ts';
 
 /** What is not in the header, the note or the arrangements of a request's page. */
 const DETAILS: readonly FactName[] = [
@@ -92,7 +92,9 @@ export function RequestPage() {
 export function PackingSlipsPage() {
   const { numbers = '' } = useSearch({ from: '/staff/requests/slips' });
   const chosen = numbers.split(',').filter((number) => /^\d{1,15}$/.test(number));
-  const title = chosen.length === 1 ? t.packingSlip(chosen[0]) : t.packingSlips;
+  const [first, ...others] = chosen;
+  const isOne = first !== undefined && others.length === 0;
+  const title = isOne ? t.packingSlip(first) : t.packingSlips;
   return (
     <RecordPage query={useQuery(packingSlipsQuery(chosen))} title={title}>
       {(requests) => (
@@ -119,7 +121,7 @@ export function PackingSlipsPage() {
 export function ReceivingPage() {
   const { number } = useParams({ from: '/staff/receiving/$number' });
   return (
-    <RecordPage query={useQuery(receivingQuery(number))} title={t.receiving(number)}>
+    <RecordPage query={useQuery(receivingQuery(number))} title={t.receivingNumber(number)}>
       {(receiving) => (
         <Shipment
           key={number}

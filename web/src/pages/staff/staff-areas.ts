@@ -22,7 +22,7 @@ export const AREA_GROUPS: readonly [AreaGroup, ...AreaGroup[]] = [
       { to: '/staff/requests', label: t.requests, icon: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3' },
       {
         to: '/staff/receiving',
-        label: t.receivingLabel,
+        label: t.receiving,
         icon: 'M4 13v7h16v-7M12 3v11M8 10l4 4 4-4',
       },
       {

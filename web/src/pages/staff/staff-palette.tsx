@@ -9,25 +9,25 @@ import { Palette } from '../../features/palette/palette.tsx';
 import type { NamedPage, PaletteFrame } from '../../features/palette/palette-frame.ts';
 import { countOf } from '../../lib/format.ts';
 import { wineFacts, wineName } from '../../lib/wine-facts.ts';
-import { BottleIcon } from '../../ui/bottle-icon.tsx';
-import { AREA_GROUPS } from './staff-areas.ts';
 import type { Noun } from '../../texts/nouns.ts';
 import { t } from '../../texts/staff-pages.ts';
+import { BottleIcon } from '../../ui/bottle-icon.tsx';
+import { AREA_GROUPS } from './staff-areas.ts';
 
 const ACTIONS: readonly NamedPage[] = [
-  [t.receiveAnUnannouncedShipment, '/staff/receiving'],
+  [t.receiveUnannounced, '/staff/receiving'],
   [t.importAFile, '/staff/imports/new'],
-  [t.addConditionDocuments, '/staff/stock/documents'],
-  [t.addAClientOrInvite, '/staff/clients'],
-  [t.addADayOff, '/staff/content/days-off'],
+  [t.addDocuments, '/staff/stock/documents'],
+  [t.addClientOrUser, '/staff/clients'],
+  [t.addDayOff, '/staff/content/days-off'],
 ];
 
 const PAGES: readonly NamedPage[] = [
   ...AREA_GROUPS.flatMap(({ areas }) => areas.map(({ label, to }): NamedPage => [label, to])),
   [t.stockCheck, '/staff/stock/check'],
-  [t.duplicatesInTheCatalogue, '/staff/wines/duplicates'],
-  [t.holidaysAndDaysOff, '/staff/content/days-off'],
-  [t.namesAddressesHoursAndLinks, '/staff/content/texts'],
+  [t.duplicates, '/staff/wines/duplicates'],
+  [t.daysOff, '/staff/content/days-off'],
+  [t.companyTexts, '/staff/content/texts'],
 ];
 
 const CALL = { path: '/staff/quick_search/', answer: staffQuickSearchSchema };
@@ -41,10 +41,7 @@ interface AllOfKind {
 /** The rows of a kind, and the way to all of them when there are more. */
 function withAll(rows: readonly PaletteEntry[], { count, what, run }: AllOfKind): PaletteEntry[] {
   if (count <= rows.length) return [...rows];
-  return [
-    ...rows,
-    { id: `all ${what}`, label: t.allCount(countOf(count, what)), isAll: true, run },
-  ];
+  return [...rows, { id: `all ${what}`, label: t.all(countOf(count, what)), isAll: true, run }];
 }
 
 /** Returns the groups of an answer, each row with the way to its page. */
@@ -57,7 +54,7 @@ function useFoundGroups() {
         id: `client ${id}`,
         label: name,
         ...(email !== null && { detail: email }),
-        fact: isClosed ? t.accountClosed(id) : t.account(id),
+        fact: t.account(id, isClosed),
         run: () =>
           void navigate({ to: '/staff/clients/$accountId', params: { accountId: String(id) } }),
       })),
@@ -85,7 +82,7 @@ function useFoundGroups() {
   const caseEntries = ({ cases }: StaffQuickSearchAnswer) =>
     cases.results.map(({ id, account, ...found }) => ({
       id: `case ${id}`,
-      label: t.caseFootprintLookupCode(found.footprint_lookup_code),
+      label: t.caseNumber(found.footprint_lookup_code),
       detail: account.name,
       fact: found.container_name,
       run: () =>
@@ -128,13 +125,13 @@ export function StaffPalette(frame: PaletteFrame) {
     <Palette
       {...frame}
       call={CALL}
-      hint={t.searchClientsRequestsCasesWines}
+      hint={t.searchHint}
       actions={ACTIONS}
       pages={PAGES}
       groupsOf={groupsOf}
       otherwise={(search) => ({
         id: 'otherwise',
-        label: t.searchAllRequestsFor(search),
+        label: t.searchAllRequests(search),
         run: () => void navigate({ to: '/staff/requests', search: { state: 'any', search } }),
       })}
     />

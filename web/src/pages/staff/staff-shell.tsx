@@ -1,9 +1,9 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
+import { t } from '../../texts/staff-pages.ts';
 import { AREA_GROUPS, type AreaGroup } from './staff-areas.ts';
 import styles from './staff-shell.module.css';
-import { t } from '../../texts/staff-pages.ts';
 
 const [WORK, ...OTHERS] = AREA_GROUPS;
 

@@ -1,0 +1,193 @@
+import type { AuditActions, AuditSubject } from '@portal/contract/staff-audit/audit-actions';
+import { countOf } from '../lib/format.ts';
+
+/** What an entry of the audit log says about its subject; '' and 0 where it says nothing. */
+export interface AuditFacts {
+  readonly id: string;
+  /** The number of the request; entries about its wine list do not name it. */
+  readonly order: string;
+  readonly caseNumber: string;
+  /** The case that bottles were moved to. */
+  readonly toCase: string;
+  /** The cases that bottles were put into: "NJ-500249, NJ-500250". */
+  readonly cases: string;
+  readonly email: string;
+  readonly name: string;
+  readonly city: string;
+  readonly url: string;
+  readonly file: string;
+  readonly subject: string;
+  readonly wine: string;
+  readonly into: string;
+  readonly vintage: string;
+  readonly before: string;
+  readonly after: string;
+  readonly reason: string;
+  /** The fields that changed: "name, bin". */
+  readonly fields: string;
+  readonly bottles: number;
+  readonly moved: number;
+  /** How many failed mails were retried; null for one mail. */
+  readonly retried: number | null;
+  readonly isPutAway: boolean;
+  /** Whether the new value is true. */
+  readonly isSet: boolean;
+  /** Whether the new value is null. */
+  readonly isUnset: boolean;
+}
+
+export type AuditSentence = (facts: AuditFacts) => string;
+
+type Sentences = {
+  readonly [Subject in AuditSubject]: Readonly<Record<AuditActions[Subject], AuditSentence>>;
+};
+
+const orderName = (number: string) => (number === '' ? 'the request' : `order #${number}`);
+const caseName = (number: string, id: string) => number || `case ${id}`;
+const userName = (email: string, id: string) => email || `user ${id}`;
+const more = (detail: string) => (detail === '' ? '' : `: ${detail}`);
+
+const putAway = (bottles: number, cases: string) =>
+  `Put away ${countOf(bottles, 'bottle')} into ${cases}`;
+
+const moveTo: AuditSentence = ({ id, caseNumber, toCase, moved, reason }) =>
+  `Moved ${countOf(moved, 'bottle')} from ${caseName(caseNumber, id)} to ${toCase}${more(reason)}`;
+
+/** Every entry of the audit log as a sentence, by its subject and action. */
+export const AUDIT_SENTENCES: Sentences = {
+  order: {
+    created: ({ order }) => `Requested ${orderName(order)}`,
+    'received unannounced': ({ order }) =>
+      `Received an unannounced shipment as ${orderName(order)}`,
+    process: ({ order, after }) => `Marked ${orderName(order)} as ${after}`,
+    'put away': ({ order, cases, bottles }) =>
+      `${putAway(bottles, cases)} for ${orderName(order)}; more to come`,
+    complete: ({ order, cases, after, bottles, isPutAway }) =>
+      isPutAway
+        ? `${putAway(bottles, cases)} and completed ${orderName(order)}`
+        : `Marked ${orderName(order)} as ${after}`,
+    cancel: ({ order, reason }) => `Cancelled ${orderName(order)}${more(reason)}`,
+    undo: ({ order, reason }) => `Undid the latest step of ${orderName(order)}${more(reason)}`,
+    revert: ({ order }) => `Undid the latest step of ${orderName(order)} before its mail was sent`,
+    confirmed: ({ order, after }) =>
+      after === ''
+        ? `Removed the confirmed date of ${orderName(order)}`
+        : `Confirmed ${after} for ${orderName(order)}`,
+    tracking: ({ order, after }) =>
+      after === ''
+        ? `Removed the tracking number from ${orderName(order)}`
+        : `Set the tracking number of ${orderName(order)} to ${after}`,
+    noted: ({ order, after }) =>
+      after === ''
+        ? `Removed the internal note of ${orderName(order)}`
+        : `Changed the internal note of ${orderName(order)}: ${after}`,
+    'list loaded': ({ after }) => `Loaded the wine list ${after}`,
+    'list removed': ({ before }) => `Removed the wine list ${before}`,
+  },
+  case: {
+    corrected: ({ id, caseNumber, before, after, reason }) =>
+      `Corrected a count in ${caseName(caseNumber, id)} from ${before} to ${after}${more(reason)}`,
+    changed: ({ id, caseNumber, fields }) => `Changed ${caseName(caseNumber, id)}${more(fields)}`,
+    moved: moveTo,
+    split: moveTo,
+    joined: ({ id, caseNumber, toCase, reason }) =>
+      `Joined ${caseName(caseNumber, id)} into ${toCase}${more(reason)}`,
+    'document added': ({ id, caseNumber, file }) => `Added ${file} to ${caseName(caseNumber, id)}`,
+    'document removed': ({ id, caseNumber, file }) =>
+      `Removed ${file} from ${caseName(caseNumber, id)}`,
+  },
+  wine: {
+    created: ({ id, wine, vintage }) =>
+      `Created wine ${id}${wine === '' ? '' : `, ${vintage || 'NV'} ${wine}`}`,
+    edited: ({ id, fields }) => `Changed wine ${id}${more(fields)}`,
+    'image set': ({ id }) => `Set the image of wine ${id}`,
+    'image removed': ({ id }) => `Removed the image of wine ${id}`,
+    merged: ({ id, into }) => `Merged wine ${id} into wine ${into}`,
+    'took over': ({ id, wine }) => `Merged wine ${wine} into wine ${id}`,
+    'merge undone': ({ id, into }) => `Undid the merge of wine ${id} into wine ${into}`,
+    'gave back': ({ id, wine }) => `Undid the merge of wine ${wine} into wine ${id}`,
+  },
+  account: {
+    created: ({ name }) => `Created the account ${name}`,
+    changed: ({ fields }) => `Changed the account${more(fields)}`,
+    closed: () => 'Closed the account',
+    'opened again': () => 'Opened the account again',
+    'viewed as client': () => 'Viewed the account as its client',
+    imported: ({ file, bottles }) => `Imported ${countOf(bottles, 'bottle')} from ${file}`,
+    'personal details deleted': () => 'Deleted the personal details of the account',
+  },
+  import: {
+    'import undone': ({ id, file, reason }) => `Undid import ${id} of ${file}${more(reason)}`,
+  },
+  user: {
+    invited: ({ id, email }) => `Invited ${userName(email, id)}`,
+    'invited again': ({ id, email }) => `Invited again: ${userName(email, id)}`,
+    'invitation revoked': ({ id, email }) => `Revoked the invitation of ${userName(email, id)}`,
+    deactivated: ({ id, email }) => `Deactivated ${userName(email, id)}`,
+    reactivated: ({ id, email }) => `Reactivated ${userName(email, id)}`,
+    renamed: ({ id, email }) => `Renamed ${userName(email, id)}`,
+    'read-only changed': ({ id, email, isSet }) =>
+      isSet
+        ? `Made ${userName(email, id)} read-only`
+        : `Let ${userName(email, id)} send requests again`,
+    'signed in': () => 'Signed in',
+    'signed out': () => 'Signed out',
+    'sign-in throttled': ({ id, email }) => `Throttled the sign-in of ${userName(email, id)}`,
+    'password reset asked': ({ id, email }) =>
+      `Asked for a password reset for ${userName(email, id)}`,
+    'password reset': () => 'Reset the password',
+    'password set': () => 'Set the first password',
+    'password changed': () => 'Changed the password',
+    'e-mail changed': ({ before, after }) => `Changed the e-mail from ${before} to ${after}`,
+    'e-mail change undone': ({ after }) => `Undid the change of e-mail: ${after} again`,
+  },
+  address: {
+    added: ({ city }) => `Added an address in ${city}`,
+    changed: ({ fields }) => `Changed an address${more(fields)}`,
+    deleted: ({ city }) => `Removed an address in ${city}`,
+    'default replaced': () => 'Changed the default address',
+  },
+  'authorized user': {
+    added: ({ email }) => `Added the authorized user ${email}`,
+    changed: ({ email }) => `Changed the authorized user ${email}`,
+    removed: () => 'Removed an authorized user',
+  },
+  'api token': {
+    made: ({ name }) => `Created the access token ${name}`,
+    revoked: ({ name }) => `Revoked the access token ${name}`,
+  },
+  webhook: {
+    added: ({ id }) => `Added webhook ${id}`,
+    changed: ({ id, fields }) => `Changed webhook ${id}${more(fields)}`,
+    paused: ({ url }) => `Paused the webhook ${url}`,
+    resumed: ({ url }) => `Resumed the webhook ${url}`,
+    'got a new secret': ({ url }) => `Replaced the secret of the webhook ${url}`,
+    removed: ({ id }) => `Removed webhook ${id}`,
+    tested: ({ url }) => `Tested the webhook ${url}`,
+    'sent again': ({ id }) => `Sent a message of webhook ${id} again`,
+  },
+  mail: {
+    retried: ({ id, subject, retried }) =>
+      retried === null
+        ? `Retried mail ${id}: ${subject}`
+        : `Retried ${countOf(retried, 'failedMail')}`,
+    'test mail': ({ id }) => `Sent a test mail to ${id}`,
+  },
+  holiday: {
+    'day closed': ({ id, after }) => `Added the day off ${id}: ${after}`,
+    'day opened': ({ id, before }) => `Removed the day off ${id}: ${before}`,
+  },
+  'content page': {
+    'draft saved': ({ id }) => `Saved a draft of the page "${id}"`,
+    'draft discarded': ({ id }) => `Discarded the draft of the page "${id}"`,
+    published: ({ id }) => `Published the page "${id}"`,
+  },
+  'provider text': {
+    'text changed': ({ id, isUnset }) =>
+      isUnset
+        ? `Changed the company text "${id}" back to its setting`
+        : `Changed the company text "${id}"`,
+    'logo set': () => 'Set the company logo',
+    'logo removed': () => 'Removed the company logo',
+  },
+};
