@@ -35,9 +35,9 @@ export const t = {
   nonVintage: 'Non-vintage',
 
   // Greeting
-  goodMorning: 'Good morning',
-  goodAfternoon: 'Good afternoon',
-  goodEvening: 'Good evening',
+  goodMorning: (firstName: string) => `Good morning, ${firstName}`,
+  goodAfternoon: (firstName: string) => `Good afternoon, ${firstName}`,
+  goodEvening: (firstName: string) => `Good evening, ${firstName}`,
 
   // Open requests
   requestsOpen: (count: number) => `${countOf(count, 'request')} open`,

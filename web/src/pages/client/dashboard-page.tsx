@@ -48,9 +48,7 @@ export function DashboardPage() {
   const isNew = useQuery(ordersQuery).data?.length === 0 && isEmpty;
   return (
     <>
-      <PageHeading title={t.dashboard}>
-        {greeting(hour)}, {user?.first_name}
-      </PageHeading>
+      <PageHeading title={t.dashboard}>{greeting(hour, user?.first_name ?? '')}</PageHeading>
       <div className={styles.start}>
         <RequestSentence />
         <CellarSearch
