@@ -57,7 +57,11 @@ describe('Sentences and figures', () => {
   });
 
   it('greet by the hour', () => {
-    expect([8, 13, 20].map(greeting)).toEqual(['Good morning', 'Good afternoon', 'Good evening']);
+    expect([8, 13, 20].map((hour) => greeting(hour, 'Kate'))).toEqual([
+      'Good morning, Kate',
+      'Good afternoon, Kate',
+      'Good evening, Kate',
+    ]);
   });
 });
 

@@ -1,9 +1,10 @@
+/** The frame of every page: header, footer and search; the pages for errors and without connection. */
 export const t = {
   // App shell
-  skipToTheContent: 'Skip to the content',
+  skipToContent: 'Skip to the content',
   wineStorageSince: (sinceYear: number) => `Wine storage since ${sinceYear}`,
-  home: ', home',
-  main: 'Main',
+  home: 'home',
+  mainNavigation: 'Main',
   closeMenu: 'Close menu',
   openMenu: 'Open menu',
 
@@ -26,10 +27,10 @@ export const t = {
   myProfile: 'My Profile',
   hello: (firstName: string, lastName: string) => `Hello, ${firstName} ${lastName}`,
   addressBook: 'Address Book',
-  loginPassword: 'Login & Password',
+  loginAndPassword: 'Login & Password',
   authorizedUsers: 'Authorized Users',
   inventory: 'Inventory',
-  addPullBottles: 'Add & Pull Bottles',
+  addAndPullBottles: 'Add & Pull Bottles',
   history: 'History',
   logIn: 'Log In',
   notAClientYet: 'Not a client yet?',
@@ -41,7 +42,7 @@ export const t = {
     `You are offline. This is your cellar as of ${moment}; nothing can be changed until you are connected.`,
 
   // Search launcher
-  theSearchCould: 'The search could not be loaded. Please check your connection.',
+  searchNotLoaded: 'The search could not be loaded. Please check your connection.',
   search: 'Search',
 
   // Theme switch

@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
 
+/** The forms of visitors (login, forgotten password, new password, undo of an e-mail change) and the logout. */
 export const t = {
   // Contact line
   contactUsAt: (link: ReactNode) => <>Contact us at {link}</>,
   contactUs: 'contact us',
 
   // Forgot password form
-  weDontHaveARecord: "We don't have a record of this email Please try again or ",
+  unknownEmail: (contactUs: ReactNode) => (
+    <>We don't have a record of this email Please try again or {contactUs}</>
+  ),
   noMailWasSent: (what: string, next: string) => `No mail was sent: ${what} ${next}`,
-  thanksWeveSent:
-    "Thanks! We've sent you an email with a link to reset your password. If you don't receive it shortly, please ",
-  noProblemJustEnter:
-    "No problem, just enter your email below, and we'll send you a link to reset it.",
+  resetMailSent: (contactUs: ReactNode) => (
+    <>
+      Thanks! We've sent you an email with a link to reset your password. If you don't receive it
+      shortly, please {contactUs}
+    </>
+  ),
+  enterYourEmail: "No problem, just enter your email below, and we'll send you a link to reset it.",
   email: 'Email',
   sending: 'Sending...',
   submit: 'Submit',
@@ -21,25 +27,25 @@ export const t = {
   loggingIn: 'logging in...',
   logIn: 'log in',
   forgotPassword: 'Forgot Password',
-  weDidntRecognizeThatEmail:
+  loginRefused:
     "We didn't recognize that email and password. You can try again, or reset your password.",
-  thereWereTooManyAttempts: (next: string) => `There were too many attempts to log in. ${next}`,
+  tooManyAttempts: (next: string) => `There were too many attempts to log in. ${next}`,
 
   // Logout button
   loggingOut: 'Logging out...',
 
   // Reset password form
-  yourPasswordHasBeenSet: 'Your password has been set. You can log in with it now.',
+  passwordSet: 'Your password has been set. You can log in with it now.',
   newPassword: 'New Password',
   saving: 'Saving...',
   changePassword: 'Change Password',
-  eitherYourTokenExpired: 'Either your token expired or has already been used.',
+  tokenExpired: 'Either your token expired or has already been used.',
 
   // Undo email change
-  somebodyElseUsesThisE: 'Somebody else uses this e-mail by now. Please call us.',
+  emailInUse: 'Somebody else uses this e-mail by now. Please call us.',
   undoing: 'Undoing...',
   undoTheChange: 'Undo the change',
 
   // Use logout
-  thereWasAnErrorPlease: 'There was an error, please try again',
+  logoutFailed: 'There was an error, please try again',
 };

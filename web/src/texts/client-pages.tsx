@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** The pages of clients: inventory, pull list, requests, profile, and the search of the header. */
 export const t = {
   // Add confirmation page
   addRequestReceived: 'Add Request Received',
@@ -8,7 +9,7 @@ export const t = {
   pickupAddress: 'Pickup Address',
 
   // Add method page
-  howWouldYouLike: 'How would you like to add wines to your cellar?',
+  howToAdd: 'How would you like to add wines to your cellar?',
 
   // Cart page
   looking: 'Looking...',
@@ -17,7 +18,7 @@ export const t = {
 
   // Case page
   pullThisCase: 'pull this case',
-  exportLabel: 'Export',
+  export: 'Export',
 
   // Client palette
   addBottles: 'Add bottles',
@@ -27,21 +28,21 @@ export const t = {
   inventoryByCase: 'Inventory by case',
   accountHistory: 'Account History',
   addressBook: 'Address Book',
-  loginPassword: 'Login & Password',
+  loginAndPassword: 'Login & Password',
   authorizedUsers: 'Authorized Users',
   storageContract: 'Storage Contract',
   storageEfficiency: 'Storage Efficiency',
   insurance: 'Insurance',
   support: 'Support',
   about: 'About',
-  all: (wines: string) => `All ${wines}`,
+  allWines: (wines: string) => `All ${wines}`,
   wines: 'Wines',
   cases: 'Cases',
-  caseFootprintLookupCode: (footprintLookupCode: string) => `Case #${footprintLookupCode}`,
+  caseHeading: (number: string) => `Case #${number}`,
   requests: 'Requests',
-  searchWinesCasesRequests: 'Search wines, cases, requests and pages',
+  searchHint: 'Search wines, cases, requests and pages',
   openMyPullList: 'Open my pull list',
-  searchEverythingInYourCellar: (text: string) => `Search Everything in your cellar for "${text}"`,
+  searchEverything: (text: string) => `Search Everything in your cellar for "${text}"`,
 
   // Dashboard page
   addBottlesToMyCellar: 'Add Bottles to My Cellar',
@@ -62,51 +63,50 @@ export const t = {
   pullList: (total: number) => `Pull list (${total})`,
 
   // Order page lines
-  of: (name: string, left: string | number, bottles: string) => `${name}: ${left} of ${bottles}`,
+  stillFree: (name: string, left: number, wanted: string) =>
+    `${name}: ${left === 0 ? 'none' : left} of ${wanted}`,
 
   // Order page
   back: 'Back',
-  accountHistoryLabel: '‹ Account History',
-  inventoryLabel: '‹ Inventory',
+  backToHistory: '‹ Account History',
+  backToInventory: '‹ Inventory',
   order: 'Order',
-  orderFootprintId: (footprintId: number) => `Order #${footprintId}`,
-  itsAddress: ' Its address is not in your address book any more.',
-  itsDocumentsMustBeChosen: ' Its documents must be chosen again.',
-  filledInFromOrder: (footprintId: number, address: string, files: string) =>
-    `Filled in from order #${footprintId}.${address}${files}`,
+  orderNumber: (number: number) => `Order #${number}`,
+  addressGone: 'Its address is not in your address book any more.',
+  chooseDocumentsAgain: 'Its documents must be chosen again.',
+  filledInFromOrder: (number: number) => `Filled in from order #${number}.`,
 
   // Orders page
   inbound: 'Inbound',
-  addBottlesLabel: 'Add Bottles',
+  addBottlesTitle: 'Add Bottles',
   toMyCellar: 'to my cellar',
-  weCollectYourWines:
+  addBottlesNote:
     'We collect your wines with our van, or you tell us what is on its way to our warehouse.',
   outbound: 'Outbound',
-  pullBottlesLabel: 'Pull Bottles',
+  pullBottlesTitle: 'Pull Bottles',
   fromMyCellar: 'from my cellar',
-  wantToAddBottles: 'Want to add bottles at the same time?',
-  withVanDelivery: (name: ReactNode) => (
+  pullBottlesNote: () => (
     <>
-      {name} With van delivery we can also pick up bottles for your cellar: say so in your pull
-      request.
+      <strong>Want to add bottles at the same time?</strong> With van delivery we can also pick up
+      bottles for your cellar: say so in your pull request.
     </>
   ),
-  addPullBottles: 'Add & Pull Bottles',
+  addAndPullBottles: 'Add & Pull Bottles',
 
   // Profile pages
   myProfile: 'My Profile',
   logout: 'LOGOUT',
-  eachUserOfTheAccount: 'Each user of the account sees their own login here.',
-  authorizedUsersMustBeOver:
+  eachUserSeesOwnLogin: 'Each user of the account sees their own login here.',
+  authorizedUsersRule:
     "Authorized users must be over 21 and can discuss all account details with the provider's staff over the phone.",
-  forACopy: (phone: ReactNode, link: ReactNode) => (
+  askForCopy: (phone: string, mail: ReactNode) => (
     <>
-      For a copy or a question, call {phone} or write to {link}.
+      For a copy or a question, call {phone} or write to {mail}.
     </>
   ),
-  yourContractIsNotOnline: 'Your contract is not online yet.',
-  howWellYourCases: 'How well your cases are filled is not online yet.',
-  yourInsuranceIsNotOnline: 'Your insurance is not online yet.',
+  contractNotOnline: 'Your contract is not online yet.',
+  efficiencyNotOnline: 'How well your cases are filled is not online yet.',
+  insuranceNotOnline: 'Your insurance is not online yet.',
 
   // Pull address page
   pullListOfThisRequest: 'Pull list of this request',
@@ -120,51 +120,51 @@ export const t = {
   deliveryMethod: 'Delivery method',
 
   // Pull slot
-  pullListBesideThe: (beside: string) => `Pull list beside the ${beside}`,
+  pullListBeside: (view: 'wine' | 'case') =>
+    view === 'wine' ? 'Pull list beside the wine' : 'Pull list beside the case',
   selectMoreBottles: 'SELECT MORE BOTTLES',
   continueToDeliver: 'CONTINUE TO DELIVER',
 
   // Request layout
-  deliveryMethodLabel: 'delivery method',
-  addressAndOptions: 'address and options',
-  addMethod: 'add method',
-  stepsOfYourRequest: (kind: string) => `Steps of your ${kind} request`,
+  deliveryMethodStep: 'delivery method',
+  addressAndOptionsStep: 'address and options',
+  addMethodStep: 'add method',
+  confirmationStep: 'confirmation',
+  stepsOfRequest: (kind: 'pull' | 'add') =>
+    kind === 'pull' ? 'Steps of your pull request' : 'Steps of your add request',
 
   // Row pull
   tryAgain: 'Try again',
   nothingWasAdded: (what: string, next: string) =>
     `${what} Nothing was added to your pull list. ${next}`,
-  noneOfIsFreeNow: (name: string) => `None of ${name} is free now.`,
-  pull: (name: string) => `pull ${name}`,
-  onList: (totalBottles: number) => `${totalBottles} on list`,
+  noneIsFree: (name: string) => `None of ${name} is free now.`,
+  pull: 'pull',
+  pullWine: (name: string) => `pull ${name}`,
+  onList: (bottles: number) => `${bottles} on list`,
+  wineOnList: (bottles: number, name: string) => `${bottles} on list: ${name}`,
   removed: 'Removed.',
   undo: 'Undo',
-  bottlesOfOnYourPull: (name: string) => `Bottles of ${name} on your pull list`,
-  onListValue: (value: string) => `${value} on list`,
+  quantityOnList: (name: string) => `Bottles of ${name} on your pull list`,
   remove: 'Remove',
-  caseFootprintLookupCode2: (footprintLookupCode: string) => `case #${footprintLookupCode}`,
-  unknown: 'Unknown',
-  bottleSMl: (quantity: ReactNode, sizeMl: ReactNode) => (
-    <>
-      {quantity} bottle(s) | {sizeMl}ml
-    </>
-  ),
-  caseOnList: (onList: string, number: string) => `${onList}: case #${number}`,
-  pullThisCaseNumber: (number: string) => `pull this case: #${number}`,
+  caseNumbered: (number: string) => `case #${number}`,
+  unknownSize: 'Unknown',
+  lotFacts: (quantity: number, sizeMl: string | number) => `${quantity} bottle(s) | ${sizeMl}ml`,
+  caseOnList: (bottles: number, number: string) => `${bottles} on list: case #${number}`,
+  pullCaseNumbered: (number: string) => `pull this case: #${number}`,
 
   // Selection bar
   selection: 'Selection',
-  selected: (text: string) => `${text} selected`,
+  selected: (rows: string) => `${rows} selected`,
   selectThisPage: 'Select this page',
   clear: 'Clear',
-  allOfTheseWines: 'All of these wines are on your pull list already.',
-  noneOfTheseBottles: 'None of these bottles is free any more.',
+  allOnListAlready: 'All of these wines are on your pull list already.',
+  noneFreeAnyMore: 'None of these bottles is free any more.',
   addedToYourPullList: (bottles: string) => `${bottles} added to your pull list.`,
-  noLongerFree: (added: string, count: string, verb: string) =>
-    `${added} ${count} ${verb} no longer free.`,
-  addToPullList: 'Add to pull list:',
-  n1OfEach: '1 of each',
+  noLongerFree: (missing: number, counted: string) =>
+    missing === 1 ? `${counted} is no longer free.` : `${counted} are no longer free.`,
+  addToPullListChoices: 'Add to pull list:',
+  oneOfEach: '1 of each',
   allBottles: 'All bottles',
   exporting: 'Exporting...',
-  addToPullListLabel: 'Add to pull list',
+  addToPullList: 'Add to pull list',
 };

@@ -1,3 +1,4 @@
+/** What stands in place of a content page that staff have not published. */
 export const t = {
   // Content api
   faqPageNotFound: 'FAQ page not found',

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { countOf } from '../lib/format.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
+/** The dashboard of clients. */
 export const t = {
   // Cellar glance
   yourCellarAtAGlance: 'Your cellar at a glance',
@@ -19,43 +21,50 @@ export const t = {
   // First steps
   howYourBottlesGetHere: 'How your bottles get here',
   announceOrBook: 'Announce or book',
-  tellUsWhat: 'Tell us what is on its way to our warehouse, or book a pickup with our van.',
+  tellUsWhatComes: 'Tell us what is on its way to our warehouse, or book a pickup with our van.',
   addBottlesToMyCellar: 'Add Bottles to My Cellar',
   weCheckAndPhotograph: 'We check and photograph',
-  ourStewardsCountYourBottles:
-    'Our stewards count your bottles, note their condition and put them away.',
+  stewardsCount: 'Our stewards count your bottles, note their condition and put them away.',
   yourBottlesAppearHere: 'Your bottles appear here',
-  youFindEachOfThem: 'You find each of them here, and ask for them whenever you like.',
+  youFindThemHere: 'You find each of them here, and ask for them whenever you like.',
 
   // Glance rows
-  more: (restCount: number) => `${restCount} more`,
-  to: (key: number) => `to ${key}`,
+  more: (names: number) => `${names} more`,
+  decade: (year: number) => `${year}s`,
+  upToYear: (year: number) => `to ${year}`,
   nonVintage: 'Non-vintage',
 
   // Greeting
-  goodMorning: 'Good morning',
-  goodAfternoon: 'Good afternoon',
-  goodEvening: 'Good evening',
+  goodMorning: (firstName: string) => `Good morning, ${firstName}`,
+  goodAfternoon: (firstName: string) => `Good afternoon, ${firstName}`,
+  goodEvening: (firstName: string) => `Good evening, ${firstName}`,
 
   // Open requests
-  open: (requests: string) => `${requests} open`,
-  theVanComes: (dayName: string) => `The van comes ${dayName}.`,
+  requestsOpen: (count: number) => `${countOf(count, 'request')} open`,
+  theVanComesToday: 'The van comes today.',
+  theVanComes: (day: string) => `The van comes ${day}.`,
 
   // Recent orders table
   notCountedYet: 'not counted yet',
-  ofOrder: (transaction: number) => `of order #${transaction}`,
-  seeMore: (visuallyHidden: ReactNode) => <>see more {visuallyHidden}</>,
+  seeMoreOfOrder: (number: number) => (
+    <>
+      see more <VisuallyHidden>of order #{number}</VisuallyHidden>
+    </>
+  ),
   date: 'Date',
   request: 'Request',
   bottles: 'Bottles',
 
   // Recent orders
   bottlesRecentlyAdded: 'Bottles Recently added',
-  noBottlesHaveBeenAdded: 'No bottles have been added yet.',
+  nothingAdded: 'No bottles have been added yet.',
   bottlesRecentlyPulled: 'Bottles Recently pulled',
-  noBottlesHaveBeenPulled: 'No bottles have been pulled yet.',
-  of: (title: string) => `of ${title}`,
-  seeAll: (visuallyHidden: ReactNode) => <>see all {visuallyHidden}</>,
+  nothingPulled: 'No bottles have been pulled yet.',
+  seeAllOf: (title: string) => (
+    <>
+      see all <VisuallyHidden>of {title}</VisuallyHidden>
+    </>
+  ),
   recentlyAddedAndPulled: 'Recently added and pulled',
 
   // Request sentence

@@ -1,37 +1,43 @@
-import type { ReactNode } from 'react';
+import { formatNumber } from '../lib/format.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
+/** The inventory of wines and cases: lists, filters, exports, and the pages of one wine or case. */
 export const t = {
   // Case detail
-  bottleS: (bottleCount: string) => `${bottleCount} Bottle(s)`,
-  caseFootprintLookupCode: (footprintLookupCode: string) => `Case #${footprintLookupCode}`,
-  caseLabel: 'Case',
-  condition: 'CONDITION',
+  bottleTotal: (count: string) => `${count} Bottle(s)`,
+  caseHeading: (number: string) => `Case #${number}`,
+  case: 'Case',
+  conditionFiles: 'CONDITION',
 
   // Case wine
-  addedBottleS: (addedDate: string, quantity: number, sizeMl: string) =>
-    `Added ${addedDate} · ${quantity} bottle(s) | ${sizeMl}`,
-  eMailUsAbout: (visuallyHidden: ReactNode) => <>E-mail us about this wine{visuallyHidden}</>,
+  lotFacts: (added: string, quantity: number, size: string) =>
+    `Added ${added} · ${quantity} bottle(s) | ${size}`,
+  emailAboutWine: (name: string) => (
+    <>
+      E-mail us about this wine<VisuallyHidden>: {name}</VisuallyHidden>
+    </>
+  ),
 
   // Condition viewer
   previous: 'Previous',
-  of: (shown: number, count: number) => `${shown} of ${count}`,
+  pictureOf: (shown: number, count: number) => `${shown} of ${count}`,
   next: 'Next',
   download: 'Download',
-  thisPictureCannotBeShown: 'This picture cannot be shown. Download it instead.',
+  pictureNotShown: 'This picture cannot be shown. Download it instead.',
 
   // Drink window
-  holdTo: (from: number | null) => `Hold to ${from}`,
+  holdTo: (year: number | null) => `Hold to ${year}`,
   ready: 'Ready',
-  readyTo: (to: number) => `Ready · to ${to}`,
-  past: (to: number | null) => `Past ${to}`,
-  drinkUntil: (to: number) => `Drink until ${to}`,
-  drinkFrom: (from: number) => `Drink from ${from}`,
-  drink: (from: number) => `Drink ${from}`,
-  drinkFrom2: (from: number, to: number) => `Drink ${from}–${to}`,
+  readyTo: (year: number) => `Ready · to ${year}`,
+  past: (year: number | null) => `Past ${year}`,
+  drinkUntil: (year: number) => `Drink until ${year}`,
+  drinkFrom: (year: number) => `Drink from ${year}`,
+  drinkIn: (year: number) => `Drink ${year}`,
+  drinkBetween: (from: number, to: number) => `Drink ${from}–${to}`,
 
   // Export button
   exporting: 'Exporting...',
-  exportingMb: (toFixed: string) => `Exporting... ${toFixed} MB`,
+  exportingSize: (megabytes: string) => `Exporting... ${megabytes} MB`,
 
   // List exports
   inventoryExport: 'Inventory Export',
@@ -43,8 +49,8 @@ export const t = {
 
   // Filter dialog
   loading: 'Loading...',
-  filterBy: (checkedCount: ReactNode) => <>Filter by{checkedCount}</>,
-  filterByLabel: 'Filter by',
+  filterByChecked: (count: number) => `Filter by (${count})`,
+  filterBy: 'Filter by',
   show: (rows: string) => `Show ${rows}`,
 
   // Filter sidebar
@@ -52,19 +58,26 @@ export const t = {
   filters: 'Filters',
 
   // Option frame
-  findIn: (label: string) => `Find in ${label}`,
-  moreAreNotShownHere: (hiddenCount: string, label: string) =>
-    `${hiddenCount} more are not shown here. Type a name to find it in ${label}.`,
-  showLess: 'show less',
-  showMore: 'show more',
-  ofLabel: (label: string) => `of ${label}`,
-  nothingToChooseFromHere: 'Nothing to choose from here.',
+  findIn: (facet: string) => `Find in ${facet}`,
+  optionsNotShown: (count: string, facet: string) =>
+    `${count} more are not shown here. Type a name to find it in ${facet}.`,
+  showLessOf: (facet: string) => (
+    <>
+      show less <VisuallyHidden>of {facet}</VisuallyHidden>
+    </>
+  ),
+  showMoreOf: (facet: string) => (
+    <>
+      show more <VisuallyHidden>of {facet}</VisuallyHidden>
+    </>
+  ),
+  noOptions: 'Nothing to choose from here.',
 
   // Place options
-  placesIn: (label: string) => `Places in ${label}`,
+  placesIn: (place: string) => `Places in ${place}`,
 
   // Vintage fields
-  noBottleHere: 'No bottle here has a vintage.',
+  noVintages: 'No bottle here has a vintage.',
   min: 'Min',
   max: 'Max',
   apply: 'Apply',
@@ -73,25 +86,24 @@ export const t = {
   clearAll: 'Clear All',
 
   // Case table
-  caseNumber: (number: string) => `case #${number}`,
+  caseNumbered: (number: string) => `case #${number}`,
   yourCases: 'Your cases',
   select: 'Select',
-  caseNumberLabel: 'Case number',
+  caseNumber: 'Case number',
   caseType: 'Case type',
   lastAdded: 'Last added',
   bottlesInIt: 'Bottles in it',
   pull: 'Pull',
-  wines: (wines: number, bottles: string) => `${wines} wines, ${bottles}`,
 
   // Empty list
-  tryFewerFiltersOrAnother: 'Try fewer filters or another word.',
+  tryFewerFilters: 'Try fewer filters or another word.',
   youMayBeLookingFor: 'You may be looking for:',
-  thereAreNoBottles: 'There are no bottles in your cellar yet.',
-  askUsToCollectThem: 'Ask us to collect them, or tell us what is on its way.',
+  emptyCellar: 'There are no bottles in your cellar yet.',
+  howBottlesCome: 'Ask us to collect them, or tell us what is on its way.',
   addBottlesToMyCellar: 'Add Bottles to My Cellar',
-  noneOfYourBottlesMatches: 'None of your bottles matches all of that.',
-  nothingUnder: (value: string) => `Nothing under ${value}`,
-  withTheseFilters: (where: string) => `${where} with these filters.`,
+  nothingMatches: 'None of your bottles matches all of that.',
+  nothingUnder: (field: string) => `Nothing under ${field}.`,
+  nothingUnderFiltered: (field: string) => `Nothing under ${field} with these filters.`,
 
   // Field labels
   producer: 'Producer',
@@ -109,11 +121,14 @@ export const t = {
 
   // Results head
   noResults: 'No Results',
-  result: 'Result',
-  bottles: (count: string) => `(${count} Bottles)`,
+  results: (count: number) => (count === 1 ? '1 Result' : `${formatNumber(count)} Results`),
+  cases: (count: number) => (count === 1 ? '1 Case' : `${formatNumber(count)} Cases`),
+  bottlesFound: (count: number) =>
+    count === 1 ? '(1 Bottle)' : `(${formatNumber(count)} Bottles)`,
 
   // Search bar
-  searchBy: (searched: string, fieldLabel: string) => `Search ${searched} by ${fieldLabel}`,
+  yourInventory: 'your inventory',
+  searchBy: (searched: string, field: string) => `Search ${searched} by ${field}`,
   clearSearch: 'Clear search',
   searchField: 'Search field',
   search: 'Search',
@@ -129,64 +144,75 @@ export const t = {
   // Sorts
   relevancy: 'Relevancy',
   mostRecentlyAdded: 'Most recently added',
-  vintageOldestToNewest: 'Vintage oldest to newest',
+  vintageOldestFirst: 'Vintage oldest to newest',
   drinkBy: 'Drink by',
-  conditionLabel: 'Condition',
+  condition: 'Condition',
 
   // Suggested lists
   country: 'Country',
   region: 'Region',
   subregion: 'Subregion',
-  searchEverything: (everything: string) => `Search ${everything}`,
-  vintage: (value: string) => `Vintage: ${value}`,
-  without: (text: string) => `Without "${text}"`,
+  searchEverything: 'Search Everything',
+  vintageOf: (year: string) => `Vintage: ${year}`,
+  withoutSearch: (text: string) => `Without "${text}"`,
   withoutExactMatch: 'Without exact match',
   withoutFilters: 'Without filters',
-  withoutLabel: (label: string, names: string) => `Without ${label}: ${names}`,
+  withoutFacet: (facet: string, names: string) => `Without ${facet}: ${names}`,
 
   // View toggle
   wine: 'Wine',
   viewBy: 'View by',
 
   // Vintages
-  to: (to: number | null) => `to ${to}`,
-  from: (from: number) => `from ${from}`,
+  vintageTo: (year: number | null) => `to ${year}`,
+  vintageFrom: (year: number) => `from ${year}`,
 
   // Wine table
   yourWines: 'Your wines',
   type: 'Type',
-  vintageLabel: 'Vintage',
-  appellationPlace: 'Appellation, place',
-  varietyDrink: 'Variety, drink',
-  bottlesAdded: 'Bottles, added',
+  vintage: 'Vintage',
+  appellationAndPlace: 'Appellation, place',
+  varietyAndDrink: 'Variety, drink',
+  bottlesAndAdded: 'Bottles, added',
   added: 'Added',
 
   // Mail about
-  caseFootprintLookupCode2: (footprintLookupCode: string, lotName: string) =>
-    `Case #${footprintLookupCode}: ${lotName}`,
+  mailSubject: (number: string, wine: string) => `Case #${number}: ${wine}`,
 
   // Pull controls
-  onYourList: (pulledCount: number) => `${pulledCount} on your list`,
-  update: 'Update',
-  bottlesToPullFrom: (source: string) => `Bottles to pull from ${source}`,
-  fromSource: (source: string) => `from ${source}`,
-  bottleSInPullRequest: (pulledCount: number) => `${pulledCount} bottle(s) in Pull Request`,
-  bottleSInAnOpen: (reservedQuantity: number) => `${reservedQuantity} bottle(s) in an open request`,
+  onListFrom: (count: number, source: string) => (
+    <>
+      {count} on your list <VisuallyHidden>from {source}</VisuallyHidden>
+    </>
+  ),
+  updateFrom: (source: string) => (
+    <>
+      Update <VisuallyHidden>from {source}</VisuallyHidden>
+    </>
+  ),
+  quantityToPull: (source: string) => `Bottles to pull from ${source}`,
+  pullFrom: (source: string) => (
+    <>
+      pull <VisuallyHidden>from {source}</VisuallyHidden>
+    </>
+  ),
+  inPullRequest: (count: number) => `${count} bottle(s) in Pull Request`,
+  inOpenRequest: (count: number) => `${count} bottle(s) in an open request`,
 
   // Use download
-  wasSavedToYourDownloads: (name: string) => `${name} was saved to your downloads.`,
+  saved: (file: string) => `${file} was saved to your downloads.`,
   tryAgain: 'Try again',
-  theFileWasNotSaved: (what: string, next: string) => `${what} The file was not saved. ${next}`,
+  notSaved: (what: string, next: string) => `${what} The file was not saved. ${next}`,
 
   // Case block
-  addedAddedDate: (addedDate: string) => `Added ${addedDate}`,
-  bottleSQuantity: (quantity: number, sizeMl: string, caseType: string) =>
-    `${quantity} bottle(s) | ${sizeMl} | ${caseType}`,
-  eMailUsAboutCase: (number: string) => `E-mail us about case #${number}`,
+  addedOn: (date: string) => `Added ${date}`,
+  caseLotFacts: (quantity: number, size: string, caseType: string) =>
+    `${quantity} bottle(s) | ${size} | ${caseType}`,
+  emailAboutCase: (number: string) => `E-mail us about case #${number}`,
   conditions: 'Conditions',
 
   // Wine cases
-  exportLabel: 'Export',
+  export: 'Export',
 
   // Wine facts
   wineDetails: 'Wine details',
@@ -194,6 +220,5 @@ export const t = {
   readMore: 'Read more',
 
   // Wine picture
-  conditionPictureOfCase: (number: string) => `Condition picture of case #${number}`,
-  caseNumber2: (number: string) => `Case #${number}`,
+  conditionPicture: (number: string) => `Condition picture of case #${number}`,
 };

@@ -1,119 +1,123 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '../lib/format.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
+/** The pull list: its page, the small list of header and request, and the pasting of a list. */
 export const t = {
   // Header pull list
-  pullList: (span: ReactNode, visuallyHidden: ReactNode) => (
-    <>
-      Pull list{span}
-      {visuallyHidden}
-    </>
-  ),
-  continueToDeliver: 'CONTINUE TO DELIVER',
+  pullList: 'Pull list',
+  headerContinue: 'CONTINUE TO DELIVER',
 
   // List lines
-  pleasePasteOrType: 'Please paste or type at least one line.',
-  aListCanHaveLines: (most: string | undefined, count: string | undefined) =>
-    `A list can have ${most} lines, as many as one request. This one has ${count}: please divide it.`,
-  lineIsLongerThanCharacters: (long: number, maxListLineLength: number) =>
-    `Line ${long} is longer than ${maxListLineLength} characters.`,
+  listIsEmpty: 'Please paste or type at least one line.',
+  tooManyLines: (most: number, count: number) =>
+    `A list can have ${formatNumber(most)} lines, as many as one request. This one has ${formatNumber(count)}: please divide it.`,
+  lineTooLong: (line: number, most: number) => `Line ${line} is longer than ${most} characters.`,
 
   // List match row
-  noneOfYourFreeBottles: 'None of your free bottles matches. Please change the line.',
-  thisLineAsksFor0: 'This line asks for 0 bottles. Please change the number.',
-  whichOneDoYouMean: 'Which one do you mean?',
+  noMatch: 'None of your free bottles matches. Please change the line.',
+  zeroBottles: 'This line asks for 0 bottles. Please change the number.',
+  whichOne: 'Which one do you mean?',
   noneIsLeft: 'None is left for this line.',
-  onlyOfFree: (taken: string, quantity: string, value: string) =>
-    `Only ${taken} of ${quantity} ${value} free.`,
-  change: (visuallyHidden: ReactNode) => <>Change{visuallyHidden}</>,
+  onlySomeFree: (taken: number, wanted: number) =>
+    `Only ${formatNumber(taken)} of ${formatNumber(wanted)} ${taken === 1 ? 'is' : 'are'} free.`,
+  changeLine: (text: string) => (
+    <>
+      Change<VisuallyHidden> {text}</VisuallyHidden>
+    </>
+  ),
   line: (text: string) => `Line "${text}"`,
   looking: 'Looking...',
   find: 'Find',
-  free: (optionName: string, freeBottles: string) => `${optionName} (${freeBottles} free)`,
-  caseFree: (number: string, available: string) => `Case #${number} (${available} free)`,
+  wineFree: (name: string, bottles: string) => `${name} (${bottles} free)`,
+  caseFree: (number: string, bottles: string) => `Case #${number} (${bottles} free)`,
   wineOf: (text: string) => `Wine of "${text}"`,
   pleaseSelect: 'Please Select',
   caseOf: (text: string) => `Case of "${text}"`,
   oldestCaseFirst: 'Oldest case first',
-  caseFootprintLookupCode: (footprintLookupCode: string) => `Case #${footprintLookupCode}`,
+  caseHeading: (number: string) => `Case #${number}`,
 
   // List matches form
-  everyLineHasItsBottles: 'Every line has its bottles.',
-  n1LineNeedsYourAttention: '1 line needs your attention.',
-  linesNeedYourAttention: (open: number) => `${open} lines need your attention.`,
+  everyLineMatched: 'Every line has its bottles.',
+  linesNeedAttention: (open: number) =>
+    open === 1 ? '1 line needs your attention.' : `${open} lines need your attention.`,
   editTheList: 'Edit the list',
-  noBottlesToPut: 'No bottles to put on the list',
-  putOnMyPullList: (bottles: string) => `Put ${bottles} on my pull list`,
+  nothingToPutOnList: 'No bottles to put on the list',
+  putOnMyList: (bottles: string) => `Put ${bottles} on my pull list`,
 
   // List text form
-  oneWinePerLineSuch:
+  listHint:
     'One wine per line, such as "2 x 2015 Almaviva", "3 2010 Bartolo Mascarello Barolo magnum" or "2,2015,Almaviva,750".',
-  theFileIsLargerThan: (name: string) => `${name}: The file is larger than 1 MB.`,
+  fileTooLarge: (name: string) => `${name}: The file is larger than 1 MB.`,
   yourList: 'Your list',
-  orChooseAFile: 'Or choose a file',
-  csvOrTxtUp: 'csv or txt, up to 1 MB',
+  chooseAFile: 'Or choose a file',
+  fileHint: 'csv or txt, up to 1 MB',
   findTheseBottles: 'Find these bottles',
 
   // Mini cart
-  myPullList: 'MY PULL LIST',
+  myPullList: 'My pull list',
+  myPullListHeading: 'MY PULL LIST',
   edit: 'Edit',
   closeMyPullList: 'Close my pull list',
-  youHaventAddedAnyBottles: "You haven't added any bottles yet.",
-  selectBottles: 'SELECT BOTTLES',
+  emptyList: "You haven't added any bottles yet.",
+  miniCartSelectBottles: 'SELECT BOTTLES',
   showLess: 'show less',
-  more: (hiddenCount: number) => `+${hiddenCount} more`,
-  casePullQuantity: (pullQuantity: number, sizeMl: string, footprintLookupCode: string) =>
-    `${pullQuantity} × ${sizeMl} | Case #${footprintLookupCode}`,
+  moreWines: (hiddenCount: number) => `+${hiddenCount} more`,
+  lineFacts: (quantity: number, size: string, caseNumber: string) =>
+    `${quantity} × ${size} | Case #${caseNumber}`,
 
   // Paste list
-  leftInYourList: (lines: string) => ` ${lines} left in your list.`,
-  putOnYourPullList: (bottles: string, kept: string) => `${bottles} put on your pull list.${kept}`,
+  leftInYourList: (lines: string) => `${lines} left in your list.`,
+  putOnList: (bottles: string) => `${bottles} put on your pull list.`,
   pasteAList: 'Paste a list',
 
   // Pull list case
-  caseNumber: (number: string) => `Case #${number}`,
-  wholeCase: ', whole case',
-  caseNumber2: (number: ReactNode, span: ReactNode) => (
+  wholeCase: 'whole case',
+  hideBottlesOf: (number: string) => (
     <>
-      Case #{number}
-      {span}
+      Hide bottles <VisuallyHidden>of case #{number}</VisuallyHidden>
     </>
   ),
-  hideBottles: 'Hide bottles',
-  showBottles: 'Show bottles',
-  ofCase: (number: string) => `of case #${number}`,
-  caseNumber3: (number: string) => `case #${number}`,
-  remove: (visuallyHidden: ReactNode) => <>Remove {visuallyHidden}</>,
+  showBottlesOf: (number: string) => (
+    <>
+      Show bottles <VisuallyHidden>of case #{number}</VisuallyHidden>
+    </>
+  ),
+  removeCase: (number: string) => (
+    <>
+      Remove <VisuallyHidden>case #{number}</VisuallyHidden>
+    </>
+  ),
 
   // Pull list row
   removed: 'Removed.',
   undo: 'Undo',
   removeThem: 'Remove them',
-  noneOfTheseIsFree: (button: ReactNode) => (
-    <>None of these is free now: they are in another request, or have left. {button}</>
+  noneFree: (removeThem: ReactNode) => (
+    <>None of these is free now: they are in another request, or have left. {removeThem}</>
   ),
   setTo: (free: number) => `Set to ${free}`,
-  onlyOfTheseFreeNow: (free: ReactNode, value: ReactNode, button: ReactNode) => (
+  onlyFree: (free: number, setTo: ReactNode) => (
     <>
-      Only {free} of these {value} free now. {button}
+      Only {free} of these {free === 1 ? 'is' : 'are'} free now. {setTo}
     </>
   ),
-  caseSizeMl: (sizeMl: string, footprintLookupCode: string) =>
-    `${sizeMl} | Case #${footprintLookupCode}`,
-  bottlesOf: (longProducer: string, name: string) => `Bottles of ${longProducer}, ${name}`,
-  removeLongProducer: (longProducer: string, name: string) => `Remove ${longProducer}, ${name}`,
+  sizeAndCase: (size: string, caseNumber: string) => `${size} | Case #${caseNumber}`,
+  quantityOf: (producer: string, name: string) => `Bottles of ${producer}, ${name}`,
+  removeLine: (producer: string, name: string) => `Remove ${producer}, ${name}`,
 
   // Pull list
-  bottles: 'Bottles',
-  bottle: 'Bottle',
+  bottleTotal: (count: number) => `${formatNumber(count)} ${count === 1 ? 'Bottle' : 'Bottles'}`,
   clearList: 'Clear list',
   selectMoreBottles: 'Select More Bottles',
-  continueToDeliverLabel: 'Continue to Deliver',
-  selectBottlesLabel: 'Select Bottles',
-  weCouldNotCheck:
+  continueToDeliver: 'Continue to Deliver',
+  selectBottles: 'Select Bottles',
+  notChecked:
     'We could not check your list against your inventory just now. It is checked again when you send your request.',
-  yourListNowAsks: 'Your list now asks for what is free.',
-  oneLineOfYourList: 'One line of your list asks for more than is free in your inventory now.',
-  linesOfYourListAsk: (shortCount: number) =>
-    `${shortCount} lines of your list ask for more than is free in your inventory now.`,
-  setMyListToWhat: 'Set my list to what is free',
+  listCorrected: 'Your list now asks for what is free.',
+  linesAskTooMuch: (lines: number) =>
+    lines === 1
+      ? 'One line of your list asks for more than is free in your inventory now.'
+      : `${lines} lines of your list ask for more than is free in your inventory now.`,
+  setToFree: 'Set my list to what is free',
 };

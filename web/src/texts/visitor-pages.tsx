@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 
+/** The pages for everyone: about, support, login, password, undo of an e-mail change, not found. */
 export const t = {
   // About page
   theClimate: 'The climate',
-  aConstant: (noBreakNumbers: ReactNode) => <>A constant {noBreakNumbers}.</>,
+  climatePromise: (conditions: ReactNode) => <>A constant {conditions}.</>,
   theVan: 'The van',
-  temperatureControlledToYourDoor: 'Temperature-controlled, to your door and back to the cellar.',
+  vanPromise: 'Temperature-controlled, to your door and back to the cellar.',
   theCover: 'The cover',
-  insuredInStorageWithSemi: 'Insured in storage, with semi-annual appraisals.',
+  coverPromise: 'Insured in storage, with semi-annual appraisals.',
   theStewards: 'The stewards',
-  theyVerifyTheCondition: 'They verify the condition of every case that arrives.',
+  stewardsPromise: 'They verify the condition of every case that arrives.',
   seeMap: 'See map',
   about: 'About',
-  aCellarForCollectors: (sinceYear: number) =>
+  aboutLead: (sinceYear: number) =>
     `A cellar for collectors and restaurants in the greater New York City area, since ${sinceYear}.`,
   requestInfo: 'Request Info',
   contactUs: 'Contact us',
-  whatWePromiseEachBottle: 'What we promise each bottle',
+  whatWePromise: 'What we promise each bottle',
   theHouseOf: (shortName: string) => `The house of ${shortName}`,
   whereWeAre: 'Where we are',
 
@@ -28,33 +29,33 @@ export const t = {
 
   // Login page
   fineWineKeptWell: 'Fine wine, kept well and close at hand.',
-  storedAtAConstant: (noBreakNumbers: ReactNode) => <>Stored at a constant {noBreakNumbers}</>,
+  storedAt: (conditions: ReactNode) => <>Stored at a constant {conditions}</>,
   broughtToYourDoor: 'Brought to your door in our temperature-controlled van',
-  insuredWithSemiAnnualAppraisals: 'Insured, with semi-annual appraisals',
-  eachBottlesConditionVerified: "Each bottle's condition verified by our stewards",
-  inTheNewYorkCity: (sinceYear: number) => `In the New York City area since ${sinceYear}`,
-  notAClientYet: (anchorButton: ReactNode) => <>Not a client yet? {anchorButton}</>,
+  insured: 'Insured, with semi-annual appraisals',
+  conditionVerified: "Each bottle's condition verified by our stewards",
+  inNewYorkSince: (sinceYear: number) => `In the New York City area since ${sinceYear}`,
+  notAClientYet: (requestInfo: ReactNode) => <>Not a client yet? {requestInfo}</>,
   welcome: 'Welcome',
-  yourSessionHasEndedPlease: 'Your session has ended. Please log in again.',
+  sessionEnded: 'Your session has ended. Please log in again.',
 
   // Not found page
-  n404Error: '404 ERROR',
-  maybeYouHadTooMuch: 'Maybe you had too much wine...',
-  thePageYouWereLooking: "The page you were looking for doesn't exist. Let's get you back.",
+  error404: '404 ERROR',
+  tooMuchWine: 'Maybe you had too much wine...',
+  pageDoesNotExist: "The page you were looking for doesn't exist. Let's get you back.",
   backToHome: 'Back To Home',
 
   // Reset password page
   createOrResetPassword: 'Create or Reset Password',
-  simplyEnterYourNewPassword: 'Simply enter your new password below:',
+  enterNewPassword: 'Simply enter your new password below:',
   sendMeANewLink: 'Send me a new link',
   forgotYourPassword: 'Forgot Your Password?',
-  noLongerUsingThatEmail: (contactUsLink: ReactNode) => (
-    <>No longer using that email? Please {contactUsLink}.</>
+  noLongerUsingEmail: (contactUs: ReactNode) => (
+    <>No longer using that email? Please {contactUs}.</>
   ),
   backToTheLogin: 'Back to the login',
 
   // Undo email page
-  undoTheChange: 'Undo the change of your e-mail',
-  yourFormerEMailWill:
+  undoEmailChange: 'Undo the change of your e-mail',
+  undoEmailEffect:
     'Your former e-mail will be your login again. Everybody who is signed in with it is signed out, and you set a new password.',
 };

@@ -6,6 +6,7 @@ import { useUser, useViewing } from '../../lib/session-store.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { showAccent } from '../../lib/theme.ts';
 import { useLostFocus } from '../../lib/use-lost-focus.ts';
+import { t } from '../../texts/app.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { ToastRegion } from '../../ui/toast-region.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -14,7 +15,6 @@ import { Footer } from './footer.tsx';
 import { ClientNavigation, VisitorNavigation } from './navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SearchLauncher } from './search-launcher.tsx';
-import { t } from '../../texts/app.ts';
 
 /** Only clients have a pull list: its code is not part of the login's first download. */
 const HeaderPullList = lazy(async () => ({
@@ -35,7 +35,7 @@ export function AppShell() {
   return (
     <div className={classNames(styles.shell, isBackOffice && styles.backOffice)}>
       <a className={styles.skip} href="#content">
-        {t.skipToTheContent}
+        {t.skipToContent}
       </a>
       <Header />
       <OfflineBanner />
@@ -63,7 +63,7 @@ function Brand() {
         <Logo url={logoUrl} ratio={logoRatio} name={shortName} />
       )}
       <span className={styles.since}>{t.wineStorageSince(sinceYear)}</span>
-      <VisuallyHidden>{t.home}</VisuallyHidden>
+      <VisuallyHidden>, {t.home}</VisuallyHidden>
     </Link>
   );
 }
@@ -76,7 +76,7 @@ function Header() {
       <div className={styles.line}>
         <MobileMenu>{user ? <ClientNavigation user={user} /> : <VisitorNavigation />}</MobileMenu>
         <Brand />
-        <nav className={styles.wide} aria-label={t.main}>
+        <nav className={styles.wide} aria-label={t.mainNavigation}>
           {user ? <ClientNavigation user={user} /> : <VisitorNavigation />}
         </nav>
         {user && (
@@ -116,7 +116,7 @@ function OpenableMenu({ children }: { readonly children: ReactNode }) {
           <path d={isOpen ? 'M4 4l14 14M18 4 4 18' : 'M2 5h18M2 11h18M2 17h18'} />
         </svg>
       </button>
-      <nav id={panelId} className={styles.panel} aria-label={t.main} hidden={!isOpen}>
+      <nav id={panelId} className={styles.panel} aria-label={t.mainNavigation} hidden={!isOpen}>
         {isOpen && children}
       </nav>
     </div>

@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { failureSentence } from '../../lib/failure-sentence.ts';
+import { t } from '../../texts/app.ts';
 import { Button } from '../../ui/button.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import styles from './error-page.module.css';
-import { t } from '../../texts/app.ts';
 
 /**
  * The page for a crash or a page that could not be opened: what happened and what to do next. It loads nothing, not

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Children, type ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
 import { useMayOrder, useUser } from '../../lib/session-store.ts';
+import { t } from '../../texts/app.ts';
 import { UnavailableLink } from '../../ui/unavailable-link.tsx';
 import styles from './footer.module.css';
-import { t } from '../../texts/app.ts';
 
 interface LinksProps {
   readonly title: string;

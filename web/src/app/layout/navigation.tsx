@@ -4,11 +4,11 @@ import { type ReactNode, useId } from 'react';
 import { LogoutButton } from '../../features/auth/logout-button.tsx';
 import { provider } from '../../lib/provider.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
+import { t } from '../../texts/app.ts';
 import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
 import { UnavailableLink } from '../../ui/unavailable-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './navigation.module.css';
-import { t } from '../../texts/app.ts';
 
 interface HeaderMenuProps {
   readonly label: string;
@@ -46,7 +46,7 @@ function ProfileMenu({ user }: { readonly user: User }) {
       {!user.is_staff && (
         <>
           <NavigationLink to="/profile/address-book">{t.addressBook}</NavigationLink>
-          <NavigationLink to="/profile/change-email-password">{t.loginPassword}</NavigationLink>
+          <NavigationLink to="/profile/change-email-password">{t.loginAndPassword}</NavigationLink>
           <NavigationLink to="/profile/authorized-users">{t.authorizedUsers}</NavigationLink>
         </>
       )}
@@ -64,10 +64,10 @@ export function ClientNavigation({ user }: { readonly user: User }) {
         {t.inventory}
       </NavigationLink>
       {user.is_readonly ? (
-        <UnavailableLink className={styles.unavailable}>{t.addPullBottles}</UnavailableLink>
+        <UnavailableLink className={styles.unavailable}>{t.addAndPullBottles}</UnavailableLink>
       ) : (
         <NavigationLink to="/orders" isExact>
-          {t.addPullBottles}
+          {t.addAndPullBottles}
         </NavigationLink>
       )}
       <NavigationLink to="/orders/history">{t.history}</NavigationLink>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useOfflineSince } from '../../lib/offline-answers.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { t } from '../../texts/app.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './offline-banner.module.css';
-import { t } from '../../texts/app.ts';
 
 const reload = () => window.location.reload();
 

@@ -4,10 +4,10 @@ import { useLogout } from '../../features/auth/use-logout.ts';
 import type { PaletteFrame } from '../../features/palette/palette-frame.ts';
 import { recentPages, rememberPages } from '../../lib/recent-pages.ts';
 import { isInDialog, singleKeyOf } from '../../lib/single-keys.ts';
+import { t } from '../../texts/app.ts';
 import { SearchIcon } from '../../ui/search-icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './search-launcher.module.css';
-import { t } from '../../texts/app.ts';
 
 type OpenPart = 'search' | 'shortcuts';
 
@@ -50,7 +50,7 @@ export function SearchLauncher({ isStaff }: { readonly isStaff: boolean }) {
       setParts(loaded);
       setOpen(part);
     } catch {
-      showToast({ message: t.theSearchCould });
+      showToast({ message: t.searchNotLoaded });
     }
   };
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
 import { THEMES } from '@portal/contract/provider/theme';
 import { useId } from 'react';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
-import styles from './theme-switch.module.css';
 import { t } from '../../texts/app.ts';
+import styles from './theme-switch.module.css';
 
 const NAMES = { system: t.auto, light: t.light, dark: t.dark };
 

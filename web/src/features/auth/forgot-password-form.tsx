@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { isFault } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
+import { t } from '../../texts/auth.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -10,7 +11,6 @@ import { requestPasswordReset } from './auth-api.ts';
 import styles from './auth-form.module.css';
 import { ContactUsLink } from './contact-line.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
-import { t } from '../../texts/auth.tsx';
 
 const forgotSchema = z.object({ email: formEmail(254) });
 
@@ -19,10 +19,7 @@ function ForgotFailure({ error }: { readonly error: unknown }) {
   const { what, next } = failureSentence(error);
   return (
     <Banner tone="failure" takesFocus>
-      <p>
-        {t.weDontHaveARecord}
-        <ContactUsLink />
-      </p>
+      <p>{t.unknownEmail(<ContactUsLink />)}</p>
       {isFault(error) && <p>{t.noMailWasSent(what, next)}</p>}
     </Banner>
   );
@@ -31,8 +28,7 @@ function ForgotFailure({ error }: { readonly error: unknown }) {
 function ForgotSuccess() {
   return (
     <Banner tone="success" takesFocus>
-      {t.thanksWeveSent}
-      <ContactUsLink />
+      {t.resetMailSent(<ContactUsLink />)}
     </Banner>
   );
 }
@@ -48,7 +44,7 @@ export function ForgotPasswordForm() {
   if (request.isSuccess) return <ForgotSuccess />;
   return (
     <form className={styles.form} {...form.props}>
-      <p>{t.noProblemJustEnter}</p>
+      <p>{t.enterYourEmail}</p>
       {request.isError && <ForgotFailure key={request.submittedAt} error={request.error} />}
       <TextField
         label={t.email}

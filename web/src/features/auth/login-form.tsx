@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { signIn, useUser } from '../../lib/session-store.ts';
+import { t } from '../../texts/auth.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { logIn } from './auth-api.ts';
 import styles from './auth-form.module.css';
 import { useVisitorForm } from './use-visitor-form.ts';
-import { t } from '../../texts/auth.tsx';
 
 const loginSchema = z.object({
   email: formText(254),
@@ -66,8 +66,8 @@ function LoginFailure({ error }: { readonly error: unknown }) {
   const { what, next } = failureSentence(error);
   return (
     <Banner tone="failure" takesFocus>
-      {isRefused && t.weDidntRecognizeThatEmail}
-      {isThrottled && t.thereWereTooManyAttempts(next)}
+      {isRefused && t.loginRefused}
+      {isThrottled && t.tooManyAttempts(next)}
       {!isRefused && !isThrottled && `${what} ${next}`}
     </Banner>
   );

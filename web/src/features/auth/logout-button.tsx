@@ -1,6 +1,6 @@
+import { t } from '../../texts/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLogout } from './use-logout.ts';
-import { t } from '../../texts/auth.tsx';
 
 /** Ends the session. */
 export function LogoutButton({ children = 'Logout' }: { readonly children?: string }) {

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
+import { t } from '../../texts/auth.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -11,7 +12,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { confirmPasswordReset } from './auth-api.ts';
 import styles from './auth-form.module.css';
 import { useVisitorForm } from './use-visitor-form.ts';
-import { t } from '../../texts/auth.tsx';
 
 const resetSchema = z.object({ newPassword: formSecret(32) });
 
@@ -21,7 +21,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
   const reset = useMutation({
     mutationFn: confirmPasswordReset,
     onSuccess: async () => {
-      showToast({ message: t.yourPasswordHasBeenSet });
+      showToast({ message: t.passwordSet });
       await navigate({ to: '/login' });
     },
   });
@@ -55,7 +55,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
 /** The lines of a refused reset: the server's password rules, a used token, or a fault. */
 function linesOf(error: unknown): readonly string[] {
   if (error instanceof ApiError && error.status === 404) {
-    return [t.eitherYourTokenExpired];
+    return [t.tokenExpired];
   }
   const rules = error instanceof ApiError ? (error.fieldErrors['password'] ?? []) : [];
   if (rules.length > 0) return rules;

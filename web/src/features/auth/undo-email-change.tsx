@@ -3,18 +3,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { endSession } from '../../lib/session-store.ts';
+import { t } from '../../texts/auth.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { undoEmailChange } from './auth-api.ts';
-import { t } from '../../texts/auth.tsx';
 
 /** Returns why the change was not undone: the link is used, another user has the e-mail by now, or a fault. */
 function undoFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) {
-    return t.eitherYourTokenExpired;
+    return t.tokenExpired;
   }
   if (error instanceof ApiError && error.status === 400) {
-    return t.somebodyElseUsesThisE;
+    return t.emailInUse;
   }
   const { what, next } = failureSentence(error);
   return `${what} ${next}`;

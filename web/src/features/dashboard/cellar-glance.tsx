@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { countOf, formatNumber } from '../../lib/format.ts';
+import { t } from '../../texts/dashboard.tsx';
+import { nounForm, NOUNS } from '../../texts/nouns.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -15,7 +17,6 @@ import {
   type GlanceRow,
   namedChart,
 } from './glance-rows.ts';
-import { t } from '../../texts/dashboard.tsx';
 
 /** Returns the search parameters of the inventory for a bar. */
 type InventorySearchOf = (choice: GlanceChoice) => Readonly<Record<string, string>>;
@@ -121,7 +122,7 @@ function Bar({ row: { label, bottles, choice }, most, searchOf }: BarProps) {
         </svg>
         <span className={styles.count}>
           {formatNumber(bottles)}
-          <VisuallyHidden> {bottles === 1 ? 'bottle' : 'bottles'}</VisuallyHidden>
+          <VisuallyHidden> {NOUNS.bottle[nounForm(bottles)]}</VisuallyHidden>
         </span>
       </Link>
     </li>

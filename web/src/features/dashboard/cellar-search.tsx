@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
+import { t } from '../../texts/dashboard.tsx';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import styles from './cellar-search.module.css';
-import { t } from '../../texts/dashboard.tsx';
 
 /** One field for the whole cellar. The page leads to the inventory with the words. */
 export function CellarSearch({ onSearch }: { readonly onSearch: (words: string) => void }) {

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/format.ts';
+import { t } from '../../texts/dashboard.tsx';
+import { type Noun, nounForm, NOUNS } from '../../texts/nouns.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './cellar-totals.module.css';
 import { bottleCaseCountQuery } from './dashboard-queries.ts';
-import { t } from '../../texts/dashboard.tsx';
 
 interface TotalProps {
   /** Undefined while it loads. */
   readonly count: number | undefined;
-  readonly noun: string;
+  readonly noun: Noun;
 }
 
 function Total({ count, noun }: TotalProps) {
@@ -19,7 +20,7 @@ function Total({ count, noun }: TotalProps) {
       <span className={styles.figure}>
         {count === undefined ? <Skeleton shape="figure" /> : formatNumber(count)}
       </span>
-      <span>{count === 1 ? noun : `${noun}s`}</span>
+      <span>{NOUNS[noun][nounForm(count ?? 0)]}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useMayOrder } from '../../lib/session-store.ts';
+import { t } from '../../texts/dashboard.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './first-steps.module.css';
-import { t } from '../../texts/dashboard.tsx';
 
 /** How bottles get into a cellar that never had any. */
 export function FirstSteps() {
@@ -12,7 +12,7 @@ export function FirstSteps() {
       <ol className={styles.steps}>
         <li>
           <h3>{t.announceOrBook}</h3>
-          <p>{t.tellUsWhat}</p>
+          <p>{t.tellUsWhatComes}</p>
           {mayOrder && (
             <LinkButton to="/orders/add/method" look="primary">
               {t.addBottlesToMyCellar}
@@ -21,11 +21,11 @@ export function FirstSteps() {
         </li>
         <li>
           <h3>{t.weCheckAndPhotograph}</h3>
-          <p>{t.ourStewardsCountYourBottles}</p>
+          <p>{t.stewardsCount}</p>
         </li>
         <li>
           <h3>{t.yourBottlesAppearHere}</h3>
-          <p>{t.youFindEachOfThem}</p>
+          <p>{t.youFindThemHere}</p>
         </li>
       </ol>
     </section>

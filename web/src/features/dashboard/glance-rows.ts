@@ -47,14 +47,14 @@ export function decadeChart({ decade, non_vintage }: CellarGlance): GlanceChart 
   const isLong = decade.length > longestChart;
   const alone = isLong ? decade.slice(0, longestChart - 1) : decade;
   const rows: GlanceRow[] = alone.map(({ key, bottle_count }) => ({
-    label: `${key}s`,
+    label: t.decade(key),
     bottles: bottle_count,
     choice: { kind: 'years', from: key, to: key + lastYearOfDecade },
   }));
   const [newestOld, ...others] = decade.slice(alone.length);
   if (newestOld !== undefined) {
     rows.push({
-      label: t.to(newestOld.key + lastYearOfDecade),
+      label: t.upToYear(newestOld.key + lastYearOfDecade),
       bottles: bottlesIn([newestOld, ...others]),
       choice: { kind: 'years', from: null, to: newestOld.key + lastYearOfDecade },
     });

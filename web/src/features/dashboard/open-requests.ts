@@ -2,13 +2,12 @@ import { dayName } from '@portal/contract/orders/cut-off';
 import { VAN } from '@portal/contract/orders/methods';
 import { hasEnded } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { countOf } from '../../lib/format.ts';
 import { t } from '../../texts/dashboard.tsx';
 
 /** "3 requests open", "1 request open"; null without one. */
 export function openRequests(orders: readonly Order[]): string | null {
   const count = orders.filter((order) => !hasEnded(order)).length;
-  return count === 0 ? null : t.open(countOf(count, 'request'));
+  return count === 0 ? null : t.requestsOpen(count);
 }
 
 /** "The van comes Tuesday, Nov 24." for the next confirmed day of an open request; null without one. */
@@ -18,5 +17,5 @@ export function vanSentence(orders: readonly Order[], today: string): string | n
     .flatMap(({ confirmed_date: day }) => (day === null || day < today ? [] : [day]))
     .toSorted();
   if (next === undefined) return null;
-  return t.theVanComes(next === today ? 'today' : dayName(next));
+  return next === today ? t.theVanComesToday : t.theVanComes(dayName(next));
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/format.ts';
+import { t } from '../../texts/dashboard.tsx';
+import { nounForm, NOUNS } from '../../texts/nouns.ts';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { DashboardRow } from './dashboard-rows.ts';
 import styles from './recent-orders.module.css';
-import { t } from '../../texts/dashboard.tsx';
 
 /** A request to add bottles has no count until they are counted at the warehouse. */
 function BottleCount({ count }: { readonly count: number | null }) {
@@ -17,7 +18,7 @@ function BottleCount({ count }: { readonly count: number | null }) {
     );
   }
   return (
-    <td className={styles.count} data-unit={count === 1 ? ' bottle' : ' bottles'}>
+    <td className={styles.count} data-unit={` ${NOUNS.bottle[nounForm(count)]}`}>
       {formatNumber(count)}
     </td>
   );
@@ -44,7 +45,7 @@ function Row({ row }: { readonly row: DashboardRow }) {
           to="/orders/history/$orderId"
           params={{ orderId: String(row.orderId) }}
         >
-          {t.seeMore(<VisuallyHidden>{t.ofOrder(row.transaction)}</VisuallyHidden>)}
+          {t.seeMoreOfOrder(row.transaction)}
         </Link>
       </td>
       <BottleCount count={row.bottleCount} />

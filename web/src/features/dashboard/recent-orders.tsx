@@ -4,27 +4,26 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ordersQuery } from '../../lib/orders-queries.ts';
 import { provider } from '../../lib/provider.ts';
+import { t } from '../../texts/dashboard.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { dashboardRows } from './dashboard-rows.ts';
 import { RecentOrdersTable } from './recent-orders-table.tsx';
 import styles from './recent-orders.module.css';
-import { t } from '../../texts/dashboard.tsx';
 
 const tables = [
   {
     id: 'added',
     title: t.bottlesRecentlyAdded,
     type: 'Add Request',
-    empty: t.noBottlesHaveBeenAdded,
+    empty: t.nothingAdded,
   },
   {
     id: 'pulled',
     title: t.bottlesRecentlyPulled,
     type: 'Pull Request',
-    empty: t.noBottlesHaveBeenPulled,
+    empty: t.nothingPulled,
   },
 ] as const;
 
@@ -48,9 +47,7 @@ function Tables({ orders }: Pick<RequestsProps, 'orders'>) {
         <section key={table.id} aria-labelledby={table.id}>
           <div className={styles.head}>
             <h2 id={table.id}>{table.title}</h2>
-            <Link to="/orders/history">
-              {t.seeAll(<VisuallyHidden>{t.of(table.title)}</VisuallyHidden>)}
-            </Link>
+            <Link to="/orders/history">{t.seeAllOf(table.title)}</Link>
           </div>
           <Requests orders={orders} table={table} />
         </section>

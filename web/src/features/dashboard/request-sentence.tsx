@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { ordersQuery } from '../../lib/orders-queries.ts';
 import { provider } from '../../lib/provider.ts';
 import { useCurrentText } from '../../lib/use-current-text.ts';
+import { t } from '../../texts/dashboard.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { openRequests, vanSentence } from './open-requests.ts';
 import styles from './request-sentence.module.css';
-import { t } from '../../texts/dashboard.tsx';
 
 /** "3 requests open. The van comes Tuesday, Nov 24." Its place is kept while it loads or has failed. */
 export function RequestSentence() {

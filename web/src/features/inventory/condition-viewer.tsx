@@ -1,10 +1,10 @@
 import type { CaseAttachment } from '@portal/contract/inventory/inventory.schemas';
 import { useEffect, useState } from 'react';
+import { t } from '../../texts/inventory.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { pictureUrl } from './condition-pictures.ts';
 import styles from './condition-viewer.module.css';
-import { t } from '../../texts/inventory.tsx';
 
 interface ConditionViewerProps {
   readonly pictures: readonly CaseAttachment[];
@@ -42,7 +42,7 @@ export function ConditionViewer({ pictures, shown, onShow, onSave }: ConditionVi
           {count > 1 && (
             <>
               <Button onClick={() => step(-1)}>{t.previous}</Button>
-              <output>{t.of(shown + 1, count)}</output>
+              <output>{t.pictureOf(shown + 1, count)}</output>
               <Button onClick={() => step(1)}>{t.next}</Button>
             </>
           )}
@@ -64,7 +64,7 @@ function Picture({ picture }: { readonly picture: CaseAttachment }) {
   if (hasFailed) {
     return (
       <p className={styles.failed} role="alert">
-        {t.thisPictureCannotBeShown}
+        {t.pictureNotShown}
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import { drinkStateOf } from '@portal/contract/inventory/drink-window';
 import type { WineRow } from '@portal/contract/inventory/inventory.schemas';
-import styles from './drink-window.module.css';
 import { t } from '../../texts/inventory.tsx';
+import styles from './drink-window.module.css';
 
 type DrinkYears = Pick<WineRow, 'drink_from' | 'drink_to'>;
 
@@ -26,7 +26,7 @@ function drinkWindowText(
 export function drinkYears({ drink_from: from, drink_to: to }: DrinkYears): string | null {
   if (from === null) return to === null ? null : t.drinkUntil(to);
   if (to === null) return t.drinkFrom(from);
-  return from === to ? t.drink(from) : t.drinkFrom2(from, to);
+  return from === to ? t.drinkIn(from) : t.drinkBetween(from, to);
 }
 
 interface DrinkWindowProps {

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '../../texts/inventory.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import lotStyles from './lot.module.css';
 import type { Lot } from './lots.ts';
 import styles from './pull-controls.module.css';
-import { t } from '../../texts/inventory.tsx';
 
 /** The pull list on the pages of a wine and a case, filled in by the page so that the features stay independent. */
 export interface PullSlot {
@@ -28,9 +27,9 @@ interface PullControlsProps {
 }
 
 /** What the button of a lot does: nothing new while the chosen quantity is the one on the list. */
-function pullLabel(quantity: number, pulledCount: number): string {
-  if (pulledCount === 0) return 'pull';
-  return quantity === pulledCount ? t.onYourList(pulledCount) : t.update;
+function pullLabel(quantity: number, pulledCount: number, source: string): ReactNode {
+  if (pulledCount === 0) return t.pullFrom(source);
+  return quantity === pulledCount ? t.onListFrom(pulledCount, source) : t.updateFrom(source);
 }
 
 /** A quantity from 1 to the free bottles, and "pull"; "Update" replaces the quantity on the list. */
@@ -42,7 +41,7 @@ export function PullControls(props: PullControlsProps) {
   return (
     <span className={styles.controls}>
       <InlineSelect
-        label={t.bottlesToPullFrom(source)}
+        label={t.quantityToPull(source)}
         options={options.map((value) => ({ value, label: value }))}
         value={String(quantity)}
         disabled={isUnavailable}
@@ -57,7 +56,7 @@ export function PullControls(props: PullControlsProps) {
           onPull(quantity);
         }}
       >
-        {pullLabel(quantity, pulledCount)} <VisuallyHidden>{t.fromSource(source)}</VisuallyHidden>
+        {pullLabel(quantity, pulledCount, source)}
       </Button>
     </span>
   );
@@ -69,9 +68,9 @@ export function LotCounts({ lot, pull }: { readonly lot: Lot; readonly pull: Pul
   return (
     <>
       <output className={lotStyles.pulled}>
-        {pulledCount > 0 && t.bottleSInPullRequest(pulledCount)}
+        {pulledCount > 0 && t.inPullRequest(pulledCount)}
       </output>
-      {lot.reservedQuantity > 0 && <p>{t.bottleSInAnOpen(lot.reservedQuantity)}</p>}
+      {lot.reservedQuantity > 0 && <p>{t.inOpenRequest(lot.reservedQuantity)}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { countOf } from '../../lib/format.ts';
+import { t } from '../../texts/pull-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './header-pull-list.module.css';
@@ -7,7 +8,6 @@ import { hideMiniCart, showMiniCart, useIsMiniCartShown } from './mini-cart-stor
 import { MiniCart } from './mini-cart.tsx';
 import { totalBottles } from './pull-list-line.ts';
 import { usePullList } from './pull-list-store.ts';
-import { t } from '../../texts/pull-list.tsx';
 
 /** The cart icon of the header with the pull list's quantity, and its mini cart. */
 export function HeaderPullList() {
@@ -33,12 +33,11 @@ export function HeaderPullList() {
         aria-controls={panelId}
         onClick={isShown ? hideMiniCart : showMiniCart}
       >
-        {t.pullList(
-          <span className={styles.count} aria-hidden>
-            {total}
-          </span>,
-          <VisuallyHidden>, {countOf(total, 'bottle')}</VisuallyHidden>,
-        )}
+        {t.pullList}
+        <span className={styles.count} aria-hidden>
+          {total}
+        </span>
+        <VisuallyHidden>, {countOf(total, 'bottle')}</VisuallyHidden>
       </button>
       {/* It stays open while the keyboard focus is in it. */}
       <div id={panelId} className={styles.panel} hidden={!isShown} onFocus={showMiniCart}>
@@ -57,7 +56,7 @@ function PanelButtons() {
   return (
     <div className={styles.buttons}>
       <LinkButton to="/cart" look="primary" onClick={hideMiniCart}>
-        {t.continueToDeliver}
+        {t.headerContinue}
       </LinkButton>
     </div>
   );

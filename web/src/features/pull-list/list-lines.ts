@@ -4,9 +4,9 @@ import {
   MAX_LIST_LINE_LENGTH,
   MAX_LIST_LINES,
 } from '@portal/contract/pull-list/match-list.schemas';
-import { formatNumber, formatSize, formatVintage } from '../../lib/format.ts';
-import { freeBottlesOf, lineName, type PullListLine, pullListLineOf } from './pull-list-line.ts';
+import { formatSize, formatVintage } from '../../lib/format.ts';
 import { t } from '../../texts/pull-list.tsx';
+import { freeBottlesOf, lineName, type PullListLine, pullListLineOf } from './pull-list-line.ts';
 
 /** A line of a pasted list with what it was matched with. */
 export interface MatchedLine {
@@ -31,13 +31,10 @@ export function linesOfText(text: string): string[] {
 
 /** Why a list cannot be checked; null when it can. */
 export function listProblem(lines: readonly string[]): string | null {
-  if (lines.length === 0) return t.pleasePasteOrType;
-  if (lines.length > MAX_LIST_LINES) {
-    const [most, count] = [MAX_LIST_LINES, lines.length].map(formatNumber);
-    return t.aListCanHaveLines(most, count);
-  }
+  if (lines.length === 0) return t.listIsEmpty;
+  if (lines.length > MAX_LIST_LINES) return t.tooManyLines(MAX_LIST_LINES, lines.length);
   const long = lines.findIndex(({ length }) => length > MAX_LIST_LINE_LENGTH);
-  return long === -1 ? null : t.lineIsLongerThanCharacters(long + 1, MAX_LIST_LINE_LENGTH);
+  return long === -1 ? null : t.lineTooLong(long + 1, MAX_LIST_LINE_LENGTH);
 }
 
 export function matchedLines(

@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
+import { t } from '../../texts/pull-list.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { freeBottles, listProblem, type MatchedLine, optionName } from './list-lines.ts';
 import styles from './paste-list.module.css';
 import { useMatchList } from './use-match-list.ts';
-import { t } from '../../texts/pull-list.tsx';
 
 interface ListMatchRowProps {
   readonly line: MatchedLine;
@@ -19,12 +18,12 @@ interface ListMatchRowProps {
 
 /** What a person must know or do about a line; null for one that has all its bottles. */
 function noteOf({ quantity, options, chosen }: MatchedLine, taken: number): string | null {
-  if (options.length === 0) return t.noneOfYourFreeBottles;
-  if (quantity === 0) return t.thisLineAsksFor0;
-  if (chosen === null) return t.whichOneDoYouMean;
+  if (options.length === 0) return t.noMatch;
+  if (quantity === 0) return t.zeroBottles;
+  if (chosen === null) return t.whichOne;
   if (taken === quantity) return null;
   if (taken === 0) return t.noneIsLeft;
-  return t.onlyOfFree(formatNumber(taken), formatNumber(quantity), taken === 1 ? 'is' : 'are');
+  return t.onlySomeFree(taken, quantity);
 }
 
 /** One line: as it was typed, what it was matched with, and from which case. */
@@ -43,7 +42,7 @@ export function ListMatchRow({ line, taken, onChange }: ListMatchRowProps) {
         <p className={styles.typed}>
           {line.text}{' '}
           <Button look="quiet" onClick={() => setIsEditing(true)}>
-            {t.change(<VisuallyHidden> {line.text}</VisuallyHidden>)}
+            {t.changeLine(line.text)}
           </Button>
         </p>
       )}
@@ -89,7 +88,7 @@ function Choice({ line, taken, onChange }: ListMatchRowProps) {
   const { text, options, chosen, caseId } = line;
   const wines = options.map((option, at) => ({
     value: String(at),
-    label: t.free(optionName(option), formatNumber(freeBottles(option))),
+    label: t.wineFree(optionName(option), formatNumber(freeBottles(option))),
   }));
   const places = chosen === null ? [] : chosen.lots;
   const cases = places.map(({ case: { id, footprint_lookup_code: number }, available }) => ({
@@ -123,9 +122,7 @@ function Choice({ line, taken, onChange }: ListMatchRowProps) {
           }
         />
       )}
-      {cases.length === 1 && only && (
-        <span>{t.caseFootprintLookupCode(only.case.footprint_lookup_code)}</span>
-      )}
+      {cases.length === 1 && only && <span>{t.caseHeading(only.case.footprint_lookup_code)}</span>}
     </div>
   );
 }

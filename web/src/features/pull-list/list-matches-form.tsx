@@ -1,21 +1,16 @@
 import { countOf } from '../../lib/format.ts';
+import { t } from '../../texts/pull-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { allocate, type MatchedLine } from './list-lines.ts';
 import { ListMatchRow } from './list-match-row.tsx';
 import styles from './paste-list.module.css';
 import { totalBottles } from './pull-list-line.ts';
-import { t } from '../../texts/pull-list.tsx';
 
 interface ListMatchesFormProps {
   readonly matched: readonly MatchedLine[];
   readonly onChange: (lines: readonly MatchedLine[]) => void;
   readonly onBack: () => void;
   readonly onFinish: () => void;
-}
-
-function openSentence(open: number): string {
-  if (open === 0) return t.everyLineHasItsBottles;
-  return open === 1 ? t.n1LineNeedsYourAttention : t.linesNeedYourAttention(open);
 }
 
 /** Each line with its match, before anything is put on the pull list. */
@@ -25,7 +20,9 @@ export function ListMatchesForm({ matched, onChange, onBack, onFinish }: ListMat
   const open = matched.filter(({ quantity }, at) => quantity === 0 || (taken[at] ?? 0) < quantity);
   return (
     <div className={styles.form}>
-      <p aria-live="polite">{openSentence(open.length)}</p>
+      <p aria-live="polite">
+        {open.length === 0 ? t.everyLineMatched : t.linesNeedAttention(open.length)}
+      </p>
       <ol className={styles.lines}>
         {matched.map((line, at) => (
           <ListMatchRow
@@ -40,7 +37,7 @@ export function ListMatchesForm({ matched, onChange, onBack, onFinish }: ListMat
       <div className={styles.buttons}>
         <Button onClick={onBack}>{t.editTheList}</Button>
         <Button look="primary" isUnavailable={total === 0} onClick={onFinish}>
-          {total === 0 ? t.noBottlesToPut : t.putOnMyPullList(countOf(total, 'bottle'))}
+          {total === 0 ? t.nothingToPutOnList : t.putOnMyList(countOf(total, 'bottle'))}
         </Button>
       </div>
     </div>

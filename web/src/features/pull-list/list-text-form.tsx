@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { t } from '../../texts/pull-list.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
@@ -7,9 +8,7 @@ import { linesOfText, listProblem, type MatchedLine } from './list-lines.ts';
 import styles from './paste-list.module.css';
 import { useListText } from './pull-list-store.ts';
 import { useMatchList } from './use-match-list.ts';
-import { t } from '../../texts/pull-list.tsx';
 
-const HINT = t.oneWinePerLineSuch;
 const MAX_FILE_BYTES = 1_000_000;
 
 interface ListTextFormProps {
@@ -32,7 +31,7 @@ export function ListTextForm({ onMatched }: ListTextFormProps) {
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return;
     const isTooLarge = file.size > MAX_FILE_BYTES;
-    setFileProblems(isTooLarge ? [t.theFileIsLargerThan(file.name)] : []);
+    setFileProblems(isTooLarge ? [t.fileTooLarge(file.name)] : []);
     if (!isTooLarge) setText([text, await file.text()].filter(Boolean).join('\n'));
   };
   return (
@@ -40,15 +39,15 @@ export function ListTextForm({ onMatched }: ListTextFormProps) {
       <ActionFailure action={match} />
       <TextArea
         label={t.yourList}
-        hint={HINT}
+        hint={t.listHint}
         error={problem ?? undefined}
         rows={12}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <FilePicker
-        label={t.orChooseAFile}
-        hint={t.csvOrTxtUp}
+        label={t.chooseAFile}
+        hint={t.fileHint}
         types={['csv', 'txt']}
         names={[]}
         problems={fileProblems}

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countOf, formatSize, vintageText } from '../../lib/format.ts';
 import { nameAfterProducer } from '../../lib/wine-facts.ts';
+import { t } from '../../texts/pull-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './mini-cart.module.css';
 import { lineName, linesByWine, type PullListLine, totalBottles } from './pull-list-line.ts';
-import { t } from '../../texts/pull-list.tsx';
 
 interface MiniCartProps {
   readonly lines: readonly PullListLine[];
@@ -28,14 +28,14 @@ const SHOWN_FLOATING = 3;
 export function MiniCart({
   lines,
   isReceipt = false,
-  label = 'My pull list',
+  label = t.myPullList,
   onLeave,
   onClose,
 }: MiniCartProps) {
   return (
     <section className={styles.cart} aria-label={label}>
       <header className={styles.header}>
-        <h2 className={styles.title}>{t.myPullList}</h2>
+        <h2 className={styles.title}>{t.myPullListHeading}</h2>
         {lines.length > 0 && (
           <p className={styles.count}>{countOf(totalBottles(lines), 'bottle')}</p>
         )}
@@ -71,9 +71,9 @@ export function MiniCart({
 function EmptyCart({ onLeave }: Pick<MiniCartProps, 'onLeave'>) {
   return (
     <>
-      <p className={styles.empty}>{t.youHaventAddedAnyBottles}</p>
+      <p className={styles.empty}>{t.emptyList}</p>
       <LinkButton to="/inventory" isWide onClick={onLeave}>
-        {t.selectBottles}
+        {t.miniCartSelectBottles}
       </LinkButton>
     </>
   );
@@ -100,7 +100,7 @@ function Items({ lines, most, scrollsWhenOpen }: ItemsProps) {
       </ul>
       {hiddenCount > 0 && (
         <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? t.showLess : t.more(hiddenCount)}
+          {isOpen ? t.showLess : t.moreWines(hiddenCount)}
         </Button>
       )}
     </>
@@ -118,7 +118,7 @@ function WineItem({ lines }: { readonly lines: readonly PullListLine[] }) {
         {nameAfterProducer(first.longProducer, first.shortProducer)}
         {lines.map((line) => (
           <span key={lineName(line)} className={styles.line}>
-            {t.casePullQuantity(
+            {t.lineFacts(
               line.pullQuantity,
               formatSize(line.caseDetail.sizeMl),
               line.caseDetail.footprintLookupCode,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { countOf } from '../../lib/format.ts';
+import { t } from '../../texts/pull-list.tsx';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -8,7 +9,6 @@ import { ListMatchesForm } from './list-matches-form.tsx';
 import { ListTextForm } from './list-text-form.tsx';
 import { totalBottles } from './pull-list-line.ts';
 import { addLines, useListText } from './pull-list-store.ts';
-import { t } from '../../texts/pull-list.tsx';
 
 /** "Paste a list": a list is typed, matched line by line with free bottles, and put on the pull list. */
 export function PasteList({ look }: { readonly look: ButtonLook }) {
@@ -28,10 +28,9 @@ export function PasteList({ look }: { readonly look: ButtonLook }) {
     const rest = lines.filter((_, at) => taken[at] === 0);
     addLines(added);
     setText(rest.map(({ text }) => text).join('\n'));
-    const kept = rest.length === 0 ? '' : t.leftInYourList(countOf(rest.length, 'line'));
-    showToast({
-      message: t.putOnYourPullList(countOf(totalBottles(added), 'bottle'), kept),
-    });
+    const put = t.putOnList(countOf(totalBottles(added), 'bottle'));
+    const left = t.leftInYourList(countOf(rest.length, 'line'));
+    showToast({ message: rest.length === 0 ? put : `${put} ${left}` });
     close();
   };
   return (

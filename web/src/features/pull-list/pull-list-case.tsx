@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import { countOf } from '../../lib/format.ts';
+import { t } from '../../texts/pull-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { lineName, linesByWine, type PullListLine, totalBottles } from './pull-list-line.ts';
 import styles from './pull-list-case.module.css';
 import type { PullListStock } from './pull-list-check.ts';
 import { removeWithUndo } from './pull-list-row.tsx';
 import { PullListWine } from './pull-list-wine.tsx';
-import { t } from '../../texts/pull-list.tsx';
 
 interface PullListCaseProps {
   /** The lines of one case. */
@@ -43,15 +42,13 @@ export function PullListCase({ lines, stock }: PullListCaseProps) {
       : isWhole && !lines.some((line) => isShort(stock, line)));
   const isOpen = !isFoldable || isUnfolded;
   return (
-    <section className={styles.case} aria-label={t.caseNumber(number)}>
+    <section className={styles.case} aria-label={t.caseHeading(number)}>
       <header className={styles.head}>
         <h2 className={styles.title}>
-          {t.caseNumber2(
-            number,
-            <span className={styles.facts}>
-              {isWhole && t.wholeCase}, {countOf(bottles, 'bottle')}
-            </span>,
-          )}
+          {t.caseHeading(number)}
+          <span className={styles.facts}>
+            {isWhole && `, ${t.wholeCase}`}, {countOf(bottles, 'bottle')}
+          </span>
         </h2>
         <p className={styles.kind}>{containerName}</p>
         {isFoldable && (
@@ -61,13 +58,12 @@ export function PullListCase({ lines, stock }: PullListCaseProps) {
             aria-controls={linesId}
             onClick={() => setIsUnfolded(!isOpen)}
           >
-            {isOpen ? t.hideBottles : t.showBottles}{' '}
-            <VisuallyHidden>{t.ofCase(number)}</VisuallyHidden>
+            {isOpen ? t.hideBottlesOf(number) : t.showBottlesOf(number)}
           </Button>
         )}
         {lines.length > 1 && (
           <Button look="quiet" onClick={() => removeWithUndo(lines)}>
-            {t.remove(<VisuallyHidden>{t.caseNumber3(number)}</VisuallyHidden>)}
+            {t.removeCase(number)}
           </Button>
         )}
       </header>

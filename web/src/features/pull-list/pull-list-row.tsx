@@ -1,11 +1,11 @@
 import { formatSize } from '../../lib/format.ts';
+import { t } from '../../texts/pull-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { lineName, type PullListLine } from './pull-list-line.ts';
 import styles from './pull-list-row.module.css';
 import { changeQuantity, removeLines } from './pull-list-store.ts';
-import { t } from '../../texts/pull-list.tsx';
 
 interface PullListRowProps {
   readonly line: PullListLine;
@@ -31,7 +31,7 @@ function ShortNote({ line, free }: { readonly line: PullListLine; readonly free:
   if (free === 0) {
     return (
       <p className={styles.short}>
-        {t.noneOfTheseIsFree(
+        {t.noneFree(
           <Button look="quiet" onClick={() => removeWithUndo([line])}>
             {t.removeThem}
           </Button>,
@@ -41,9 +41,8 @@ function ShortNote({ line, free }: { readonly line: PullListLine; readonly free:
   }
   return (
     <p className={styles.short}>
-      {t.onlyOfTheseFreeNow(
+      {t.onlyFree(
         free,
-        free === 1 ? 'is' : 'are',
         <Button look="quiet" onClick={() => changeQuantity(lineName(line), free)}>
           {t.setTo(free)}
         </Button>,
@@ -55,13 +54,13 @@ function ShortNote({ line, free }: { readonly line: PullListLine; readonly free:
 /** One case of a wine on the pull list: "{bottleSize or Unknown}ml | Case #{caseNumber}", quantity and removal. */
 export function PullListRow({ line, free }: PullListRowProps) {
   const { sizeMl, footprintLookupCode } = line.caseDetail;
-  const name = t.caseSizeMl(formatSize(sizeMl), footprintLookupCode);
+  const name = t.sizeAndCase(formatSize(sizeMl), footprintLookupCode);
   const isShort = free !== undefined && free < line.pullQuantity;
   return (
     <li className={styles.row} data-line={lineName(line)}>
       <span className={styles.name}>{name}</span>
       <InlineSelect
-        label={t.bottlesOf(line.longProducer, name)}
+        label={t.quantityOf(line.longProducer, name)}
         options={quantityOptions(line, free)}
         value={String(line.pullQuantity)}
         aria-invalid={isShort ? true : undefined}
@@ -70,7 +69,7 @@ export function PullListRow({ line, free }: PullListRowProps) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={t.removeLongProducer(line.longProducer, name)}
+        aria-label={t.removeLine(line.longProducer, name)}
         onClick={() => removeWithUndo([line])}
       >
         <span aria-hidden>✕</span>

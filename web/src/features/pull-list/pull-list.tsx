@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/format.ts';
 import { rememberedList } from '../../lib/remembered-list.ts';
+import { t } from '../../texts/pull-list.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -20,7 +20,6 @@ import {
 import { removeWithUndo } from './pull-list-row.tsx';
 import { correctLines, usePullList } from './pull-list-store.ts';
 import styles from './pull-list.module.css';
-import { t } from '../../texts/pull-list.tsx';
 
 interface PullListProps {
   /** Other ways to fill the list. */
@@ -37,7 +36,7 @@ export function PullList({ more }: PullListProps) {
     <>
       <div className={styles.head}>
         <p className={styles.total} aria-live="polite">
-          {formatNumber(total)} {total > 1 ? t.bottles : t.bottle}
+          {t.bottleTotal(total)}
         </p>
         <p className={styles.formats}>{formatTotals(lines)}</p>
         <Button look="quiet" onClick={() => removeWithUndo(lines)}>
@@ -64,16 +63,16 @@ export function PullList({ more }: PullListProps) {
 function ContinueToDeliver() {
   return (
     <LinkButton to="/orders/pull/method" look="primary">
-      {t.continueToDeliverLabel}
+      {t.continueToDeliver}
     </LinkButton>
   );
 }
 
 function EmptyPullList({ more }: PullListProps) {
   return (
-    <EmptyState what={t.youHaventAddedAnyBottles}>
+    <EmptyState what={t.emptyList}>
       <LinkButton to="/inventory" look="primary">
-        {t.selectBottlesLabel}
+        {t.selectBottles}
       </LinkButton>
       <div className={styles.more}>{more}</div>
     </EmptyState>
@@ -81,7 +80,7 @@ function EmptyPullList({ more }: PullListProps) {
 }
 
 function Unchecked() {
-  return <Banner tone="note">{t.weCouldNotCheck}</Banner>;
+  return <Banner tone="note">{t.notChecked}</Banner>;
 }
 
 interface CorrectLinesProps {
@@ -94,13 +93,13 @@ function CorrectLines({ lines, free }: CorrectLinesProps) {
   if (shortCount === 0) return null;
   const correct = () => {
     correctLines((line) => free?.get(lineName(line)) ?? line.bottleQuantity);
-    showToast({ message: t.yourListNowAsks });
+    showToast({ message: t.listCorrected });
   };
   return (
     <Banner tone="failure">
       <div className={styles.mend}>
-        <p>{shortCount === 1 ? t.oneLineOfYourList : t.linesOfYourListAsk(shortCount)}</p>
-        <Button onClick={correct}>{t.setMyListToWhat}</Button>
+        <p>{t.linesAskTooMuch(shortCount)}</p>
+        <Button onClick={correct}>{t.setToFree}</Button>
       </div>
     </Banner>
   );

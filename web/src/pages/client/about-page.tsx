@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AboutText } from '../../features/content/about-text.tsx';
 import { provider } from '../../lib/provider.ts';
+import { t } from '../../texts/visitor-pages.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -13,7 +14,6 @@ import {
   StewardDrawing,
   VanDrawing,
 } from './service-drawings.tsx';
-import { t } from '../../texts/visitor-pages.tsx';
 
 interface PromiseProps {
   readonly drawing: ReactNode;
@@ -36,16 +36,16 @@ function ServicePromises() {
   return (
     <ul className={styles.promises}>
       <ServicePromise drawing={<ClimateDrawing />} title={t.theClimate}>
-        {t.aConstant(<NoBreakNumbers text={storageConditions} />)}
+        {t.climatePromise(<NoBreakNumbers text={storageConditions} />)}
       </ServicePromise>
       <ServicePromise drawing={<VanDrawing />} title={t.theVan}>
-        {t.temperatureControlledToYourDoor}
+        {t.vanPromise}
       </ServicePromise>
       <ServicePromise drawing={<InsuranceDrawing />} title={t.theCover}>
-        {t.insuredInStorageWithSemi}
+        {t.coverPromise}
       </ServicePromise>
       <ServicePromise drawing={<StewardDrawing />} title={t.theStewards}>
-        {t.theyVerifyTheCondition}
+        {t.stewardsPromise}
       </ServicePromise>
     </ul>
   );
@@ -72,7 +72,7 @@ export function AboutPage() {
       <div className={styles.opening}>
         <div>
           <PageHeading title={t.about} />
-          <p className={styles.lead}>{t.aCellarForCollectors(sinceYear)}</p>
+          <p className={styles.lead}>{t.aboutLead(sinceYear)}</p>
           <p className={styles.actions}>
             <AnchorButton look="primary" href={requestInfoUrl}>
               {t.requestInfo}
@@ -82,7 +82,7 @@ export function AboutPage() {
         </div>
         <CellarDrawing />
       </div>
-      <h2 className={styles.title}>{t.whatWePromiseEachBottle}</h2>
+      <h2 className={styles.title}>{t.whatWePromise}</h2>
       <ServicePromises />
       <div className={styles.columns}>
         <section>

@@ -4,11 +4,11 @@ import { AddReceipt } from '../../features/orders/receipt.tsx';
 import { currentOrders } from '../../features/orders/orders-store.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
 import { useWhenLeft } from '../../lib/use-when-left.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { RequestLayout } from './request-layout.tsx';
 import { clearFinishedAdd } from './finished-requests.ts';
-import { t } from '../../texts/client-pages.tsx';
 
 /**
  * /orders/add/confirmation: the receipt. After a reload it is fetched by the order's id. The id is read once: another

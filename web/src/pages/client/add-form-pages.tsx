@@ -9,10 +9,10 @@ import { NotifyForm } from '../../features/orders/notify-form.tsx';
 import { PickupForm } from '../../features/orders/pickup-form.tsx';
 import { AddressPicker } from '../../features/profile/address-picker.tsx';
 import { useUser } from '../../lib/session-store.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { RequestLayout } from './request-layout.tsx';
-import { t } from '../../texts/client-pages.tsx';
 
 interface AddFormPageProps {
   readonly method: AddMethod;

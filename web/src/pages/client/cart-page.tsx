@@ -9,10 +9,10 @@ import { addLines } from '../../features/pull-list/pull-list-store.ts';
 import { PullList } from '../../features/pull-list/pull-list.tsx';
 import { ordersQuery } from '../../lib/orders-queries.ts';
 import { useMayOrder, useUser } from '../../lib/session-store.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { linesStillThere } from './order-page-lines.ts';
-import { t } from '../../texts/client-pages.tsx';
 
 /** /cart: "My Pull List". */
 export function CartPage() {

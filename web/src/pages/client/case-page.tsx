@@ -7,10 +7,10 @@ import { CaseDetail } from '../../features/inventory/case/case-detail.tsx';
 import { ExportButton } from '../../features/inventory/exports/export-button.tsx';
 import { lotsOfCase } from '../../features/inventory/lots.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { pullBottles } from './pull-slot.tsx';
-import { t } from '../../texts/client-pages.tsx';
 
 /** Adds all free bottles of the case to the pull list in one click. */
 function PullThisCase({ wineCase }: { readonly wineCase: Case }) {
@@ -41,7 +41,7 @@ export function CasePage() {
           renderActions={(wineCase) => (
             <>
               <ExportButton path="/export_case_detail/" query={{ case: wineCase.id }}>
-                {t.exportLabel}
+                {t.export}
               </ExportButton>
               <PullThisCase wineCase={wineCase} />
             </>

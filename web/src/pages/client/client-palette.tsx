@@ -10,8 +10,8 @@ import type { NamedPage, PaletteFrame } from '../../features/palette/palette-fra
 import { countOf, formatVintage } from '../../lib/format.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
 import { wineFacts } from '../../lib/wine-facts.ts';
-import { BottleIcon } from '../../ui/bottle-icon.tsx';
 import { t } from '../../texts/client-pages.tsx';
+import { BottleIcon } from '../../ui/bottle-icon.tsx';
 
 const ORDERING: readonly NamedPage[] = [
   [t.addBottles, '/orders/add/method'],
@@ -24,7 +24,7 @@ const PAGES: readonly NamedPage[] = [
   [t.inventoryByCase, '/case-inventory'],
   [t.accountHistory, '/orders/history'],
   [t.addressBook, '/profile/address-book'],
-  [t.loginPassword, '/profile/change-email-password'],
+  [t.loginAndPassword, '/profile/change-email-password'],
   [t.authorizedUsers, '/profile/authorized-users'],
   [t.storageContract, '/profile/storage-contract'],
   [t.storageEfficiency, '/profile/storage-efficiency'],
@@ -57,7 +57,7 @@ export function ClientPalette(frame: PaletteFrame) {
     }));
     const isMore = count > results.length;
     return isMore
-      ? [...entries, { ...everything(text, t.all(countOf(count, 'wine'))), isAll: true }]
+      ? [...entries, { ...everything(text, t.allWines(countOf(count, 'wine'))), isAll: true }]
       : entries;
   }
 
@@ -67,7 +67,7 @@ export function ClientPalette(frame: PaletteFrame) {
       name: t.cases,
       entries: answer.cases.results.map((found) => ({
         id: `case ${found.id}`,
-        label: t.caseFootprintLookupCode(found.footprint_lookup_code),
+        label: t.caseHeading(found.footprint_lookup_code),
         fact: found.container_name,
         run: () =>
           void navigate({ to: '/case-inventory/$caseId', params: { caseId: String(found.id) } }),
@@ -89,11 +89,11 @@ export function ClientPalette(frame: PaletteFrame) {
     <Palette
       {...frame}
       call={CALL}
-      hint={t.searchWinesCasesRequests}
+      hint={t.searchHint}
       actions={[...(mayOrder ? ORDERING : []), [t.openMyPullList, '/cart']]}
       pages={PAGES}
       groupsOf={groupsOf}
-      otherwise={(text) => everything(text, t.searchEverythingInYourCellar(text))}
+      otherwise={(text) => everything(text, t.searchEverything(text))}
     />
   );
 }

@@ -14,10 +14,10 @@ import type { ListParams } from '../../features/inventory/list/list-params.ts';
 import { joinPlaces, joinValues } from '../../features/inventory/list/url-values.ts';
 import { ordersQuery } from '../../lib/orders-queries.ts';
 import { useMayOrder, useUser } from '../../lib/session-store.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './dashboard-page.module.css';
-import { t } from '../../texts/client-pages.tsx';
 
 /** A newcomer finds the link to add bottles in the first step. An empty cellar has nothing to pull. */
 function OrderingLinks({ isEmpty, isNew }: { readonly isEmpty: boolean; readonly isNew: boolean }) {
@@ -48,9 +48,7 @@ export function DashboardPage() {
   const isNew = useQuery(ordersQuery).data?.length === 0 && isEmpty;
   return (
     <>
-      <PageHeading title={t.dashboard}>
-        {greeting(hour)}, {user?.first_name}
-      </PageHeading>
+      <PageHeading title={t.dashboard}>{greeting(hour, user?.first_name ?? '')}</PageHeading>
       <div className={styles.start}>
         <RequestSentence />
         <CellarSearch

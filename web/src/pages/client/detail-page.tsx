@@ -8,11 +8,11 @@ import type { PullSlot } from '../../features/inventory/pull-controls.tsx';
 import { isRefusal } from '../../lib/api-error.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { rememberedList } from '../../lib/remembered-list.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { UrlButton } from '../../ui/url-link.tsx';
 import styles from './detail-page.module.css';
 import { usePullSlot } from './pull-slot.tsx';
-import { t } from '../../texts/client-pages.tsx';
 
 interface DetailPageProps {
   readonly view: InventoryView;

@@ -1,8 +1,8 @@
 import { FaqList } from '../../features/content/faq-list.tsx';
 import { provider } from '../../lib/provider.ts';
+import { t } from '../../texts/visitor-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './faq-page.module.css';
-import { t } from '../../texts/visitor-pages.tsx';
 
 export function FaqPage() {
   const { supportEmail } = provider();

@@ -20,10 +20,10 @@ import { useReturnToRow } from '../../features/inventory/list/use-return-to-row.
 import { useScrollInUrl } from '../../features/inventory/list/use-scroll-in-url.ts';
 import { ViewToggle } from '../../features/inventory/list/view-toggle.tsx';
 import { vintageBounds } from '../../features/inventory/list/vintages.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './inventory-screen.module.css';
 import { ListTools } from './list-tools.tsx';
-import { t } from '../../texts/client-pages.tsx';
 
 /** The rows shown and selected; `isStandIn` while they are placeholders for the requested ones. */
 interface ShownRows<Row> extends Selection<Row> {

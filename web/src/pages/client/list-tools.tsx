@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import { totalBottles } from '../../features/pull-list/pull-list-line.ts';
 import { usePullList } from '../../features/pull-list/pull-list-store.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { t } from '../../texts/client-pages.tsx';
 
 interface ListToolsProps {
   readonly className: string | undefined;

@@ -1,6 +1,7 @@
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { provider } from '../../lib/provider.ts';
 import { useHasSessionEnded } from '../../lib/session-store.ts';
+import { t } from '../../texts/visitor-pages.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
@@ -8,7 +9,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { CellarDrawing } from './cellar-drawing.tsx';
 import styles from './login-page.module.css';
 import { PlaceCard } from './place-card.tsx';
-import { t } from '../../texts/visitor-pages.tsx';
 
 function Service() {
   const { storageConditions, sinceYear, requestInfoUrl, warehouse, store } = provider();
@@ -17,11 +17,11 @@ function Service() {
       <CellarDrawing />
       <h2 id="service">{t.fineWineKeptWell}</h2>
       <ul className={styles.facts}>
-        <li>{t.storedAtAConstant(<NoBreakNumbers text={storageConditions} />)}</li>
+        <li>{t.storedAt(<NoBreakNumbers text={storageConditions} />)}</li>
         <li>{t.broughtToYourDoor}</li>
-        <li>{t.insuredWithSemiAnnualAppraisals}</li>
-        <li>{t.eachBottlesConditionVerified}</li>
-        <li>{t.inTheNewYorkCity(sinceYear)}</li>
+        <li>{t.insured}</li>
+        <li>{t.conditionVerified}</li>
+        <li>{t.inNewYorkSince(sinceYear)}</li>
       </ul>
       <div className={styles.places}>
         <PlaceCard place={warehouse} />
@@ -41,7 +41,7 @@ export function LoginPage() {
     <div className={styles.page}>
       <section className={styles.block}>
         <PageHeading title={t.welcome} className={styles.heading} />
-        {hasSessionEnded && <Banner tone="note">{t.yourSessionHasEndedPlease}</Banner>}
+        {hasSessionEnded && <Banner tone="note">{t.sessionEnded}</Banner>}
         <LoginForm />
       </section>
       <Service />

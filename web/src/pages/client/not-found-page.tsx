@@ -1,8 +1,8 @@
+import { t } from '../../texts/visitor-pages.tsx';
 import { BottleIcon } from '../../ui/bottle-icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './not-found-page.module.css';
-import { t } from '../../texts/visitor-pages.tsx';
 
 /** The page for every unknown path. */
 export function NotFoundPage() {
@@ -11,9 +11,9 @@ export function NotFoundPage() {
       <div className={styles.fallen}>
         <BottleIcon type="Red" isLarge isDecoration />
       </div>
-      <PageHeading title={t.n404Error} />
-      <p className={styles.wine}>{t.maybeYouHadTooMuch}</p>
-      <p>{t.thePageYouWereLooking}</p>
+      <PageHeading title={t.error404} />
+      <p className={styles.wine}>{t.tooMuchWine}</p>
+      <p>{t.pageDoesNotExist}</p>
       <LinkButton to="/" look="primary">
         {t.backToHome}
       </LinkButton>

@@ -32,7 +32,7 @@ function fill(line: OrderLine, places: readonly Taken[]): number {
 function missingSentence({ wine, size, quantity }: OrderLine, lacking: number): string {
   const name = `${formatVintage(wine.vintage)} ${wine.long_producer}, ${formatSize(size.value)}`;
   const left = quantity - lacking;
-  return t.of(name, left === 0 ? 'none' : left, countOf(quantity, 'bottle'));
+  return t.stillFree(name, left, countOf(quantity, 'bottle'));
 }
 
 /** Finds the lots of an order's lines, and says which are missing. A wine that left its case is taken from the other cases that hold it. */

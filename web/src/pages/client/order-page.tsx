@@ -16,6 +16,7 @@ import { addLines } from '../../features/pull-list/pull-list-store.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
 import { useUser } from '../../lib/session-store.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -23,7 +24,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { linesStillThere } from './order-page-lines.ts';
 import styles from './order-page.module.css';
-import { t } from '../../texts/client-pages.tsx';
 
 /** /orders/history/{id}. A request that does not exist shows the 404 page and keeps the URL. */
 export function OrderPage() {
@@ -36,13 +36,13 @@ export function OrderPage() {
   return (
     <>
       <nav className={styles.back} aria-label={t.back}>
-        <Link to="/orders/history">{t.accountHistoryLabel}</Link>
+        <Link to="/orders/history">{t.backToHistory}</Link>
         <Link className={styles.onPhone} to="/inventory">
-          {t.inventoryLabel}
+          {t.backToInventory}
         </Link>
       </nav>
       <PageHeading
-        title={order.data === undefined ? t.order : t.orderFootprintId(order.data.footprint_id)}
+        title={order.data === undefined ? t.order : t.orderNumber(order.data.footprint_id)}
       />
       <QueryStates query={order} loading={<SkeletonRows count={8} />}>
         {(found) => <OrderDetail key={found.id} order={found} requestAgain={askAgain} />}
@@ -68,9 +68,12 @@ async function findAddress(queryClient: QueryClient, order: Order): Promise<Addr
 /** Says what a form could not take over from an order. */
 function filledToast(order: Order, hasAddress: boolean): string {
   const isGone = order.address_line1 !== null && !hasAddress;
-  const address = isGone ? t.itsAddress : '';
-  const files = order.attachments.length > 0 ? t.itsDocumentsMustBeChosen : '';
-  return t.filledInFromOrder(order.footprint_id, address, files);
+  const sentences = [
+    t.filledInFromOrder(order.footprint_id),
+    isGone && t.addressGone,
+    order.attachments.length > 0 && t.chooseDocumentsAgain,
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** Requests the same as an earlier order again: onto the pull list with what is still free, or into its add form. */

@@ -1,16 +1,16 @@
+import { t } from '../../texts/client-pages.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './orders-page.module.css';
-import { t } from '../../texts/client-pages.tsx';
 
 function AddCard() {
   return (
     <section className={styles.card}>
       <p className={styles.direction}>{t.inbound}</p>
-      <h2>{t.addBottlesLabel}</h2>
+      <h2>{t.addBottlesTitle}</h2>
       <p>{t.toMyCellar}</p>
-      <p className={styles.note}>{t.weCollectYourWines}</p>
-      <LinkButton to="/orders/add/method">{t.addBottlesLabel}</LinkButton>
+      <p className={styles.note}>{t.addBottlesNote}</p>
+      <LinkButton to="/orders/add/method">{t.addBottlesTitle}</LinkButton>
     </section>
   );
 }
@@ -19,11 +19,11 @@ function PullCard() {
   return (
     <section className={styles.card}>
       <p className={styles.direction}>{t.outbound}</p>
-      <h2>{t.pullBottlesLabel}</h2>
+      <h2>{t.pullBottlesTitle}</h2>
       <p>{t.fromMyCellar}</p>
-      <p className={styles.note}>{t.withVanDelivery(<strong>{t.wantToAddBottles}</strong>)}</p>
+      <p className={styles.note}>{t.pullBottlesNote()}</p>
       <LinkButton to="/orders/pull/method" look="primary">
-        {t.pullBottlesLabel}
+        {t.pullBottlesTitle}
       </LinkButton>
     </section>
   );
@@ -32,7 +32,7 @@ function PullCard() {
 export function OrdersPage() {
   return (
     <>
-      <PageHeading title={t.addPullBottles} />
+      <PageHeading title={t.addAndPullBottles} />
       <div className={styles.cards}>
         <AddCard />
         <PullCard />

@@ -7,15 +7,15 @@ import { ChangeLoginForm } from '../../features/profile/change-login-form.tsx';
 import { ChangePasswordForm } from '../../features/profile/change-password-form.tsx';
 import { provider } from '../../lib/provider.ts';
 import { useViewing } from '../../lib/session-store.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import styles from './profile-pages.module.css';
-import { t } from '../../texts/client-pages.tsx';
 
 const PAGES = [
   ['/profile/address-book', t.addressBook],
-  ['/profile/change-email-password', t.loginPassword],
+  ['/profile/change-email-password', t.loginAndPassword],
   ['/profile/authorized-users', t.authorizedUsers],
   ['/profile/storage-contract', t.storageContract],
   ['/profile/storage-efficiency', t.storageEfficiency],
@@ -53,13 +53,13 @@ function ProfileLayout({ title, children }: ProfileLayoutProps) {
 export function ProfileLoginPage() {
   if (useViewing() !== null) {
     return (
-      <ProfileLayout title={t.loginPassword}>
-        <Banner tone="note">{t.eachUserOfTheAccount}</Banner>
+      <ProfileLayout title={t.loginAndPassword}>
+        <Banner tone="note">{t.eachUserSeesOwnLogin}</Banner>
       </ProfileLayout>
     );
   }
   return (
-    <ProfileLayout title={t.loginPassword}>
+    <ProfileLayout title={t.loginAndPassword}>
       <ChangeLoginForm />
       <ChangePasswordForm />
     </ProfileLayout>
@@ -77,7 +77,7 @@ export function AddressBookPage() {
 export function AuthorizedUsersPage() {
   return (
     <ProfileLayout title={t.authorizedUsers}>
-      <p className={styles.about}>{t.authorizedUsersMustBeOver}</p>
+      <p className={styles.about}>{t.authorizedUsersRule}</p>
       <AuthorizedUsers />
     </ProfileLayout>
   );
@@ -90,20 +90,20 @@ function Later({ title, sentence }: { readonly title: string; readonly sentence:
     <ProfileLayout title={title}>
       <Stack>
         <p>{sentence}</p>
-        <p>{t.forACopy(phone, <a href={`mailto:${supportEmail}`}>{supportEmail}</a>)}</p>
+        <p>{t.askForCopy(phone, <a href={`mailto:${supportEmail}`}>{supportEmail}</a>)}</p>
       </Stack>
     </ProfileLayout>
   );
 }
 
 export function StorageContractPage() {
-  return <Later title={t.storageContract} sentence={t.yourContractIsNotOnline} />;
+  return <Later title={t.storageContract} sentence={t.contractNotOnline} />;
 }
 
 export function StorageEfficiencyPage() {
-  return <Later title={t.storageEfficiency} sentence={t.howWellYourCases} />;
+  return <Later title={t.storageEfficiency} sentence={t.efficiencyNotOnline} />;
 }
 
 export function InsurancePage() {
-  return <Later title={t.insurance} sentence={t.yourInsuranceIsNotOnline} />;
+  return <Later title={t.insurance} sentence={t.insuranceNotOnline} />;
 }

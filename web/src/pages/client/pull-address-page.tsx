@@ -15,10 +15,10 @@ import type { PullListLine } from '../../features/pull-list/pull-list-line.ts';
 import { clearPullList, usePullList } from '../../features/pull-list/pull-list-store.ts';
 import { provider } from '../../lib/provider.ts';
 import { useUser } from '../../lib/session-store.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { RequestLayout } from './request-layout.tsx';
-import { t } from '../../texts/client-pages.tsx';
 
 /** /orders/pull/address: step 2, headed by the chosen method. */
 export function PullAddressPage() {

@@ -7,11 +7,11 @@ import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import { currentConfirmationList } from '../../features/pull-list/pull-list-store.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
 import { useWhenLeft } from '../../lib/use-when-left.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { clearFinishedPull } from './finished-requests.ts';
 import { RequestLayout } from './request-layout.tsx';
-import { t } from '../../texts/client-pages.tsx';
 
 /**
  * /orders/pull/confirmation: the receipt. After a reload it is fetched by the order's id. Its content is read once:

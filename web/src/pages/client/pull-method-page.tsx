@@ -4,9 +4,9 @@ import { PullMethodForm } from '../../features/orders/pull-method-form.tsx';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import { usePullList } from '../../features/pull-list/pull-list-store.ts';
 import { useUser } from '../../lib/session-store.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { clearFinishedPull } from './finished-requests.ts';
 import { RequestLayout } from './request-layout.tsx';
-import { t } from '../../texts/client-pages.tsx';
 
 export function PullMethodPage() {
   const lines = usePullList();

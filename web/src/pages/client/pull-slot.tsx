@@ -9,10 +9,10 @@ import {
 } from '../../features/pull-list/pull-list-line.ts';
 import { addLines, usePullList } from '../../features/pull-list/pull-list-store.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { UrlButton } from '../../ui/url-link.tsx';
 import styles from './detail-page.module.css';
-import { t } from '../../texts/client-pages.tsx';
 
 /** From this width on the page of a wine or case shows the pull list beside it. */
 const LIST_IS_BESIDE = '(width >= 48rem)';
@@ -53,7 +53,7 @@ export function usePullSlot(beside: 'wine' | 'case', listUrl: string): PullSlot 
     renderMiniCart: () =>
       lines.length > 0 && (
         <div className={styles.cart}>
-          <MiniCart lines={lines} label={t.pullListBesideThe(beside)} />
+          <MiniCart lines={lines} label={t.pullListBeside(beside)} />
           <UrlButton href={listUrl} isWide>
             {t.selectMoreBottles}
           </UrlButton>

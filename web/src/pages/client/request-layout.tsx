@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { hideMiniCart } from '../../features/pull-list/mini-cart-store.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepNavigation } from '../../ui/step-navigation.tsx';
 import styles from './request-layout.module.css';
-import { t } from '../../texts/client-pages.tsx';
 
 const STEPS = {
-  pull: [t.deliveryMethodLabel, t.addressAndOptions, 'confirmation'],
-  add: [t.addMethod, t.addressAndOptions, 'confirmation'],
+  pull: [t.deliveryMethodStep, t.addressAndOptionsStep, t.confirmationStep],
+  add: [t.addMethodStep, t.addressAndOptionsStep, t.confirmationStep],
 };
 
 interface RequestLayoutProps {
@@ -30,7 +30,7 @@ export function RequestLayout({ kind, title, step, children, aside }: RequestLay
   return (
     <>
       <div className={styles.steps}>
-        <StepNavigation label={t.stepsOfYourRequest(kind)} steps={steps} current={step} />
+        <StepNavigation label={t.stepsOfRequest(kind)} steps={steps} current={step} />
       </div>
       <PageHeading title={title} />
       {aside === undefined ? (

@@ -4,9 +4,9 @@ import { ContactLine, ContactUsLink } from '../../features/auth/contact-line.tsx
 import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
 import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
 import { requestHeadingFocus } from '../../lib/heading-focus.ts';
+import { t } from '../../texts/visitor-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './narrow-page.module.css';
-import { t } from '../../texts/visitor-pages.tsx';
 
 function tokenIn(hash: string): string | null {
   return /^token=([\w-]+)$/.exec(hash)?.[1] ?? null;
@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
   return (
     <div className={styles.page}>
       <PageHeading title={t.createOrResetPassword} />
-      <p>{t.simplyEnterYourNewPassword}</p>
+      <p>{t.enterNewPassword}</p>
       <ResetPasswordForm key={token} token={token} />
       <Link to="/reset-password" onClick={askForLink}>
         {t.sendMeANewLink}
@@ -53,7 +53,7 @@ function ForgotPassword() {
     <div className={styles.page}>
       <PageHeading title={t.forgotYourPassword} />
       <ForgotPasswordForm />
-      <p>{t.noLongerUsingThatEmail(<ContactUsLink />)}</p>
+      <p>{t.noLongerUsingEmail(<ContactUsLink />)}</p>
       <ContactLine />
       <Link to="/login">{t.backToTheLogin}</Link>
     </div>

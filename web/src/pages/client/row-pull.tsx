@@ -20,13 +20,13 @@ import {
 } from '../../features/pull-list/pull-list-store.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLotPull } from './pull-slot.tsx';
 import styles from './row-pull.module.css';
-import { t } from '../../texts/client-pages.tsx';
 
 const PullPopover = lazy(async () => ({
   default: (await import('../../features/inventory/list/pull-popover.tsx')).PullPopover,
@@ -86,12 +86,13 @@ export function WinePull({ wine }: { readonly wine: WineRow }) {
   const { cell, keepFocus } = useCellFocus();
   const [line] = lines;
   const name = fullName(wine);
+  const onList = totalBottles(lines);
 
   const pull = async () => {
     const detail = await client.fetchQuery(wineDetailQuery(String(wine.id)));
     const free = freeLots(wine, lotsOfWine(detail));
     const [only] = free;
-    if (only === undefined) showToast({ message: t.noneOfIsFreeNow(name) });
+    if (only === undefined) showToast({ message: t.noneIsFree(name) });
     else if (free.length > 1) setLots(free);
     else {
       keepFocus();
@@ -112,12 +113,12 @@ export function WinePull({ wine }: { readonly wine: WineRow }) {
       <Button
         ref={trigger}
         className={styles.button}
-        aria-label={lines.length > 0 ? `${onList(lines)}: ${name}` : t.pull(name)}
+        aria-label={lines.length > 0 ? t.wineOnList(onList, name) : t.pullWine(name)}
         isSending={isLoading}
         isUnavailable={!mayOrder}
         onClick={() => void run(pull)}
       >
-        {lines.length > 0 ? onList(lines) : 'pull'}
+        {lines.length > 0 ? t.onList(onList) : t.pull}
       </Button>
       {lots !== null && (
         <Suspense fallback={null}>
@@ -130,8 +131,6 @@ export function WinePull({ wine }: { readonly wine: WineRow }) {
   );
 }
 
-const onList = (lines: readonly PullListLine[]) => t.onList(totalBottles(lines));
-
 interface LineQuantityProps {
   readonly line: PullListLine;
   readonly name: string;
@@ -141,7 +140,7 @@ interface LineQuantityProps {
 
 /** The quantity of a line of the pull list, changed in place. */
 function LineQuantity({ line, name, onRemove }: LineQuantityProps) {
-  const numbers = Array.from({ length: line.bottleQuantity }, (_, at) => String(at + 1));
+  const numbers = Array.from({ length: line.bottleQuantity }, (_, at) => at + 1);
   const change = (quantity: number) => {
     if (quantity > 0) changeQuantity(lineName(line), quantity);
     else {
@@ -152,9 +151,9 @@ function LineQuantity({ line, name, onRemove }: LineQuantityProps) {
   };
   return (
     <InlineSelect
-      label={t.bottlesOfOnYourPull(name)}
+      label={t.quantityOnList(name)}
       options={[
-        ...numbers.map((value) => ({ value, label: t.onListValue(value) })),
+        ...numbers.map((number) => ({ value: String(number), label: t.onList(number) })),
         { value: '0', label: t.remove },
       ]}
       value={String(line.pullQuantity)}
@@ -171,12 +170,12 @@ function LotChoice({ lots }: { readonly lots: readonly Lot[] }): ReactNode {
       {lots.map((lot) => (
         <li key={`${lot.case.id}-${lot.sizeMl}`} className={styles.lot}>
           <span>
-            <strong>{t.caseFootprintLookupCode2(lot.case.footprint_lookup_code)}</strong>
+            <strong>{t.caseNumbered(lot.case.footprint_lookup_code)}</strong>
             <span className={styles.facts}>
-              {t.bottleSMl(lot.quantity, lot.sizeMl ?? t.unknown)}
+              {t.lotFacts(lot.quantity, lot.sizeMl ?? t.unknownSize)}
             </span>
           </span>
-          {pull.renderPull(lot, t.caseFootprintLookupCode2(lot.case.footprint_lookup_code))}
+          {pull.renderPull(lot, t.caseNumbered(lot.case.footprint_lookup_code))}
         </li>
       ))}
     </ul>
@@ -191,6 +190,7 @@ export function CasePull({ wineCase }: { readonly wineCase: CaseRow }) {
   const { isLoading, run } = useLoading();
   const { cell, keepFocus } = useCellFocus();
   const number = wineCase.footprint_lookup_code;
+  const onList = totalBottles(lines);
   const pull = async () => {
     const detail = await client.fetchQuery(caseDetailQuery(String(wineCase.id)));
     keepFocus();
@@ -198,18 +198,14 @@ export function CasePull({ wineCase }: { readonly wineCase: CaseRow }) {
   };
   return (
     <span ref={cell} className={styles.cell}>
-      {totalBottles(lines) >= bottlesInCase(wineCase) ? (
-        <LinkButton
-          to="/cart"
-          className={styles.button}
-          aria-label={t.caseOnList(onList(lines), number)}
-        >
-          {onList(lines)}
+      {onList >= bottlesInCase(wineCase) ? (
+        <LinkButton to="/cart" className={styles.button} aria-label={t.caseOnList(onList, number)}>
+          {t.onList(onList)}
         </LinkButton>
       ) : (
         <Button
           className={styles.button}
-          aria-label={t.pullThisCaseNumber(number)}
+          aria-label={t.pullCaseNumbered(number)}
           isSending={isLoading}
           isUnavailable={!mayOrder}
           onClick={() => void run(pull)}

@@ -14,11 +14,11 @@ import {
 import { addLines, currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { countOf } from '../../lib/format.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
+import { t } from '../../texts/client-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { freeLots, linesOfCase, useLoading } from './row-pull.tsx';
 import styles from './selection-bar.module.css';
-import { t } from '../../texts/client-pages.tsx';
 
 interface SelectionProps<Row> extends Selection<Row> {
   /** The rows of this page. */
@@ -68,11 +68,10 @@ interface Found {
 
 function addedSentence({ lines, missing, unit }: Found): string {
   if (lines.length === 0) {
-    return missing === 0 ? t.allOfTheseWines : t.noneOfTheseBottles;
+    return missing === 0 ? t.allOnListAlready : t.noneFreeAnyMore;
   }
   const added = t.addedToYourPullList(countOf(totalBottles(lines), 'bottle'));
-  const verb = missing === 1 ? 'is' : 'are';
-  return missing === 0 ? added : t.noLongerFree(added, countOf(missing, unit), verb);
+  return missing === 0 ? added : `${added} ${t.noLongerFree(missing, countOf(missing, unit))}`;
 }
 
 /** Adds the bottles that `load` finds to the pull list, then ends the selection. */
@@ -129,7 +128,7 @@ export function WineSelection(props: SelectionProps<WineRow>) {
   return (
     <SelectionBar {...props} text={text}>
       <span className={styles.add}>
-        <span id="add-selected">{t.addToPullList}</span>
+        <span id="add-selected">{t.addToPullListChoices}</span>
         <Button
           look="primary"
           aria-describedby="add-selected"
@@ -137,7 +136,7 @@ export function WineSelection(props: SelectionProps<WineRow>) {
           isUnavailable={!mayOrder}
           onClick={() => void add(async () => oneOfEach(await load()))}
         >
-          {t.n1OfEach}
+          {t.oneOfEach}
         </Button>
         <Button
           aria-describedby="add-selected"
@@ -158,7 +157,7 @@ export function WineSelection(props: SelectionProps<WineRow>) {
           })
         }
       >
-        {t.exportLabel}
+        {t.export}
       </Button>
     </SelectionBar>
   );
@@ -181,7 +180,7 @@ export function CaseSelection(props: SelectionProps<CaseRow>) {
         isUnavailable={!mayOrder}
         onClick={() => void add(load)}
       >
-        {t.addToPullListLabel}
+        {t.addToPullList}
       </Button>
     </SelectionBar>
   );

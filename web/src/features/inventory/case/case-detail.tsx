@@ -2,6 +2,7 @@ import type { CaseDetail as Case } from '@portal/contract/inventory/inventory.sc
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
+import { t } from '../../../texts/inventory.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -10,7 +11,6 @@ import { lotKey, lotsOfCase } from '../lots.ts';
 import type { PullSlot } from '../pull-controls.tsx';
 import styles from './case-detail.module.css';
 import { CaseWine } from './case-wine.tsx';
-import { t } from '../../../texts/inventory.tsx';
 
 interface CaseDetailProps {
   readonly query: UseQueryResult<Case>;
@@ -23,7 +23,7 @@ function Wines({ wineCase, pull }: { readonly wineCase: Case; readonly pull: Pul
   return (
     <section aria-labelledby="bottles">
       <h2 id="bottles" className={styles.count}>
-        {t.bottleS(formatNumber(wineCase.bottle_count))}
+        {t.bottleTotal(formatNumber(wineCase.bottle_count))}
       </h2>
       <ul>
         {lotsOfCase(wineCase).map((lot) => (
@@ -40,17 +40,13 @@ export function CaseDetail({ query, renderActions, pull }: CaseDetailProps) {
     <article className={styles.case}>
       <div className={styles.head}>
         <div>
-          <PageHeading
-            title={
-              wineCase ? t.caseFootprintLookupCode(wineCase.footprint_lookup_code) : t.caseLabel
-            }
-          />
+          <PageHeading title={wineCase ? t.caseHeading(wineCase.footprint_lookup_code) : t.case} />
           <p className={styles.type}>{wineCase?.container_name}</p>
         </div>
         <div className={styles.actions}>
           {wineCase && (
             <>
-              <ConditionDocuments label={t.condition} files={wineCase.attachments} />
+              <ConditionDocuments label={t.conditionFiles} files={wineCase.attachments} />
               {renderActions(wineCase)}
             </>
           )}

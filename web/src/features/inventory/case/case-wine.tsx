@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { formatSize } from '../../../lib/format.ts';
+import { t } from '../../../texts/inventory.tsx';
 import { BottleIcon } from '../../../ui/bottle-icon.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type Lot, lotName } from '../lots.ts';
 import lotStyles from '../lot.module.css';
 import { mailAbout } from '../mail-about.ts';
 import { LotCounts, type PullSlot } from '../pull-controls.tsx';
 import styles from './case-wine.module.css';
-import { t } from '../../../texts/inventory.tsx';
 
 /** One wine of a case in one size. */
 export function CaseWine({ lot, pull }: { readonly lot: Lot; readonly pull: PullSlot }) {
@@ -27,10 +26,10 @@ export function CaseWine({ lot, pull }: { readonly lot: Lot; readonly pull: Pull
             {name}
           </Link>
         </h3>
-        <p>{t.addedBottleS(lot.addedDate, lot.quantity, formatSize(lot.sizeMl))}</p>
+        <p>{t.lotFacts(lot.addedDate, lot.quantity, formatSize(lot.sizeMl))}</p>
         <LotCounts lot={lot} pull={pull} />
         <a className={lotStyles.mail} href={mailAbout(lot)}>
-          {t.eMailUsAbout(<VisuallyHidden>: {name}</VisuallyHidden>)}
+          {t.emailAboutWine(name)}
         </a>
       </div>
       {lot.quantity > 0 && <div className={styles.actions}>{pull.renderPull(lot, name)}</div>}

@@ -1,7 +1,7 @@
+import { t } from '../../../texts/inventory.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { SearchParameters } from '../list/list-query.ts';
 import { useDownload } from '../use-download.ts';
-import { t } from '../../../texts/inventory.tsx';
 
 interface ExportButtonProps {
   readonly children: string;
@@ -13,7 +13,7 @@ const aMegabyte = 1_000_000;
 
 /** Small exports finish at once; for long ones the button shows the progress. */
 function progressText(bytes: number): string {
-  return bytes < aMegabyte ? t.exporting : t.exportingMb((bytes / aMegabyte).toFixed(1));
+  return bytes < aMegabyte ? t.exporting : t.exportingSize((bytes / aMegabyte).toFixed(1));
 }
 
 export function ExportButton({ children, path, query }: ExportButtonProps) {

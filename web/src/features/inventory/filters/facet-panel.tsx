@@ -1,6 +1,7 @@
 import type { Facets } from '@portal/contract/inventory/search-list.schemas';
 import { type FacetName, FACETS } from '@portal/contract/inventory/vocabulary';
 import { type ReactNode, useId } from 'react';
+import { t } from '../../../texts/inventory.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { toggleOption, toggleOptionOfPlace, withVintage } from '../list/list-changes.ts';
@@ -16,7 +17,6 @@ import { shownFacets } from './shown-facets.ts';
 import { FIRST_OPTIONS } from './shown-options.ts';
 import type { FacetPanelState } from './use-facet-panel.ts';
 import { VintageFields } from './vintage-fields.tsx';
-import { t } from '../../../texts/inventory.tsx';
 
 interface FacetCategoryProps {
   readonly label: string;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../texts/inventory.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -8,7 +9,6 @@ import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx';
 import styles from './filter-dialog.module.css';
 import { ClearFilters } from './filter-sidebar.tsx';
 import { shownFacets } from './shown-facets.ts';
-import { t } from '../../../texts/inventory.tsx';
 
 interface FilterDialogProps extends FacetPanelProps {
   /** Number of matching wines or cases; undefined while it loads. */
@@ -30,9 +30,9 @@ export function FilterDialog({ count, ...facets }: FilterDialogProps) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        {t.filterBy(checkedCount > 0 && ` (${checkedCount})`)}
+        {checkedCount > 0 ? t.filterByChecked(checkedCount) : t.filterBy}
       </Button>
-      <Modal title={t.filterByLabel} isOpen={isOpen} onClose={close} look="full-height">
+      <Modal title={t.filterBy} isOpen={isOpen} onClose={close} look="full-height">
         <FacetPanel {...facets} />
         <div className={styles.foot}>
           <ClearFilters list={facets.list} onChange={facets.onChange} />

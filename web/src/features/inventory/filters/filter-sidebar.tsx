@@ -1,3 +1,4 @@
+import { t } from '../../../texts/inventory.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { withoutFilters } from '../list/list-changes.ts';
 import { countChecked, type ListState } from '../list/list-state.ts';
@@ -5,7 +6,6 @@ import type { ChangeList } from '../list/use-list-state.ts';
 import { FacetPanel, type FacetPanelProps } from './facet-panel.tsx';
 import styles from './filter-sidebar.module.css';
 import { shownFacets } from './shown-facets.ts';
-import { t } from '../../../texts/inventory.tsx';
 
 interface ClearFiltersProps {
   readonly list: ListState;
@@ -29,7 +29,7 @@ export function FilterSidebar(props: FacetPanelProps) {
   return (
     <section className={styles.sidebar} aria-label={t.filters}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{t.filterByLabel}</h2>
+        <h2 className={styles.title}>{t.filterBy}</h2>
         <ClearFilters list={props.list} onChange={props.onChange} />
       </div>
       <FacetPanel {...props} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../../lib/format.ts';
+import { t } from '../../../texts/inventory.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './facet-panel.module.css';
 import { FIRST_OPTIONS, MOST_WITHOUT_FINDER } from './shown-options.ts';
 import type { CategoryView } from './use-facet-panel.ts';
-import { t } from '../../../texts/inventory.tsx';
 
 export interface OptionChoiceProps {
   readonly label: string;
@@ -41,7 +41,7 @@ function Finder({ label, view, onView }: OptionChoiceProps) {
 function HiddenNote({ label, view, hiddenCount }: Omit<FrameProps, 'children' | 'onView'>) {
   const isFull = view.isShowingMore || view.wanted !== '';
   if (!isFull || hiddenCount === 0) return null;
-  return <p className={styles.note}>{t.moreAreNotShownHere(formatNumber(hiddenCount), label)}</p>;
+  return <p className={styles.note}>{t.optionsNotShown(formatNumber(hiddenCount), label)}</p>;
 }
 
 /** The frame of a category's options: the search box, "show more", and the number of options not rendered. */
@@ -67,11 +67,10 @@ export function OptionFrame(props: FrameProps) {
           aria-expanded={view.isShowingMore}
           onClick={() => onView({ isShowingMore: !view.isShowingMore })}
         >
-          {view.isShowingMore ? t.showLess : t.showMore}{' '}
-          <VisuallyHidden>{t.ofLabel(label)}</VisuallyHidden>
+          {view.isShowingMore ? t.showLessOf(label) : t.showMoreOf(label)}
         </Button>
       )}
-      {optionCount === 0 && <p className={styles.note}>{t.nothingToChooseFromHere}</p>}
+      {optionCount === 0 && <p className={styles.note}>{t.noOptions}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '../../../texts/inventory.tsx';
 import type { Place } from '../list/list-state.ts';
 import { isSamePlace, isWithin, placeKey } from '../list/places.ts';
 import styles from './facet-panel.module.css';
@@ -7,7 +8,6 @@ import { OptionRow } from './option-row.tsx';
 import { countPlaces, findPlaces, type PlaceNode } from './place-tree.ts';
 import { shownOptions } from './shown-options.ts';
 import type { FacetPanelState } from './use-facet-panel.ts';
-import { t } from '../../../texts/inventory.tsx';
 
 interface PlaceBranchProps {
   readonly node: PlaceNode;

@@ -1,10 +1,10 @@
 import { type FormEvent, useId } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { t } from '../../../texts/inventory.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { VintageSpan } from '../list/list-state.ts';
 import { typedSpan, type VintageBounds } from '../list/vintages.ts';
 import styles from './vintage-fields.module.css';
-import { t } from '../../../texts/inventory.tsx';
 
 interface VintageFieldsProps {
   readonly applied: VintageSpan | null;
@@ -41,7 +41,7 @@ function YearField({ label, value, onType, placeholder }: YearFieldProps) {
 export function VintageFields({ applied, bounds, onApply }: VintageFieldsProps) {
   const [min, setMin] = useDraft(String(applied?.from ?? ''));
   const [max, setMax] = useDraft(String(applied?.to ?? ''));
-  if (bounds === null && applied === null) return <p>{t.noBottleHere}</p>;
+  if (bounds === null && applied === null) return <p>{t.noVintages}</p>;
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const span = typedSpan(min, max, bounds);

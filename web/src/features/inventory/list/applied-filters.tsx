@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import { t } from '../../../texts/inventory.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import styles from './applied-filters.module.css';
 import { isNarrowed, type ListState } from './list-state.ts';
 import { filterPills } from './pills.ts';
 import type { ChangeList } from './use-list-state.ts';
-import { t } from '../../../texts/inventory.tsx';
 
 interface AppliedFiltersProps {
   readonly list: ListState;

@@ -1,6 +1,7 @@
 import type { CaseRow as CaseRowFacts } from '@portal/contract/inventory/inventory.schemas';
 import { type ComponentType, memo } from 'react';
 import { countOf } from '../../../lib/format.ts';
+import { t } from '../../../texts/inventory.tsx';
 import { RowLink } from '../../../ui/url-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rowLinkId } from '../opened-row.ts';
@@ -9,7 +10,6 @@ import { bottlesInCase, winesInCase } from './case-row-texts.ts';
 import { SelectBox, SelectPage } from './select-box.tsx';
 import type { Select, Selection } from './use-selection.ts';
 import { factsBesideName, fullName, sizeLabel } from './wine-row-texts.ts';
-import { t } from '../../../texts/inventory.tsx';
 
 interface CaseProps {
   readonly wineCase: CaseRowFacts;
@@ -32,7 +32,7 @@ const CaseRow = memo(function CaseRow({ wineCase, isSelected, select, PullCell }
       <td className={styles.select}>
         <SelectBox
           row={wineCase}
-          name={t.caseNumber(number)}
+          name={t.caseNumbered(number)}
           isSelected={isSelected}
           select={select}
         />
@@ -43,7 +43,7 @@ const CaseRow = memo(function CaseRow({ wineCase, isSelected, select, PullCell }
           href={`/case-inventory/${wineCase.id}`}
           className={styles.link}
         >
-          <VisuallyHidden>{t.caseLabel}</VisuallyHidden> #{number}
+          <VisuallyHidden>{t.case}</VisuallyHidden> #{number}
         </RowLink>
       </th>
       <td className={styles.type}>{wineCase.container_name}</td>
@@ -79,7 +79,7 @@ export function CaseTable({ cases, isStandIn, selected, select, PullCell }: Case
             <SelectPage rows={cases} selected={selected} select={select} />
           </th>
           <th scope="col" className={styles.number}>
-            {t.caseNumberLabel}
+            {t.caseNumber}
           </th>
           <th scope="col" className={styles.type}>
             {t.caseType}
@@ -115,7 +115,9 @@ function Contents({ wineCase }: CaseProps) {
   // The closed lines stay in the page, so that the browser's own search finds a wine in them.
   return (
     <details className={styles.mixed}>
-      <summary>{t.wines(wines, countOf(bottlesInCase(wineCase), 'bottle'))}</summary>
+      <summary>
+        {countOf(wines, 'wine')}, {countOf(bottlesInCase(wineCase), 'bottle')}
+      </summary>
       <Lots wineCase={wineCase} />
     </details>
   );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { useMayOrder } from '../../../lib/session-store.ts';
+import { t } from '../../../texts/inventory.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import styles from './empty-list.module.css';
@@ -11,7 +12,6 @@ import { LIST_PATHS } from './list-params.ts';
 import { writeListState } from './list-state-in-url.ts';
 import { countChecked, isNarrowed, type ListState } from './list-state.ts';
 import { suggestedList } from './suggested-lists.ts';
-import { t } from '../../../texts/inventory.tsx';
 
 const NO_SUGGESTIONS: readonly ListSuggestion[] = [];
 
@@ -33,7 +33,7 @@ export function EmptyList(props: EmptyListProps) {
   return (
     <EmptyState what={whereNothingIs(list)}>
       {suggestions.length === 0 ? (
-        <p className={styles.next}>{t.tryFewerFiltersOrAnother}</p>
+        <p className={styles.next}>{t.tryFewerFilters}</p>
       ) : (
         <Suggestions {...{ list, suggestions, onFollow }} />
       )}
@@ -78,10 +78,10 @@ function Suggestions({ list, suggestions, onFollow }: SuggestionsProps) {
 function EmptyCellar() {
   const mayOrder = useMayOrder();
   return (
-    <EmptyState what={t.thereAreNoBottles}>
+    <EmptyState what={t.emptyCellar}>
       {mayOrder && (
         <>
-          <p className={styles.next}>{t.askUsToCollectThem}</p>
+          <p className={styles.next}>{t.howBottlesCome}</p>
           <LinkButton to="/orders/add/method">{t.addBottlesToMyCellar}</LinkButton>
         </>
       )}
@@ -90,7 +90,7 @@ function EmptyCellar() {
 }
 
 function whereNothingIs({ search, filters }: ListState): string {
-  if (search.text === '') return t.noneOfYourBottlesMatches;
-  const where = t.nothingUnder(FIELD_LABELS[search.field]);
-  return countChecked(filters) > 0 ? t.withTheseFilters(where) : `${where}.`;
+  if (search.text === '') return t.nothingMatches;
+  const field = FIELD_LABELS[search.field];
+  return countChecked(filters) > 0 ? t.nothingUnderFiltered(field) : t.nothingUnder(field);
 }

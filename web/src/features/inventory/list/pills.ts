@@ -5,11 +5,11 @@ import {
   SHOWN_FACETS,
   type OptionFacet,
 } from '@portal/contract/inventory/vocabulary';
+import { t } from '../../../texts/inventory.tsx';
 import { toggleOption, toggleOptionOfPlace, withVintage } from './list-changes.ts';
 import { checkedIn, type ListState } from './list-state.ts';
 import { placeKey, placeLabel } from './places.ts';
 import { spanLabel } from './vintages.ts';
-import { t } from '../../../texts/inventory.tsx';
 
 const DRINK_LABELS: Readonly<Record<DrinkState, string>> = {
   ready: t.readyToDrink,

@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
+import { t } from '../../../texts/inventory.tsx';
 import styles from './results-head.module.css';
 import type { InventoryView } from './sorts.ts';
-import { t } from '../../../texts/inventory.tsx';
 
 interface ResultsHeadProps {
   readonly view: InventoryView;
@@ -33,12 +32,10 @@ export function ResultsHead({ view, headingRef, isLoading, totals }: ResultsHead
 /** "No Results", "1 Result", "1,304 Results"; of cases "1 Case", "71 Cases". */
 export function countText(view: InventoryView, count: number): string {
   if (count === 0) return t.noResults;
-  const one = view === 'wine' ? t.result : t.caseLabel;
-  return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${one}s`;
+  return view === 'wine' ? t.results(count) : t.cases(count);
 }
 
 /** "(1 Bottle)", "(1,840 Bottles)"; nothing beside "No Results". */
 export function bottleText(count: number): string {
-  if (count === 0) return '';
-  return count === 1 ? '(1 Bottle)' : t.bottles(formatNumber(count));
+  return count === 0 ? '' : t.bottlesFound(count);
 }

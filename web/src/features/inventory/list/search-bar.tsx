@@ -1,6 +1,7 @@
 import { LONGEST_SEARCH, QUERY_FIELDS } from '@portal/contract/inventory/vocabulary';
 import type { FormEvent } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { t } from '../../../texts/inventory.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { InlineSelect } from '../../../ui/select.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
@@ -8,7 +9,6 @@ import { withSearch } from './list-changes.ts';
 import { type ListSearch, type ListState, wholeList } from './list-state.ts';
 import styles from './search-bar.module.css';
 import type { ChangeList } from './use-list-state.ts';
-import { t } from '../../../texts/inventory.tsx';
 
 const fieldOptions = QUERY_FIELDS.map((value) => ({ value, label: FIELD_LABELS[value] }));
 
@@ -61,7 +61,7 @@ function SearchText({ text, searched, fieldLabel, onType, onClear }: SearchTextP
 }
 
 /** Search in one of five fields, or in everything. Changing the field or the exact box searches again immediately. */
-export function SearchBar({ list, onChange, searched = 'your inventory' }: SearchBarProps) {
+export function SearchBar({ list, onChange, searched = t.yourInventory }: SearchBarProps) {
   const { search } = list;
   const [text, setText] = useDraft(search.text);
   const fieldLabel = FIELD_LABELS[search.field];

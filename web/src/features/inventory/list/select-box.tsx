@@ -1,6 +1,6 @@
+import { t } from '../../../texts/inventory.tsx';
 import type { Select, Selection } from './use-selection.ts';
 import styles from './select-box.module.css';
-import { t } from '../../../texts/inventory.tsx';
 
 interface SelectBoxProps<Row> {
   readonly row: Row;

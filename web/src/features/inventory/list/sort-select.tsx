@@ -1,9 +1,9 @@
+import { t } from '../../../texts/inventory.tsx';
 import { InlineSelect } from '../../../ui/select.tsx';
 import { withSort } from './list-changes.ts';
 import type { ListState } from './list-state.ts';
 import { sortNamed, sortsOf } from './sorts.ts';
 import type { ChangeList } from './use-list-state.ts';
-import { t } from '../../../texts/inventory.tsx';
 
 interface SortSelectProps {
   readonly list: ListState;
@@ -14,7 +14,7 @@ export function SortSelect({ list, onChange }: SortSelectProps) {
   return (
     <InlineSelect
       label={t.sortBy}
-      options={sortsOf(list.view).map(({ name }) => ({ value: name, label: name }))}
+      options={sortsOf(list.view).map(({ name, label }) => ({ value: name, label }))}
       value={list.sort}
       onChange={(event) => onChange(withSort(list, sortNamed(list.view, event.target.value).name))}
     />

@@ -4,27 +4,28 @@ import { t } from '../../../texts/inventory.tsx';
 export type InventoryView = 'wine' | 'case';
 
 interface Sort {
-  /** As shown, and as in the URL. */
+  /** As in the URL, in every language. */
   readonly name: string;
+  readonly label: string;
   /** Undefined is the default order and adds no parameter. */
   readonly ordering: WineOrdering | CaseOrdering | undefined;
 }
 
 const WINE_SORTS = [
-  { name: t.relevancy, ordering: undefined },
-  { name: t.mostRecentlyAdded, ordering: '-last_added_date' },
-  { name: t.producer, ordering: 'short_producer' },
-  { name: t.vintageOldestToNewest, ordering: 'vintage' },
-  { name: t.drinkBy, ordering: 'drink_by' },
+  { name: 'Relevancy', label: t.relevancy, ordering: undefined },
+  { name: 'Most recently added', label: t.mostRecentlyAdded, ordering: '-last_added_date' },
+  { name: 'Producer', label: t.producer, ordering: 'short_producer' },
+  { name: 'Vintage oldest to newest', label: t.vintageOldestFirst, ordering: 'vintage' },
+  { name: 'Drink by', label: t.drinkBy, ordering: 'drink_by' },
 ] as const satisfies readonly Sort[];
 
 /** The sort options of the case view, where relevancy means most recently added. */
 const CASE_SORTS = [
-  { name: t.mostRecentlyAdded, ordering: '-last_added_date' },
-  { name: t.caseNumberLabel, ordering: '-footprint_lookup_code' },
-  { name: t.caseType, ordering: 'container_name' },
-  { name: t.conditionLabel, ordering: 'attachments' },
-  { name: t.drinkBy, ordering: 'drink_by' },
+  { name: 'Most recently added', label: t.mostRecentlyAdded, ordering: '-last_added_date' },
+  { name: 'Case number', label: t.caseNumber, ordering: '-footprint_lookup_code' },
+  { name: 'Case type', label: t.caseType, ordering: 'container_name' },
+  { name: 'Condition', label: t.condition, ordering: 'attachments' },
+  { name: 'Drink by', label: t.drinkBy, ordering: 'drink_by' },
 ] as const satisfies readonly Sort[];
 
 type NamedSort = (typeof WINE_SORTS)[number] | (typeof CASE_SORTS)[number];

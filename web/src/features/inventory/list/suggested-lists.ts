@@ -1,6 +1,6 @@
 import type { ListSuggestion } from '@portal/contract/inventory/search-list.schemas';
 import { FACETS } from '@portal/contract/inventory/vocabulary';
-import { FIELD_LABELS } from './field-labels.ts';
+import { t } from '../../../texts/inventory.tsx';
 import {
   toggleOption,
   toggleOptionOfPlace,
@@ -12,7 +12,6 @@ import {
 import type { ListState } from './list-state.ts';
 import { filterPills, optionLabel } from './pills.ts';
 import { placeLabel } from './places.ts';
-import { t } from '../../../texts/inventory.tsx';
 
 const PLACE_LABELS = [t.country, t.region, t.subregion];
 
@@ -24,7 +23,7 @@ export function suggestedList(list: ListState, suggestion: ListSuggestion) {
   if (suggestion.kind === 'value') return withValue(list, suggestion);
   if (suggestion.kind === 'without') return withFewer(list, suggestion);
   const search = { ...list.search, field: 'everything' as const };
-  return { label: t.searchEverything(FIELD_LABELS.everything), list: withSearch(list, search) };
+  return { label: t.searchEverything, list: withSearch(list, search) };
 }
 
 /** The value as the only one of its facet, without the words that named it. */
@@ -38,7 +37,7 @@ function withValue(list: ListState, { facet, path }: NamedValue) {
   }
   if (facet === 'vintage') {
     const year = Number(value);
-    return { label: t.vintage(value), list: withVintage(rest, { from: year, to: year }) };
+    return { label: t.vintageOf(value), list: withVintage(rest, { from: year, to: year }) };
   }
   const label = `${FACETS[facet].label}: ${optionLabel(facet, value)}`;
   return { label, list: toggleOption(rest, facet, value) };
@@ -46,7 +45,8 @@ function withValue(list: ListState, { facet, path }: NamedValue) {
 
 function withFewer(list: ListState, { filter }: FewerConditions) {
   const { search } = list;
-  if (filter === 'search') return { label: t.without(search.text), list: withoutSearch(list) };
+  if (filter === 'search')
+    return { label: t.withoutSearch(search.text), list: withoutSearch(list) };
   if (filter === 'isExactMatch') {
     return { label: t.withoutExactMatch, list: withSearch(list, { ...search, isExact: false }) };
   }
@@ -55,7 +55,7 @@ function withFewer(list: ListState, { filter }: FewerConditions) {
     .filter(({ facet }) => facet === filter)
     .map(({ label }) => label);
   return {
-    label: t.withoutLabel(FACETS[filter].label, names.join(', ')),
+    label: t.withoutFacet(FACETS[filter].label, names.join(', ')),
     list: withoutFacet(list, filter),
   };
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '../../../texts/inventory.tsx';
 import { inView } from './list-changes.ts';
 import { LIST_PATHS } from './list-params.ts';
 import { writeListState } from './list-state-in-url.ts';
 import type { ListState } from './list-state.ts';
 import styles from './view-toggle.module.css';
-import { t } from '../../../texts/inventory.tsx';
 
 const views = [
   ['wine', t.wine],
-  ['case', t.caseLabel],
+  ['case', t.case],
 ] as const;
 
 export function ViewToggle({ list }: { readonly list: ListState }) {

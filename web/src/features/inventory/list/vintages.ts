@@ -1,6 +1,6 @@
 import type { Facets } from '@portal/contract/inventory/search-list.schemas';
-import type { VintageSpan } from './list-state.ts';
 import { t } from '../../../texts/inventory.tsx';
+import type { VintageSpan } from './list-state.ts';
 
 export interface VintageBounds {
   readonly lowest: number;
@@ -42,7 +42,7 @@ export function typedSpan(
 
 /** "1990–2005", "1990", "from 1990", "to 2005". */
 export function spanLabel({ from, to }: VintageSpan): string {
-  if (from === null) return t.to(to);
-  if (to === null) return t.from(from);
+  if (from === null) return t.vintageTo(to);
+  if (to === null) return t.vintageFrom(from);
   return from === to ? String(from) : `${from}–${to}`;
 }

@@ -2,6 +2,7 @@ import type { WineRow as WineRowFacts } from '@portal/contract/inventory/invento
 import { type ComponentType, memo, useState } from 'react';
 import { formatVintage } from '../../../lib/format.ts';
 import { providerYear } from '../../../lib/provider-moment.ts';
+import { t } from '../../../texts/inventory.tsx';
 import { BottleIcon } from '../../../ui/bottle-icon.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { RowLink } from '../../../ui/url-link.tsx';
@@ -19,7 +20,6 @@ import {
   sizeLabel,
 } from './wine-row-texts.ts';
 import styles from './wine-table.module.css';
-import { t } from '../../../texts/inventory.tsx';
 
 interface WineProps {
   readonly wine: WineRowFacts;
@@ -93,17 +93,17 @@ export function WineTable({ wines, isStandIn, selected, select, PullCell }: Wine
             <VisuallyHidden>{t.type}</VisuallyHidden>
           </th>
           <th scope="col" className={styles.vintage}>
-            {t.vintageLabel}
+            {t.vintage}
           </th>
           <th scope="col">{t.wine}</th>
           <th scope="col" className={styles.origin}>
-            {t.appellationPlace}
+            {t.appellationAndPlace}
           </th>
           <th scope="col" className={styles.variety}>
-            {t.varietyDrink}
+            {t.varietyAndDrink}
           </th>
           <th scope="col" className={styles.bottles}>
-            {t.bottlesAdded}
+            {t.bottlesAndAdded}
           </th>
           <th scope="col" className={styles.pull}>
             <VisuallyHidden>{t.pull}</VisuallyHidden>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { formatSize } from '../../../lib/format.ts';
+import { t } from '../../../texts/inventory.tsx';
 import { ConditionDocuments } from '../condition-documents.tsx';
 import type { Lot } from '../lots.ts';
 import lotStyles from '../lot.module.css';
 import { mailAbout } from '../mail-about.ts';
 import { LotCounts, type PullSlot } from '../pull-controls.tsx';
 import styles from './case-block.module.css';
-import { t } from '../../../texts/inventory.tsx';
 
 /** One case that holds the wine. */
 export function CaseBlock({ lot, pull }: { readonly lot: Lot; readonly pull: PullSlot }) {
@@ -16,21 +16,21 @@ export function CaseBlock({ lot, pull }: { readonly lot: Lot; readonly pull: Pul
       <div className={lotStyles.about}>
         <h3 className={lotStyles.name}>
           <Link to="/case-inventory/$caseId" params={{ caseId: String(id) }}>
-            {t.caseNumber(number)}
+            {t.caseNumbered(number)}
           </Link>
         </h3>
         <div className={styles.line}>
-          <p>{t.addedAddedDate(lot.addedDate)}</p>
-          <p>{t.bottleSQuantity(lot.quantity, formatSize(lot.sizeMl), caseType)}</p>
+          <p>{t.addedOn(lot.addedDate)}</p>
+          <p>{t.caseLotFacts(lot.quantity, formatSize(lot.sizeMl), caseType)}</p>
         </div>
         <LotCounts lot={lot} pull={pull} />
         <a className={lotStyles.mail} href={mailAbout(lot)}>
-          {t.eMailUsAboutCase(number)}
+          {t.emailAboutCase(number)}
         </a>
       </div>
       <div className={styles.actions}>
         <ConditionDocuments label={t.conditions} files={attachments} />
-        {lot.quantity > 0 && pull.renderPull(lot, t.caseNumber(number))}
+        {lot.quantity > 0 && pull.renderPull(lot, t.caseNumbered(number))}
       </div>
     </li>
   );

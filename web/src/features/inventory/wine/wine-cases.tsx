@@ -2,13 +2,13 @@ import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { providerYear } from '../../../lib/provider-moment.ts';
+import { t } from '../../../texts/inventory.tsx';
 import { DrinkWindow, drinkYears } from '../drink-window.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
 import { lotKey, lotsOfWine } from '../lots.ts';
 import type { PullSlot } from '../pull-controls.tsx';
 import { CaseBlock } from './case-block.tsx';
 import styles from './wine-cases.module.css';
-import { t } from '../../../texts/inventory.tsx';
 
 /** "Drink 2019–2034" and where this year lies in it. */
 function DrinkLine({ wine }: { readonly wine: WineDetail }) {
@@ -27,9 +27,9 @@ export function WineCases({ wine, pull }: { readonly wine: WineDetail; readonly 
     <section aria-labelledby="bottles">
       <DrinkLine wine={wine} />
       <div className={styles.head}>
-        <h2 id="bottles">{t.bottleS(formatNumber(wine.bottle_count))}</h2>
+        <h2 id="bottles">{t.bottleTotal(formatNumber(wine.bottle_count))}</h2>
         <ExportButton path="/export_wine_cases/" query={{ wine: wine.id }}>
-          {t.exportLabel}
+          {t.export}
         </ExportButton>
       </div>
       <ul>

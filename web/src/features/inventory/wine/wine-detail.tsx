@@ -2,6 +2,7 @@ import type { WineDetail as Wine, WineRow } from '@portal/contract/inventory/inv
 import type { UseQueryResult } from '@tanstack/react-query';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatVintage } from '../../../lib/format.ts';
+import { t } from '../../../texts/inventory.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -11,7 +12,6 @@ import { WineCases } from './wine-cases.tsx';
 import styles from './wine-detail.module.css';
 import { WineFacts } from './wine-facts.tsx';
 import { WinePicture } from './wine-picture.tsx';
-import { t } from '../../../texts/inventory.tsx';
 
 type NamedWine = Pick<WineRow, 'vintage' | 'long_producer'>;
 

@@ -1,10 +1,10 @@
 import type { WineDetail as Wine } from '@portal/contract/inventory/inventory.schemas';
 import { useId, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
+import { t } from '../../../texts/inventory.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { nameOrDash } from '../list/wine-row-texts.ts';
 import styles from './wine-facts.module.css';
-import { t } from '../../../texts/inventory.tsx';
 
 function factsOf(wine: Wine): readonly (readonly [label: string, name: string | null])[] {
   return [

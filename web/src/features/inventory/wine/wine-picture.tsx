@@ -1,10 +1,10 @@
 import type { WineDetail as Wine } from '@portal/contract/inventory/inventory.schemas';
 import { useState } from 'react';
+import { t } from '../../../texts/inventory.tsx';
 import { BottleIcon } from '../../../ui/bottle-icon.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { newestPicture } from '../condition-pictures.ts';
 import styles from './wine-picture.module.css';
-import { t } from '../../../texts/inventory.tsx';
 
 /** The photograph of the wine, or else the newest condition picture of a case that holds it. */
 function photoOf(wine: Wine) {
@@ -12,8 +12,8 @@ function photoOf(wine: Wine) {
   const picture = newestPicture(wine);
   if (picture === undefined) return null;
   const number = picture.case.footprint_lookup_code;
-  const alt = t.conditionPictureOfCase(number);
-  return { url: picture.url, alt, caption: t.caseNumber2(number) };
+  const alt = t.conditionPicture(number);
+  return { url: picture.url, alt, caption: t.caseHeading(number) };
 }
 
 /** A picture of the wine, or a drawing of its type where there is none or it does not load. */
