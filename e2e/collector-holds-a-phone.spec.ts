@@ -144,7 +144,7 @@ test('every day of the calendar can be reached on a phone in landscape', async (
   await context.close();
 });
 
-test('opens the last-seen cellar in the installed app without a connection, until the log-out', async () => {
+test('opens one’s own last-seen cellar in the installed app without a connection, until the log-out', async () => {
   const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
   await page.addInitScript(IS_INSTALLED);
   await openSignedIn(page, 'collector@example.com', '/inventory');
@@ -162,6 +162,18 @@ test('opens the last-seen cellar in the installed app without a connection, unti
 
   await context.setOffline(false);
   await page.getByText(/^You are offline/).waitFor({ state: 'detached' });
+  await context.clearCookies();
+  await openSignedIn(page, 'newcomer@example.com', '/');
+  await page.getByRole('heading', { level: 1, name: /Daniel/ }).waitFor();
+  await context.setOffline(true);
+  await page.goto('/inventory');
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await results.count(), 'the cellar of another user').toBe(0);
+
+  await context.setOffline(false);
+  await context.clearCookies();
+  await openSignedIn(page, 'collector@example.com', '/inventory');
+  await results.waitFor();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: /My Profile/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
