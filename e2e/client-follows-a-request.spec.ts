@@ -130,6 +130,40 @@ describe('a client follows a request', () => {
     await context.close();
   });
 
+  test('and sees its bottles wide on the left, its facts on the right, and a quiet way to cancel', async () => {
+    const [desktop] = WIDTHS;
+    const { page, context } = await openVisit(browser, portal.url, desktop);
+    await openSignedIn(page, COLLECTOR, '/');
+    const order = (await listOrders(page)).find(isOpenPull);
+    if (order === undefined) throw new Error('The demo has no open pull request left.');
+    await openOrder(page, order);
+    const boxOf = async (name: string) => {
+      const box = await page.getByRole('region', { name, exact: true }).boundingBox();
+      if (box === null) throw new Error(`"${name}" is not shown.`);
+      return box;
+    };
+    const [bottles, facts] = [await boxOf('Bottles'), await boxOf('Details')];
+    expect(bottles.y).toBe(facts.y);
+    expect(bottles.x + bottles.width).toBeLessThan(facts.x);
+    expect(bottles.width).toBeGreaterThan(facts.width);
+    const lineOfLastStep = page
+      .getByRole('list', { name: 'Timeline' })
+      .getByRole('listitem')
+      .last();
+    expect(
+      await lineOfLastStep.evaluate((step) => getComputedStyle(step, '::before').content),
+    ).toBe('none');
+    const cancel = page.getByRole('button', { name: 'Cancel this request' });
+    const [color, background] = await cancel.evaluate((button) => {
+      const style = getComputedStyle(button);
+      return [style.color, style.backgroundColor];
+    });
+    expect(background).toBe('rgba(0, 0, 0, 0)');
+    const [red = 0, green = 255, blue = 255] = color?.match(/\d+/g)?.map(Number) ?? [];
+    expect(red, color).toBeGreaterThan(2 * Math.max(green, blue));
+    await context.close();
+  });
+
   test('and reads on a phone with short cards, whole days and nothing out of sight', async () => {
     const [, phone] = WIDTHS;
     const { page, context } = await openVisit(browser, portal.url, phone);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
 import { IS_INSTALLED, IS_READY_OFFLINE, KEPT_ANSWERS } from './driving/installed-app.ts';
-import { openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
 
 const KEYBOARD_PX = 336;
 
@@ -37,6 +37,8 @@ async function onPhone(path: string) {
   return visit;
 }
 
+const topIn = async (part: Locator) => (await part.boundingBox())?.y ?? Infinity;
+
 /** Returns the bottom edge on the screen. */
 async function bottomIn(part: Locator) {
   const box = await part.boundingBox();
@@ -59,6 +61,50 @@ test('the dashboard shows one chart of the cellar at a time', async () => {
     .waitFor();
   expect(await chart('By type').isVisible()).toBe(false);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2100);
+  await context.close();
+});
+
+test('the list begins at once, and search, filters and pull list stay in sight while it scrolls', async () => {
+  const { page, context } = await onPhone('/inventory');
+  const firstRow = page.locator('tbody').getByRole('row').first();
+  await firstRow.getByRole('link').first().waitFor();
+  expect(await topIn(firstRow)).toBeLessThanOrEqual(300);
+  await page.evaluate(() => window.scrollTo(0, 3000));
+  const main = page.getByRole('main');
+  const tools = [
+    main.getByRole('button', { name: /^Filter by/ }),
+    main.getByRole('button', { name: 'Find', exact: true }),
+    main.getByRole('link', { name: /^Pull list/ }),
+  ];
+  for (const tool of tools) await expect.poll(() => topIn(tool)).toBeGreaterThanOrEqual(0);
+  for (const tool of tools) expect(await bottomIn(tool)).toBeLessThan(100);
+  await tools[1]?.click();
+  const isSearching = () => page.getByRole('searchbox').evaluate((box) => box.matches(':focus'));
+  await expect.poll(isSearching).toBe(true);
+  await context.close();
+});
+
+test('the first case of a wine can be pulled without scrolling', async () => {
+  const { page, context } = await onPhone('/inventory?search=latour');
+  await page.locator('tbody').getByRole('row').getByRole('link').first().click();
+  const pull = page.getByRole('button', { name: /^pull from/ }).first();
+  await pull.waitFor();
+  expect(await bottomIn(pull)).toBeLessThan(600);
+  await context.close();
+});
+
+test('the dark theme of the system is used, and axe finds nothing in it', async () => {
+  const { page, context } = await onPhone('/');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const wine = '/inventory?search=latour';
+  for (const path of ['/', '/inventory', wine, '/orders/history', '/cart', '/orders/pull/method']) {
+    await page.goto(path);
+    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const channels = paper.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+    expect(Math.max(...channels), `paper of ${path}`).toBeLessThan(64);
+    await expectGoodScreen(page, `${path} in the dark`);
+  }
   await context.close();
 });
 
@@ -98,7 +144,7 @@ test('every day of the calendar can be reached on a phone in landscape', async (
   await context.close();
 });
 
-test('opens the last-seen cellar in the installed app without a connection, until the log-out', async () => {
+test('opens one’s own last-seen cellar in the installed app without a connection, until the log-out', async () => {
   const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
   await page.addInitScript(IS_INSTALLED);
   await openSignedIn(page, 'collector@example.com', '/inventory');
@@ -116,6 +162,18 @@ test('opens the last-seen cellar in the installed app without a connection, unti
 
   await context.setOffline(false);
   await page.getByText(/^You are offline/).waitFor({ state: 'detached' });
+  await context.clearCookies();
+  await openSignedIn(page, 'newcomer@example.com', '/');
+  await page.getByRole('heading', { level: 1, name: /Daniel/ }).waitFor();
+  await context.setOffline(true);
+  await page.goto('/inventory');
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await results.count(), 'the cellar of another user').toBe(0);
+
+  await context.setOffline(false);
+  await context.clearCookies();
+  await openSignedIn(page, 'collector@example.com', '/inventory');
+  await results.waitFor();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: /My Profile/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
-import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, logIn, openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
 
 const [DESKTOP, PHONE] = WIDTHS;
 
@@ -44,4 +44,23 @@ test('client and steward find a wine and a client by keyboard alone', async () =
   await desk.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
   await desk.keyboard.press('Escape');
   await expect.poll(() => desk.locator(':focus').textContent()).toBe('Eleanor Whitfield');
+});
+
+test('most rows of a wide list have two lines, and its toolbar and heading stay above them', async () => {
+  const { page } = await openVisit(browser, portal.url, DESKTOP);
+  await openSignedIn(page, 'collector@example.com', '/inventory');
+  await page.getByRole('row').nth(40).waitFor();
+  const heights = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  const low = heights.filter((height) => height <= 60);
+  expect(low.length / heights.length, heights.join()).toBeGreaterThan(0.5);
+
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+  const toolbar = page.getByRole('combobox', { name: 'Sort by' });
+  const heading = page.getByRole('columnheader', { name: 'Vintage' });
+  await expect.poll(() => toolbar.evaluate(bottomOf)).toBeGreaterThan(0);
+  const [above, below] = [await toolbar.evaluate(bottomOf), await heading.evaluate(bottomOf)];
+  expect([above < below, below < 120], `${above}, ${below}`).toEqual([true, true]);
 });

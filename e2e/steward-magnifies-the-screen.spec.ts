@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
 import { launchChromium } from './driving/chromium.ts';
@@ -27,6 +27,13 @@ async function magnified(path: string) {
   await visit.page.setViewportSize(MAGNIFIED);
   await openSignedIn(visit.page, STEWARD, path);
   return visit;
+}
+
+async function expectInWindow(page: Page, control: Locator): Promise<void> {
+  const height = page.viewportSize()?.height ?? 0;
+  const box = await control.boundingBox();
+  expect(box?.y, String(control)).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? Infinity) + (box?.height ?? 0), String(control)).toBeLessThanOrEqual(height);
 }
 
 afterAll(() => Promise.all([browser.close(), portal.stop()]));
@@ -100,5 +107,31 @@ test('fields stay in line beside one with an error message', async () => {
     page.getByLabel(name, { exact: true }).evaluate((field) => field.getBoundingClientRect().top);
   expect(await topOf('Account')).toBe(await topOf('Company or origin'));
   await expectGoodScreen(page, 'unannounced shipment without account');
+  await context.close();
+});
+
+test('the next step of a request and the areas stay in sight on a phone, its header on a wide screen', async () => {
+  const [wide, phone] = WIDTHS;
+  const { page, context } = await openVisit(browser, portal.url, phone);
+  await openSignedIn(page, STEWARD, '/staff/requests?direction=pull&state=requested');
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  const next = page.getByRole('button', { name: /^Mark \d+ bottles? pulled$/ });
+  await next.waitFor();
+  const areas = page.getByRole('navigation', { name: 'Back office' });
+  const bar = ['Desk', 'Requests', 'Receiving', 'Stock'].map((name) =>
+    areas.getByRole('link', { name, exact: true }),
+  );
+  const kept = [...bar, areas.getByRole('button', { name: 'More' }), next];
+  for (const place of [0, 100_000]) {
+    await page.evaluate((top) => window.scrollTo(0, top), place);
+    for (const control of kept) await expectInWindow(page, control);
+  }
+  expect(await areas.getByRole('link', { name: 'Wines' }).isVisible()).toBe(false);
+
+  await page.setViewportSize({ width: wide.width, height: 600 });
+  await page.evaluate(() => window.scrollTo(0, 100_000));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expectInWindow(page, next);
+  await expectInWindow(page, areas.getByRole('link', { name: 'Wines' }));
   await context.close();
 });

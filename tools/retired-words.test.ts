@@ -47,3 +47,21 @@ test('a retired name in a sentence is not found', () => {
   const text = "/** Created by the second import. */\nexport const title = 'Restored 2 rows';";
   expect(findRetiredNames([{ path: 'server/src/app.ts', text }], readRetiredNames())).toEqual([]);
 });
+
+test.each([
+  ["'What was asked'", "'Details'"],
+  ["'What happened'", "'Activity'"],
+  ['A shipment nobody announced', "'Unannounced shipment'"],
+  ["'Of what'", "'Item"],
+  ["'Works'", "'Active'"],
+  ['Mend the file', 'Fix the file'],
+  ['the ledger in every lot', 'All counts match'],
+  ["'Close the day'", "'Add a day off'"],
+  ['Rest on one', 'Select a day to see why'],
+  ['Here you will find', 'Your contract is not online yet'],
+])('no text says %s, for which %s is natural English', (old, text) => {
+  const catalogues = readSourceFiles().filter(({ path }) => /\/src\/texts\//.test(path));
+  const saying = (words: string) => catalogues.filter((file) => file.text.includes(words));
+  expect(saying(old).map(({ path }) => path)).toEqual([]);
+  expect(saying(text)).not.toEqual([]);
+});

@@ -206,18 +206,34 @@ test('a cancelled request says so, on the provider’s day and with the reason',
 });
 
 test.each([
-  ['pulled from inventory', { processed_date: '2026-11-22T15:00:00.000Z' }],
-  ['delivered', { completed_date: '2026-11-23T15:00:00.000Z' }],
-])('a request that is %s says so in text and in HTML, with the way to it', (status, dates) => {
-  const { text, html } = composeMail(
-    statusMail({ ...ORDER, ...dates }, provider, ORIGIN),
-    provider,
-  );
-  for (const body of [text, html]) {
-    expect(body).toContain(`Your pull request is now: ${status}.`);
-    expect(body).toContain('Ada Keller');
-    expect(body).toContain('https://portal.example/orders/history/7');
-  }
+  ['pulled from inventory', '◐', { processed_date: '2026-11-22T15:00:00.000Z' }],
+  ['delivered', '●', { completed_date: '2026-11-23T15:00:00.000Z' }],
+])(
+  'a request that is %s says so in text and in HTML, with its mark and the way to it',
+  (status, mark, dates) => {
+    const { text, html } = composeMail(
+      statusMail({ ...ORDER, ...dates }, provider, ORIGIN),
+      provider,
+    );
+    for (const body of [text, html]) {
+      expect(body).toContain(`Your pull request is now: ${status}.`);
+      expect(body).toContain(`${mark} ${status}`);
+      expect(body).toContain('Ada Keller');
+      expect(body).toContain('https://portal.example/orders/history/7');
+    }
+  },
+);
+
+test('a mail says what happened in one sentence, with one button, and has colors for the dark', () => {
+  const { html, text } = composeMail(statusMail(ORDER, provider, ORIGIN), provider);
+  const part = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, inner]) => inner);
+  expect(part(/<p class="wordmark">(\S+)/g)).toEqual([provider.shortName]);
+  expect(part(/<h1>(.*?)<\/h1>/g)).toHaveLength(1);
+  expect(part(/<table class="button">.*?<a href="(.*?)"/g)).toEqual([`${ORIGIN}/orders/history/7`]);
+  expect(html).toContain('@media(prefers-color-scheme:dark)');
+  expect(part(/class="quantity">(.*?)<\/td>/g)).toEqual(['2 ×']);
+  expect(text).toContain('○ requested');
+  expect(text).not.toMatch(/<[a-z]|&[a-z]+;/);
 });
 
 test('a line with fewer bottles than requested says how many, and why', () => {

@@ -63,7 +63,7 @@ describe('The dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Add Bottles to My Cellar' })).toBeNull();
   });
 
-  it('begins with what is open and when the van comes', async () => {
+  it('begins with what is open and when the van comes; search, totals and tables follow', async () => {
     openDashboard([
       order({ confirmed_date: '2999-11-26' }),
       order({ id: 42, footprint_id: 100042 }),
@@ -72,6 +72,16 @@ describe('The dashboard', () => {
     const open = await screen.findByRole('link', { name: '2 requests open' });
     expect(open.getAttribute('href')).toBe('/orders/history');
     expect(open.parentElement?.textContent).toBe('2 requests open. The van comes Tuesday, Nov 26.');
+    const parts = [
+      open,
+      screen.getByRole('searchbox', { name: 'Search your cellar' }),
+      screen.getByRole('region', { name: 'Totals' }),
+      await screen.findByRole('table', { name: 'Bottles Recently pulled' }),
+    ];
+    const inOrder = parts.toSorted((a, b) =>
+      a.compareDocumentPosition(b) === Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    expect(inOrder).toEqual(parts);
   });
 
   it('searches the whole cellar for words', async () => {

@@ -26,7 +26,7 @@ function openDesk(parts: Partial<typeof desk>, confirm: Answer = { json: staffRe
 }
 
 describe('The desk', () => {
-  it('shows the date and the figures of the day, each leading to its list', async () => {
+  it('shows the date and the figures of the day, late ones in red and zeros faint, each leading to its list', async () => {
     const { container } = openDesk({});
     const waiting = await screen.findByRole('link', { name: '12 Requests waiting' });
     screen.getByText('Friday, November 20');
@@ -35,6 +35,12 @@ describe('The desk', () => {
     expect(href('1 Late')).toBe('/staff/requests?due=late');
     expect(href('4 Vans today')).toBe('/staff/requests?direction=pull&method=8&due=today');
     expect(href('0 Failed mails')).toBe('/staff/mail?state=failed');
+    const tone = (name: string) => screen.getByRole('link', { name }).dataset['tone'];
+    expect([tone('1 Late'), tone('0 Failed mails'), tone('4 Vans today')]).toEqual([
+      'bad',
+      'none',
+      undefined,
+    ]);
     await checkAccessibility(container);
   });
 

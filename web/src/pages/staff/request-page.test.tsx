@@ -28,6 +28,19 @@ describe('A request', () => {
     await checkAccessibility(container);
   });
 
+  it('is headed by its client, status, method and day, with one primary button: the next step', async () => {
+    const { container } = await openRequest();
+    const facts = screen.getByRole('link', { name: 'Marsh & Co' }).parentElement;
+    expect([...(facts?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Marsh & Co',
+      'requested, late',
+      'Pull · OAK Van Delivery',
+      '2026-11-18',
+    ]);
+    const primary = [...container.querySelectorAll('[class*=primary]')];
+    expect(primary.map(({ textContent }) => textContent)).toEqual(['Mark 3 bottles pulled']);
+  });
+
   it('is marked as pulled with the loaded version, and the client gets a mail', async () => {
     const { user, sent } = await openRequest();
     await user.click(screen.getByRole('button', { name: 'Mark 3 bottles pulled' }));
