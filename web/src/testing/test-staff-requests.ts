@@ -20,6 +20,7 @@ export const desk: Desk = {
   waiting: 12,
   late: 1,
   failed_mails: 0,
+  undocumented_cases: 0,
   next_up: { rows: [], is_more: false },
   arrivals: { rows: [], is_more: false },
   untracked: [],

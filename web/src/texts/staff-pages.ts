@@ -53,7 +53,7 @@ export const t = {
   clients: 'Clients',
   imports: 'Imports',
   wines: 'Wines',
-  settings: 'Settings',
+  house: 'House',
   mail: 'Mail',
   audit: 'Audit',
   people: 'People',

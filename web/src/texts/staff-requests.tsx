@@ -103,6 +103,9 @@ export const t = {
 
   // Desk attention
   mailsNotSent: (mails: ReactNode) => <>{mails} could not be sent.</>,
+  casesWithoutDocuments: (cases: ReactNode) => (
+    <>{cases} of the last 14 days without condition documents.</>
+  ),
   noTrackingNumber: (request: ReactNode, client: string) => (
     <>
       {request} for {client} is pulled and has no tracking number.

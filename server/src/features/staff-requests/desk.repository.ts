@@ -5,12 +5,15 @@ import {
   and,
   asc,
   count,
+  countDistinct,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
   lte,
+  notExists,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -18,7 +21,8 @@ import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { queryRows, readNumber, readText } from '../../db/query-rows.ts';
 import { accounts, tokens, users } from '../../db/schema/accounts.ts';
-import { orders } from '../../db/schema/orders.ts';
+import { lots, stockLedger } from '../../db/schema/inventory.ts';
+import { attachments, orders } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { dueDay, isOpen } from '../orders/open-orders.ts';
 import { ROW_COLUMNS } from './queue-page.repository.ts';
@@ -43,17 +47,36 @@ export async function readDesk(
     timeZone,
   }: { readonly now: Date; readonly today: string; readonly timeZone: string },
 ): Promise<Desk> {
-  const [figures, failed_mails, next_up, arrivals, untracked, invitations, stock_days] =
-    await Promise.all([
-      countOpenRequests(db, today),
-      countFailedMails(db),
-      readFirstRows(db, 'Pull Request', NEXT_UP_ROWS),
-      readFirstRows(db, 'Add Request', ARRIVAL_ROWS),
-      listUntracked(db),
-      listEndingInvitations(db, now),
-      listStockDays(db, today, timeZone),
-    ]);
-  return { today, ...figures, failed_mails, next_up, arrivals, untracked, invitations, stock_days };
+  const [
+    figures,
+    failed_mails,
+    undocumented_cases,
+    next_up,
+    arrivals,
+    untracked,
+    invitations,
+    stock_days,
+  ] = await Promise.all([
+    countOpenRequests(db, today),
+    countFailedMails(db),
+    countUndocumentedCases(db, today, timeZone),
+    readFirstRows(db, 'Pull Request', NEXT_UP_ROWS),
+    readFirstRows(db, 'Add Request', ARRIVAL_ROWS),
+    listUntracked(db),
+    listEndingInvitations(db, now),
+    listStockDays(db, today, timeZone),
+  ]);
+  return {
+    today,
+    ...figures,
+    failed_mails,
+    undocumented_cases,
+    next_up,
+    arrivals,
+    untracked,
+    invitations,
+    stock_days,
+  };
 }
 
 /** Counts the figures of the desk in one pass over the open requests. */
@@ -88,6 +111,31 @@ async function countFailedMails(db: Db): Promise<number> {
     .where(and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError)));
   return failed?.value ?? 0;
 }
+
+/** Counts the cases that came with add requests, still hold bottles and have no condition document. */
+async function countUndocumentedCases(db: Db, today: string, timeZone: string): Promise<number> {
+  const documents = db
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(and(eq(attachments.accountId, lots.accountId), eq(attachments.caseId, lots.caseId)));
+  const [found] = await db
+    .select({ value: countDistinct(lots.caseId) })
+    .from(stockLedger)
+    .innerJoin(lots, and(eq(lots.accountId, stockLedger.accountId), eq(lots.id, stockLedger.lotId)))
+    .where(
+      and(
+        eq(stockLedger.reason, 'add request'),
+        gte(stockLedger.createdAt, startOfStockDays(today, timeZone)),
+        gt(lots.quantity, 0),
+        notExists(documents),
+      ),
+    );
+  return found?.value ?? 0;
+}
+
+/** The beginning of the first day of the desk's chart. */
+const startOfStockDays = (today: string, timeZone: string) =>
+  sql`(${addDays(today, 1 - STOCK_DAYS)}::date)::timestamp at time zone ${timeZone}`;
 
 async function readFirstRows(db: Db, type: 'Pull Request' | 'Add Request', most: number) {
   const rows = await db
@@ -152,7 +200,7 @@ async function listStockDays(db: Db, today: string, timeZone: string) {
         -coalesce(sum(l.change) filter (where l.reason = 'pull request'
           or (l.reason = 'undo' and l.change > 0)), 0) as pulled
       from stock_ledger l left join import_batches b on b.id = l.import_batch_id
-      where l.created_at >= (${first}::date)::timestamp at time zone ${timeZone}
+      where l.created_at >= ${startOfStockDays(today, timeZone)}
         and b.undone_at is null
       group by 1`,
     (raw) => ({

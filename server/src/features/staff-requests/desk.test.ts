@@ -16,6 +16,7 @@ import {
   vanRequest,
 } from '../../testing/cellar-scene.ts';
 import { createUser } from '../../testing/factories.ts';
+import { sendForm } from '../../testing/send-form.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
 
 const TODAY = '2026-03-02';
@@ -129,5 +130,30 @@ describe('the desk of the day', () => {
       { day: '2026-03-01', added: 6, pulled: 0 },
     ]);
     expect(days[13]).toEqual(before.stock_days[13]);
+  });
+
+  it('counts the cases that came lately and have no condition document', async () => {
+    const { db } = portal.database;
+    const { accountId, lotId, wineCase } = await openCellar(portal);
+    const undocumented = async () => (await read()).undocumented_cases;
+    const come = (day: string) =>
+      db.insert(stockLedger).values({
+        accountId,
+        lotId,
+        change: 1,
+        reason: 'add request',
+        actor: 'test',
+        createdAt: new Date(`${day}T15:00:00Z`),
+      });
+    const before = await undocumented();
+    await come('2026-02-16');
+    expect(await undocumented()).toBe(before);
+    await come('2026-02-18');
+    await come('2026-02-19');
+    expect(await undocumented()).toBe(before + 1);
+    const url = `/api/staff/stock/${accountId}/cases/${wineCase.id}/documents/`;
+    const file = { name: 'cork.pdf', content: Buffer.from('%PDF-1.7') };
+    expect((await sendForm(steward, url, {}, [file])).statusCode).toBe(200);
+    expect(await undocumented()).toBe(before);
   });
 });

@@ -17,7 +17,8 @@ function InvitationLink({ account, email }: Invitation) {
   );
 }
 
-function itemsOf({ failed_mails: failed, untracked, invitations }: Desk) {
+function itemsOf(desk: Desk) {
+  const { failed_mails: failed, undocumented_cases: undocumented, untracked, invitations } = desk;
   const items: [string, ReactNode][] = [];
   if (failed > 0) {
     const link = (
@@ -26,6 +27,10 @@ function itemsOf({ failed_mails: failed, untracked, invitations }: Desk) {
       </Link>
     );
     items.push(['mail', t.mailsNotSent(link)]);
+  }
+  if (undocumented > 0) {
+    const link = <Link to="/staff/stock/documents">{countOf(undocumented, 'case')}</Link>;
+    items.push(['documents', t.casesWithoutDocuments(link)]);
   }
   for (const { footprint_id: id, account_name: name } of untracked) {
     const link = (
@@ -43,7 +48,7 @@ function itemsOf({ failed_mails: failed, untracked, invitations }: Desk) {
   return items;
 }
 
-/** What would be forgotten: failed mails, requests without a tracking number, invitations that end. */
+/** What would be forgotten: failed mails, cases without documents, requests without a tracking number, invitations that end. */
 export function DeskAttention({ desk }: { readonly desk: Desk }) {
   const items = itemsOf(desk);
   return (

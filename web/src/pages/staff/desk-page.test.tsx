@@ -132,6 +132,7 @@ describe('The desk', () => {
   it('names what would be forgotten, each with a link to it', async () => {
     openDesk({
       failed_mails: 2,
+      undocumented_cases: 1,
       untracked: [{ footprint_id: 100_058, account_name: 'Marsh & Co' }],
       invitations: [
         { email: 'ada@example.com', account: 3, expires_at: '2026-11-21T15:00:00Z' },
@@ -141,6 +142,7 @@ describe('The desk', () => {
     const list = within(await screen.findByRole('region', { name: 'Attention' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '2 mails could not be sent.',
+      '1 case of the last 14 days without condition documents.',
       '#100058 for Marsh & Co is pulled and has no tracking number.',
       'ada@example.com has not accepted the invitation. It ends 2026-11-21, 10:00.',
       'new@example.com has not accepted the invitation. It ends 2026-11-21, 11:00.',
@@ -148,6 +150,7 @@ describe('The desk', () => {
     const hrefs = list.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
       '/staff/mail?state=failed',
+      '/staff/stock/documents',
       '/staff/requests/100058',
       '/staff/clients/3',
       '/staff/people',
@@ -194,7 +197,7 @@ describe('The frame of the back office', () => {
       'ClientsImportsWines',
       'ContentMailAuditPeopleTokensWebhooks',
     ]);
-    areas.getByRole('list', { name: 'Settings' });
+    areas.getByRole('list', { name: 'House' });
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 

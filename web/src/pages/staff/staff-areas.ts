@@ -42,7 +42,7 @@ export const AREA_GROUPS: readonly [AreaGroup, ...AreaGroup[]] = [
     ],
   },
   {
-    name: t.settings,
+    name: t.house,
     areas: [
       { to: '/staff/content', label: t.content },
       { to: '/staff/mail', label: t.mail },
