@@ -27,12 +27,10 @@ export const DOC_PICTURES: readonly DocPicture[] = [
   { file: 'client-dark', screen: 'dashboard', size: [1440, 900], theme: 'dark' },
   { file: 'phone', screen: 'cart', size: [390, 844], theme: 'light' },
   { file: 'back-office', screen: 'desk', size: [1440, 900], theme: 'light' },
-  ...DESK.map(
-    (screen): DocPicture => ({
-      file: `desk/${screen}`,
-      screen,
-      size: [1440, 1000],
-      theme: 'light',
-    }),
-  ),
+  ...DESK.map((screen): DocPicture => ({
+    file: `desk/${screen}`,
+    screen,
+    size: [1440, 1000],
+    theme: 'light',
+  })),
 ];

@@ -85,7 +85,10 @@ export async function choosePullsInQueue(page: Page): Promise<void> {
 
 /** Ticks the first case of the pick list. */
 export async function pickInPart(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /^Case #/ }).first().check();
+  await page
+    .getByRole('checkbox', { name: /^Case #/ })
+    .first()
+    .check();
 }
 
 export async function markPulled(page: Page): Promise<void> {
@@ -160,7 +163,10 @@ export async function makeWebhook(page: Page): Promise<void> {
   await page.getByLabel('URL').fill('https://erp.example.com/hooks');
   await page.getByRole('checkbox', { name: /^A request was made/ }).check();
   await page.getByRole('button', { name: 'Add the webhook' }).click();
-  await page.getByText(/^Secret for/).first().waitFor();
+  await page
+    .getByText(/^Secret for/)
+    .first()
+    .waitFor();
 }
 
 /** Adds a day off, unless an earlier picture did. */

@@ -243,10 +243,16 @@ describe('The search of the header', () => {
 });
 
 describe('The search of the back office', () => {
+  const pending = () => settleLater<{ json: unknown }>().promise;
   const answers = {
     'GET /staff/quick_search/': { json: foundByStaff },
     'GET /staff/desk/': { status: 404 },
     'GET /staff/content/': { json: [] },
+    'GET /staff/requests/*/': pending,
+    'GET /staff/clients/*/': pending,
+    'GET /staff/clients/': pending,
+    'GET /staff/stock/*/cases/*/': pending,
+    'GET /staff/wines/*/': pending,
   };
 
   it('finds clients, requests and cases of all accounts, and wines of the catalogue', async () => {
@@ -271,14 +277,7 @@ describe('The search of the back office', () => {
     [/^Case #NJ-1/, '/staff/stock/12/cases/10'],
     [/^2004 Krug/, '/staff/wines/7'],
   ])('leads from %s to its page', async (name, path) => {
-    const pending = () => settleLater<{ json: unknown }>().promise;
-    const pages = {
-      'GET /staff/clients/*/': pending,
-      'GET /staff/clients/': pending,
-      'GET /staff/stock/*/cases/*/': pending,
-      'GET /staff/wines/*/': pending,
-    };
-    const { user, url } = openSearched({ ...answers, ...pages }, '/staff', steward);
+    const { user, url } = openSearched(answers, '/staff', steward);
     await user.click(await button());
     await user.type(await field(), 'marsh');
     await user.click(await screen.findByRole('option', { name }));
@@ -286,8 +285,8 @@ describe('The search of the back office', () => {
   });
 
   it('offers the areas and what stewards begin, and the requests when nothing is found', async () => {
-    const empty = { clients: none, requests: none, cases: none, wines: none };
-    const nothingFound = { ...answers, 'GET /staff/quick_search/': { json: empty } };
+    const json = { clients: none, requests: none, cases: none, wines: none };
+    const nothingFound = { ...answers, 'GET /staff/quick_search/': { json } };
     const { user, url } = openSearched(nothingFound, '/staff', steward);
     await user.click(await button());
     await field();
