@@ -13,10 +13,12 @@ const partsOfLists = new RegExp(
   [
     'errors/field',
     'search/fold-text',
-    'contract/src/inventory/.*schemas',
-    'lib/(download-file|format|line-bottles|use-draft)',
-    'ui/(bottle|choices|modal\\.tsx|pagination|pill|row-link|select|tooltip)',
-    'inventory/(opened-row|use-download|exports/export-button|list/(url-values|wine-row-texts))',
+    'contract/src/(inventory/.*schemas|errors/json-list)',
+    'lib/(api-query|download-file|format|line-bottles|use-draft)',
+    'ui/(bottle|choices|modal\\.tsx|pagination|pill|row-link|select|tooltip|url-link)',
+    'inventory/(drink-window|opened-row|use-download|exports/export-button|list/(url-values|wine-row-texts))',
+    'pull-list/(free-bottles|mini-cart)',
+    'texts/(client-pages|pull-list)',
   ]
     .map((path) => `/${path}`)
     .join('|'),
@@ -49,14 +51,12 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             {
               name: 'kit',
-              test: /[\\/]ui[\\/](banner|eye|field|page-heading|password|text-field|no-break)|[\\/]lib[\\/]use-(single-send|wrong-focus)|[\\/]errors[\\/](email|form-fields)/,
+              test: /[\\/]ui[\\/](banner|eye|field|page-heading|password|text-field|no-break)|[\\/]lib[\\/]use-(single-send|wrong-focus)|[\\/]errors[\\/](email|form-fields)|[\\/]place-card|[\\/]texts[\\/]visitor-pages/,
             },
             {
               name: 'answers',
               test: /[\\/](query-core|react-query)[\\/]|[\\/]ui[\\/]query-states/,
             },
-            // Else they are part of the inventory, and every page would load that.
-            { name: 'client-texts', test: /[\\/]texts[\\/]client-pages/ },
             { name: 'lists', test: partsOfLists },
             // With the filters, which stewards use too: a separate chunk would be one more file for clients.
             { name: 'inventory', test: /[\\/]pages[\\/]client[\\/]inventory-screen/ },
