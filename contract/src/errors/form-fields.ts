@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isEmail } from './email-address.ts';
 import { t } from '../texts/fields.ts';
+import { isEmail } from './email-address.ts';
 
 /** Messages that forms show under a field after a submit (docs/product/profile.md#forms). */
 export const FORM_MESSAGES = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { choice, nullableText, optionalInteger, text } from '../errors/fields.ts';
 import { formChoice, formOptionalText, formText, formYear } from '../errors/form-fields.ts';
-import { WINE_TYPES } from './vocabulary.ts';
 import { t } from '../texts/fields.ts';
+import { WINE_TYPES } from './vocabulary.ts';
 
 /** The optional texts of a wine with their labels, in the order in which a label is read. */
 export const WINE_DETAILS = {

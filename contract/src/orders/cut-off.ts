@@ -1,3 +1,4 @@
+import { t } from '../texts/orders.ts';
 import {
   addDays,
   earliestRequestDate,
@@ -5,7 +6,6 @@ import {
   localTime,
   whyClosed,
 } from './business-days.ts';
-import { t } from '../texts/orders.ts';
 
 /** The earliest date now, and the day of its deadline, at the provider's (docs/product/requests.md#cut-off). */
 export function cutOff(now: Date, timeZone: string, holidays: Holidays) {

@@ -1,7 +1,7 @@
+import { t } from '../texts/orders.ts';
 import { pulledSentence, WAREHOUSE_DROPOFF } from './methods.ts';
 import { type OrderState, orderState } from './order-status.ts';
 import type { Order } from './orders.schemas.ts';
-import { t } from '../texts/orders.ts';
 
 function cancelledSentence({ order_type: type, cancel_reason: reason }: Order): string {
   if (reason !== null && reason !== '') return t.cancelledBecause(reason);

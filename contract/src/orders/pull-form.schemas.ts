@@ -5,13 +5,13 @@ import {
   lengthProblem,
   problemsAsIssues,
 } from '../errors/form-fields.ts';
+import { t } from '../texts/orders.ts';
 import { emailsFormProblem, splitEmails } from './additional-emails.ts';
 import { type Holidays, whyNotRequestable } from './business-days.ts';
 import { carrierMethod, type MethodCode, pullElements, pullMethod } from './methods.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
 import type { PullLine } from './pull-lines.ts';
 import { MAX_NOTES } from './request-fields.ts';
-import { t } from '../texts/orders.ts';
 
 /** A choice between yes and no; empty until it is made. */
 export const yesNoSchema = z.enum(['', 'yes', 'no']);

@@ -1,4 +1,5 @@
 import type { Provider } from '../provider/provider.schemas.ts';
+import { t } from '../texts/orders.ts';
 import {
   CLIENT_CARRIER,
   methodShortName,
@@ -8,7 +9,6 @@ import {
   WAREHOUSE_DROPOFF,
 } from './methods.ts';
 import { type Order, TIME_OF_DAY_LABELS, type TimeOfDay } from './orders.schemas.ts';
-import { t } from '../texts/orders.ts';
 
 /** What an empty optional field says on pages. */
 export const NONE_PROVIDED = t.noneProvided;

@@ -4,8 +4,8 @@ import { MAX_FILE_BYTES, MAX_FILES } from '@portal/contract/orders/attached-file
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError, notFound } from '../app-error.ts';
-import { answerNoRoute } from './errors.ts';
 import { t } from '../texts/answers.ts';
+import { answerNoRoute } from './errors.ts';
 import { UploadFile, UploadSlots } from './upload-files.ts';
 
 /** A file of a multipart body; only its bytes can be trusted. */

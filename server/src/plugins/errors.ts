@@ -3,8 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin';
 import { AppError, notFound } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
-import { PERMISSIONS_POLICY } from './security.ts';
 import { t } from '../texts/answers.ts';
+import { PERMISSIONS_POLICY } from './security.ts';
 
 /** Makes every error body of the API (docs/product/api.md#errors). The cause of a fault goes to the log only. */
 export const errors = fastifyPlugin(function errors(app: FastifyInstance, _options, done) {

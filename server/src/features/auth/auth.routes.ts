@@ -20,6 +20,7 @@ import { clearCookie, setCookie } from '../../plugins/cookies.ts';
 import { setCsrfCookie } from '../../plugins/csrf.ts';
 import { sessionOf } from '../../plugins/session.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
+import { t } from '../../texts/answers.ts';
 import { undoEmailChange } from './email-change.service.ts';
 import { login } from './login.service.ts';
 import { changePassword, checkToken, confirmPassword, logout } from './password.service.ts';
@@ -28,7 +29,6 @@ import type { LiveSession } from './sessions.repository.ts';
 import { recordThrottledLogin } from './user-events.service.ts';
 import { changeUser } from './user.service.ts';
 import { findUserByEmail, type UserRow } from './users.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 const PUBLIC = { access: 'public' } as const;
 const USER = { access: 'user' } as const;

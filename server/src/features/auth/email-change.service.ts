@@ -3,6 +3,7 @@ import { AppError, invalid } from '../../app-error.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
+import { t } from '../../texts/answers.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 import { MAILS } from '../../texts/user-mails.ts';
 import { endAccess } from './end-access.service.ts';
@@ -17,7 +18,6 @@ import {
 } from './tokens.repository.ts';
 import { mailUser, notifyAccount, recordUserEvent } from './user-events.service.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 /** 400: an e-mail is another user's login, or was until a change that can still be undone. */
 export const emailTaken = () => invalid({ email: [t.emailTaken] });

@@ -1,13 +1,13 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import { StartError } from '../../start-error.ts';
+import { t } from '../../texts/answers.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import { MAILS } from '../../texts/user-mails.ts';
 import { isEmailTaken } from './email-change.service.ts';
 import { createPasswordLink } from './reset.service.ts';
 import { mailUser, notifyAccount } from './user-events.service.ts';
 import { insertUser } from './users.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 /** The invited user, their account, and the actor. */
 export interface Invitation {

@@ -2,6 +2,7 @@ import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { t } from '../../texts/answers.ts';
 import { MAILS } from '../../texts/user-mails.ts';
 import { recordDevice } from './devices.repository.ts';
 import { endAccess } from './end-access.service.ts';
@@ -15,7 +16,6 @@ import { deleteToken, findTokenUser } from './tokens.repository.ts';
 import { mailUser, notifyAccount, recordUserEvent } from './user-events.service.ts';
 import { lockSessionUser } from './user.service.ts';
 import { findUserById, lockUser, updateUser, type UserRow } from './users.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 interface PasswordChange {
   readonly old_password: string;

@@ -2,13 +2,13 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
+import { t } from '../../texts/answers.ts';
 import { MAILS } from '../../texts/user-mails.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { attemptLimits, type Caller, countAttempt, refuseIfBlocked } from './throttle.service.ts';
 import { deletePasswordTokens, insertToken } from './tokens.repository.ts';
 import { mailUser, recordUserEvent, VISITOR } from './user-events.service.ts';
 import { findFirstClient, findUserByEmail, lockUser, type UserRow } from './users.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 const HOUR_MS = 60 * 60_000;
 const LIFE_HOURS = { reset: 24, invitation: 7 * 24 } as const;

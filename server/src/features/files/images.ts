@@ -1,10 +1,10 @@
 import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import { invalid } from '../../app-error.ts';
 import type { Upload } from '../../plugins/bodies.ts';
+import { t } from '../../texts/answers.ts';
 import { contentTypeOf } from './file-content.ts';
 import type { StoredFile } from './files.repository.ts';
 import { safeFileName } from './uploads.service.ts';
-import { t } from '../../texts/answers.ts';
 
 const IMAGE_TYPES = new Set(['image/png', 'image/jpeg']);
 

@@ -1,8 +1,8 @@
 import type { ImportReport } from '@portal/contract/staff-imports/staff-imports.schemas';
+import { t } from '../../texts/answers.ts';
 import type { ChangedRow, Difference, ImportPlan } from './import-plan.ts';
 import type { Problem, SkippedRow } from './import-row.ts';
 import type { ReadFile } from './read-file.ts';
-import { t } from '../../texts/answers.ts';
 
 /** The result of an import: faults and nothing written, or the plan, executed unless it was a dry run. */
 export interface ImportOutcome {

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
+import { t } from '../../texts/answers.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import {
@@ -11,7 +12,6 @@ import {
   takeBack,
 } from './import-batches.repository.ts';
 import { lockImports } from './write-plan.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 const LIMIT_MS = 10 * 60_000;
 

@@ -4,6 +4,7 @@ import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import type { Client } from '../../plugins/session.ts';
+import { t } from '../../texts/answers.ts';
 import { writeOrderAudit } from '../audit/audit.repository.ts';
 import { storeUploads, uploadProblems } from '../files/uploads.service.ts';
 import { lockForClient } from '../inventory/stock-lock.ts';
@@ -15,7 +16,6 @@ import { toOrder } from './order-answer.ts';
 import { confirmationMail, queueOrderMail } from './order-mails.ts';
 import type { OrderKey } from './order-steps.repository.ts';
 import { countNewEmails } from './orders.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 const MAX_NEW_EMAILS_DAILY = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -9,8 +9,8 @@ import { type Order, orderSchema } from '@portal/contract/orders/orders.schemas'
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
-import { deleteOldKeys, findKey, insertKey } from './idempotency.repository.ts';
 import { t } from '../../texts/answers.ts';
+import { deleteOldKeys, findKey, insertKey } from './idempotency.repository.ts';
 
 /** The parts of a create call that identify a repetition. */
 export interface CreateCall {

@@ -4,8 +4,8 @@ import { latestStatus, orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { addressText, methodName, timeText } from '@portal/contract/orders/request-facts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
-import { orderFacts } from './order-mails.ts';
 import { t } from '../../texts/answers.ts';
+import { orderFacts } from './order-mails.ts';
 
 /** One property of a calendar file: its name with parameters, and its value as it is written. */
 type IcsLine = readonly [name: string, value: string];

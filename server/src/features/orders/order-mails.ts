@@ -13,10 +13,10 @@ import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
+import { t } from '../../texts/mails.ts';
 import type { MailText } from '../mail/mail-body.ts';
 import { type QueuedMail, queueMail } from '../mail/mail.service.ts';
 import { mailProvider } from '../provider/current-provider.ts';
-import { t } from '../../texts/mails.ts';
 
 function additionalRecipients(order: Order): string[] {
   const primary = order.primary_email.toLowerCase();

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid, noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
+import { t } from '../../texts/answers.ts';
 import { insertLedgerRows, type LedgerRow } from '../inventory/stock-writes.repository.ts';
 import { applyTransition, type Transition } from './apply-transition.service.ts';
 import {
@@ -13,7 +14,6 @@ import {
   updateOrder,
 } from './order-steps.repository.ts';
 import type { OrderLineRecord } from './orders.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 /** Marks an order as processed. 409 unless it is requested. */
 export function processOrder(context: AppContext, transition: Transition): Promise<Order> {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { t } from '../../texts/answers.ts';
 import { writeOrderAudit } from '../audit/audit.repository.ts';
 import { lockOrder, readOrder, type Transition } from './apply-transition.service.ts';
 import { updateOrder } from './order-steps.repository.ts';
@@ -24,7 +25,6 @@ import {
   listStepDetails,
   reverseLedger,
 } from './revert-step.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 /**
  * Reverts the latest step of an order while its mail waits in the outbox, completed and cancelled included: the mail is

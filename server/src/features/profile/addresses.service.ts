@@ -3,6 +3,7 @@ import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { t } from '../../texts/mails.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
@@ -14,7 +15,6 @@ import {
   writeAddress,
 } from './addresses.repository.ts';
 import { changeProfile, type ProfileEditor } from './profile-change.ts';
-import { t } from '../../texts/mails.ts';
 
 /** Adds an address; an account's first one becomes its default (docs/product/profile.md#address-book). */
 export function addAddress(

@@ -6,6 +6,7 @@ import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { t } from '../../texts/mails.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
@@ -16,7 +17,6 @@ import {
   updateAuthorizedUser,
 } from './authorized-users.repository.ts';
 import { changeProfile, type ProfileEditor } from './profile-change.ts';
-import { t } from '../../texts/mails.ts';
 
 /** Adds an authorized user. `user` is the signed-in user; null when a steward adds one. */
 export function addAuthorizedUser(

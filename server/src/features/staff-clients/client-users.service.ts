@@ -7,6 +7,7 @@ import type {
 import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible, notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { t } from '../../texts/answers.ts';
 import { assertVersion } from '../../version.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import {
@@ -22,7 +23,6 @@ import { lockUser, updateUser } from '../auth/users.repository.ts';
 import { type ClientUserRecord, listClientUsers } from './client-users.repository.ts';
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
 import type { ClientChange } from './staff-clients.service.ts';
-import { t } from '../../texts/answers.ts';
 
 /** The user of an account whom a steward changes. */
 export interface UserChange extends ClientChange {

@@ -1,12 +1,12 @@
 import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import { VIEW_LIFE_S } from '../../plugins/cookies.ts';
+import { t } from '../../texts/answers.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
 import type { LiveSession } from '../auth/sessions.repository.ts';
 import { deleteViews, insertView, type LiveView } from '../auth/view-sessions.repository.ts';
 import { findClient } from './staff-clients.repository.ts';
 import { type ClientChange, recordAccount } from './staff-clients.service.ts';
-import { t } from '../../texts/answers.ts';
 
 /** Starts a view of an account for 30 minutes in this session, instead of an earlier one. Returns its secret. */
 export function startView(

@@ -4,13 +4,13 @@ import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
+import { t } from '../../texts/answers.ts';
 import { assertVersion } from '../../version.ts';
 import { countHoldings } from '../accounts/holdings.repository.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { endAccess } from '../auth/end-access.service.ts';
 import { listClientUsers } from './client-users.repository.ts';
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 /** The account that a steward changes. */
 export interface ClientChange {

@@ -6,9 +6,9 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { invalid, orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
+import { t } from '../../texts/answers.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { deleteHoliday, insertHolidays } from './holidays.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 /** Today at the provider's, yyyy-MM-dd. */
 export function providerToday({ clock, config }: AppContext): string {

@@ -11,11 +11,11 @@ import type {
 } from '@portal/contract/staff-content/staff-content.schemas';
 import * as z from 'zod/mini';
 import { invalid } from '../../app-error.ts';
+import { t } from '../../texts/answers.ts';
 import { unknownFillIns } from '../content/fill-ins.ts';
 import { toPageAnswer } from '../content/page-answer.ts';
 import { writtenRichText } from '../content/rich-text.ts';
 import type { WrittenPage } from './staff-content.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 const storedTextsSchema = z.object({ title: z.string(), body: z.unknown() });
 /** A title and the fields of the page's type, as columns and draft store them. */

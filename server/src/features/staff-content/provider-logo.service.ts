@@ -6,6 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import type { Steward } from '../../plugins/session.ts';
+import { t } from '../../texts/answers.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { deleteContent, insertContent, type StoredFile } from '../files/files.repository.ts';
 import { imageSize, readImage } from '../files/images.ts';
@@ -14,7 +15,6 @@ import {
   putLogo,
   readChangedTexts,
 } from '../provider/provider-texts.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 /** Larger images only make pages slow. */
 const MAX_SIDE = 4_000;

@@ -5,11 +5,11 @@ import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
+import { t } from '../../texts/answers.ts';
 import { assertVersion } from '../../version.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { draftOf, readDraft } from './page-texts.ts';
 import { lockContent, updateContent, type WrittenPage } from './staff-content.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 /** The page a steward changes, and the version that was loaded. */
 export interface PageVersion {

@@ -11,6 +11,7 @@ import { invalid } from '../../app-error.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { StartError } from '../../start-error.ts';
+import { t } from '../../texts/answers.ts';
 import { searchAccountNames } from '../accounts/accounts.repository.ts';
 import { safeFileName } from '../files/uploads.service.ts';
 import { fileInMemory } from '../imports/file-source.ts';
@@ -19,7 +20,6 @@ import type { Problem } from '../imports/import-row.ts';
 import { importFile } from '../imports/imports.service.ts';
 import type { ReadFile } from '../imports/read-file.ts';
 import { HeaderError } from '../imports/recognise-format.ts';
-import { t } from '../../texts/answers.ts';
 
 /** A call with a file for an account; `columns` is the mapping as sent. */
 export interface ImportFile {

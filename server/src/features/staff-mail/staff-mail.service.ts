@@ -1,12 +1,12 @@
 import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
+import { t } from '../../texts/mails.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../../texts/user-mails.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 import { findMail, makeDue } from './staff-mail.repository.ts';
-import { t } from '../../texts/mails.ts';
 
 /** Makes a mail due now, whatever its pause; 409 when it is sent. */
 export function retryMail(context: AppContext, steward: Steward, id: number): Promise<void> {

@@ -1,11 +1,11 @@
 import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible, notFound, notSignedIn } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
+import { t } from '../../texts/answers.ts';
 import { deactivate } from '../auth/end-access.service.ts';
 import { recordUserEvent } from '../auth/user-events.service.ts';
 import { updateUser } from '../auth/users.repository.ts';
 import { lockStaff } from './staff-people.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 /**
  * Deactivates or reactivates a steward. 404 for all others; 409 when nothing would change, and when stewards would

@@ -7,6 +7,7 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid, noLongerPossible } from '../../app-error.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { StartError } from '../../start-error.ts';
+import { t } from '../../texts/answers.ts';
 import { type Actor, writeOrderAudit } from '../audit/audit.repository.ts';
 import { safeFileName } from '../files/uploads.service.ts';
 import { fileInMemory } from '../imports/file-source.ts';
@@ -17,7 +18,6 @@ import { type IdentifiedRow, identifyRows } from '../imports/row-identity.ts';
 import { lockOrder } from '../orders/apply-transition.service.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { type ExpectedList, findExpectedList, setExpectedList } from './receiving.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 // Enough to recognise what is wrong with a file.
 const MAX_PROBLEMS_TOLD = 20;

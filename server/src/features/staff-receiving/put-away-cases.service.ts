@@ -8,6 +8,7 @@ import {
 import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
+import { t } from '../../texts/answers.ts';
 import { type Authorship, auditOf } from '../audit/audit.repository.ts';
 import { storeCaseUploads } from '../files/uploads.service.ts';
 import { insertCase, nameByContents } from '../inventory/new-case.repository.ts';
@@ -23,7 +24,6 @@ import {
   readInventoryVersion,
   wineKey,
 } from './receiving.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 /** A case that is put away: the account's case of this number, or null for a new one. */
 export interface CheckedCase {

@@ -13,6 +13,7 @@ import { changedMeanwhile, invalid, noLongerPossible, orNotFound } from '../../a
 import { refusingTaken } from '../../db/database-errors.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
+import { t } from '../../texts/answers.ts';
 import { type Actor, writeOrderAudit } from '../audit/audit.repository.ts';
 import { uploadProblems } from '../files/uploads.service.ts';
 import { lockOrder, readOrder } from '../orders/apply-transition.service.ts';
@@ -22,7 +23,6 @@ import type { OrderRecord } from '../orders/orders.repository.ts';
 import { type Replaced, replaceLines } from '../orders/revert-put-away.repository.ts';
 import { type Bottles, type CheckedCase, checkCases, fillCases } from './put-away-cases.service.ts';
 import { findAddRequest, findExpected, listArrived } from './receiving.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 /** The steward, the number of the request, and the body of the call. */
 interface PutAwayCall {

@@ -5,8 +5,8 @@ import {
 } from '@portal/contract/staff-requests/saved-views.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { invalid, orNotFound } from '../../app-error.ts';
-import { deleteSavedView, listSavedViews, upsertSavedView } from './saved-views.repository.ts';
 import { t } from '../../texts/answers.ts';
+import { deleteSavedView, listSavedViews, upsertSavedView } from './saved-views.repository.ts';
 
 /** Saves a view of a user's own. Throws 400 under `name` when there are too many. */
 export function saveView(

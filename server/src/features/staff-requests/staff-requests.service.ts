@@ -4,13 +4,13 @@ import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { AppContext } from '../../app-context.ts';
 import { invalid, noLongerPossible } from '../../app-error.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
+import { t } from '../../texts/answers.ts';
 import { writeOrderAudit } from '../audit/audit.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { lockOrder, readOrder, type Transition } from '../orders/apply-transition.service.ts';
 import { changedMail } from '../orders/order-mails.ts';
 import { updateOrder } from '../orders/order-steps.repository.ts';
 import { mailProvider } from '../provider/current-provider.ts';
-import { t } from '../../texts/answers.ts';
 
 /**
  * Confirms the day of a request and mails the client. The day may differ from the requested one and may be a day off,

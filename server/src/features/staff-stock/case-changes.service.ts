@@ -2,6 +2,7 @@ import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { AppContext } from '../../app-context.ts';
 import { invalid, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { t } from '../../texts/answers.ts';
 import { assertVersion } from '../../version.ts';
 import { type Actor, auditOf } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
@@ -16,7 +17,6 @@ import {
   listLotsOfCase,
   type StoredStaffLot,
 } from './stock-cases.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 /** A change of a case by a steward, with the loaded version of the case. */
 export interface CaseChange extends CaseKey {

@@ -8,6 +8,7 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid, notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
+import { t } from '../../texts/answers.ts';
 import type { Actor, Authorship } from '../audit/audit.repository.ts';
 import { deleteCaseFile, insertFile, type StoredFile } from '../files/files.repository.ts';
 import { readUpload, uploadProblems } from '../files/uploads.service.ts';
@@ -16,7 +17,6 @@ import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { recordCase } from './case-changes.service.ts';
 import { findCasesByKeys, hasDocument, type NumberedCase } from './case-documents.repository.ts';
 import { findCase } from './stock-cases.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 /**
  * Finds the cases of file names: the case whose number a name contains whole. A number that is part of a longer one in

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { t } from '../../texts/answers.ts';
 import { insertCase, type NewCase } from '../inventory/new-case.repository.ts';
 import { insertLedgerRows, type LedgerRow, openLot } from '../inventory/stock-writes.repository.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type StoredStaffLot,
 } from './stock-cases.repository.ts';
 import { moveDocuments } from './case-documents.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 /** A number of bottles of a lot. */
 export interface MovedLine {

@@ -1,6 +1,6 @@
 import type { WebhookRules } from '../../config.ts';
-import { isPrivateAddress, writtenAddress } from './private-addresses.ts';
 import { t } from '../../texts/answers.ts';
+import { isPrivateAddress, writtenAddress } from './private-addresses.ts';
 
 /** Returns what is wrong with a webhook's URL; null when it is valid. Host names are checked again at each try. */
 export function webhookUrlFault(

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { labelKey } from '../../db/label-key.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import type { Steward } from '../../plugins/session.ts';
+import { t } from '../../texts/answers.ts';
 import { assertVersion } from '../../version.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { changedFields } from '../audit/changed-fields.ts';
@@ -18,7 +19,6 @@ import {
   updateWine,
   type WineFacts,
 } from './staff-wines.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 const MAX_IMAGE_MB = 10;
 

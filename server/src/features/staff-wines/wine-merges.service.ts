@@ -10,6 +10,7 @@ import {
 } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
+import { t } from '../../texts/answers.ts';
 import type { Authorship } from '../audit/audit.repository.ts';
 import { lockImports } from '../imports/write-plan.repository.ts';
 import {
@@ -35,7 +36,6 @@ import {
   moveLots,
   type MoveNote,
 } from './wine-merges.repository.ts';
-import { t } from '../../texts/answers.ts';
 
 // A wine in many accounts changes every one of their cellars in one transaction.
 const LIMIT_MS = 2 * 60_000;
