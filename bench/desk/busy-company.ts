@@ -45,7 +45,7 @@ export async function fillBusyCompany(database: Database): Promise<{ readonly co
   );
   await database.db.execute(sql`vacuum analyze`);
   const name = { firstName: 'Bench', lastName: 'Steward', passwordHash: null };
-  const staff = { ...name, accountId: null, isReadonly: false, isStaff: true };
+  const staff = { ...name, accountId: null, role: 'manager' as const, isStaff: true };
   const userId = await insertUser(database.db, { ...staff, email: 'steward@example.com' });
   const cookie = 'bench-session-of-the-steward';
   await insertSession(database.db, { tokenDigest: digestOf(cookie), userId, now: new Date() });
@@ -56,8 +56,8 @@ const CLIENTS = [
   sql`insert into accounts (id, name, is_commercial)
     select n, ${one(LAST_NAMES, sql`n`, 12)} || ' & ' || ${one(LAST_NAMES, sql`(n / 12)`, 12)} || ' ' || n, n % 10 = 0
     from ${numbers(ACCOUNTS)}`,
-  sql`insert into users (id, account_id, email, first_name, last_name)
-    select n, n, 'client-' || n || '@example.com', ${one(FIRST_NAMES, sql`n`, 10)}, ${one(LAST_NAMES, sql`n`, 12)}
+  sql`insert into users (id, account_id, email, first_name, last_name, role)
+    select n, n, 'client-' || n || '@example.com', ${one(FIRST_NAMES, sql`n`, 10)}, ${one(LAST_NAMES, sql`n`, 12)}, 'owner'
     from ${numbers(ACCOUNTS)}`,
   sql`insert into addresses (account_id, id, first_name, last_name, line1, city, state, postal_code, country, primary_telephone, is_default)
     select n, n, ${one(FIRST_NAMES, sql`n`, 10)}, ${one(LAST_NAMES, sql`n`, 12)}, n || ' ' || ${one(STREETS, sql`n`, 4)},

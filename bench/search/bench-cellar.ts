@@ -87,7 +87,7 @@ async function createCases(db: Db, accountId: number, count: number): Promise<nu
 async function signUp(db: Db, accountId: number, email: string): Promise<string> {
   const [user] = await db
     .insert(users)
-    .values({ accountId, email, firstName: 'Bench', lastName: 'Reader' })
+    .values({ accountId, email, firstName: 'Bench', lastName: 'Reader', role: 'owner' })
     .returning({ id: users.id });
   const cookie = `bench-session-${accountId}`;
   const tokenDigest = digestOf(cookie);

@@ -28,7 +28,7 @@ describe('the answers of every call', () => {
     const { db } = portal.database;
     visitor = new BrowserSession(portal.app);
     await visitor.get('/api/health');
-    const { email } = await createUser(db, scene.accountId, { isReadonly: true });
+    const { email } = await createUser(db, scene.accountId, { role: 'viewer' });
     reader = await signIn(portal.app, email, TEST_PASSWORD);
     steward = await signInSteward(portal);
   });

@@ -1,3 +1,4 @@
+import { type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
 import { BrowserSession, signIn } from './testing/browser-session.ts';
@@ -7,6 +8,7 @@ import { createAccount, createUser, TEST_PASSWORD } from './testing/factories.ts
 const NOT_SIGNED_IN = [403, { detail: 'Authentication credentials were not provided.' }];
 const NOT_ALLOWED = [403, { detail: 'You do not have permission to perform this action.' }];
 const SAFE = new Set(['GET', 'HEAD']);
+const isStaffRole = (role: Role) => STAFF_ROLES.some((one) => one === role);
 
 /** Tests every route there is, so that a new one cannot be forgotten. */
 describe('who may call which route', () => {
@@ -16,21 +18,21 @@ describe('who may call which route', () => {
   let client: BrowserSession;
   let readOnly: BrowserSession;
   let steward: BrowserSession;
-  let signInAs: (account: number | null, isReadonly?: boolean) => Promise<BrowserSession>;
+  let signInAs: (role: Role) => Promise<BrowserSession>;
   let accountId: number;
 
   beforeAll(async () => {
     portal = await buildTestApp({ REQUESTS_PER_MINUTE: '100000' });
     const { db } = portal.database;
     accountId = await createAccount(db);
-    signInAs = async (account, isReadonly = false) => {
-      const { email } = await createUser(db, account, { isReadonly });
+    signInAs = async (role) => {
+      const { email } = await createUser(db, isStaffRole(role) ? null : accountId, { role });
       return signIn(portal.app, email, TEST_PASSWORD);
     };
     visitor = new BrowserSession(portal.app);
-    client = await signInAs(accountId);
-    readOnly = await signInAs(accountId, true);
-    steward = await signInAs(null);
+    client = await signInAs('owner');
+    readOnly = await signInAs('viewer');
+    steward = await signInAs('manager');
     routes = portal.app.declaredRoutes.filter(
       ({ method, url }) => method !== 'HEAD' && url.startsWith('/api/'),
     );
@@ -92,7 +94,7 @@ describe('who may call which route', () => {
   });
 
   it('lets a steward who views a client read as that client, and write nothing', async () => {
-    const viewing = await signInAs(null);
+    const viewing = await signInAs('manager');
     const started = await viewing.post(`/api/staff/clients/${accountId}/view/`);
     expect(started.statusCode).toBe(201);
     for (const route of routes.filter(({ access }) => access === 'client')) {
@@ -108,21 +110,29 @@ describe('who may call which route', () => {
     }
   });
 
-  it('declares for read-only users no write but the export and their own password', () => {
-    const writes = routes.filter(({ readOnlyUsersToo }) => readOnlyUsersToo);
+  it('declares for viewers no write but the export and their own password', () => {
+    const writes = routes.filter(
+      ({ access, method, roles }) =>
+        access !== 'public' && !SAFE.has(method) && roles.includes('viewer'),
+    );
     expect(writes.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
       'POST /api/export_wines/',
       'POST /api/rest-auth/password/change/',
     ]);
   });
 
-  it('lets a read-only user read, and write only where that is declared', async () => {
-    for (const route of routes.filter(({ access }) => access === 'client' || access === 'user')) {
-      const { status, body } = await call(readOnly, route);
+  it.each(ROLES)('lets a %s make the calls declared for that role and no other', async (role) => {
+    const browser = await signInAs(role);
+    const ownSide = isStaffRole(role) ? ['user', 'staff', 'operator'] : ['user', 'client'];
+    const ofUsers = routes.filter(({ access }) => access !== 'public');
+    for (const route of ofUsers) {
+      const { status, body } = await call(browser, route);
       const name = `${route.method} ${route.url}`;
-      if (SAFE.has(route.method) || route.readOnlyUsersToo) expect(status, name).not.toBe(403);
+      const mayCall = ownSide.includes(route.access) && route.roles.includes(role);
+      if (mayCall) expect(status, name).not.toBe(403);
       else expect([status, readJson(body)], name).toEqual(NOT_ALLOWED);
     }
+    expect(ofUsers.length).toBeGreaterThan(100);
   });
 
   it('lets a token make the calls of its scope on staff routes, and none anywhere else', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Role, ROLES } from './roles.ts';
 
 /** The account that a steward views as its client. */
 export const viewSchema = z.object({
@@ -23,8 +24,17 @@ export const userSchema = z.object({
   is_readonly: z.boolean(),
   is_staff: z.boolean(),
   is_commercial: z.boolean(),
+  /** Only of users whose role the flags do not tell: see `roleOf`. */
+  role: z.optional(z.enum(ROLES)),
 });
 export type User = z.infer<typeof userSchema>;
+
+/** Without `role` a user is an owner, a viewer if read-only, or a manager if of the company. */
+export function roleOf({ role, is_readonly: isReadonly, is_staff: isStaff }: User): Role {
+  if (role !== undefined) return role;
+  if (isStaff) return 'manager';
+  return isReadonly ? 'viewer' : 'owner';
+}
 
 /** POST /email_change/undo/: the secret with which a new password is set. */
 export const emailUndoneSchema = z.object({ token: z.string() });

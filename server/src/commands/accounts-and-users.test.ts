@@ -123,7 +123,7 @@ describe('portal create-user', () => {
     expect(user).toMatchObject({
       accountId,
       isStaff: false,
-      isReadonly: false,
+      role: 'owner',
       passwordHash: null,
     });
     const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.accountId, accountId));
@@ -139,13 +139,13 @@ describe('portal create-user', () => {
     expect(exitCode).toBe(0);
     const [ada] = await db.select().from(users).where(eq(users.email, 'ada@example.com'));
     const [eyes] = await db.select().from(users).where(eq(users.email, 'eyes@example.com'));
-    expect(eyes).toMatchObject({ isReadonly: true, accountId: ada?.accountId });
+    expect(eyes).toMatchObject({ role: 'viewer', accountId: ada?.accountId });
   });
 
   test("invites the company's own people without an account", async () => {
     await portal('create-user', '--staff', '--email', 'ruth@example.com', ...NAMES);
     const [ruth] = await db.select().from(users).where(eq(users.email, 'ruth@example.com'));
-    expect(ruth).toMatchObject({ isStaff: true, accountId: null });
+    expect(ruth).toMatchObject({ role: 'manager', isStaff: true, accountId: null });
   });
 
   test('refuses an e-mail in use, ignoring case', async () => {

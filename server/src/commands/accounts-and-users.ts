@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/auth/roles';
 import { email, text } from '@portal/contract/errors/fields';
 import { createAccount } from '../features/accounts/accounts.service.ts';
 import { ACCOUNT_OPTION, checkedArgument, findAccount } from './argument-values.ts';
@@ -52,16 +53,21 @@ export const createUserCommand: DataCommand = {
       email: checkedArgument(args, 'email', email()),
       firstName: checkedArgument(args, 'first-name', text(MAX_USER_NAME)),
       lastName: checkedArgument(args, 'last-name', text(MAX_USER_NAME)),
-      isReadonly: args.flag('readonly'),
       actor: commandLineActor(),
     };
     const accountId = await chosenAccount(context, args);
+    const role = roleIn(accountId, args.flag('readonly'));
     const { inviteUser } = await import('../features/auth/invitation.service.ts');
-    const link = await inviteUser(context, { ...user, accountId });
+    const link = await inviteUser(context, { ...user, accountId, role });
     context.out(`Invited ${user.email}. The link works once, within 7 days:`);
     context.out(link);
   },
 };
+
+function roleIn(accountId: number | null, isReadonly: boolean): Role {
+  if (accountId === null) return 'manager';
+  return isReadonly ? 'viewer' : 'owner';
+}
 
 async function chosenAccount(
   { database }: DataCommandContext,

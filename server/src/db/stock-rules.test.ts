@@ -148,8 +148,8 @@ describe('what the database refuses from every writer', () => {
     await db.execute(address);
     expect(await refusal(db.execute(address))).toContain('addresses_one_default');
     const user = (email: string) =>
-      db.execute(sql`insert into users (account_id, email, first_name, last_name)
-        values (${accountId}, ${email}, 'A', 'B')`);
+      db.execute(sql`insert into users (account_id, email, first_name, last_name, role)
+        values (${accountId}, ${email}, 'A', 'B', 'owner')`);
     await user('twice@example.com');
     expect(await refusal(user('TWICE@Example.com'))).toContain('users_email_without_case');
   });

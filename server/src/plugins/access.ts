@@ -1,3 +1,4 @@
+import { ORDERING_ROLES, type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { notAllowed, notSignedIn } from '../app-error.ts';
@@ -26,8 +27,8 @@ export type Access = 'public' | 'user' | 'client' | 'staff' | 'operator';
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly access?: Access;
-    /** An unsafe call that a read-only user may also make: a change of their password, the export's form. */
-    readonly readOnlyUsersToo?: boolean;
+    /** The roles that may call it; without it those of `usualRoles`. */
+    readonly roles?: readonly Role[];
     /** A staff call for people only, which no token may make. */
     readonly peopleOnly?: boolean;
   }
@@ -75,16 +76,25 @@ export function declareAccess(app: FastifyInstance, access: Access): void {
 function declarations(route: RouteOptions) {
   const access = route.config?.access;
   if (access === undefined) return [];
-  const { readOnlyUsersToo = false, peopleOnly = false } = route.config ?? {};
-  return [route.method]
-    .flat()
-    .map((method) => ({ method, url: route.url, access, readOnlyUsersToo, peopleOnly }));
+  const { roles, peopleOnly = false } = route.config ?? {};
+  return [route.method].flat().map((method) => ({
+    method,
+    url: route.url,
+    access,
+    roles: roles ?? usualRoles(method),
+    peopleOnly,
+  }));
+}
+
+/** Of an account's users all may read, and those who order may write. */
+function usualRoles(method: string): readonly Role[] {
+  return SAFE_METHODS.has(method) ? ROLES : [...ORDERING_ROLES, ...STAFF_ROLES];
 }
 
 /** Unknown paths answer 404. In the staff area all but stewards get 403, so that its paths are not revealed. */
 function declaredFor({ is404, url, routeOptions }: FastifyRequest) {
   if (!is404) return routeOptions.config;
-  return { access: isInStaffArea(url) ? 'staff' : 'public', readOnlyUsersToo: false } as const;
+  return { access: isInStaffArea(url) ? 'staff' : 'public', roles: ROLES } as const;
 }
 
 function isInStaffArea(url: string): boolean {
@@ -93,7 +103,7 @@ function isInStaffArea(url: string): boolean {
 }
 
 function refuseUnlessAllowed(request: FastifyRequest): void {
-  const { access, readOnlyUsersToo } = declaredFor(request);
+  const { access, roles } = declaredFor(request);
   if (access === 'public') return;
   if (request.apiToken !== null) return refuseToken(request, request.apiToken);
   if (access === 'operator' && isFromOwnMachine(request)) return;
@@ -101,8 +111,8 @@ function refuseUnlessAllowed(request: FastifyRequest): void {
   if (access === 'client' && request.view !== null && VIEWING.has(request.method)) return;
   if (access === undefined) throw notAllowed();
   if (access !== 'user' && request.session.isStaff === (access === 'client')) throw notAllowed();
-  const isWrite = !SAFE_METHODS.has(request.method);
-  if (isWrite && request.session.isReadonly && readOnlyUsersToo !== true) throw notAllowed();
+  const mayCall = roles ?? usualRoles(request.method);
+  if (!mayCall.includes(request.session.role)) throw notAllowed();
 }
 
 /** Read-only tokens may only read, and no token may make calls that are for people only. */

@@ -106,7 +106,7 @@ export function sessionOf({ session }: FastifyRequest): LiveSession {
 function asReadOnlyClient(view: LiveView | null) {
   if (view === null) return {};
   const { accountName, isCommercial, inventoryVersion } = view;
-  return { accountName, isCommercial, inventoryVersion, isReadonly: true, isStaff: false };
+  return { accountName, isCommercial, inventoryVersion, role: 'viewer', isStaff: false } as const;
 }
 
 /** Ledger and audit log name the token; its maker is responsible for it. */

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/auth/roles';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../db/schema/inventory.ts';
@@ -42,7 +43,7 @@ interface TestUser {
 export async function createUser(
   db: Db,
   accountId: number | null,
-  values: { email?: string; isReadonly?: boolean } = {},
+  values: { email?: string; role?: Role } = {},
 ): Promise<TestUser> {
   const email = values.email ?? `user-${nextNumber()}@example.com`;
   const id = await insertUser(db, {
@@ -51,7 +52,7 @@ export async function createUser(
     firstName: 'Ada',
     lastName: 'Keller',
     passwordHash: await passwordHash,
-    isReadonly: values.isReadonly ?? false,
+    role: values.role ?? (accountId === null ? 'manager' : 'owner'),
     isStaff: accountId === null,
   });
   return { id, email };

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/auth/roles';
 import type { addresses, authorizedUsers } from '../schema/accounts.ts';
 
 export const DEMO_PASSWORD = 'cellar-door-55';
@@ -7,8 +8,8 @@ export interface DemoUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly purpose: string;
-  readonly isReadonly?: boolean;
-  readonly isStaff?: boolean;
+  /** Owner unless given. */
+  readonly role?: Role;
 }
 
 type DemoAddress = Omit<typeof addresses.$inferInsert, 'accountId' | 'id' | 'isDefault'>;
@@ -44,7 +45,7 @@ export const STEWARD: DemoUser = {
   ...person('Ruth', 'Sandoval'),
   email: 'steward@example.com',
   purpose: "one of the company's own people",
-  isStaff: true,
+  role: 'manager',
 };
 
 export const COLLECTOR: DemoAccount = {
@@ -56,7 +57,7 @@ export const COLLECTOR: DemoAccount = {
       ...SAMUEL,
       email: 'viewer@example.com',
       purpose: 'the same cellar, read-only',
-      isReadonly: true,
+      role: 'viewer',
     },
   ],
   addresses: [

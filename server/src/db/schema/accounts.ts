@@ -1,3 +1,4 @@
+import { ACCOUNT_ROLES, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -21,6 +22,8 @@ import {
   trigramIndex,
   writtenAt,
 } from './columns.ts';
+
+const listed = (values: readonly string[]) => sql.raw(values.map((one) => `'${one}'`).join(', '));
 
 /** Keeps the digits of a telephone number in any notation. */
 const digitsOf = (column: string) =>
@@ -64,7 +67,7 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     /** argon2id; null until an invitation was accepted, and after a change of e-mail was undone. */
     passwordHash: text('password_hash'),
-    isReadonly: boolean('is_readonly').notNull().default(false),
+    role: text({ enum: ROLES }).notNull(),
     isStaff: boolean('is_staff').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     lastSignInAt: moment('last_sign_in_at'),
@@ -77,6 +80,10 @@ export const users = pgTable(
     index('users_account').on(t.accountId),
     trigramIndex('users_search_text', 'search_text'),
     check('users_staff_have_no_account', sql`${t.isStaff} = (${t.accountId} is null)`),
+    check(
+      'users_role_is_known',
+      sql`case when ${t.isStaff} then ${t.role} in (${listed(STAFF_ROLES)}) else ${t.role} in (${listed(ACCOUNT_ROLES)}) end`,
+    ),
   ],
 );
 

@@ -229,7 +229,7 @@ describe('the answers of signing in and out', () => {
     });
 
     it('that a read-only user may not', async () => {
-      const { email } = await createUser(portal.database.db, accountId, { isReadonly: true });
+      const { email } = await createUser(portal.database.db, accountId, { role: 'viewer' });
       const reader = await signIn(portal.app, email, TEST_PASSWORD);
       const refused = refusal('not_allowed', 'You do not have permission to perform this action.');
       expect(wholeAnswer(await reader.put(USER, { first_name: 'Eve' }))).toEqual(refused);

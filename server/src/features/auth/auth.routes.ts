@@ -13,6 +13,7 @@ import {
   type User,
   userSchema,
 } from '@portal/contract/auth/auth.schemas';
+import { isReadOnly, type Role, ROLES } from '@portal/contract/auth/roles';
 import type { AppContext } from '../../app-context.ts';
 import { AppError } from '../../app-error.ts';
 import { callerOf } from '../../plugins/caller-network.ts';
@@ -57,7 +58,7 @@ export function authRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/rest-auth/password/change/',
-    routeOf({ ...USER, readOnlyUsersToo: true }, { body: passwordChangeBodySchema }, detailSchema),
+    routeOf({ ...USER, roles: ROLES }, { body: passwordChangeBodySchema }, detailSchema),
     async (request, reply) => {
       const token = await changePassword(context, sessionOf(request), request.body);
       setCookie(request, reply, context, 'sessionid', token);
@@ -148,10 +149,15 @@ function sessionUser(session: LiveSession): User {
   return publicUser({ ...session, id: session.userId });
 }
 
+/** Owners and managers do everything, viewers only look: `is_readonly` and `is_staff` say so. */
+function isToldByFlags(role: Role): boolean {
+  return role === 'owner' || role === 'viewer' || role === 'manager';
+}
+
 function publicUser(
   user: Pick<
     UserRow,
-    'id' | 'email' | 'firstName' | 'lastName' | 'isReadonly' | 'isStaff' | 'isCommercial'
+    'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'isStaff' | 'isCommercial'
   >,
 ): User {
   return {
@@ -160,8 +166,9 @@ function publicUser(
     email: user.email,
     first_name: user.firstName,
     last_name: user.lastName,
-    is_readonly: user.isReadonly,
+    is_readonly: isReadOnly(user.role),
     is_staff: user.isStaff,
     is_commercial: user.isCommercial,
+    ...(isToldByFlags(user.role) ? {} : { role: user.role }),
   };
 }

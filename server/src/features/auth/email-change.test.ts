@@ -207,7 +207,7 @@ describe('changing the e-mail', () => {
     for (const refused of [await take(), await invite()]) {
       expect([refused.statusCode, refused.json()]).toEqual(TAKEN);
     }
-    const names = { firstName: 'Eve', lastName: 'Marsh', isReadonly: false };
+    const names = { firstName: 'Eve', lastName: 'Marsh', role: 'owner' as const };
     const actor = { userId: null, name: 'test' };
     const byCommand = inviteUser(portal.context, { accountId, email: former, ...names, actor });
     await expect(byCommand).rejects.toThrow(`There is a user with the e-mail ${former} already.`);

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/auth/roles';
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import { StartError } from '../../start-error.ts';
@@ -16,7 +17,7 @@ export interface Invitation {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly isReadonly: boolean;
+  readonly role: Role;
   readonly actor: Actor;
 }
 
@@ -43,14 +44,14 @@ export async function inviteNewUser(
   context: WithoutDatabase,
   invitation: Invitation,
 ): Promise<{ userId: number; link: string }> {
-  const { email, firstName, lastName, accountId, isReadonly } = invitation;
+  const { email, firstName, lastName, accountId, role } = invitation;
   const isStaff = accountId === null;
   const names = { email, firstName, lastName };
-  const flags = { accountId, isReadonly, isStaff };
-  const userId = await insertUser(tx, { ...names, ...flags, passwordHash: null });
+  const rights = { accountId, role, isStaff };
+  const userId = await insertUser(tx, { ...names, ...rights, passwordHash: null });
   const link = await createPasswordLink(tx, context, userId, 'invitation');
   await mailInvitation(tx, context, invitation, link);
-  await record(tx, context, invitation, userId, 'invited', { email, isReadonly, isStaff });
+  await record(tx, context, invitation, userId, 'invited', { email, role });
   return { userId, link };
 }
 
@@ -91,7 +92,7 @@ async function record(
 function mailInvitation(
   tx: Db,
   context: WithoutDatabase,
-  invitation: Omit<Invitation, 'actor' | 'isReadonly'>,
+  invitation: Omit<Invitation, 'actor' | 'role'>,
   url: string,
 ): Promise<void> {
   return mailUser(tx, context, invitation, (provider) =>

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/auth/roles';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokens } from '../../db/schema/accounts.ts';
@@ -43,7 +44,7 @@ describe('the answers of the calls about passwords', () => {
   });
   afterAll(() => portal.close());
 
-  const newUser = (values: { isReadonly?: boolean } = {}) =>
+  const newUser = (values: { role?: Role } = {}) =>
     createUser(portal.database.db, accountId, values);
   const post = async (url: string, body: object, from = new BrowserSession(portal.app)) =>
     wholeAnswer(await from.post(url, body));
@@ -91,7 +92,7 @@ describe('the answers of the calls about passwords', () => {
   });
 
   it('a change gives the caller a new session, a read-only user too, and is exact to the letter', async () => {
-    const { email } = await newUser({ isReadonly: true });
+    const { email } = await newUser({ role: 'viewer' });
     const browser = await signIn(portal.app, email, TEST_PASSWORD);
     const password = ` Ünïcode ${'x'.repeat(118)}~`;
     expect(password).toHaveLength(128);

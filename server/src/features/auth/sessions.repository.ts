@@ -18,7 +18,7 @@ export async function findLiveSession(
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
-      isReadonly: users.isReadonly,
+      role: users.role,
       isStaff: users.isStaff,
       // Null for staff.
       accountId: users.accountId,

@@ -13,7 +13,7 @@ const columns = {
   firstName: users.firstName,
   lastName: users.lastName,
   passwordHash: users.passwordHash,
-  isReadonly: users.isReadonly,
+  role: users.role,
   isStaff: users.isStaff,
   lastSignInAt: users.lastSignInAt,
   /** False for a deactivated user, and for every user of a closed account. */

@@ -1,3 +1,4 @@
+import { ACCOUNT_ROLES } from '@portal/contract/auth/roles';
 import {
   caseExportQuery,
   inventoryExportQuery,
@@ -19,7 +20,7 @@ import { providerYear } from './provider-year.ts';
 type ExportName = 'export' | 'detail' | 'case_detail';
 
 const CLIENT = { access: 'client' } as const;
-const CLIENT_FORM = { access: 'client', readOnlyUsersToo: true } as const;
+const CLIENT_FORM = { access: 'client', roles: ACCOUNT_ROLES } as const;
 
 /** The four CSV files, streamed from the account's index, so that they hold what its lists count. */
 export function exportRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {

@@ -42,7 +42,9 @@ describe('the exports', () => {
   afterAll(() => portal.close());
 
   async function signInTo(account: number, isReadonly = false): Promise<BrowserSession> {
-    const { email } = await createUser(portal.database.db, account, { isReadonly });
+    const { email } = await createUser(portal.database.db, account, {
+      role: isReadonly ? 'viewer' : 'owner',
+    });
     return signIn(portal.app, email, TEST_PASSWORD);
   }
   const file = (...lines: string[]) => `\ufeff${[HEADER, ...lines, ''].join('\r\n')}`;

@@ -134,7 +134,7 @@ describe('matching a typed list', () => {
   });
 
   it('is not for read-only users', async () => {
-    const { email } = await createUser(portal.database.db, scene.accountId, { isReadonly: true });
+    const { email } = await createUser(portal.database.db, scene.accountId, { role: 'viewer' });
     const viewer = await signIn(portal.app, email, TEST_PASSWORD);
     expect((await viewer.post('/api/match_list/', { lines: ['Almaviva'] })).statusCode).toBe(403);
   });

@@ -1,3 +1,4 @@
+import { ORDERING_ROLES, type Role } from '@portal/contract/auth/roles';
 import { and, eq } from 'drizzle-orm';
 import { notAllowed, notSignedIn } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -14,16 +15,17 @@ export async function lockAccountStock(tx: Db, accountId: number): Promise<void>
 
 /**
  * Locks an account for a write of its client, and checks the client again: the lock can take seconds to get. Throws 403
- * when the account was closed, the session ended, or the user deactivated or made read-only since the request began.
+ * when the account was closed, the session ended, or the user deactivated or given another role since the request began.
  * The user's row stays locked, so a deactivation waits until this write has committed.
  */
 export async function lockForClient(
   tx: Db,
   { accountId, tokenDigest }: Pick<Client, 'accountId' | 'tokenDigest'>,
+  roles: readonly Role[] = ORDERING_ROLES,
 ): Promise<void> {
   if (await isClosedUnderLock(tx, accountId)) throw notSignedIn();
   const [user] = await tx
-    .select({ isReadonly: users.isReadonly })
+    .select({ role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -35,7 +37,7 @@ export async function lockForClient(
     )
     .for('share', { of: users });
   if (user === undefined) throw notSignedIn();
-  if (user.isReadonly) throw notAllowed();
+  if (!roles.includes(user.role)) throw notAllowed();
 }
 
 /** Locks an account and returns whether it is closed or missing. */

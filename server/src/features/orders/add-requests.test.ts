@@ -215,7 +215,7 @@ describe('adding wine', () => {
 
   it('is not for read-only users', async () => {
     const scene = await openCellar(portal);
-    const { email } = await createUser(portal.database.db, scene.accountId, { isReadonly: true });
+    const { email } = await createUser(portal.database.db, scene.accountId, { role: 'viewer' });
     const reader = await signIn(portal.app, email, TEST_PASSWORD);
     for (const url of [PICKUP, NOTIFY]) {
       const body = { ...pickupRequest(scene), company_name: 'Zachys' };

@@ -139,7 +139,7 @@ describe('a client cancels a request', () => {
     const path = `/api/orders/${order.id}/cancel/`;
     const theirs = await stranger.browser.post(path);
     expect([theirs.statusCode, theirs.json()]).toEqual([404, { detail: 'Not found.' }]);
-    const { email } = await createUser(portal.database.db, scene.accountId, { isReadonly: true });
+    const { email } = await createUser(portal.database.db, scene.accountId, { role: 'viewer' });
     const reader = await signIn(portal.app, email, TEST_PASSWORD);
     expect((await reader.post(path)).statusCode).toBe(403);
     expect((await scene.browser.get(`/api/orders/${order.id}/`)).json()).toEqual(order);

@@ -60,7 +60,7 @@ const CHANGES = [
     'made read-only',
     NOT_ALLOWED,
     (tx: Db, userId: number) =>
-      tx.update(users).set({ isReadonly: true }).where(eq(users.id, userId)),
+      tx.update(users).set({ role: 'viewer' }).where(eq(users.id, userId)),
   ],
 ] as const;
 

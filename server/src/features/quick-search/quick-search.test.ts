@@ -23,7 +23,7 @@ describe('the quick search of a client', () => {
         select ${accountId}::bigint, 'Pull Request', 8, 'Marsh & Co', 'a@example.com', now(),
           ${accountId}::bigint * 10000 + n from generate_series(1, 7) n`);
     }
-    const { email } = await createUser(db, cellar.accountId, { isReadonly: true });
+    const { email } = await createUser(db, cellar.accountId, { role: 'viewer' });
     browser = await signIn(portal.app, email, TEST_PASSWORD);
   });
   afterAll(() => portal.close());

@@ -1,3 +1,4 @@
+import { isReadOnly } from '@portal/contract/auth/roles';
 import type {
   ClientAccount,
   ClientUser,
@@ -36,7 +37,7 @@ function toClientUser(row: ClientUserRecord): ClientUser {
     email: row.email,
     first_name: row.firstName,
     last_name: row.lastName,
-    is_readonly: row.isReadonly,
+    is_readonly: isReadOnly(row.role),
     state: stateOf(row),
     invited_until: row.invitedUntil?.toISOString() ?? null,
     last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,

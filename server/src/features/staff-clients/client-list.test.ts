@@ -97,7 +97,10 @@ async function storeClient({ database: { db } }: TestApp, n: number) {
   if (user === undefined || friend === undefined || recipient === undefined) {
     throw new Error('One of each kind is expected.');
   }
-  const [stored] = await db.insert(users).values(user).returning({ userId: users.id });
+  const [stored] = await db
+    .insert(users)
+    .values({ ...user, role: 'owner' })
+    .returning({ userId: users.id });
   const userId = stored?.userId ?? 0;
   const phoneNumber = friend.telephone;
   await db.insert(authorizedUsers).values({ ...friend, phoneNumber, userId });

@@ -8,7 +8,7 @@ const COLUMNS = {
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
-  isReadonly: users.isReadonly,
+  role: users.role,
   isActive: users.isActive,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
   lastSignInAt: users.lastSignInAt,

@@ -1,3 +1,4 @@
+import { isReadOnly } from '@portal/contract/auth/roles';
 import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type {
   ChangeEmailBody,
@@ -52,7 +53,7 @@ export function inviteClientUser(
       email,
       firstName: body.first_name,
       lastName: body.last_name,
-      isReadonly: body.is_readonly,
+      role: body.is_readonly ? 'viewer' : 'owner',
       actor: steward,
     });
     const users = await listClientUsers(tx, accountId, context.clock());
@@ -157,8 +158,8 @@ export function setReadOnly(
   isReadonly: boolean,
 ): Promise<void> {
   return changeUser(context, change, 'read-only changed', async (tx, user) => {
-    await updateUser(tx, user.id, { isReadonly });
-    return { before: user.isReadonly, after: isReadonly };
+    await updateUser(tx, user.id, { role: isReadonly ? 'viewer' : 'owner' });
+    return { before: isReadOnly(user.role), after: isReadonly };
   });
 }
 

@@ -143,7 +143,7 @@ describe('the users of an account', () => {
     expect(await latestAudit(accountId)).toMatchObject({
       actor: 'steward@example.com',
       action: 'invited',
-      details: { email, isReadonly: true, isStaff: false },
+      details: { email, role: 'viewer' },
     });
     expect(await only()).toMatchObject({ state: 'invited', is_readonly: true });
     expect((await setPassword(link)).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { ORDERING_ROLES } from '@portal/contract/auth/roles';
 import {
   type ExpectedLine,
   expectedLineSchema,
@@ -220,7 +221,7 @@ export async function findNotifiedAccount(
     .from(accounts)
     .leftJoin(users, and(eq(users.accountId, accounts.id), eq(users.isActive, true)))
     .where(and(eq(accounts.id, accountId), isNull(accounts.closedAt)))
-    .orderBy(asc(users.isReadonly), asc(users.id))
+    .orderBy(sql`${users.role} not in ${ORDERING_ROLES}`, asc(users.id))
     .limit(1);
   return row;
 }

@@ -41,7 +41,7 @@ describe('an unannounced shipment', () => {
   it('gets an add request of its own, received, which the client sees and gets a mail about', async () => {
     const { db } = portal.database;
     const account = await createAccount(db, { name: 'Larkin' });
-    await createUser(db, account, { isReadonly: true });
+    await createUser(db, account, { role: 'viewer' });
     const { email } = await createUser(db, account);
     const answer = await start({ account, tracking_number: '1Z', at_store: true });
     expect(answer.statusCode).toBe(201);

@@ -35,13 +35,13 @@ export async function writeAccount(
 /** Writes a user; without an account one of the company's own people. */
 export async function writeUser(
   db: Db,
-  { purpose: _purpose, ...user }: DemoUser,
+  { purpose: _purpose, role = 'owner', ...user }: DemoUser,
   accountId: number | null,
   passwordHash: string,
 ): Promise<number> {
   const rows = await db
     .insert(users)
-    .values({ ...user, accountId, passwordHash })
+    .values({ ...user, role, isStaff: accountId === null, accountId, passwordHash })
     .returning({ id: users.id });
   return idOf(rows);
 }
