@@ -15,6 +15,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     '',
     'Origin clients reach the portal by, for links and cookies. Required in production.',
   ],
+  SECRET_KEY: [
+    '',
+    'Encrypts secrets in the database: 32 random bytes in base64. Required in production.',
+  ],
   TRUST_PROXY: [
     '',
     'Addresses or networks of proxies whose forwarded headers count, comma separated.',

@@ -9,6 +9,7 @@ import { orderLines, orders } from '../db/schema/orders.ts';
 import { mailOutbox } from '../db/schema/system.ts';
 import { insertMail } from '../features/mail/mail.repository.ts';
 import { COMMAND_TIME, commandLine } from '../testing/run-command.ts';
+import { TEST_SECRET_KEY } from '../testing/secret-key.ts';
 import { createSmallCellar, type SmallCellar } from '../testing/small-cellar.ts';
 import { reserve } from '../testing/stock-writes.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -18,6 +19,7 @@ import { runDataCommand } from './run-command.ts';
 const GOOD_SETTINGS = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.test',
+  SECRET_KEY: TEST_SECRET_KEY,
   SMTP_URL: 'smtp://mail.test',
   TRUST_PROXY: '10.0.0.1',
   DATA_DIR: tmpdir(),
