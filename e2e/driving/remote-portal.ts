@@ -49,6 +49,8 @@ export async function remotePortal(url: string): Promise<TenantPortal> {
     newVisitor: () => new RemoteCaller(url),
     newColleague: () => Promise.reject(new Error('The API creates no colleagues.')),
     mailTo: () => Promise.reject(new Error('Mails of a portal that runs are not read here.')),
+    origin: new URL(url).origin,
+    now: () => new Date(),
     day: earliestRequestDate(new Date(), 'America/New_York', closed),
   };
 }

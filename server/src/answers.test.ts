@@ -146,7 +146,10 @@ describe('the answers of every call', () => {
       const path = url.replaceAll(/:\w+/g, '1').replace(/\/$/, '');
       const send = (to: string) => visitor.send({ method, url: to, payload: {} });
       const [without, slashed] = [await send(path), await send(`${path}/`)];
-      expect([slashed.statusCode, slashed.body], path).toEqual([without.statusCode, without.body]);
+      // Each challenge is another.
+      const sayOf = ({ statusCode, body }: typeof without) =>
+        `${statusCode} ${body.replace(/"challenge":"[^"]+"/, '')}`;
+      expect(sayOf(slashed), path).toBe(sayOf(without));
       expect(without.statusCode, path).not.toBe(404);
     }
   });

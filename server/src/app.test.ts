@@ -92,7 +92,7 @@ describe('what every answer has in common', () => {
   });
 
   it('keeps the API description to the staff in production', async () => {
-    const production = await buildTestApp({ NODE_ENV: 'production' });
+    const production = await buildTestApp({ NODE_ENV: 'production', STAFF_SECOND_FACTOR: 'off' });
     const stranger = new BrowserSession(production.app);
     expect((await stranger.get('/api/openapi.json')).statusCode).toBe(403);
     expect((await stranger.get('/api/docs')).statusCode).toBe(403);

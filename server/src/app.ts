@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { sessionListRoutes } from './features/auth/session-list.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -14,6 +15,8 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { logoRoutes } from './features/provider/logo.routes.ts';
 import { pullListRoutes } from './features/pull-list/pull-list.routes.ts';
 import { quickSearchRoutes } from './features/quick-search/quick-search.routes.ts';
+import { loginStepRoutes } from './features/second-factor/login-steps.routes.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { staffAuditRoutes } from './features/staff-audit/staff-audit.routes.ts';
 import { staffProviderRoutes } from './features/staff-content/provider.routes.ts';
 import { staffContentRoutes } from './features/staff-content/staff-content.routes.ts';
@@ -70,7 +73,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   await app.register(session, { context });
   await app.register(csrf, { context });
-  await app.register(access);
+  await app.register(access, { context });
   await app.register(rateLimits, { context });
   await app.register((api) => registerApi(api, context), { prefix: '/api' });
   if (context.webFolder !== undefined) {
@@ -89,6 +92,9 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   await describeRoutes(api, context);
   healthRoutes(api, context);
   authRoutes(api, context);
+  loginStepRoutes(api, context);
+  secondFactorRoutes(api, context);
+  sessionListRoutes(api, context);
   contentRoutes(api, context);
   fileRoutes(api, context);
   const cellarIndexes = createCellarIndexes(context);

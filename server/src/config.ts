@@ -62,6 +62,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     providerSettings,
     limits: readLimits(read),
     webhooks,
+    /** Whether staff have to set up a second factor before anything else. */
+    staffSecondFactor: read.flag('STAFF_SECOND_FACTOR', isProduction),
     /** Encrypt secrets in the database: the first encrypts, all decrypt. */
     secretKeys: readSecretKeys(read, isProduction),
   };
@@ -106,6 +108,7 @@ function readLimits(read: SettingReader) {
     resetsPerAddressHourly: count('RESETS_PER_ADDRESS_HOURLY'),
     sessionIdleDays: count('SESSION_IDLE_DAYS'),
     sessionTotalDays: count('SESSION_TOTAL_DAYS'),
+    staffSessionHours: count('STAFF_SESSION_HOURS'),
     indexCacheMb: count('INDEX_CACHE_MB'),
     storageQuotaMb: count('STORAGE_QUOTA_MB'),
   };

@@ -110,14 +110,40 @@ describe('who may call which route', () => {
     }
   });
 
-  it('declares for viewers no write but the export and their own password', () => {
+  it('asks again who it is before whatever a thief would change first', () => {
+    const guarded =
+      /^\/api\/(people|second-factor|staff\/(people|tokens|webhooks|clients\/:accountId\/users))\//;
+    // Their own proof, a name, and what is sent to where it went before.
+    const open = /\/confirm\/$|\/cancel\/$|\/test\/$|\/resend\/$/;
+    const writes = routes.filter(({ method, url }) => !SAFE.has(method) && guarded.test(url));
+    const unguarded = writes.filter(({ url, stepUp }) => !open.test(url) && !stepUp);
+    expect(unguarded.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /api/second-factor/passkeys/',
+      'PATCH /api/second-factor/passkeys/:id/',
+    ]);
+    expect(writes.length).toBeGreaterThan(20);
+  });
+
+  it('declares for viewers no write but the export and their own login', () => {
     const writes = routes.filter(
       ({ access, method, roles }) =>
         access !== 'public' && !SAFE.has(method) && roles.includes('viewer'),
     );
     expect(writes.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
+      'DELETE /api/second-factor/app/',
+      'DELETE /api/second-factor/passkeys/:id/',
+      'DELETE /api/sessions/:id/',
+      'PATCH /api/second-factor/passkeys/:id/',
       'POST /api/export_wines/',
       'POST /api/rest-auth/password/change/',
+      'POST /api/rest-auth/step-up/',
+      'POST /api/rest-auth/step-up/passkey/options/',
+      'POST /api/second-factor/app/',
+      'POST /api/second-factor/app/confirm/',
+      'POST /api/second-factor/passkeys/',
+      'POST /api/second-factor/passkeys/options/',
+      'POST /api/second-factor/recovery-codes/',
+      'POST /api/sessions/end-others/',
     ]);
   });
 
@@ -164,7 +190,7 @@ describe('who may call which route', () => {
     const { access } = await import('./plugins/access.ts');
     const { default: fastify } = await import('fastify');
     const app = fastify();
-    await app.register(access);
+    await app.register(access, { context: portal.context });
     app.get('/forgotten', async () => 'open to all');
     await expect(app.ready()).rejects.toThrow('GET /forgotten');
   });

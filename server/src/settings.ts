@@ -115,6 +115,11 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   RESETS_PER_ADDRESS_HOURLY: ['30', 'Password resets an hour from one network address.'],
   SESSION_IDLE_DAYS: ['14', 'Days after which an unused session ends.'],
   SESSION_TOTAL_DAYS: ['30', 'Days after which any session ends.'],
+  STAFF_SESSION_HOURS: ['12', "Hours after which a session of the company's own people ends."],
+  STAFF_SECOND_FACTOR: [
+    '',
+    '`on` asks all staff for a second factor; on unless set when `NODE_ENV` is production.',
+  ],
   STORAGE_QUOTA_MB: ['2048', 'Megabytes of files that the requests of one account can hold.'],
   INDEX_CACHE_MB: ['256', 'Memory for the cellar indexes of all accounts.'],
 };

@@ -26,6 +26,8 @@ export const userSchema = z.object({
   is_commercial: z.boolean(),
   /** Only of users whose role the flags do not tell: see `roleOf`. */
   role: z.optional(z.enum(ROLES)),
+  /** Only of staff who have to set up a second factor before anything else. */
+  needs_second_factor: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof userSchema>;
 

@@ -53,7 +53,19 @@ export interface AuditActions {
     | 'password set'
     | 'password changed'
     | 'e-mail changed'
-    | 'e-mail change undone';
+    | 'e-mail change undone'
+    | 'authenticator app added'
+    | 'authenticator app removed'
+    | 'passkey added'
+    | 'passkey renamed'
+    | 'passkey removed'
+    | 'recovery code used'
+    | 'recovery codes made'
+    | 'second factor reset asked'
+    | 'second factor reset cancelled'
+    | 'second factor reset'
+    | 'session ended'
+    | 'other sessions ended';
   address: 'added' | 'changed' | 'deleted' | 'default replaced';
   'authorized user': 'added' | 'changed' | 'removed';
   'api token': 'made' | 'revoked';

@@ -86,6 +86,8 @@ const clientUserSchema = z.object({
   state: z.enum(USER_STATES),
   invited_until: z.nullable(z.string()),
   last_sign_in_at: z.nullable(z.string()),
+  /** Only of users who have one. */
+  has_second_factor: z.optional(z.literal(true)),
 });
 export type ClientUser = z.infer<typeof clientUserSchema>;
 

@@ -55,7 +55,8 @@ describe('portal deactivate-user', () => {
     const accountId = await createAccount(db);
     const { id, email } = await createUser(db, accountId);
     const now = COMMAND_TIME;
-    await insertSession(db, { tokenDigest: digestOf('cookie'), userId: id, now });
+    const place = { userAgent: '', from: '127.0.0.1' };
+    await insertSession(db, { ...place, tokenDigest: digestOf('cookie'), userId: id, now });
     const lines = [
       `Deactivated ${email}. All sessions, API tokens and links of this user have ended.`,
     ];

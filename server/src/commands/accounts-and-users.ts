@@ -103,3 +103,20 @@ export const deactivateUserCommand: DataCommand = {
     }
   },
 };
+
+export const resetSecondFactorCommand: DataCommand = {
+  name: 'reset-second-factor',
+  summary: "Turns off two-step sign-in of one of the company's own people who has lost it.",
+  details: [
+    'Ends their sessions and removes app, passkeys and recovery codes at once. At the next sign-in they',
+    'are asked to set up new ones. For clients, ask in the back office: they are told 24 hours before.',
+  ],
+  options: {},
+  operands: ['EMAIL'],
+  run: async ({ clock, config, database, out }, args) => {
+    const { resetStaffFactor } = await import('../features/second-factor/factor-reset.service.ts');
+    const by = { actor: commandLineActor(), at: clock() };
+    const { email } = await resetStaffFactor({ clock, config, database }, args.operand(0), by);
+    out(`Turned off two-step sign-in of ${email}, and ended all sessions.`);
+  },
+};

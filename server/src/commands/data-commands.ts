@@ -3,6 +3,7 @@ import {
   createAccountCommand,
   createUserCommand,
   deactivateUserCommand,
+  resetSecondFactorCommand,
 } from './accounts-and-users.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import type { DataCommand } from './command.ts';
@@ -18,6 +19,7 @@ export const DATA_COMMANDS: readonly DataCommand[] = [
   createAccountCommand,
   createUserCommand,
   deactivateUserCommand,
+  resetSecondFactorCommand,
   importCommand,
   backupCommand,
   restoreCommand,

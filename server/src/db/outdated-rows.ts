@@ -10,6 +10,7 @@ import {
   viewSessions,
 } from './schema/accounts.ts';
 import { webhookDeliveries } from './schema/back-office.ts';
+import { passkeyChallenges, pendingLogins } from './schema/second-factor.ts';
 import { idempotencyKeys } from './schema/system.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -35,6 +36,8 @@ export async function deleteOutdatedRows(db: Db, now: Date, config: Config) {
         lte(sessions.createdAt, before(sessionTotalDays * DAY_MS)),
       ),
     );
+  await db.delete(pendingLogins).where(lte(pendingLogins.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
   await db.delete(viewSessions).where(lte(viewSessions.expiresAt, now));
   await db.delete(tokens).where(lte(tokens.expiresAt, now));
   await db.delete(deviceCookies).where(lte(deviceCookies.lastSignInAt, before(DEVICES_KEPT_MS)));

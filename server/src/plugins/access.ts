@@ -1,8 +1,12 @@
 import { ORDERING_ROLES, type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { notAllowed, notSignedIn } from '../app-error.ts';
+import type { AppContext } from '../app-context.ts';
+import { AppError, notAllowed, notSignedIn } from '../app-error.ts';
 import type { LiveToken } from '../features/auth/api-tokens.repository.ts';
+import { assertRecentProof } from '../features/auth/recent-proof.ts';
+import { lacksSecondFactor } from '../features/auth/user-answer.ts';
+import { t } from '../texts/answers.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 
 const LOOPBACK_ADDRESS = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/;
@@ -31,6 +35,10 @@ declare module 'fastify' {
     readonly roles?: readonly Role[];
     /** A staff call for people only, which no token may make. */
     readonly peopleOnly?: boolean;
+    /** Whether the user has to show again who they are (docs/product/sign-in.md#step-up). */
+    readonly stepUp?: boolean;
+    /** A call that staff may make before they have set up a second factor. */
+    readonly isForSetup?: boolean;
   }
   interface FastifyInstance {
     /** Every route with its declaration, for the test of the route table. */
@@ -47,7 +55,11 @@ const VIEWING = new Set(['GET', 'HEAD']);
  * Denies access unless the route declares it; a route without a declaration stops the start. Read-only users and
  * stewards who view an account may read and not write (docs/product/sign-in.md#read-only-users).
  */
-export const access = fastifyPlugin(function access(app: FastifyInstance, _options, done) {
+export const access = fastifyPlugin<{ context: AppContext }>(function access(
+  app: FastifyInstance,
+  { context },
+  done,
+) {
   const routes: RouteOptions[] = [];
   const declared: DeclaredRoute[] = [];
   app.decorate('declaredRoutes', declared);
@@ -61,9 +73,9 @@ export const access = fastifyPlugin(function access(app: FastifyInstance, _optio
     const names = undeclared.map((route) => `${[route.method].flat().join('/')} ${route.url}`);
     throw new Error(`These routes declare no access: ${names.join(', ')}`);
   });
-  app.addHook('onRequest', async (request) => refuseUnlessAllowed(request));
+  app.addHook('onRequest', async (request) => refuseUnlessAllowed(request, context));
   // Checked again after the body has arrived: see the session's own hook.
-  app.addHook('preHandler', async (request) => refuseUnlessAllowed(request));
+  app.addHook('preHandler', async (request) => refuseUnlessAllowed(request, context));
   done();
 });
 
@@ -76,13 +88,15 @@ export function declareAccess(app: FastifyInstance, access: Access): void {
 function declarations(route: RouteOptions) {
   const access = route.config?.access;
   if (access === undefined) return [];
-  const { roles, peopleOnly = false } = route.config ?? {};
+  const { roles, peopleOnly = false, stepUp = false, isForSetup = false } = route.config ?? {};
   return [route.method].flat().map((method) => ({
     method,
     url: route.url,
     access,
     roles: roles ?? usualRoles(method),
     peopleOnly,
+    stepUp,
+    isForSetup,
   }));
 }
 
@@ -92,9 +106,10 @@ function usualRoles(method: string): readonly Role[] {
 }
 
 /** Unknown paths answer 404. In the staff area all but stewards get 403, so that its paths are not revealed. */
-function declaredFor({ is404, url, routeOptions }: FastifyRequest) {
+function declaredFor({ is404, url, routeOptions }: FastifyRequest): FastifyContextConfig {
   if (!is404) return routeOptions.config;
-  return { access: isInStaffArea(url) ? 'staff' : 'public', roles: ROLES } as const;
+  const access: Access = isInStaffArea(url) ? 'staff' : 'public';
+  return { access, roles: ROLES };
 }
 
 function isInStaffArea(url: string): boolean {
@@ -102,17 +117,21 @@ function isInStaffArea(url: string): boolean {
   return `${path}/`.startsWith('/api/staff/');
 }
 
-function refuseUnlessAllowed(request: FastifyRequest): void {
-  const { access, roles } = declaredFor(request);
+function refuseUnlessAllowed(request: FastifyRequest, context: AppContext): void {
+  const { access, roles, stepUp, isForSetup } = declaredFor(request);
   if (access === 'public') return;
   if (request.apiToken !== null) return refuseToken(request, request.apiToken);
   if (access === 'operator' && isFromOwnMachine(request)) return;
   if (request.session === null) throw notSignedIn();
+  if (isForSetup !== true && lacksSecondFactor(request.session, context.config)) {
+    throw new AppError('second_factor_missing', t.secondFactorMissing);
+  }
   if (access === 'client' && request.view !== null && VIEWING.has(request.method)) return;
   if (access === undefined) throw notAllowed();
   if (access !== 'user' && request.session.isStaff === (access === 'client')) throw notAllowed();
   const mayCall = roles ?? usualRoles(request.method);
   if (!mayCall.includes(request.session.role)) throw notAllowed();
+  if (stepUp === true) assertRecentProof(context, request.session);
 }
 
 /** Read-only tokens may only read, and no token may make calls that are for people only. */

@@ -7,6 +7,8 @@ import { readCookie } from './cookies.ts';
 
 /** The first half of an IPv6 address is the network; machines choose the other half freely. */
 const NETWORK_GROUPS = 4;
+/** Longer than any browser's. */
+const MOST_OF_USER_AGENT = 400;
 
 /** Returns the network by which calls are counted: an IPv4 address, or the /64 of an IPv6 address. */
 export function callerNetwork(ip: string): string {
@@ -21,5 +23,6 @@ export function callerNetwork(ip: string): string {
 export function callerOf(request: FastifyRequest, { config }: AppContext): Caller {
   const cookie = readCookie(request, config, 'deviceid');
   const device = cookie === undefined ? null : digestOf(cookie);
-  return { address: callerNetwork(request.ip), device };
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, MOST_OF_USER_AGENT);
+  return { address: callerNetwork(request.ip), device, userAgent };
 }

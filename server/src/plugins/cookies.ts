@@ -5,18 +5,25 @@ import { isSecure } from './origin.ts';
 
 /**
  * `sessionid` signs in, `csrftoken` is copied into a header, `deviceid` identifies the browser, `viewsessionid` views
- * as client.
+ * as client, `loginid` is a sign-in that waits for a second factor.
  */
-type CookieName = 'sessionid' | 'csrftoken' | 'deviceid' | 'viewsessionid';
+type CookieName = 'sessionid' | 'csrftoken' | 'deviceid' | 'viewsessionid' | 'loginid';
 
 const DAY_S = 24 * 60 * 60;
 /** A browser is remembered for a year after a sign-in. */
 export const DEVICE_LIFE_S = 365 * DAY_S;
 /** A view ends 30 minutes after its start. */
 export const VIEW_LIFE_S = 30 * 60;
+/** A sign-in waits 10 minutes for its second factor. */
+export const LOGIN_LIFE_S = 10 * 60;
 
 function lifeS(name: CookieName, { limits }: Config): number {
-  const life = { csrftoken: 52 * 7 * DAY_S, deviceid: DEVICE_LIFE_S, viewsessionid: VIEW_LIFE_S };
+  const life = {
+    csrftoken: 52 * 7 * DAY_S,
+    deviceid: DEVICE_LIFE_S,
+    viewsessionid: VIEW_LIFE_S,
+    loginid: LOGIN_LIFE_S,
+  };
   return name === 'sessionid' ? limits.sessionTotalDays * DAY_S : life[name];
 }
 

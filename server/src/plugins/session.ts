@@ -11,13 +11,16 @@ import { digestOf } from '../features/auth/secrets.ts';
 import {
   findLiveSession,
   type LiveSession,
+  type SessionLimits,
   touchSession,
 } from '../features/auth/sessions.repository.ts';
 import { findLiveView, type LiveView } from '../features/auth/view-sessions.repository.ts';
+import { callerNetwork } from './caller-network.ts';
 import { clearCookie, readCookie } from './cookies.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 /** The last use of a session or token is recorded to the minute. */
 const TOUCH_AFTER_MS = 60_000;
 
@@ -82,7 +85,7 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
     }
     const cookie = readCookie(request, context.config, 'sessionid');
     if (cookie === undefined || !request.url.startsWith('/api')) return;
-    request.session = await readSession(context, cookie);
+    request.session = await readSession(context, cookie, request.ip);
     if (request.session === null) clearCookie(request, reply, context, 'sessionid');
     else if (request.routeOptions.config.access === 'client') {
       request.view = await readView(context, request, request.session);
@@ -114,18 +117,33 @@ function stewardOf({ name, hint, madeByUserId }: LiveToken): Steward {
   return { userId: madeByUserId, name: `token "${name}" (…${hint})` };
 }
 
-async function readSession(context: AppContext, cookie: string): Promise<LiveSession | null> {
+async function readSession(
+  context: AppContext,
+  cookie: string,
+  ip: string,
+): Promise<LiveSession | null> {
   const now = context.clock();
-  const { sessionIdleDays, sessionTotalDays } = context.config.limits;
   const digest = digestOf(cookie);
-  const found = await findLiveSession(context.database.db, digest, {
-    usedSince: new Date(now.getTime() - sessionIdleDays * DAY_MS),
-    createdSince: new Date(now.getTime() - sessionTotalDays * DAY_MS),
-  });
+  const found = await findLiveSession(context.database.db, digest, sessionLimits(context));
   if (found !== null && now.getTime() - found.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
-    await touchSession(context.database.db, digest, now);
+    const seen = { lastSeenAt: now, lastSeenFrom: callerNetwork(ip) };
+    await touchSession(context.database.db, digest, seen);
   }
   return found;
+}
+
+/** Sessions used and begun after these moments are live (docs/product/sign-in.md#sessions). */
+export function sessionLimits({
+  clock,
+  config,
+}: Pick<AppContext, 'clock' | 'config'>): SessionLimits {
+  const { sessionIdleDays, sessionTotalDays, staffSessionHours } = config.limits;
+  const before = (ms: number) => new Date(clock().getTime() - ms);
+  return {
+    usedSince: before(sessionIdleDays * DAY_MS),
+    createdSince: before(sessionTotalDays * DAY_MS),
+    staffCreatedSince: before(staffSessionHours * HOUR_MS),
+  };
 }
 
 /**

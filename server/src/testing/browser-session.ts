@@ -42,6 +42,12 @@ export class BrowserSession {
   }
 }
 
+/** Shows again who sits at a session, more than 10 minutes after its sign-in. */
+export async function stepUp(browser: BrowserSession, password: string): Promise<void> {
+  const response = await browser.post('/api/rest-auth/step-up/', { password });
+  if (response.statusCode !== 200) throw new Error(`Step-up refused: ${response.body}`);
+}
+
 /** Signs a user in with a new browser; throws when the sign-in is refused. */
 export async function signIn(
   app: FastifyInstance,

@@ -1,5 +1,6 @@
 import { CLIENT_OPERATIONS } from './client-operations.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
+import { FACTOR_OPERATIONS } from './factor-operations.ts';
 import { STAFF_OPERATIONS } from './staff-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
 import {
@@ -16,6 +17,7 @@ import {
 export const OPERATIONS: Operations = {
   ...CLIENT_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
+  ...FACTOR_OPERATIONS,
   ...STOCK_OPERATIONS,
   ...STAFF_OPERATIONS,
 };

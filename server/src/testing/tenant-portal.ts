@@ -45,6 +45,8 @@ export async function buildTenantApp(
         .limit(1);
       return mail?.text ?? '';
     },
+    origin: context.config.publicUrl ?? '',
+    now: context.clock,
     day: TEST_DAY,
   };
 }

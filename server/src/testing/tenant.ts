@@ -30,6 +30,9 @@ export interface TenantPortal {
   mailTo(email: string): Promise<string>;
   /** Creates another steward and returns the id. No call of the API can do so. */
   newColleague(): Promise<number>;
+  /** The origin that browsers call. */
+  readonly origin: string;
+  now(): Date;
   /** The first day that can be requested. */
   readonly day: string;
 }

@@ -26,6 +26,31 @@ export const t = {
   passwordChanged: (firstName: string, lastName: string, email: string) =>
     `The password of ${firstName} ${lastName} (${email}) was changed.`,
 
+  // Second factor
+  secondFactorRequired: 'Enter the code of your authenticator app, or use a passkey.',
+  secondFactorMissing: 'Set up two-step sign-in first.',
+  stepUpRequired: 'Please confirm that it is you, then try again.',
+  steppedUp: 'Confirmed.',
+  loginExpired: 'This sign-in took too long. Please enter your password again.',
+  codeWrong: 'This code is wrong. Please enter the code that the app shows now.',
+  codeUsed: 'This code has been used already. Please wait for the next one.',
+  clockWrong:
+    'The clock of your phone is wrong. Set its time to automatic, wait two minutes, then enter a new code.',
+  passwordWrong: 'This password is wrong.',
+  passkeyRefused: 'This passkey was not accepted. Please try again, or use another way.',
+  passkeyOfOtherSite:
+    'This passkey was used on another site. Open the portal by its own address, and be careful: that site may be a fake.',
+  appSetUpAlready: 'An authenticator app is set up already. Remove it first.',
+  tooManyPasskeys: (most: number) => `You can have ${most} passkeys. Please remove one first.`,
+  noSecondFactor: 'Set up an authenticator app or a passkey first.',
+  noSecondFactorToReset: 'This user has no second factor.',
+  resetLinkOver: 'This link has been used, or the 24 hours are over.',
+  appAdded: 'An authenticator app was added to your login.',
+  appRemoved: 'The authenticator app was removed from your login.',
+  passkeyAdded: (name: string) => `The passkey "${name}" was added to your login.`,
+  passkeyRemoved: (name: string) => `The passkey "${name}" was removed from your login.`,
+  factorsReset: 'Two-step sign-in was turned off for your login, and all your sessions were ended.',
+
   // Passwords
   passwordTooSimilar: (similar: string) => `The password is too similar to the ${similar}.`,
   passwordTooShort: (minLength: number) =>

@@ -45,6 +45,44 @@ export const MAILS = {
       `If it was not you, call ${phone} or write to ${supportEmail} at once.`,
     ],
   }),
+  /** To a user whose second factors have changed. */
+  secondFactorChanged: (
+    { shortName, supportEmail, phone },
+    { what, ...user }: Person & { what: string },
+  ) => ({
+    subject: `Your ${shortName} sign-in has been changed`,
+    headline: what,
+    paragraphs: [
+      dear(user),
+      `If it was you, you need not do anything. If not, call ${phone} or write to ${supportEmail} at once.`,
+    ],
+  }),
+  recoveryCodeUsed: (
+    { shortName, supportEmail, phone },
+    { left, isFew, ...user }: Person & { left: number; isFew: boolean },
+  ) => ({
+    subject: `A recovery code of your ${shortName} login has been used`,
+    headline: 'A recovery code has been used.',
+    paragraphs: [
+      dear(user),
+      `Recovery codes left: ${left}.${isFew ? ' Please make new ones soon, in your profile under Login & Password.' : ''}`,
+      `If it was not you, call ${phone} or write to ${supportEmail} at once.`,
+    ],
+  }),
+  /** To a user who has lost the second factor and to the owners of the account, 24 hours before it is removed. */
+  secondFactorReset: (
+    { shortName },
+    { whose, isOwn, url, ...user }: Person & { whose: string; isOwn: boolean; url: string },
+  ) => ({
+    subject: `Two-step sign-in of your ${shortName} portal will be turned off`,
+    headline: `Two-step sign-in of ${isOwn ? 'your login' : whose} will be turned off in 24 hours.`,
+    paragraphs: [
+      dear(user),
+      `Someone told ${shortName} that ${isOwn ? 'you have' : `${whose} has`} lost the phone or the passkey and all recovery codes. In 24 hours the password alone signs in again.`,
+      'If it was not you, the link below keeps everything as it is.',
+    ],
+    link: { label: 'This was not me', url },
+  }),
   /** To the former address, with the link that undoes the change unless `undoUrl` is null. */
   emailChanged: ({ shortName, supportEmail, phone }, change: EmailChange) => {
     const { newEmail, undoUrl, isBySteward, ...user } = change;

@@ -137,6 +137,21 @@ export const AUDIT_SENTENCES: Sentences = {
       `Asked for a password reset for ${userName(email, id)}`,
     'password reset': () => 'Reset the password',
     'password set': () => 'Set the first password',
+    'authenticator app added': () => 'Set up an authenticator app',
+    'authenticator app removed': () => 'Removed the authenticator app',
+    'passkey added': () => 'Added a passkey',
+    'passkey renamed': ({ before, after }) => `Renamed the passkey ${before} to ${after}`,
+    'passkey removed': () => 'Removed a passkey',
+    'recovery code used': () => 'Used a recovery code',
+    'recovery codes made': () => 'Made new recovery codes',
+    'second factor reset asked': ({ id, email }) =>
+      `Asked to turn off two-step sign-in of ${userName(email, id)}`,
+    'second factor reset cancelled': ({ id, email }) =>
+      `Kept two-step sign-in of ${userName(email, id)}`,
+    'second factor reset': ({ id, email }) =>
+      `Turned off two-step sign-in of ${userName(email, id)}`,
+    'session ended': () => 'Signed out of one browser',
+    'other sessions ended': () => 'Signed out of all other browsers',
     'password changed': () => 'Changed the password',
     'e-mail changed': ({ before, after }) => `Changed the e-mail from ${before} to ${after}`,
     'e-mail change undone': ({ after }) => `Undid the change of e-mail: ${after} again`,

@@ -104,9 +104,16 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenDigest: bytes('token_digest').primaryKey(),
+    /** Names the session to its user, who never sees the digest. */
+    id: generatedId(),
     userId: ownerUser(),
     createdAt: writtenAt('created_at'),
     lastSeenAt: writtenAt('last_seen_at'),
+    /** When the user last showed a password or second factor (docs/product/sign-in.md#step-up). */
+    provedAt: writtenAt('proved_at'),
+    userAgent: text('user_agent').notNull().default(''),
+    signedInFrom: text('signed_in_from').notNull().default(''),
+    lastSeenFrom: text('last_seen_from').notNull().default(''),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );

@@ -11,6 +11,13 @@ import {
   users,
   viewSessions,
 } from '../../db/schema/accounts.ts';
+import {
+  authenticatorApps,
+  factorResets,
+  passkeys,
+  pendingLogins,
+  recoveryCodes,
+} from '../../db/schema/second-factor.ts';
 import { fileContents, importBatches, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { attachments, expectedLists, orders } from '../../db/schema/orders.ts';
 import { auditLog, idempotencyKeys, mailOutbox } from '../../db/schema/system.ts';
@@ -55,6 +62,11 @@ export async function anonymizeUsers(tx: Db, accountId: number): Promise<number>
   await tx.delete(sessions).where(inArray(sessions.userId, ids));
   await tx.delete(tokens).where(inArray(tokens.userId, ids));
   await tx.delete(deviceCookies).where(inArray(deviceCookies.userId, ids));
+  await tx.delete(pendingLogins).where(inArray(pendingLogins.userId, ids));
+  await tx.delete(authenticatorApps).where(inArray(authenticatorApps.userId, ids));
+  await tx.delete(passkeys).where(inArray(passkeys.userId, ids));
+  await tx.delete(recoveryCodes).where(inArray(recoveryCodes.userId, ids));
+  await tx.delete(factorResets).where(inArray(factorResets.userId, ids));
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.userId, ids));
   const gone = await tx
     .update(users)

@@ -10,12 +10,10 @@ import {
   detailSchema,
   emailUndoneSchema,
   statusOkSchema,
-  type User,
   userSchema,
 } from '@portal/contract/auth/auth.schemas';
-import { isReadOnly, type Role, ROLES } from '@portal/contract/auth/roles';
+import { ROLES } from '@portal/contract/auth/roles';
 import type { AppContext } from '../../app-context.ts';
-import { AppError } from '../../app-error.ts';
 import { callerOf } from '../../plugins/caller-network.ts';
 import { clearCookie, setCookie } from '../../plugins/cookies.ts';
 import { setCsrfCookie } from '../../plugins/csrf.ts';
@@ -23,13 +21,14 @@ import { sessionOf } from '../../plugins/session.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { t } from '../../texts/answers.ts';
 import { undoEmailChange } from './email-change.service.ts';
+import { answerSignedIn, arrivalOf, askForSecondFactor, refuseLogin } from './login-answer.ts';
 import { login } from './login.service.ts';
 import { changePassword, checkToken, confirmPassword, logout } from './password.service.ts';
 import { requestReset } from './reset.service.ts';
-import type { LiveSession } from './sessions.repository.ts';
-import { recordThrottledLogin } from './user-events.service.ts';
+import { factorKinds } from '../second-factor/second-factor.repository.ts';
+import { publicUser, sessionUser } from './user-answer.ts';
 import { changeUser } from './user.service.ts';
-import { findUserByEmail, type UserRow } from './users.repository.ts';
+import { findUserByEmail } from './users.repository.ts';
 
 const PUBLIC = { access: 'public' } as const;
 const USER = { access: 'user' } as const;
@@ -41,8 +40,10 @@ export function authRoutes(app: Api, context: AppContext): void {
   passwordResetRoutes(app, context);
   emailUndoRoute(app, context);
 
-  app.get('/rest-auth/user/', routeOf(USER, {}, userSchema), async (request) =>
-    sessionUser(sessionOf(request)),
+  app.get(
+    '/rest-auth/user/',
+    routeOf({ ...USER, isForSetup: true }, {}, userSchema),
+    async (request) => sessionUser(sessionOf(request), context.config),
   );
 
   const update = routeOf(USER, { body: userUpdateBodySchema }, userSchema);
@@ -52,7 +53,9 @@ export function authRoutes(app: Api, context: AppContext): void {
       url: '/rest-auth/user/',
       ...update,
       handler: async (request, reply) =>
-        reply.send(publicUser(await changeUser(context, sessionOf(request), request.body))),
+        reply.send(
+          publicUser(await changeUser(context, sessionOf(request), request.body), context.config),
+        ),
     });
   }
 
@@ -73,28 +76,15 @@ function loginRoutes(app: Api, context: AppContext): void {
     '/rest-auth/login/',
     routeOf(PUBLIC, { body: loginBodySchema }, userSchema),
     async (request, reply) => {
-      const event = { event: 'login', ip: request.ip };
-      const formerSession = request.session?.tokenDigest ?? null;
-      const attempt = { ...request.body, caller: callerOf(request, context), formerSession };
-      const { user, token, deviceToken } = await login(context, attempt).catch(
-        async (error: unknown) => {
-          if (!(error instanceof AppError)) throw error;
-          const { email } = attempt;
-          const user = await findUserByEmail(context.database.db, email);
-          const result = error.code === 'throttled' ? 'throttled' : 'refused';
-          const userId = user?.id ?? null;
-          request.log.warn({ ...event, result, userId }, `sign-in ${result}`);
-          if (result === 'throttled') {
-            await recordThrottledLogin(context, { email, user, from: attempt.caller.address });
-          }
-          throw error;
-        },
-      );
-      request.log.info({ ...event, result: 'ok', userId: user.id }, 'signed in');
-      setCookie(request, reply, context, 'sessionid', token);
-      setCookie(request, reply, context, 'deviceid', deviceToken);
-      setCsrfCookie(request, reply, context, token);
-      return reply.send(publicUser(user));
+      const { email, password } = request.body;
+      const attempt = { email, password, ...arrivalOf(request, context) };
+      const result = await login(context, attempt).catch(async (error: unknown) => {
+        const user = await findUserByEmail(context.database.db, email);
+        return refuseLogin(request, context, { error, email, user });
+      });
+      if ('token' in result) return answerSignedIn(request, reply, context, result);
+      const methods = await factorKinds(context.database.db, result.user.id);
+      throw askForSecondFactor(request, reply, context, { ...result, methods });
     },
   );
   app.post('/rest-auth/logout/', routeOf(PUBLIC, {}, detailSchema), async (request, reply) => {
@@ -143,32 +133,4 @@ function emailUndoRoute(app: Api, context: AppContext): void {
       return reply.send({ token });
     },
   );
-}
-
-function sessionUser(session: LiveSession): User {
-  return publicUser({ ...session, id: session.userId });
-}
-
-/** Owners and managers do everything, viewers only look: `is_readonly` and `is_staff` say so. */
-function isToldByFlags(role: Role): boolean {
-  return role === 'owner' || role === 'viewer' || role === 'manager';
-}
-
-function publicUser(
-  user: Pick<
-    UserRow,
-    'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'isStaff' | 'isCommercial'
-  >,
-): User {
-  return {
-    id: user.id,
-    pk: user.id,
-    email: user.email,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    is_readonly: isReadOnly(user.role),
-    is_staff: user.isStaff,
-    is_commercial: user.isCommercial,
-    ...(isToldByFlags(user.role) ? {} : { role: user.role }),
-  };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
-import { BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { BrowserSession, signIn, stepUp } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
@@ -155,6 +155,7 @@ describe('changing the e-mail', () => {
     await change(changed);
     await change(former);
     portal.passTime(7 * DAY_MS);
+    await stepUp(browser, TEST_PASSWORD);
     await change(changed);
     expect((await undo(linkIn((await mailsTo(former)).at(-1)?.text)))[0]).toBe(200);
   });
@@ -214,6 +215,7 @@ describe('changing the e-mail', () => {
     expect((await change(former)).statusCode).toBe(200);
     await change(changed);
     portal.passTime(7 * DAY_MS);
+    await stepUp(other, TEST_PASSWORD);
     expect((await take()).statusCode).toBe(200);
   });
 

@@ -2,8 +2,12 @@ import { LOGIN_REFUSED } from '@portal/contract/auth/auth.schemas';
 import { WHOLE_BODY } from '@portal/contract/errors/field-messages';
 import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { LOGIN_LIFE_S } from '../../plugins/cookies.ts';
+import { applyDueReset } from '../second-factor/factor-reset.service.ts';
 import { recordDevice } from './devices.repository.ts';
 import { isPasswordRight } from './passwords.ts';
+import { insertPendingLogin } from './pending-logins.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { deleteSession, insertSession } from './sessions.repository.ts';
 import {
@@ -15,28 +19,59 @@ import {
 import { recordUserEvent } from './user-events.service.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.repository.ts';
 
-interface LoginAttempt {
-  readonly email: string;
-  readonly password: string;
+/** Where a sign-in comes from. */
+export interface Arrival {
   readonly caller: Caller;
   /** Digest of a session the browser already has; it ends, even if it is another user's. */
   readonly formerSession: Uint8Array | null;
 }
 
-interface SignedIn {
+interface LoginAttempt extends Arrival {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface SignedIn {
   readonly user: UserRow;
   readonly token: string;
   readonly deviceToken: string;
 }
 
+/** The password was right, and the secret of a sign-in that waits for the second factor. */
+interface SecondStep {
+  readonly user: UserRow;
+  readonly loginToken: string;
+}
+
 const wrongCredentials = () => invalid({ [WHOLE_BODY]: [LOGIN_REFUSED] });
 
-/** Signs a user in. Throws 400 for wrong credentials and 429 for too many failures, the same for every e-mail. */
-export async function login(context: AppContext, attempt: LoginAttempt): Promise<SignedIn> {
+/**
+ * Signs a user in, or waits for the second factor of one who has it. Throws 400 for wrong credentials and 429 for too
+ * many failures, the same for every e-mail.
+ */
+export async function login(
+  context: AppContext,
+  attempt: LoginAttempt,
+): Promise<SignedIn | SecondStep> {
   const user = await findUserByEmail(context.database.db, attempt.email);
   await checkCredentials(context, attempt, user);
   if (user === null) throw wrongCredentials();
-  return openSession(context, attempt, user);
+  const isAsked = user.hasSecondFactor && !(await applyDueReset(context, user));
+  return isAsked ? awaitSecondFactor(context, user) : openSession(context, attempt, user);
+}
+
+async function awaitSecondFactor(
+  { clock, database, randomBytes }: AppContext,
+  user: UserRow,
+): Promise<SecondStep> {
+  const loginToken = randomText(randomBytes, SECRET_LENGTH);
+  const expiresAt = new Date(clock().getTime() + LOGIN_LIFE_S * 1000);
+  await database.transaction(async (tx) => {
+    const current = await lockUser(tx, user.id);
+    if (current?.passwordHash !== user.passwordHash) throw wrongCredentials();
+    await insertPendingLogin(tx, { tokenDigest: digestOf(loginToken), userId: user.id, expiresAt });
+  });
+  return { user, loginToken };
 }
 
 /** Throws 400 for wrong credentials; 429 while a counter blocks, even for correct ones. */
@@ -45,7 +80,7 @@ async function checkCredentials(
   attempt: LoginAttempt,
   user: UserRow | null,
 ): Promise<void> {
-  const limits = await loginLimits(context, attempt, user);
+  const limits = await loginLimits(context, attempt.email, attempt.caller, user);
   const isRight = await isRightWithinLimits(context, limits, async () => {
     const isItsPassword = await isPasswordRight(user?.passwordHash ?? null, attempt.password);
     return isItsPassword && user?.isActive === true;
@@ -53,10 +88,15 @@ async function checkCredentials(
   if (!isRight) throw wrongCredentials();
 }
 
-async function openSession(
+/**
+ * Opens a session. `confirm` is run in its transaction, with the user locked: the second step of the sign-in, which
+ * ends where the user has lost the right to it meanwhile.
+ */
+export async function openSession(
   { database, clock, randomBytes }: AppContext,
-  { caller, formerSession }: LoginAttempt,
+  { caller, formerSession }: Arrival,
   user: UserRow,
+  confirm: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<SignedIn> {
   const token = randomText(randomBytes, SECRET_LENGTH);
   const deviceToken = randomText(randomBytes, SECRET_LENGTH);
@@ -66,9 +106,11 @@ async function openSession(
     if (current?.isActive !== true || current.passwordHash !== user.passwordHash) {
       throw wrongCredentials();
     }
+    await confirm(tx);
     if (formerSession !== null) await deleteSession(tx, formerSession);
     const now = clock();
-    await insertSession(tx, { tokenDigest: digestOf(token), userId: user.id, now });
+    const place = { userAgent: caller.userAgent, from: caller.address };
+    await insertSession(tx, { ...place, tokenDigest: digestOf(token), userId: user.id, now });
     const tokenDigest = digestOf(deviceToken);
     await recordDevice(tx, { tokenDigest, former: caller.device, userId: user.id, now });
     await updateUser(tx, user.id, { lastSignInAt: now });
@@ -77,9 +119,11 @@ async function openSession(
   return { user, token, deviceToken };
 }
 
-function loginLimits(
+/** The counters of failed sign-ins, of the password and of the second factor. */
+export function loginLimits(
   { config: { limits }, database }: AppContext,
-  { email, caller }: LoginAttempt,
+  email: string,
+  caller: Caller,
   user: UserRow | null,
 ): Promise<CountLimit[]> {
   const most = {

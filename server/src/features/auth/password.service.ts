@@ -9,7 +9,7 @@ import { endAccess } from './end-access.service.ts';
 import { hashPassword, isPasswordRight, passwordFaults } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import type { LiveSession } from './sessions.repository.ts';
-import { deleteSession, deleteSessionsOfUser, insertSession } from './sessions.repository.ts';
+import { deleteOtherSessions, deleteSession, renewSession } from './sessions.repository.ts';
 import { deleteCountersOfEmail } from './throttle.repository.ts';
 import { type CountLimit, isRightWithinLimits } from './throttle.service.ts';
 import { deleteToken, findTokenUser } from './tokens.repository.ts';
@@ -46,9 +46,10 @@ export async function changePassword(
     if (current.passwordHash !== user.passwordHash)
       throw invalid({ old_password: [t.oldPasswordWrong] });
     await updateUser(tx, user.id, { passwordHash });
-    await deleteSessionsOfUser(tx, user.id);
+    const former = session.tokenDigest;
+    await deleteOtherSessions(tx, user.id, former);
     const now = context.clock();
-    await insertSession(tx, { tokenDigest: digestOf(token), userId: user.id, now });
+    await renewSession(tx, { tokenDigest: digestOf(token), former, now });
     await announceNewPassword(tx, context, user, 'password changed');
   });
   return token;

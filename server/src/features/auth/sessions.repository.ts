@@ -1,25 +1,26 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { accounts, sessions, users } from '../../db/schema/accounts.ts';
+import { accounts, sessions, users, viewSessions } from '../../db/schema/accounts.ts';
+import { pendingLogins } from '../../db/schema/second-factor.ts';
+import { hasSecondFactor } from './users.repository.ts';
 
 /** A live session with its user, and the account's inventory version read by the same statement. */
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
 
-export async function findLiveSession(
-  db: Db,
-  tokenDigest: Uint8Array,
-  limits: { readonly usedSince: Date; readonly createdSince: Date },
-) {
+export async function findLiveSession(db: Db, tokenDigest: Uint8Array, limits: SessionLimits) {
   const [row] = await db
     .select({
       tokenDigest: sessions.tokenDigest,
       lastSeenAt: sessions.lastSeenAt,
+      provedAt: sessions.provedAt,
       userId: users.id,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
       role: users.role,
       isStaff: users.isStaff,
+      /** False for clients, of whom no call asks it. */
+      hasSecondFactor: sql<boolean>`${users.isStaff} and ${hasSecondFactor}`,
       // Null for staff.
       accountId: users.accountId,
       accountName: accounts.name,
@@ -34,8 +35,7 @@ export async function findLiveSession(
         eq(sessions.tokenDigest, tokenDigest),
         eq(users.isActive, true),
         isNull(accounts.closedAt),
-        gt(sessions.lastSeenAt, limits.usedSince),
-        gt(sessions.createdAt, limits.createdSince),
+        isLive(limits),
       ),
     );
   if (row === undefined) return null;
@@ -46,16 +46,90 @@ export async function findLiveSession(
   };
 }
 
-export async function insertSession(
-  db: Db,
-  session: { tokenDigest: Uint8Array; userId: number; now: Date },
-): Promise<void> {
-  const { tokenDigest, userId, now } = session;
-  await db.insert(sessions).values({ tokenDigest, userId, createdAt: now, lastSeenAt: now });
+/** The moments after which a session has to have been used and begun. */
+export interface SessionLimits {
+  readonly usedSince: Date;
+  readonly createdSince: Date;
+  readonly staffCreatedSince: Date;
 }
 
-export async function touchSession(db: Db, tokenDigest: Uint8Array, now: Date): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenDigest, tokenDigest));
+const isLive = ({ usedSince, createdSince, staffCreatedSince }: SessionLimits) =>
+  and(
+    gt(sessions.lastSeenAt, usedSince),
+    gt(sessions.createdAt, createdSince),
+    or(eq(users.isStaff, false), gt(sessions.createdAt, staffCreatedSince)),
+  );
+
+/** The browser and the network of a call, as the user's list of sessions shows them. */
+export interface SessionPlace {
+  readonly userAgent: string;
+  readonly from: string;
+}
+
+export async function insertSession(
+  db: Db,
+  session: SessionPlace & { tokenDigest: Uint8Array; userId: number; now: Date },
+): Promise<void> {
+  const { now, from, ...row } = session;
+  await db.insert(sessions).values({
+    ...row,
+    createdAt: now,
+    lastSeenAt: now,
+    provedAt: now,
+    signedInFrom: from,
+    lastSeenFrom: from,
+  });
+}
+
+export async function touchSession(
+  db: Db,
+  tokenDigest: Uint8Array,
+  seen: { readonly lastSeenAt: Date; readonly lastSeenFrom: string },
+): Promise<void> {
+  await db.update(sessions).set(seen).where(eq(sessions.tokenDigest, tokenDigest));
+}
+
+/** Records that the user of a session has just shown who they are. */
+export async function proveSession(db: Db, tokenDigest: Uint8Array, now: Date): Promise<void> {
+  await db.update(sessions).set({ provedAt: now }).where(eq(sessions.tokenDigest, tokenDigest));
+}
+
+/** Gives a session a new secret. A view of a client ends with the old one. */
+export async function renewSession(
+  tx: Db,
+  { tokenDigest, former, now }: { tokenDigest: Uint8Array; former: Uint8Array; now: Date },
+): Promise<void> {
+  await tx.delete(viewSessions).where(eq(viewSessions.staffSessionDigest, former));
+  await tx
+    .update(sessions)
+    .set({ tokenDigest, provedAt: now, lastSeenAt: now })
+    .where(eq(sessions.tokenDigest, former));
+}
+
+/** Lists the live sessions of a user, the last used first. */
+export function listSessions(db: Db, userId: number, limits: SessionLimits) {
+  return db
+    .select({
+      id: sessions.id,
+      tokenDigest: sessions.tokenDigest,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      lastSeenFrom: sessions.lastSeenFrom,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isLive(limits)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+/** Ends one session of a user; false when it is not theirs or has ended. */
+export async function deleteSessionOfUser(tx: Db, userId: number, id: number): Promise<boolean> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
 }
 
 /** Whether a session that was alive when its request began still exists. */
@@ -71,6 +145,20 @@ export async function deleteSession(db: Db, tokenDigest: Uint8Array): Promise<vo
   await db.delete(sessions).where(eq(sessions.tokenDigest, tokenDigest));
 }
 
+/** Ends the sessions of a user and the sign-ins that wait for a second factor. */
 export async function deleteSessionsOfUser(db: Db, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+  await db.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
+}
+
+/** The same, but the session with this digest goes on. Returns how many ended. */
+export async function deleteOtherSessions(
+  tx: Db,
+  userId: number,
+  tokenDigest: Uint8Array,
+): Promise<number> {
+  const isOther = and(eq(sessions.userId, userId), ne(sessions.tokenDigest, tokenDigest));
+  const gone = await tx.delete(sessions).where(isOther).returning({ id: sessions.id });
+  await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
+  return gone.length;
 }

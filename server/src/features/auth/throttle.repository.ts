@@ -7,6 +7,8 @@ export interface Counter {
   readonly scope:
     | `${'login' | 'reset'} ${'of e-mail from address' | 'of e-mail' | 'from address' | 'from device'}`
     | 'old password in session'
+    | 'step-up in session'
+    | 'second factor of user'
     | 'audit of throttled login';
   readonly key: string;
 }

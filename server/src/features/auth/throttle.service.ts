@@ -21,11 +21,12 @@ export interface CountLimit extends Counter {
   readonly grows: boolean;
 }
 
-/** The origin of an attempt: the network, and the digest of the browser's device cookie. */
+/** The origin of an attempt: the network, the digest of the browser's device cookie, and what it says it is. */
 export interface Caller {
   /** An IPv4 address, or the /64 network of an IPv6 address. */
   readonly address: string;
   readonly device: Uint8Array | null;
+  readonly userAgent: string;
 }
 
 const HOURLY = { windowMinutes: 60, grows: false };

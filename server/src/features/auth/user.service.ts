@@ -4,6 +4,7 @@ import { notAllowed, notSignedIn } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { raiseAccountVersion } from '../accounts/accounts.repository.ts';
 import { changeEmail, orEmailTaken } from './email-change.service.ts';
+import { assertRecentProof } from './recent-proof.ts';
 import { isSessionLeft, type LiveSession } from './sessions.repository.ts';
 import { findUserById, lockUser, updateUser, type UserRow } from './users.repository.ts';
 
@@ -33,7 +34,10 @@ export async function changeUser(
       ...(firstName === undefined ? {} : { firstName }),
       ...(lastName === undefined ? {} : { lastName }),
     };
-    if (email !== undefined) await changeEmail(tx, context, before, email);
+    if (email !== undefined) {
+      if (email !== before.email) assertRecentProof(context, session);
+      await changeEmail(tx, context, before, email);
+    }
     if (Object.keys(names).length > 0) await updateUser(tx, session.userId, names);
     const user = await findUserById(tx, session.userId);
     if (user === null) throw notAllowed();

@@ -1,6 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
+import { authenticatorApps, passkeys } from '../../db/schema/second-factor.ts';
+
+/** Whether a user has a second factor; in statements that read several tables, one of them `users`. */
+export const hasSecondFactor = sql<boolean>`(
+  exists (select 1 from ${authenticatorApps}
+    where ${authenticatorApps.userId} = ${users.id} and ${authenticatorApps.confirmedAt} is not null)
+  or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
 
@@ -18,6 +25,7 @@ const columns = {
   lastSignInAt: users.lastSignInAt,
   /** False for a deactivated user, and for every user of a closed account. */
   isActive: sql<boolean>`${users.isActive} and ${accounts.closedAt} is null`,
+  hasSecondFactor,
   isCommercial: sql<boolean>`coalesce(${accounts.isCommercial}, false)`,
 };
 
@@ -50,7 +58,10 @@ export async function lockUser(tx: Db, id: number): Promise<UserRow | null> {
 
 export async function insertUser(
   db: Db,
-  user: Omit<UserRow, 'id' | 'confirmedEmail' | 'lastSignInAt' | 'isActive' | 'isCommercial'>,
+  user: Omit<
+    UserRow,
+    'id' | 'confirmedEmail' | 'lastSignInAt' | 'isActive' | 'hasSecondFactor' | 'isCommercial'
+  >,
 ): Promise<number> {
   const [row] = await db.insert(users).values(user).returning({ id: users.id });
   if (row === undefined) throw new Error('The user was not inserted.');
@@ -69,10 +80,10 @@ export async function updateUser(
 export function listReachableUsers(
   db: Db,
   accountId: number,
-): Promise<Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName'>[]> {
-  const { id, email, firstName, lastName } = users;
+): Promise<Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>[]> {
+  const { id, email, firstName, lastName, role } = users;
   return db
-    .select({ id, email, firstName, lastName })
+    .select({ id, email, firstName, lastName, role })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.id, users.accountId), isNull(accounts.closedAt)))
     .where(

@@ -4,17 +4,24 @@ import { pullElements, pullMethod } from '@portal/contract/orders/methods';
 import { overAskDetail } from '@portal/contract/orders/over-ask';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 import { pullRequestFields } from '@portal/contract/orders/pull-request.schemas';
+import type { Address } from '@portal/contract/profile/profile.schemas';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
+import { assertRecentProof } from '../auth/recent-proof.ts';
 import { type CreatedOrder, createOrder, type OrderRequester } from './create-order.service.ts';
 import type { FieldReader } from './field-reader.ts';
 import type { CreateCall } from './idempotency.service.ts';
 import { findRequestAddress, requesterColumns } from './order-address.ts';
 import { insertOrder } from './orders.repository.ts';
-import { insertPullLines, insertReservations, lockStock } from './pull-requests.repository.ts';
+import {
+  insertPullLines,
+  insertReservations,
+  isKnownDestination,
+  lockStock,
+} from './pull-requests.repository.ts';
 import { findOverAsk, type MatchedLine, matchLines, sumByLot } from './pull-stock.ts';
 import { readRequestDays } from './request-days.ts';
 
@@ -37,6 +44,7 @@ export function createPullRequest(
     const read = reader.complete(body.read);
     const overAsk = findOverAsk(matched);
     if (overAsk !== null) throw new AppError('over_ask', overAskDetail(overAsk));
+    await assertProvedForNewAddress(tx, context, client, address);
     const orderId = await insertOrder(tx, {
       ...requesterColumns(client, address),
       orderType: 'Pull Request',
@@ -55,6 +63,17 @@ export function createPullRequest(
     await insertReservations(tx, key, sumByLot(matched));
     return orderId;
   });
+}
+
+/** 403 step_up_required where bottles have never been sent before: a thief sends them to a new place. */
+async function assertProvedForNewAddress(
+  tx: Db,
+  context: AppContext,
+  client: Client,
+  address: Address | null,
+): Promise<void> {
+  if (address === null || (await isKnownDestination(tx, client.accountId, address))) return;
+  assertRecentProof(context, client);
 }
 
 /** Finds the lots of the lines; none, with errors recorded, when one is unknown. */

@@ -41,6 +41,7 @@ function toClientUser(row: ClientUserRecord): ClientUser {
     state: stateOf(row),
     invited_until: row.invitedUntil?.toISOString() ?? null,
     last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
+    ...(row.hasSecondFactor && { has_second_factor: true }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { tokens, users } from '../../db/schema/accounts.ts';
+import { hasSecondFactor } from '../auth/users.repository.ts';
 
 const COLUMNS = {
   id: users.id,
@@ -13,6 +14,7 @@ const COLUMNS = {
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
   lastSignInAt: users.lastSignInAt,
   invitedUntil: tokens.expiresAt,
+  hasSecondFactor,
 };
 
 /** Lists the users of an account, oldest first, each with the expiry of a working invitation. */

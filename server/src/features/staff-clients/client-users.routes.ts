@@ -22,13 +22,14 @@ import {
   inviteClientUserAgain,
   reactivateUser,
   renameUser,
+  resetUserFactor,
   revokeInvitation,
   setReadOnly,
   type UserChange,
 } from './client-users.service.ts';
 
 /** No token invites or changes users: a person must be responsible for each login. */
-const PEOPLE = { access: 'staff', peopleOnly: true } as const;
+const PEOPLE = { access: 'staff', peopleOnly: true, stepUp: true } as const;
 const SCHEMA = { params: clientUserPathSchema, response: { 200: clientSchema } } as const;
 
 type OfUser = FastifyRequest & {
@@ -44,6 +45,7 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
     revoke: revokeInvitation,
     deactivate: deactivateUser,
     reactivate: reactivateUser,
+    'reset-second-factor': resetUserFactor,
   };
   for (const [name, change] of Object.entries(changes)) {
     app.post(

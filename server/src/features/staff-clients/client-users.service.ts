@@ -21,6 +21,7 @@ import { deactivate } from '../auth/end-access.service.ts';
 import { inviteAgain, inviteNewUser } from '../auth/invitation.service.ts';
 import { deletePasswordTokens } from '../auth/tokens.repository.ts';
 import { lockUser, updateUser } from '../auth/users.repository.ts';
+import { requestFactorReset } from '../second-factor/factor-reset.service.ts';
 import { type ClientUserRecord, listClientUsers } from './client-users.repository.ts';
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
 import type { ClientChange } from './staff-clients.service.ts';
@@ -113,6 +114,15 @@ export function reactivateUser(context: AppContext, change: UserChange): Promise
   return changeUser(context, change, 'reactivated', async (tx, user) => {
     if (user.isActive) throw noLongerPossible(t.userActive);
     await updateUser(tx, user.id, { isActive: true });
+    return {};
+  });
+}
+
+/** Asks for the removal of second factors that a user has lost; the user can object for 24 hours. */
+export function resetUserFactor(context: AppContext, change: UserChange): Promise<void> {
+  return changeUser(context, change, 'second factor reset asked', async (tx, user) => {
+    if (!user.isActive) throw noLongerPossible(t.userDeactivated);
+    await requestFactorReset(tx, context, user.id, change.steward);
     return {};
   });
 }

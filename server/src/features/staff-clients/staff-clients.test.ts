@@ -230,6 +230,7 @@ describe('the users of an account', () => {
     await act(id, 'invite');
     expect(await only()).toMatchObject({ state: 'invited' });
     portal.passTime(7 * DAY_MS + 1);
+    steward = await signIn(portal.app, 'steward@example.com', TEST_PASSWORD);
     expect(await only()).toMatchObject({ state: 'not invited' });
     await act(id, 'deactivate');
     expect((await act(id, 'invite')).statusCode).toBe(409);

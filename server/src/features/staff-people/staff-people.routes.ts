@@ -11,6 +11,7 @@ import { setStaffActive } from './staff-people.service.ts';
 
 /** No token sees or changes the stewards' logins. */
 const PEOPLE = { access: 'staff', peopleOnly: true } as const;
+const PROVED = { ...PEOPLE, stepUp: true } as const;
 const LIST = { response: { 200: staffPeopleSchema } } as const;
 
 /** The company's own people: who they are, when they signed in last, and whether they may. */
@@ -25,7 +26,7 @@ export function staffPeopleRoutes(app: Api, context: AppContext): void {
   for (const [name, isActive] of [['deactivate', false] as const, ['reactivate', true] as const]) {
     app.post(
       `/staff/people/:id/${name}/`,
-      routeOf(PEOPLE, { ...LIST, params: idPathSchema }),
+      routeOf(PROVED, { ...LIST, params: idPathSchema }),
       async (request) => {
         await setStaffActive(context, request.steward, request.params.id, isActive);
         return answer(request.steward.userId);

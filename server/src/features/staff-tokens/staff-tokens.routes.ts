@@ -13,6 +13,7 @@ import { endToken, makeToken } from './staff-tokens.service.ts';
 
 /** No token creates, sees or revokes tokens. */
 const PEOPLE = { access: 'staff', peopleOnly: true } as const;
+const PROVED = { ...PEOPLE, stepUp: true } as const;
 
 export function staffTokenRoutes(app: Api, context: AppContext): void {
   app.get('/staff/tokens/', routeOf(PEOPLE, {}, apiTokenListSchema), async () =>
@@ -21,7 +22,7 @@ export function staffTokenRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/tokens/',
-    routeOf(PEOPLE, { body: newApiTokenBody, response: { 201: madeApiTokenSchema } }),
+    routeOf(PROVED, { body: newApiTokenBody, response: { 201: madeApiTokenSchema } }),
     async (request, reply) => {
       const { row, token } = await makeToken(context, request.steward, request.body);
       return reply.code(201).send({ ...toApiToken(row), token });
@@ -30,7 +31,7 @@ export function staffTokenRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/tokens/:id/revoke/',
-    routeOf(PEOPLE, { params: idPathSchema }, apiTokenSchema),
+    routeOf(PROVED, { params: idPathSchema }, apiTokenSchema),
     async (request) => toApiToken(await endToken(context, request.steward, request.params.id)),
   );
 }

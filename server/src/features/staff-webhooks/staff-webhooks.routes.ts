@@ -31,6 +31,7 @@ import { type DeliveryRow, listDeliveries } from './webhook-log.repository.ts';
 const STAFF = { access: 'staff' } as const;
 /** No token changes this: a webhook would outlive the token that made it. */
 const PEOPLE = { access: 'staff', peopleOnly: true } as const;
+const PROVED = { ...PEOPLE, stepUp: true } as const;
 const ONE = { params: idPathSchema, response: { 200: webhookSchema } } as const;
 
 /** The webhooks of the company's other systems, and the log of each. */
@@ -43,7 +44,7 @@ export function staffWebhookRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/webhooks/',
-    routeOf(PEOPLE, { body: webhookBody, response: { 201: webhookSecretSchema } }),
+    routeOf(PROVED, { body: webhookBody, response: { 201: webhookSecretSchema } }),
     async (request, reply) => {
       const { row, secret } = await addWebhook(context, request.steward, request.body);
       return reply.code(201).send({ ...toWebhook(row), secret });
@@ -57,14 +58,14 @@ export function staffWebhookRoutes(app: Api, context: AppContext): void {
 
   app.put(
     '/staff/webhooks/:id/',
-    routeOf(PEOPLE, { ...ONE, body: webhookBody }),
+    routeOf(PROVED, { ...ONE, body: webhookBody }),
     async ({ steward, params, body }) =>
       toWebhook(await changeWebhook(context, steward, params.id, body)),
   );
 
   app.delete(
     '/staff/webhooks/:id/',
-    routeOf(PEOPLE, { params: idPathSchema }),
+    routeOf(PROVED, { params: idPathSchema }),
     async ({ steward, params }, reply) => {
       await removeWebhook(context, steward, params.id);
       return reply.code(204).send();
@@ -72,14 +73,14 @@ export function staffWebhookRoutes(app: Api, context: AppContext): void {
   );
 
   for (const [name, isActive] of [['pause', false] as const, ['resume', true] as const]) {
-    app.post(`/staff/webhooks/:id/${name}/`, routeOf(PEOPLE, ONE), async ({ steward, params }) =>
+    app.post(`/staff/webhooks/:id/${name}/`, routeOf(PROVED, ONE), async ({ steward, params }) =>
       toWebhook(await setWebhookActive(context, steward, params.id, isActive)),
     );
   }
 
   app.post(
     '/staff/webhooks/:id/secret/',
-    routeOf(PEOPLE, { params: idPathSchema }, webhookSecretSchema),
+    routeOf(PROVED, { params: idPathSchema }, webhookSecretSchema),
     async ({ steward, params }) => {
       const { row, secret } = await renewSecret(context, steward, params.id);
       return { ...toWebhook(row), secret };

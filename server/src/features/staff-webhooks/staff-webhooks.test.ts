@@ -21,7 +21,7 @@ describe('the webhooks of the company’s other systems', () => {
   let steward: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'http://portal.test' });
+    portal = await buildTestApp({ NODE_ENV: 'production', STAFF_SECOND_FACTOR: 'off' });
     steward = await signInSteward(portal);
   });
   afterAll(() => portal.close());

@@ -1,0 +1,112 @@
+import { FEW_RECOVERY_CODES } from '@portal/contract/second-factor/second-factor.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { AppError, invalid } from '../../app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { t } from '../../texts/answers.ts';
+import { MAILS } from '../../texts/user-mails.ts';
+import { unseal } from '../auth/sealed-secrets.ts';
+import { type CountLimit, isRightWithinLimits } from '../auth/throttle.service.ts';
+import { mailUser, recordUserEvent } from '../auth/user-events.service.ts';
+import type { UserRow } from '../auth/users.repository.ts';
+import { stepOfCode } from './authenticator-app.ts';
+import { digestOfRecoveryCode } from './recovery-codes.ts';
+import {
+  countRecoveryCodes,
+  findApp,
+  spendStep,
+  spendRecoveryCode,
+} from './second-factor.repository.ts';
+
+type Verdict = 'right' | 'wrong' | 'used' | 'clock wrong';
+
+/** Where an app's secret is sealed for; a secret copied to another user does not open. */
+export const appPurpose = (userId: number) => `authenticator app of user ${userId}`;
+
+const REFUSALS: Record<Exclude<Verdict, 'right'>, () => AppError> = {
+  wrong: () => invalid({ code: [t.codeWrong] }),
+  used: () => new AppError('code_used', { code: [t.codeUsed] }),
+  'clock wrong': () => new AppError('clock_wrong', { code: [t.clockWrong] }),
+};
+
+/**
+ * Checks a code of the app or a recovery code under counters, and uses it up. Throws 400 for a code that is wrong, used
+ * or made by a wrong clock, and 429 while a counter blocks.
+ */
+export async function checkCode(
+  context: AppContext,
+  user: UserRow,
+  code: string,
+  limits: readonly CountLimit[],
+): Promise<void> {
+  let verdict: Verdict = 'wrong';
+  await isRightWithinLimits(context, limits, async () => {
+    verdict = await context.database.transaction((tx) => judge(tx, context, user, code));
+    return verdict === 'right';
+  });
+  refuseUnlessRight(verdict);
+}
+
+function refuseUnlessRight(verdict: Verdict): void {
+  if (verdict !== 'right') throw REFUSALS[verdict]();
+}
+
+async function judge(tx: Db, context: AppContext, user: UserRow, code: string): Promise<Verdict> {
+  const digits = code.replaceAll(/\s/g, '');
+  return /^\d{6}$/.test(digits)
+    ? judgeAppCode(tx, context, user.id, digits)
+    : judgeRecoveryCode(tx, context, user, code);
+}
+
+async function judgeAppCode(
+  tx: Db,
+  context: AppContext,
+  userId: number,
+  digits: string,
+): Promise<Verdict> {
+  const app = await findApp(tx, userId);
+  if (app === null || app.confirmedAt === null) return 'wrong';
+  return spendAppCode(tx, context, app, digits);
+}
+
+/** Judges a code of an app. One made by a wrong clock is used up too: a guess must not tell a code of a later minute. */
+export async function spendAppCode(
+  tx: Db,
+  { config, clock }: AppContext,
+  { userId, sealedSecret }: { userId: number; sealedSecret: string },
+  digits: string,
+): Promise<Verdict> {
+  const secret = unseal(config, appPurpose(userId), sealedSecret);
+  const found = stepOfCode(secret, digits, clock());
+  if (found === null) return 'wrong';
+  const isNew = await spendStep(tx, userId, found.step);
+  if (!found.isNear) return 'clock wrong';
+  return isNew ? 'right' : 'used';
+}
+
+export async function spendConfirmingCode(
+  tx: Db,
+  context: AppContext,
+  app: { userId: number; sealedSecret: string },
+  code: string,
+): Promise<void> {
+  refuseUnlessRight(await spendAppCode(tx, context, app, code.replaceAll(/\s/g, '')));
+}
+
+async function judgeRecoveryCode(
+  tx: Db,
+  context: AppContext,
+  user: UserRow,
+  code: string,
+): Promise<Verdict> {
+  const now = context.clock();
+  const codeDigest = digestOfRecoveryCode(code);
+  const verdict = await spendRecoveryCode(tx, { userId: user.id, codeDigest, now });
+  if (verdict !== 'right') return verdict;
+  const left = await countRecoveryCodes(tx, user.id);
+  await recordUserEvent(tx, now, user, 'recovery code used', { left });
+  const isFew = left <= FEW_RECOVERY_CODES;
+  await mailUser(tx, context, user, (provider) =>
+    MAILS.recoveryCodeUsed(provider, { ...user, left, isFew }),
+  );
+  return 'right';
+}

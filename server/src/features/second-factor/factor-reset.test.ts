@@ -1,0 +1,92 @@
+import { arrayContains, desc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailOutbox } from '../../db/schema/system.ts';
+import { BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { addApp, codeOf } from '../../testing/factor-operations.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
+
+const HOUR_MS = 60 * 60_000;
+const CANCEL = '/api/second-factor/reset/cancel/';
+
+describe('a client who has lost the second factor', () => {
+  let portal: TestApp;
+  let email: string;
+  let otherOwner: string;
+  let viewer: string;
+  let browser: BrowserSession;
+  let secret: string;
+
+  const now = () => portal.context.clock();
+  const login = () =>
+    new BrowserSession(portal.app).post('/api/rest-auth/login/', {
+      email,
+      password: TEST_PASSWORD,
+    });
+  async function mailTo(recipient: string) {
+    const [mail] = await portal.database.db
+      .select({ text: mailOutbox.textBody })
+      .from(mailOutbox)
+      .where(arrayContains(mailOutbox.recipients, [recipient]))
+      .orderBy(desc(mailOutbox.id))
+      .limit(1);
+    return mail?.text ?? '';
+  }
+  const tokenFor = async (recipient: string) =>
+    /keep-second-factor#token=(\w+)/.exec(await mailTo(recipient))?.[1];
+
+  beforeAll(async () => {
+    portal = await buildTestApp();
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    const { db } = portal.database;
+    const accountId = await createAccount(db);
+    const { id, email: own } = await createUser(db, accountId);
+    email = own;
+    ({ email: otherOwner } = await createUser(db, accountId));
+    ({ email: viewer } = await createUser(db, accountId, { role: 'viewer' }));
+    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    ({ secret } = await addApp({ now }, browser));
+    const steward = await signInSteward(portal);
+    const url = `/api/staff/clients/${accountId}/users/${id}/reset-second-factor/`;
+    await steward.post(url);
+  });
+
+  it('signs in with the password alone 24 hours after the steward asked, and no sooner', async () => {
+    portal.passTime(24 * HOUR_MS - 1);
+    expect((await login()).statusCode).toBe(403);
+    portal.passTime(1);
+    expect((await login()).statusCode).toBe(200);
+    expect((await browser.get('/api/rest-auth/user/')).statusCode).toBe(403);
+    expect(await mailTo(email)).toContain('Two-step sign-in was turned off');
+  });
+
+  it('and the owners of the account are told, and each can keep it by the link', async () => {
+    expect(await tokenFor(email)).toBe(await tokenFor(otherOwner));
+    expect(await tokenFor(viewer)).toBeUndefined();
+    const token = await tokenFor(otherOwner);
+    const visitor = new BrowserSession(portal.app);
+    expect((await visitor.post(CANCEL, { token })).statusCode).toBe(200);
+    expect((await visitor.post(CANCEL, { token })).statusCode).toBe(404);
+    portal.passTime(25 * HOUR_MS);
+    expect((await login()).statusCode).toBe(403);
+  });
+
+  it('keeps it by signing in with it meanwhile', async () => {
+    portal.passTime(HOUR_MS);
+    const found = new BrowserSession(portal.app);
+    await found.post('/api/rest-auth/login/', { email, password: TEST_PASSWORD });
+    await found.post('/api/rest-auth/login/code/', { code: codeOf(secret, now()) });
+    expect((await found.get('/api/second-factor/')).json()).toMatchObject({ reset_at: null });
+    portal.passTime(25 * HOUR_MS);
+    expect((await login()).statusCode).toBe(403);
+  });
+
+  it('cannot keep it when the 24 hours are over', async () => {
+    const token = await tokenFor(email);
+    portal.passTime(24 * HOUR_MS);
+    expect((await new BrowserSession(portal.app).post(CANCEL, { token })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,80 @@
+import type { NewPasskey } from '@portal/contract/second-factor/second-factor-bodies.schemas';
+import type { ChangedFactor } from '@portal/contract/second-factor/second-factor.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { noLongerPossible } from '../../app-error.ts';
+import { refusingTaken } from '../../db/database-errors.ts';
+import { t } from '../../texts/answers.ts';
+import type { LiveSession } from '../auth/sessions.repository.ts';
+import { currentProvider } from '../provider/current-provider.ts';
+import {
+  descriptorsOf,
+  keepChallenge,
+  loadWebAuthn,
+  passkeyRefused,
+  refuseOtherSite,
+  type Site,
+  spendChallenge,
+} from './passkeys.service.ts';
+import { insertPasskey, listPasskeys } from './second-factor.repository.ts';
+import { announceChange, changeFactor } from './second-factor.service.ts';
+
+const MOST_PASSKEYS = 20;
+
+/** Options for making a passkey of the signed-in user, who can then sign in with it alone. */
+export async function newPasskeyOptions(context: AppContext, site: Site, session: LiveSession) {
+  const { config, database } = context;
+  const passkeys = await listPasskeys(database.db, session.userId);
+  if (passkeys.length >= MOST_PASSKEYS) throw noLongerPossible(t.tooManyPasskeys(MOST_PASSKEYS));
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: (await currentProvider(database.db, config)).shortName,
+    rpID: site.host,
+    userName: session.email,
+    userDisplayName: `${session.firstName} ${session.lastName}`,
+    userID: new Uint8Array(Buffer.from(`user ${session.userId}`)),
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: descriptorsOf(passkeys),
+  });
+  await keepChallenge(context, session.tokenDigest, options.challenge);
+  return options;
+}
+
+/** Adds a passkey that has signed the session's challenge. Throws 400 for any other. */
+export async function addPasskey(
+  context: AppContext,
+  site: Site,
+  session: LiveSession,
+  { name, credential }: NewPasskey,
+): Promise<ChangedFactor> {
+  const made = await verifyNew(context, site, session, credential);
+  const adding = changeFactor(context, session, async (tx, user) => {
+    await insertPasskey(tx, { ...made, name, userId: user.id, createdAt: context.clock() });
+    await announceChange(tx, context, user, 'passkey added', t.passkeyAdded(name));
+  });
+  return adding.catch(refusingTaken(['passkeys_credential'], passkeyRefused));
+}
+
+async function verifyNew(
+  context: AppContext,
+  site: Site,
+  session: LiveSession,
+  credential: NewPasskey['credential'],
+) {
+  const expectedChallenge = await spendChallenge(context, session.tokenDigest);
+  refuseOtherSite(site, credential.response.clientDataJSON);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const { transports = [], ...response } = credential.response;
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...credential, response, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.host,
+    requireUserVerification: true,
+  }).catch(() => {
+    throw passkeyRefused();
+  });
+  if (registrationInfo === undefined) throw passkeyRefused();
+  const { id: credentialId, publicKey, counter } = registrationInfo.credential;
+  return { credentialId, publicKey, counter, transports };
+}

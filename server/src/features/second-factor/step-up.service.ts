@@ -1,0 +1,55 @@
+import type { StepUp } from '@portal/contract/second-factor/second-factor-bodies.schemas';
+import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
+import type { AppContext } from '../../app-context.ts';
+import { invalid, notSignedIn } from '../../app-error.ts';
+import { t } from '../../texts/answers.ts';
+import { isPasswordRight } from '../auth/passwords.ts';
+import { type LiveSession, proveSession } from '../auth/sessions.repository.ts';
+import { type CountLimit, isRightWithinLimits } from '../auth/throttle.service.ts';
+import { findUserById, type UserRow } from '../auth/users.repository.ts';
+import { checkCode } from './code-check.service.ts';
+import { type Site, verifyPasskey } from './passkeys.service.ts';
+
+/** Checks again who sits at a session, by password, code or passkey. Throws 400 for a wrong one, 429 for too many. */
+export async function stepUp(
+  context: AppContext,
+  site: Site,
+  session: LiveSession,
+  proof: StepUp,
+): Promise<void> {
+  const user = await findUserById(context.database.db, session.userId);
+  if (user === null) throw notSignedIn();
+  await checkProof(context, site, { session, user }, proof);
+  await proveSession(context.database.db, session.tokenDigest, context.clock());
+}
+
+async function checkProof(
+  context: AppContext,
+  site: Site,
+  { session, user }: { session: LiveSession; user: UserRow },
+  { password, code, credential }: StepUp,
+): Promise<void> {
+  const limits = stepUpLimits(context, session);
+  if (credential !== undefined) {
+    const owner = { ownerDigest: session.tokenDigest, userId: user.id };
+    await verifyPasskey(context, site, owner, credential);
+  } else if (code !== undefined) {
+    await checkCode(context, user, code, limits);
+  } else {
+    if (password === undefined) throw invalid({ password: [FIELD_MESSAGES.required] });
+    const isRight = await isRightWithinLimits(context, limits, () =>
+      isPasswordRight(user.passwordHash, password),
+    );
+    if (!isRight) throw invalid({ password: [t.passwordWrong] });
+  }
+}
+
+/** Counted by session: a thief who guesses does not lock the owner's other browsers. */
+function stepUpLimits(
+  { config: { limits } }: AppContext,
+  { tokenDigest }: LiveSession,
+): CountLimit[] {
+  const key = Buffer.from(tokenDigest).toString('base64url');
+  const { loginFailuresPerEmail: most, loginWindowMinutes: windowMinutes } = limits;
+  return [{ scope: 'step-up in session', key, most, windowMinutes, grows: true }];
+}

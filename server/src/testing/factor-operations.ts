@@ -1,0 +1,173 @@
+import { Secret, TOTP } from 'otpauth';
+import { Authenticator } from './authenticator.ts';
+import {
+  callApi,
+  type Caller,
+  openUser,
+  type Operations,
+  type OwnUser,
+  type Tenant,
+  TENANT_PASSWORD,
+  type TenantPortal,
+  type ValidRequest,
+  writeStaff,
+} from './tenant.ts';
+
+const STEP_MS = 30_000;
+
+/** The code that an app shows so many steps from now. */
+export function codeOf(secret: string, now: Date, steps = 0): string {
+  const timestamp = now.getTime() + steps * STEP_MS;
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
+}
+
+interface CreationOptions {
+  readonly challenge: string;
+  readonly rp: { readonly id?: string };
+}
+
+interface RequestOptions {
+  readonly challenge: string;
+  readonly rpId?: string;
+}
+
+/** Sets up an authenticator app and returns its secret and the recovery codes. */
+export async function addApp({ now }: Pick<TenantPortal, 'now'>, browser: Caller) {
+  const app = '/api/second-factor/app/';
+  const { secret } = await callApi<{ secret: string }>(browser, 'POST', app);
+  const { new_recovery_codes: recoveryCodes } = await callApi<{ new_recovery_codes: string[] }>(
+    browser,
+    'POST',
+    `${app}confirm/`,
+    { code: codeOf(secret, now()) },
+  );
+  return { secret, recoveryCodes };
+}
+
+const newPasskey = (browser: Caller) =>
+  callApi<CreationOptions>(browser, 'POST', '/api/second-factor/passkeys/options/');
+
+/** Adds a passkey and returns its authenticator and its id. */
+export async function addPasskey({ origin }: Pick<TenantPortal, 'origin'>, browser: Caller) {
+  const authenticator = new Authenticator(origin);
+  const credential = authenticator.create(await newPasskey(browser));
+  const { passkeys } = await callApi<{ passkeys: { id: number }[] }>(
+    browser,
+    'POST',
+    '/api/second-factor/passkeys/',
+    { name: 'Phone', credential },
+  );
+  return { authenticator, id: passkeys.at(-1)?.id ?? 0 };
+}
+
+async function withApp({ portal }: Tenant): Promise<OwnUser & { secret: string }> {
+  const user = await openUser(portal);
+  return { ...user, ...(await addApp(portal, user.browser)) };
+}
+
+/** A visitor whose password was right and whose second factor is awaited. */
+export async function startLogin(portal: TenantPortal, email: string): Promise<Caller> {
+  const by = portal.newVisitor();
+  const payload = JSON.stringify({ email, password: TENANT_PASSWORD });
+  const headers = { 'content-type': 'application/json' };
+  await by.send({ method: 'POST', url: '/api/rest-auth/login/', payload, headers });
+  return by;
+}
+
+async function loginWithCode(tenant: Tenant): Promise<ValidRequest> {
+  const { email, secret } = await withApp(tenant);
+  const by = await startLogin(tenant.portal, email);
+  return { by, body: { code: codeOf(secret, tenant.portal.now(), 1) } };
+}
+
+async function loginWithPasskey({ portal }: Tenant): Promise<ValidRequest> {
+  const { browser } = await openUser(portal);
+  const { authenticator } = await addPasskey(portal, browser);
+  const by = portal.newVisitor();
+  const url = '/api/rest-auth/login/passkey/options/';
+  const credential = authenticator.get(await callApi<RequestOptions>(by, 'POST', url));
+  return { by, body: { credential } };
+}
+
+async function stepUpWithPasskey({ portal }: Tenant): Promise<ValidRequest> {
+  const { browser } = await openUser(portal);
+  const { authenticator } = await addPasskey(portal, browser);
+  const url = '/api/rest-auth/step-up/passkey/options/';
+  const credential = authenticator.get(await callApi<RequestOptions>(browser, 'POST', url));
+  return { by: browser, body: { credential } };
+}
+
+const byNewUser = async ({ portal }: Tenant) => ({ by: (await openUser(portal)).browser });
+const byUserWithApp = async (tenant: Tenant) => ({ by: (await withApp(tenant)).browser });
+
+async function ownPasskey({ portal }: Tenant) {
+  const { browser } = await openUser(portal);
+  const { id } = await addPasskey(portal, browser);
+  return { by: browser, params: { id } };
+}
+
+async function otherSession({ portal }: Tenant): Promise<ValidRequest> {
+  const { browser, email } = await openUser(portal);
+  const body = { email, password: TENANT_PASSWORD };
+  await callApi(portal.newVisitor(), 'POST', '/api/rest-auth/login/', body);
+  const sessions = await callApi<{ id: number; is_current: boolean }[]>(
+    browser,
+    'GET',
+    '/api/sessions/',
+  );
+  const other = sessions.find((session) => !session.is_current);
+  return { by: browser, params: { id: other?.id ?? 0 } };
+}
+
+async function askedReset(tenant: Tenant): Promise<ValidRequest> {
+  const { accountId, userId, email } = await withApp(tenant);
+  await writeStaff(tenant, `clients/${accountId}/users/${userId}/reset-second-factor/`);
+  const mail = await tenant.portal.mailTo(email);
+  const token = /keep-second-factor#token=(\w+)/.exec(mail)?.[1] ?? '';
+  return { by: tenant.portal.newVisitor(), body: { token } };
+}
+
+/** A valid request of every operation on second factors and sessions. */
+export const FACTOR_OPERATIONS: Operations = {
+  'POST /api/rest-auth/login/code/': loginWithCode,
+  'POST /api/rest-auth/login/passkey/options/': ({ portal }) => ({ by: portal.newVisitor() }),
+  'POST /api/rest-auth/login/passkey/': loginWithPasskey,
+  'POST /api/rest-auth/step-up/passkey/options/': () => ({}),
+  'POST /api/rest-auth/step-up/': async (tenant) => ({
+    ...(await byNewUser(tenant)),
+    body: { password: TENANT_PASSWORD },
+  }),
+  'POST /api/rest-auth/step-up/ by code': async (tenant) => {
+    const { browser, secret } = await withApp(tenant);
+    return { by: browser, body: { code: codeOf(secret, tenant.portal.now(), 1) } };
+  },
+  'POST /api/rest-auth/step-up/ by passkey': stepUpWithPasskey,
+  'GET /api/second-factor/': () => ({}),
+  'POST /api/second-factor/app/': byNewUser,
+  'POST /api/second-factor/app/confirm/': async (tenant) => {
+    const { by } = await byNewUser(tenant);
+    const { secret } = await callApi<{ secret: string }>(by, 'POST', '/api/second-factor/app/');
+    return { by, body: { code: codeOf(secret, tenant.portal.now()) } };
+  },
+  'DELETE /api/second-factor/app/': byUserWithApp,
+  'POST /api/second-factor/recovery-codes/': byUserWithApp,
+  'POST /api/second-factor/passkeys/options/': byNewUser,
+  'POST /api/second-factor/passkeys/': async (tenant) => {
+    const { by } = await byNewUser(tenant);
+    const credential = new Authenticator(tenant.portal.origin).create(await newPasskey(by));
+    return { by, body: { name: 'Phone', credential } };
+  },
+  'PATCH /api/second-factor/passkeys/:id/': async (tenant) => ({
+    ...(await ownPasskey(tenant)),
+    body: { name: 'Old phone' },
+  }),
+  'DELETE /api/second-factor/passkeys/:id/': ownPasskey,
+  'POST /api/second-factor/reset/cancel/': askedReset,
+  'GET /api/sessions/': () => ({}),
+  'DELETE /api/sessions/:id/': otherSession,
+  'POST /api/sessions/end-others/': byNewUser,
+  'POST /api/staff/clients/:accountId/users/:userId/reset-second-factor/': async (tenant) => {
+    const { accountId, userId } = await withApp(tenant);
+    return { params: { accountId, userId } };
+  },
+};
