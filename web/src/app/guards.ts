@@ -1,6 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import { currentSession, currentUser } from '../lib/session-store.ts';
 
+const SECURITY_PAGE = '/staff/security';
+
 interface Visit {
   readonly location: { readonly href: string };
 }
@@ -43,13 +45,19 @@ export function requireClient(visit: Visit): void {
   else if (user.is_staff) redirect({ to: '/staff', replace: true, throw: true });
 }
 
-/** Pages of stewards, also while they view a client; to clients these pages do not exist. */
+/**
+ * Pages of stewards, also while they view a client; to clients these pages do not exist. Those who have to set up a
+ * second factor first are led there.
+ */
 export function requireStaff(visit: Visit): void {
   const session = currentSession();
   const isViewing = session.status === 'signed-in' && session.viewing !== undefined;
   const user = currentUser();
   if (user === null) goToLogin(visit);
   else if (!user.is_staff && !isViewing) redirect({ to: '/404', replace: true, throw: true });
+  else if (user.needs_second_factor === true && !visit.location.href.startsWith(SECURITY_PAGE)) {
+    redirect({ to: SECURITY_PAGE, replace: true, throw: true });
+  }
 }
 
 /** Login and password pages send a signed-in user to the page requested earlier, or to the root. */

@@ -3,6 +3,7 @@ import { type Answered, errorOfAnswer, readJson } from './api-answer.ts';
 import { ApiError, isSessionOver } from './api-error.ts';
 import { isKeptCall, keepAnswer, keptAnswer } from './offline-answers.ts';
 import { currentOwnerId, endSession, endViewing, isViewing } from './session-store.ts';
+import { confirmIdentity } from './step-up-store.ts';
 
 type QueryValue = string | number | readonly string[] | undefined;
 
@@ -134,11 +135,16 @@ async function fetchOrKept(request: ApiRequest<unknown>): Promise<Answered> {
 /**
  * The app's only fetch. Returns the body as the contract's schema parsed it; throws `ApiError` for everything else,
  * except when the caller aborts. A 403 whose detail says that nobody is signed in ends the app's session
- * (docs/product/sign-in.md#sessions); any other 403, such as a failed CSRF check, does not.
+ * (docs/product/sign-in.md#sessions); any other 403, such as a failed CSRF check, does not. A call that needs a step-up
+ * waits for the user's password or second factor and is then repeated.
  */
 export async function callApi<Answer>(request: ApiRequest<Answer>): Promise<Answer> {
   const answered = await fetchOrKept(request);
-  if (!answered.response.ok) throw refusalOf(answered);
+  if (!answered.response.ok) {
+    const error = refusalOf(answered);
+    if (error.code === 'step_up_required' && (await confirmIdentity())) return callApi(request);
+    throw error;
+  }
   const read = z.safeParse(request.answer, readJson(answered));
   if (!read.success) {
     const { status } = answered.response;

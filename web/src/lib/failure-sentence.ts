@@ -1,5 +1,6 @@
 import { t } from '../texts/lib.ts';
 import { ApiError } from './api-error.ts';
+import { PasskeyError } from './passkey-error.ts';
 
 export interface FailureSentence {
   readonly what: string;
@@ -19,7 +20,9 @@ function tryAgainIn(seconds: number | null): string {
   return t.tryAgainInMinutes(Math.ceil(seconds / 60));
 }
 
-function sentenceOfAnswer({ status, retryAfterSeconds }: ApiError): FailureSentence {
+function sentenceOfAnswer({ status, code, retryAfterSeconds }: ApiError): FailureSentence {
+  if (code === 'step_up_required') return { what: t.notConfirmed, next: t.confirmIdentity };
+  if (code === 'second_factor_missing') return { what: t.setUpFirst, next: t.openSecurity };
   if (status === 429) return { what: t.tooManyRequests, next: tryAgainIn(retryAfterSeconds) };
   if (status === 403) return { what: t.notAllowed, next: t.askUs };
   if (status === 404) return { what: t.notHere, next: t.mayHaveChanged };
@@ -29,6 +32,7 @@ function sentenceOfAnswer({ status, retryAfterSeconds }: ApiError): FailureSente
 
 /** Returns the message for any failure of a call: server down, slow, faulty, throttled or refused. */
 export function failureSentence(error: unknown): FailureSentence {
+  if (error instanceof PasskeyError) return { what: error.message, next: t.tryAnotherWay };
   if (!(error instanceof ApiError)) {
     return missingPage.test(String(error))
       ? { what: t.pageNotFetched, next: t.checkConnection }

@@ -10,6 +10,16 @@ export function providerMoment(at: string): string {
   return format.format(new Date(at)).replace(' ', ', ');
 }
 
+/** `Nov 20, 2026, 3:04 PM` there, for people who are not of the company. */
+export function readableMoment(at: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: provider().timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return format.format(new Date(at));
+}
+
 /** `2026-11-20`, the day of a moment. */
 export const providerDay = (at: string) => providerMoment(at).slice(0, 10);
 

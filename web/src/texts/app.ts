@@ -29,6 +29,7 @@ export const t = {
   addressBook: 'Address Book',
   loginAndPassword: 'Login & Password',
   authorizedUsers: 'Authorized Users',
+  security: 'Security',
   inventory: 'Inventory',
   addAndPullBottles: 'Add & Pull Bottles',
   history: 'History',

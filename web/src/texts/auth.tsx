@@ -31,6 +31,15 @@ export const t = {
     "We didn't recognize that email and password. You can try again, or reset your password.",
   tooManyAttempts: (next: string) => `There were too many attempts to log in. ${next}`,
 
+  signInWithPasskey: 'Sign in with a passkey',
+  passkeyInstead: 'Use a passkey',
+  waitingForPasskey: 'Waiting for the passkey...',
+  enterCode:
+    'Enter the 6-digit code that your authenticator app shows, or one of your recovery codes.',
+  passkeyOrRecoveryCode: 'Use your passkey, or enter one of your recovery codes.',
+  code: 'Code',
+  backToPassword: 'Back',
+
   // Logout button
   loggingOut: 'Logging out...',
 

@@ -25,6 +25,17 @@ export const t = {
   answerNotRead: 'The answer could not be read.',
   loadAgain: 'Please load the page again.',
 
+  notConfirmed: 'Nothing was changed.',
+  confirmIdentity: 'Please try again, and confirm that it is you.',
+  setUpFirst: 'Two-step sign-in has to be set up first.',
+  openSecurity: 'Open Security in your menu.',
+
+  // Passkeys
+  passkeyThereAlready: 'This device has a passkey for you already.',
+  passkeyNotUsed: 'No passkey was used.',
+  passkeysNotPossible: 'This browser cannot use passkeys at this address.',
+  tryAnotherWay: 'Please try again, or use another way.',
+
   // Format
   nonVintage: 'NV',
   unknownSize: 'Unknown',

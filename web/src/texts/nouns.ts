@@ -3,6 +3,7 @@ export const NOUNS = {
   account: ['account', 'accounts'],
   bottle: ['bottle', 'bottles'],
   box: ['box', 'boxes'],
+  'recovery code': ['recovery code', 'recovery codes'],
   case: ['case', 'cases'],
   client: ['client', 'clients'],
   document: ['document', 'documents'],

@@ -73,6 +73,10 @@ export const t = {
   deactivate: 'Deactivate',
   deactivateQuestion: (name: string) => `Deactivate ${name}?`,
   deactivateWarning: 'They are signed out everywhere at once and cannot sign in until reactivated.',
+  resetFactor: 'Turn off two-step sign-in',
+  resetFactorQuestion: (name: string) => `Turn off two-step sign-in of ${name}?`,
+  resetFactorWarning:
+    'Only after you have recognized them on the phone. They and the owners of the account get a mail, and it is turned off after 24 hours unless somebody objects.',
   allowRequests: 'Allow requests',
   makeReadOnly: 'Make read-only',
   sendAgain: 'Send again',

@@ -57,6 +57,7 @@ export const t = {
   mail: 'Mail',
   audit: 'Audit',
   people: 'People',
+  security: 'Security',
   tokens: 'Tokens',
   webhooks: 'Webhooks',
 

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useId, useLayoutEffect } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { provider } from '../../lib/provider.ts';
 import { useUser, useViewing } from '../../lib/session-store.ts';
+import { useIdentityQuestion } from '../../lib/step-up-store.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { showAccent } from '../../lib/theme.ts';
 import { useLostFocus } from '../../lib/use-lost-focus.ts';
@@ -26,9 +27,15 @@ const ViewBanner = lazy(async () => ({
   default: (await import('../../features/staff-clients/view-banner.tsx')).ViewBanner,
 }));
 
+/** Few calls need it. */
+const StepUpDialog = lazy(async () => ({
+  default: (await import('../../features/second-factor/step-up-dialog.tsx')).StepUpDialog,
+}));
+
 export function AppShell() {
   const viewing = useViewing();
   const { accentColor } = provider();
+  const answerIdentity = useIdentityQuestion();
   const isBackOffice = useLocation({ select: ({ pathname }) => /^\/staff(\/|$)/.test(pathname) });
   useLostFocus();
   useLayoutEffect(() => showAccent(accentColor), [accentColor]);
@@ -49,6 +56,11 @@ export function AppShell() {
       </main>
       {!isBackOffice && <Footer />}
       <ToastRegion />
+      {answerIdentity !== null && (
+        <Suspense fallback={null}>
+          <StepUpDialog onAnswer={answerIdentity} />
+        </Suspense>
+      )}
     </div>
   );
 }

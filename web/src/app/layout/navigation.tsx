@@ -50,6 +50,7 @@ function ProfileMenu({ user }: { readonly user: User }) {
           <NavigationLink to="/profile/authorized-users">{t.authorizedUsers}</NavigationLink>
         </>
       )}
+      {user.is_staff && <NavigationLink to="/staff/security">{t.security}</NavigationLink>}
       <ThemeSwitch />
       <LogoutButton />
     </HeaderMenu>

@@ -112,6 +112,7 @@ const pages = [
   page('/mail/$id', () => import('../../features/staff-mail/mail-page.tsx'), 'MailPage'),
   page('/audit', () => import('../../features/staff-audit/audit-log.tsx'), 'AuditLog'),
   page('/people', () => import('../../features/staff-people/staff-people.tsx'), 'StaffPeople'),
+  page('/security', () => import('../../pages/staff/security-page.tsx'), 'SecurityPage'),
   page('/tokens', () => import('../../features/staff-tokens/tokens.tsx'), 'Tokens'),
   page('/webhooks', () => import('../../features/staff-webhooks/webhooks.tsx'), 'Webhooks'),
   page(

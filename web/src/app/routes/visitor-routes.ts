@@ -44,6 +44,11 @@ export const openRoutes = [
   openPage('/about', () => import('../../pages/client/about-page.tsx'), 'AboutPage'),
   openPage('/404', () => import('../../pages/client/not-found-page.tsx'), 'NotFoundPage'),
   openPage(
+    '/keep-second-factor',
+    () => import('../../pages/client/keep-factor-page.tsx'),
+    'KeepFactorPage',
+  ),
+  openPage(
     '/undo-email-change/$token',
     () => import('../../pages/client/undo-email-page.tsx'),
     'UndoEmailPage',

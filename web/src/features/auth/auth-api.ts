@@ -26,6 +26,11 @@ export function logIn(credentials: Credentials): Promise<User> {
   });
 }
 
+/** POST /rest-auth/login/code/: the second step of a sign-in. */
+export function sendCode(body: { readonly code: string }): Promise<User> {
+  return callApi({ method: 'POST', path: '/rest-auth/login/code/', body, answer: userSchema });
+}
+
 export function logOut(): Promise<unknown> {
   return callApi({ method: 'POST', path: '/rest-auth/logout/', body: {}, answer: detailSchema });
 }

@@ -2,6 +2,7 @@ import { formSecret, formText } from '@portal/contract/errors/form-fields';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { lazy, Suspense } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { signIn, useUser } from '../../lib/session-store.ts';
@@ -12,12 +13,24 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { logIn } from './auth-api.ts';
 import styles from './auth-form.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 const loginSchema = z.object({
   email: formText(254),
   password: formSecret(128),
 });
+
+/** Few visitors come to it: not part of the first download. */
+const SecondStep = lazy(async () => ({
+  default: (await import('./second-step.tsx')).SecondStep,
+}));
+
+/** The second factors of the user whose password was right; null when something else was answered. */
+function secondFactorsIn(error: Error | null): readonly string[] | null {
+  const isAsked = error instanceof ApiError && error.code === 'second_factor_required';
+  return isAsked ? (error.fieldErrors['methods'] ?? []) : null;
+}
 
 /** Email, Password and 'log in'. After signing in, the guards lead to the requested page. */
 export function LoginForm() {
@@ -29,6 +42,14 @@ export function LoginForm() {
   });
   const isRefused = login.isError;
   const isLeaving = useUser() !== null;
+  const methods = secondFactorsIn(login.error);
+  if (methods !== null) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep methods={methods} onBack={login.reset} />
+      </Suspense>
+    );
+  }
   return (
     <form className={styles.form} {...form.props}>
       {isRefused && <LoginFailure key={login.submittedAt} error={login.error} />}
@@ -55,6 +76,7 @@ export function LoginForm() {
         {t.logIn}
       </Button>
       <Link to="/reset-password">{t.forgotPassword}</Link>
+      <PasskeyButton>{t.signInWithPasskey}</PasskeyButton>
     </form>
   );
 }

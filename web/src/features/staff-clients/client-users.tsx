@@ -38,7 +38,13 @@ const makesLink = ({ path }: ClientChange) => path.endsWith('/invite/');
 
 /** `isOnlyUser`: the link of an invitation may be shown, since the account has no other user. */
 function actionsOf(
-  { id, state, is_readonly: isReadonly, last_sign_in_at: lastSignIn }: ClientUser,
+  {
+    id,
+    state,
+    is_readonly: isReadonly,
+    last_sign_in_at: lastSignIn,
+    has_second_factor: hasFactor,
+  }: ClientUser,
   isOnlyUser: boolean,
 ): UserAction[] {
   const path = (action: string) => `users/${id}/${action}/`;
@@ -48,12 +54,18 @@ function actionsOf(
     path: path('deactivate'),
     question: { title: t.deactivateQuestion, text: t.deactivateWarning },
   };
+  const resetFactor = {
+    label: t.resetFactor,
+    path: path('reset-second-factor'),
+    question: { title: t.resetFactorQuestion, text: t.resetFactorWarning },
+  };
   const readOnly = {
     label: isReadonly ? t.allowRequests : t.makeReadOnly,
     path: path('read-only'),
     body: { is_readonly: !isReadonly },
   };
-  if (state === 'active') return [readOnly, deactivate];
+  if (state === 'active')
+    return [readOnly, ...(hasFactor === true ? [resetFactor] : []), deactivate];
   const invite = { path: path('invite') };
   return [
     { ...invite, label: state === 'invited' ? t.sendAgain : t.invite, body: { is_mailed: true } },

@@ -5,6 +5,8 @@ import { AddressBook } from '../../features/profile/address-book.tsx';
 import { AuthorizedUsers } from '../../features/profile/authorized-users.tsx';
 import { ChangeLoginForm } from '../../features/profile/change-login-form.tsx';
 import { ChangePasswordForm } from '../../features/profile/change-password-form.tsx';
+import { SessionList } from '../../features/second-factor/session-list.tsx';
+import { TwoStep } from '../../features/second-factor/two-step.tsx';
 import { provider } from '../../lib/provider.ts';
 import { useViewing } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
@@ -62,6 +64,8 @@ export function ProfileLoginPage() {
     <ProfileLayout title={t.loginAndPassword}>
       <ChangeLoginForm />
       <ChangePasswordForm />
+      <TwoStep />
+      <SessionList />
     </ProfileLayout>
   );
 }

@@ -1,0 +1,19 @@
+import { ContactLine } from '../../features/auth/contact-line.tsx';
+import { KeepSecondFactor } from '../../features/second-factor/keep-second-factor.tsx';
+import { t } from '../../texts/visitor-pages.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './narrow-page.module.css';
+import { useLinkToken } from './use-link-token.ts';
+
+/** /keep-second-factor with the token of the mail about a lost second factor; open to everyone. */
+export function KeepFactorPage() {
+  const [token] = useLinkToken('/keep-second-factor');
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t.keepSecondFactor} />
+      <p>{token === null ? t.linkIncomplete : t.keepSecondFactorEffect}</p>
+      {token !== null && <KeepSecondFactor token={token} />}
+      <ContactLine />
+    </div>
+  );
+}
