@@ -48,7 +48,9 @@ export async function fillBusyCompany(database: Database): Promise<{ readonly co
   const staff = { ...name, accountId: null, role: 'manager' as const, isStaff: true };
   const userId = await insertUser(database.db, { ...staff, email: 'steward@example.com' });
   const cookie = 'bench-session-of-the-steward';
-  await insertSession(database.db, { tokenDigest: digestOf(cookie), userId, now: new Date() });
+  const place = { userAgent: '', from: '' };
+  const tokenDigest = digestOf(cookie);
+  await insertSession(database.db, { ...place, tokenDigest, userId, now: new Date() });
   return { cookie };
 }
 

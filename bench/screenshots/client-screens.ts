@@ -1,3 +1,4 @@
+import { askForCode, needStepUp, setUpApp, showCodes } from './prepare-login.ts';
 import {
   cancelRequest,
   chooseNotify,
@@ -44,6 +45,8 @@ const VISITOR: readonly Screen[] = [
   { name: 'about', path: '/about' },
   { name: 'login', path: '/login' },
   { name: 'login-failed', path: '/login', prepare: logInWrongly },
+  { name: 'login-code', path: '/login', prepare: askForCode },
+  { name: 'keep-second-factor', path: '/keep-second-factor#token=a-token' },
   { name: 'forgot-password', path: '/reset-password' },
   { name: 'new-password', path: '/reset-password#token=a-token' },
   { name: 'undo-email', path: '/undo-email-change/a-token' },
@@ -108,7 +111,10 @@ const COLLECTOR_SCREENS: readonly Screen[] = [
     path: '/profile/address-book',
     prepare: openDialog(/^Delete/),
   },
-  { name: 'login-details', path: '/profile/change-email-password' },
+  ...withTroubles({ name: 'login-details', path: '/profile/change-email-password' }),
+  { name: 'login-app', path: '/profile/change-email-password', prepare: setUpApp },
+  { name: 'login-codes', path: '/profile/change-email-password', prepare: showCodes },
+  { name: 'step-up', path: '/profile/change-email-password', prepare: needStepUp },
   { name: 'authorized-users', path: '/profile/authorized-users' },
   {
     name: 'authorized-user-form',

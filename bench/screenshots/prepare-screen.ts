@@ -5,7 +5,12 @@ import { IS_INSTALLED, IS_READY_OFFLINE } from '../../e2e/driving/installed-app.
 /** Waits until the page shows its content, in its fonts. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+  // A button behind a dialog may wait for its answer.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[role=dialog]') !== null ||
+      document.querySelector('main [aria-busy=true]') === null,
+  );
   await page.waitForLoadState('networkidle');
 }
 

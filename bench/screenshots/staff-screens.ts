@@ -137,6 +137,7 @@ const OFFICE: readonly Screen[] = [
   ...withTroubles({ name: 'audit', path: '/staff/audit' }),
   { name: 'audit-record', path: '/staff/audit', prepare: press('text', 'Record') },
   { name: 'people', path: '/staff/people' },
+  ...withTroubles({ name: 'security', path: '/staff/security' }),
   { name: 'tokens', path: '/staff/tokens' },
   { name: 'tokens-made', path: '/staff/tokens', prepare: makeToken },
   { name: 'webhooks', path: '/staff/webhooks' },

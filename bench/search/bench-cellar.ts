@@ -91,7 +91,13 @@ async function signUp(db: Db, accountId: number, email: string): Promise<string>
     .returning({ id: users.id });
   const cookie = `bench-session-${accountId}`;
   const tokenDigest = digestOf(cookie);
-  await insertSession(db, { tokenDigest, userId: user?.id ?? 0, now: new Date() });
+  await insertSession(db, {
+    userAgent: '',
+    from: '',
+    tokenDigest,
+    userId: user?.id ?? 0,
+    now: new Date(),
+  });
   return cookie;
 }
 

@@ -26,6 +26,7 @@ const pages: Record<string, Openness> = {
   '/faq': 'clients',
   '/inventory': 'clients',
   '/inventory/$wineId': 'clients',
+  '/keep-second-factor': 'everybody',
   '/login': 'visitors',
   '/orders': 'ordering clients',
   '/orders/add/address/notify-mwc': 'ordering clients',

@@ -34,7 +34,6 @@ export const t = {
   passkeyAdded: (moment: string) => `Added on ${moment}`,
   passkeyUsed: (added: string, used: string) => `Added on ${added}, last used on ${used}`,
   passkeyName: 'Name of the new passkey',
-  passkeyNameHint: 'Such as: my phone',
   addPasskey: 'Add a passkey',
   waitingForPasskey: 'Waiting for the passkey...',
   rename: 'Rename',

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { readableMoment } from '../../lib/provider-moment.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/second-factor.tsx';
-import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FactorFailure } from './factor-failure.tsx';
 import { useFactorChange, useStartApp } from './second-factor-api.ts';
 import styles from './second-factor.module.css';
 
@@ -38,8 +38,8 @@ export function AuthenticatorApp({ since, isLastFactor, onChanged }: AppProps) {
     <div className={styles.block}>
       <h3>{t.app}</h3>
       <p>{since === null ? t.noApp : t.appSince(readableMoment(since))}</p>
-      <ActionFailure action={start} />
-      <ActionFailure action={remove} />
+      <FactorFailure action={start} />
+      <FactorFailure action={remove} />
       {since !== null && (
         <ConfirmButton
           label={t.remove}
@@ -94,7 +94,7 @@ function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
         />
       </Suspense>
       <TextField label={t.secretInstead} readOnly value={app.secret} />
-      <ActionFailure action={confirm} error={form.failure} />
+      <FactorFailure action={confirm} error={form.failure} />
       <TextField
         label={t.code}
         inputMode="numeric"

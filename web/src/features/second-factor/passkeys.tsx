@@ -8,12 +8,12 @@ import * as z from 'zod/mini';
 import { readableMoment } from '../../lib/provider-moment.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/second-factor.tsx';
-import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Growing, ToolbarForm } from '../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FactorFailure } from './factor-failure.tsx';
 import { newPasskey, useFactorChange } from './second-factor-api.ts';
 import styles from './second-factor.module.css';
 
@@ -35,7 +35,7 @@ export function Passkeys({ passkeys, isLastFactor, onChanged }: PasskeysProps) {
   return (
     <div className={styles.block}>
       <h3>{t.passkeys}</h3>
-      <ActionFailure action={remove} />
+      <FactorFailure action={remove} />
       {passkeys.length === 0 ? (
         <p>{t.noPasskeys}</p>
       ) : (
@@ -67,15 +67,10 @@ function NewPasskey({ onChanged }: Pick<PasskeysProps, 'onChanged'>) {
   });
   return (
     <>
-      <ActionFailure action={add} error={form.failure} />
+      <FactorFailure action={add} error={form.failure} />
       <ToolbarForm {...form.props}>
         <Growing>
-          <TextField
-            label={t.passkeyName}
-            hint={t.passkeyNameHint}
-            maxLength={MOST_PASSKEY_NAME}
-            {...form.field('name')}
-          />
+          <TextField label={t.passkeyName} maxLength={MOST_PASSKEY_NAME} {...form.field('name')} />
         </Growing>
         <Button type="submit" isSending={add.isPending} sendingLabel={t.waitingForPasskey}>
           {t.addPasskey}
@@ -145,7 +140,7 @@ function NameForm({ passkey, onDone }: { readonly passkey: Passkey; readonly onD
   });
   return (
     <form className={styles.form} {...form.props}>
-      <ActionFailure action={rename} error={form.failure} />
+      <FactorFailure action={rename} error={form.failure} />
       <TextField label={t.newName} maxLength={MOST_PASSKEY_NAME} {...form.field('name')} />
       <Button type="submit" isSending={rename.isPending}>
         {t.save}

@@ -1,10 +1,10 @@
 import { countOf } from '../../lib/format.ts';
 import { t } from '../../texts/second-factor.tsx';
-import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { FactorFailure } from './factor-failure.tsx';
 import { useFactorChange } from './second-factor-api.ts';
 import styles from './second-factor.module.css';
 
@@ -20,7 +20,7 @@ export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
     <div className={styles.block}>
       <h3>{t.recoveryCodes}</h3>
       <p>{t.codesLeft(countOf(left, 'recovery code'))}</p>
-      <ActionFailure action={renew} />
+      <FactorFailure action={renew} />
       <ConfirmButton
         label={t.newCodes}
         title={t.newCodesTitle}

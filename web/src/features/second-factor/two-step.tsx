@@ -12,6 +12,7 @@ import { t } from '../../texts/second-factor.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { AuthenticatorApp } from './app-setup.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
@@ -32,11 +33,11 @@ export function TwoStep() {
       <h2 id="two-step">{t.twoStep}</h2>
       <QueryStates query={factor} loading={<SkeletonRows count={4} />}>
         {(data) => (
-          <>
+          <Stack>
             <State factor={data} isShowingCodes={newCodes.length > 0} />
             {newCodes.length > 0 && <NewCodes codes={newCodes} onKept={() => setNewCodes([])} />}
             <Parts factor={data} onChanged={changed} />
-          </>
+          </Stack>
         )}
       </QueryStates>
     </section>

@@ -177,6 +177,65 @@ describe('Logging in', () => {
   });
 });
 
+describe('The second step of a sign-in', () => {
+  const asked = (methods: readonly string[]) => ({
+    status: 403,
+    json: { detail: 'Enter the code of your authenticator app, or use a passkey.', methods },
+    headers: { 'X-Error-Code': 'second_factor_required' },
+  });
+  const refusal = (code: string, json: object, status = 400) => ({
+    status,
+    json,
+    headers: { 'X-Error-Code': code },
+  });
+
+  it('takes a code after the password and leads to the page asked for', async () => {
+    const requests = answerRequests({
+      ...home,
+      'POST /rest-auth/login/': asked(['app', 'recovery_code']),
+      'POST /rest-auth/login/code/': { json: eleanor },
+    });
+    const { logIn, user, url, container } = await openLogin();
+    await logIn();
+    const code = await screen.findByLabelText('Code');
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+    await checkAccessibility(container);
+    await user.type(code, '123456{Enter}');
+    await screen.findByRole('heading', { level: 1, name: /Eleanor/ });
+    expect(url()).toBe('/');
+    expect(requests.find(({ call }) => call.endsWith('/code/'))?.body).toEqual({ code: '123456' });
+  });
+
+  it('says why a code was refused, and leads back to the password', async () => {
+    const sentence = 'The clock of your phone is wrong. Set its time to automatic.';
+    answerRequests({
+      'POST /rest-auth/login/': asked(['app', 'passkey', 'recovery_code']),
+      'POST /rest-auth/login/code/': refusal('clock_wrong', { code: [sentence] }),
+    });
+    const { logIn, user } = await openLogin();
+    await logIn();
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    screen.getByRole('button', { name: 'Use a passkey' });
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByLabelText('Password');
+  });
+
+  it('says that a browser without passkeys cannot use one', async () => {
+    answerRequests({
+      'POST /rest-auth/login/passkey/options/': {
+        json: { challenge: 'abc', rpId: 'portal.test', userVerification: 'required' },
+      },
+    });
+    const { user } = await openLogin();
+    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This browser cannot use passkeys at this address. Please try again, or use another way.',
+    );
+  });
+});
+
 describe('A session that ends', () => {
   it('leads to the login with a word, and back to the page after it', async () => {
     let isAlive = true;
