@@ -9,6 +9,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { createCellarIndexes } from './features/inventory/cellar-index-cache.ts';
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { metricsRoutes } from './features/metrics/metrics.routes.ts';
+import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { logoRoutes } from './features/provider/logo.routes.ts';
@@ -95,6 +96,7 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   inventoryRoutes(api, context, cellarIndexes);
   logoRoutes(api, context);
   metricsRoutes(api, context, cellarIndexes);
+  noticeRoutes(api, context);
   orderRoutes(api, context);
   profileRoutes(api, context);
   pullListRoutes(api, context);

@@ -15,6 +15,8 @@ export interface AuditActions {
     | 'confirmed'
     | 'tracking'
     | 'noted'
+    | 'held'
+    | 'released'
     | 'list loaded'
     | 'list removed';
   case:

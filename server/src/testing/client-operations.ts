@@ -2,6 +2,7 @@ import {
   ADDRESS,
   callApi,
   inviteUser,
+  nextNumber,
   openUser,
   type Operations,
   PDF,
@@ -138,6 +139,27 @@ async function emailUndo({ portal }: Tenant): Promise<ValidRequest> {
   return { by: portal.newVisitor(), body: { token } };
 }
 
+/** The link of a request to a new address. */
+async function holdLink(tenant: Tenant): Promise<ValidRequest> {
+  const { browser, portal, email } = tenant;
+  const line1 = `${nextNumber()} Hold Street`;
+  const { id: addressId } = await callApi<{ id: number }>(browser, 'POST', '/api/addresses/', {
+    ...ADDRESS,
+    line1,
+  });
+  await askForBottle({ ...tenant, addressId });
+  const token = /hold-request#token=([\w-]+)/.exec(await portal.mailTo(email))?.[1] ?? '';
+  return { by: portal.newVisitor(), body: { token } };
+}
+
+/** Puts the tenant's next request on hold and returns its number. */
+export async function heldRequest(tenant: Tenant): Promise<number> {
+  const { by, body } = await holdLink(tenant);
+  const url = '/api/hold_request/';
+  const held = await callApi<{ footprint_id: number }>(by ?? tenant.browser, 'POST', url, body);
+  return held.footprint_id;
+}
+
 async function withImage({ portal, lot }: Tenant): Promise<ValidRequest> {
   const url = `/api/staff/wines/${lot.wineId}/image/`;
   await callApi(portal.steward, 'POST', url, {}, [PNG]);
@@ -176,6 +198,8 @@ export const CLIENT_OPERATIONS: Operations = {
     return { ...(by && { by }), body: { ...body, password: TENANT_PASSWORD } };
   },
   'POST /api/email_change/undo/': emailUndo,
+  'GET /api/recent_activity/': () => ({}),
+  'POST /api/hold_request/': holdLink,
   'GET /api/rest-auth/user/': () => ({}),
   'PUT /api/rest-auth/user/': ({ email }) => ({ body: { email, ...NAMES } }),
   'PATCH /api/rest-auth/user/': ({ email }) => ({ body: { email, ...NAMES } }),

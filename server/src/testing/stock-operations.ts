@@ -2,6 +2,7 @@ import {
   announceBoxes,
   askForBottle,
   attachmentOf,
+  heldRequest,
   SEARCH_QUERY,
   SEARCHED,
 } from './client-operations.ts';
@@ -172,6 +173,8 @@ export const STOCK_OPERATIONS: Operations = {
     processed(tenant, () => ({ reason: 'Too early' })),
   'POST /api/staff/requests/:number/revert/': (tenant) => processed(tenant, () => ({ reason: '' })),
   'POST /api/staff/requests/:number/cancel/': onPull({ reason: 'Asked by telephone' }),
+  'POST /api/staff/requests/:number/release/': async (tenant) =>
+    stepOf(tenant, await heldRequest(tenant), { reason: 'Called the owner' }),
   'POST /api/staff/requests/:number/complete/': (tenant) =>
     processed(tenant, (lineId) => ({
       short: [{ line_id: lineId, quantity_done: 0, reason: 'Broken', is_missing: true }],

@@ -78,6 +78,41 @@ export const t = {
   tooLateToCancel: 'This request can no longer be cancelled.',
   tooLateToUndo: 'The latest step of this request can no longer be undone.',
 
+  // Events that owners are told of
+  newDeviceSubject: 'a sign-in from a new browser',
+  newDevice: (firstName: string, lastName: string, address: string) =>
+    `${firstName} ${lastName} signed in with a browser that was not used before, at the address ${address}.`,
+  correctedSubject: 'a count was corrected',
+  corrected: (
+    wine: string,
+    caseNumber: string,
+    { before, after }: { readonly before: number; readonly after: number },
+    reason: string,
+  ) => `${wine} in case #${caseNumber}: counted ${after} instead of ${before}. Reason: ${reason}`,
+  bottlesMissing: (bottles: number, number: number) =>
+    `${bottles} ${bottles === 1 ? 'bottle' : 'bottles'} of request #${number} could not be found and left the stock.`,
+  exportedSubject: 'the whole cellar was exported',
+  exportedByUs: 'We exported the list of the whole cellar.',
+  exported: (who: string) => `${who} exported the list of the whole cellar.`,
+  firstRequestSubject: (number: number) => `request #${number}`,
+  firstRequest: (who: string, bottles: number, number: number, place: string | null) =>
+    `${who} asked for ${bottles} ${bottles === 1 ? 'bottle' : 'bottles'}${place === null ? '' : ` to be sent to ${place}`} (request #${number}).`,
+  addressIsNew: 'This address is new.',
+  firstOfUser: (firstName: string) => `It is the first request of ${firstName}.`,
+  notMe: 'This was not me',
+  heldSubject: (number: number) => `request #${number} is on hold`,
+  held: (who: string, number: number) =>
+    `${who} said that request #${number} was not theirs. It is on hold.`,
+  callBeforeRelease: 'Call an owner of the account, then release or cancel the request.',
+  openRequest: (number: number) => `Open request #${number}`,
+  releasedSubject: (number: number) => `request #${number} goes on`,
+  released: (number: number) => `Request #${number} is no longer on hold, after a call.`,
+  requestHeld:
+    'This request is on hold: an owner of the account said that it was not theirs. Call them, then release or cancel it.',
+  notHeld: 'This request is not on hold.',
+  tooLateToHold: (number: number) =>
+    `Request #${number} has ended and can no longer be put on hold. Call us.`,
+
   // Revert step
   mailHasLeft: 'The mail has left: this step can no longer be undone.',
   bottlesChangedSince:

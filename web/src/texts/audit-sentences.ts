@@ -81,6 +81,8 @@ export const AUDIT_SENTENCES: Sentences = {
       after === ''
         ? `Removed the internal note of ${orderName(order)}`
         : `Changed the internal note of ${orderName(order)}: ${after}`,
+    held: ({ order }) => `Put ${orderName(order)} on hold: "This was not me"`,
+    released: ({ order, reason }) => `Released ${orderName(order)}${more(reason)}`,
     'list loaded': ({ after }) => `Loaded the wine list ${after}`,
     'list removed': ({ before }) => `Removed the wine list ${before}`,
   },

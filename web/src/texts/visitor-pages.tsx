@@ -54,6 +54,12 @@ export const t = {
   ),
   backToTheLogin: 'Back to the login',
 
+  // Hold request page
+  thisWasNotMe: 'This was not me',
+  holdEffect:
+    'If you did not ask for this delivery and do not know who did, put it on hold. Nothing is pulled or sent until we have called you.',
+  openLinkAgain: 'The link is incomplete. Open it from the mail again, or call us.',
+
   // Undo email page
   undoEmailChange: 'Undo the change of your e-mail',
   undoEmailEffect:

@@ -77,6 +77,8 @@ export const orders = pgTable(
     internalNote: text('internal_note').notNull().default(''),
     /** Boxes that arrived for an add request; null until it is received. */
     boxesArrived: integer('boxes_arrived'),
+    /** Since when it waits for a call, because an owner said that it was not theirs. */
+    heldAt: moment('held_at'),
     /** Raised by a trigger with each change, as an optimistic lock: two stewards never overwrite each other. */
     version: integer().notNull().default(1),
     searchText: searchedBy(

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
+  accountNotices,
   accounts,
   addresses,
   authorizedUsers,
@@ -75,7 +76,7 @@ export async function anonymizeUsers(tx: Db, accountId: number): Promise<number>
 /** Deletes the rows that hold only personal details; returns how many of each. */
 export async function deletePeopleAndMails(tx: Db, accountId: number) {
   const deleteAll = async (
-    table: typeof addresses | typeof authorizedUsers | typeof mailOutbox,
+    table: typeof addresses | typeof authorizedUsers | typeof mailOutbox | typeof accountNotices,
   ) => {
     const ofAccount = eq(table.accountId, accountId);
     return (await tx.delete(table).where(ofAccount).returning({ id: table.id })).length;
@@ -84,6 +85,7 @@ export async function deletePeopleAndMails(tx: Db, accountId: number) {
     addresses: await deleteAll(addresses),
     authorizedUsers: await deleteAll(authorizedUsers),
     mails: await deleteAll(mailOutbox),
+    notices: await deleteAll(accountNotices),
   };
 }
 

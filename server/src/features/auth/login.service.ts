@@ -2,7 +2,9 @@ import { LOGIN_REFUSED } from '@portal/contract/auth/auth.schemas';
 import { WHOLE_BODY } from '@portal/contract/errors/field-messages';
 import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
-import { recordDevice } from './devices.repository.ts';
+import type { Db } from '../../db/database.ts';
+import { t } from '../../texts/answers.ts';
+import { isDeviceOfUser, recordDevice } from './devices.repository.ts';
 import { isPasswordRight } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { deleteSession, insertSession } from './sessions.repository.ts';
@@ -12,7 +14,7 @@ import {
   type CountLimit,
   isRightWithinLimits,
 } from './throttle.service.ts';
-import { recordUserEvent } from './user-events.service.ts';
+import { notifyAccount, recordUserEvent } from './user-events.service.ts';
 import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.repository.ts';
 
 interface LoginAttempt {
@@ -54,10 +56,11 @@ async function checkCredentials(
 }
 
 async function openSession(
-  { database, clock, randomBytes }: AppContext,
+  context: AppContext,
   { caller, formerSession }: LoginAttempt,
   user: UserRow,
 ): Promise<SignedIn> {
+  const { database, clock, randomBytes } = context;
   const token = randomText(randomBytes, SECRET_LENGTH);
   const deviceToken = randomText(randomBytes, SECRET_LENGTH);
   await database.transaction(async (tx) => {
@@ -69,12 +72,23 @@ async function openSession(
     if (formerSession !== null) await deleteSession(tx, formerSession);
     const now = clock();
     await insertSession(tx, { tokenDigest: digestOf(token), userId: user.id, now });
+    if (await isNewDevice(tx, caller, current)) {
+      const { accountId, email: by } = current;
+      const what = t.newDevice(current.firstName, current.lastName, caller.address);
+      await notifyAccount(tx, context, { accountId, subject: t.newDeviceSubject, what, by });
+    }
     const tokenDigest = digestOf(deviceToken);
     await recordDevice(tx, { tokenDigest, former: caller.device, userId: user.id, now });
     await updateUser(tx, user.id, { lastSignInAt: now });
     await recordUserEvent(tx, now, current, 'signed in', { from: caller.address });
   });
   return { user, token, deviceToken };
+}
+
+/** Whether the user signs in where they never did before; the very first time follows an invitation. */
+async function isNewDevice(tx: Db, { device }: Caller, user: UserRow): Promise<boolean> {
+  if (user.lastSignInAt === null) return false;
+  return device === null || !(await isDeviceOfUser(tx, device, user.id));
 }
 
 function loginLimits(

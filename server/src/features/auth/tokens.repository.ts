@@ -29,7 +29,8 @@ export async function findTokenUser(
     .select({ userId: tokens.userId, purpose: tokens.purpose })
     .from(tokens)
     .where(and(eq(tokens.tokenDigest, tokenDigest), gt(tokens.expiresAt, now)));
-  return row === undefined || row.purpose === 'undo-email-change' ? null : row.userId;
+  const setsPassword = row?.purpose === 'reset' || row?.purpose === 'invitation';
+  return setsPassword ? row.userId : null;
 }
 
 /** A link that undoes a change of e-mail and every later one. */
@@ -82,6 +83,21 @@ export async function isFormerEmail(
     )
     .limit(1);
   return row !== undefined;
+}
+
+/** Finds the owner and the request of a "This was not me" link; null when it no longer works. */
+export async function findHoldLink(db: Db, tokenDigest: Uint8Array, now: Date) {
+  const [row] = await db
+    .select({ userId: tokens.userId, orderId: tokens.payload })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.tokenDigest, tokenDigest),
+        eq(tokens.purpose, 'hold-request'),
+        gt(tokens.expiresAt, now),
+      ),
+    );
+  return row === undefined ? null : { userId: row.userId, orderId: Number(row.orderId) };
 }
 
 /** Deletes a link. Of several simultaneous calls exactly one gets true. */

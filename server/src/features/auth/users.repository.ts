@@ -65,14 +65,17 @@ export async function updateUser(
   await db.update(users).set(change).where(eq(users.id, id));
 }
 
-/** Lists the active users of an open account who have signed in or set a password, oldest first. */
-export function listReachableUsers(
+/**
+ * Lists the active owners of an open account who have signed in or set a password, oldest first; its other users only
+ * where no owner is left.
+ */
+export async function listOwners(
   db: Db,
   accountId: number,
-): Promise<Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName'>[]> {
-  const { id, email, firstName, lastName } = users;
-  return db
-    .select({ id, email, firstName, lastName })
+): Promise<Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>[]> {
+  const { id, email, firstName, lastName, role } = users;
+  const reachable = await db
+    .select({ id, email, firstName, lastName, role })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.id, users.accountId), isNull(accounts.closedAt)))
     .where(
@@ -83,4 +86,6 @@ export function listReachableUsers(
       ),
     )
     .orderBy(asc(users.id));
+  const owners = reachable.filter((user) => user.role === 'owner');
+  return owners.length > 0 ? owners : reachable;
 }

@@ -15,7 +15,7 @@ import { findMail, listOutbox } from './staff-mail.repository.ts';
 import { retryFailedMails, retryMail, sendTestMail } from './staff-mail.service.ts';
 
 /** Links to these pages can set a password or undo an e-mail change. */
-const SECRET_LINK = /(\/(?:reset-password|undo-email-change)(?:\/|#token=))[\w-]+/g;
+const SECRET_LINK = /(\/(?:reset-password|undo-email-change|hold-request)(?:\/|#token=))[\w-]+/g;
 const STAFF = { access: 'staff' } as const;
 const MAIL = { params: idPathSchema, response: { 200: staffMailSchema } } as const;
 /** A mail's HTML may only use its own styles, wherever it is opened. */

@@ -13,6 +13,7 @@ import type { AppContext } from '../../app-context.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import type { Transition } from '../orders/apply-transition.service.ts';
+import { releaseRequest } from '../orders/hold.service.ts';
 import {
   cancelOrder,
   completePullRequest,
@@ -49,6 +50,7 @@ export function requestActionRoutes(app: Api, context: AppContext, answer: Answe
     undo: undoProcessing,
     cancel: cancelOrder,
     revert: revertStep,
+    release: releaseRequest,
   };
   for (const [name, apply] of Object.entries(steps)) {
     app.post(path(name), routeOf(STAFF, { ...SCHEMA, body: stepBody }), async (request) =>

@@ -94,6 +94,7 @@ export const clientRoutes = clientArea.addChildren([
   clientPage('/profile/storage-contract', profilePages, 'StorageContractPage'),
   clientPage('/profile/storage-efficiency', profilePages, 'StorageEfficiencyPage'),
   clientPage('/profile/insurance', profilePages, 'InsurancePage'),
+  clientPage('/profile/recent-activity', profilePages, 'RecentActivityPage'),
   inventoryRoute,
   clientPage('/inventory/$wineId', () => import('../../pages/client/wine-page.tsx'), 'WinePage'),
   caseInventoryRoute,

@@ -44,6 +44,11 @@ export const openRoutes = [
   openPage('/about', () => import('../../pages/client/about-page.tsx'), 'AboutPage'),
   openPage('/404', () => import('../../pages/client/not-found-page.tsx'), 'NotFoundPage'),
   openPage(
+    '/hold-request',
+    () => import('../../pages/client/hold-request-page.tsx'),
+    'HoldRequestPage',
+  ),
+  openPage(
     '/undo-email-change/$token',
     () => import('../../pages/client/undo-email-page.tsx'),
     'UndoEmailPage',

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LogoutButton } from '../../features/auth/logout-button.tsx';
+import { RecentActivity } from '../../features/notices/recent-activity.tsx';
 import { AddressBook } from '../../features/profile/address-book.tsx';
 import { AuthorizedUsers } from '../../features/profile/authorized-users.tsx';
 import { ChangeLoginForm } from '../../features/profile/change-login-form.tsx';
 import { ChangePasswordForm } from '../../features/profile/change-password-form.tsx';
 import { provider } from '../../lib/provider.ts';
-import { useViewing } from '../../lib/session-store.ts';
+import { useIsOwner, useViewing } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -17,6 +18,7 @@ const PAGES = [
   ['/profile/address-book', t.addressBook],
   ['/profile/change-email-password', t.loginAndPassword],
   ['/profile/authorized-users', t.authorizedUsers],
+  ['/profile/recent-activity', t.recentActivity],
   ['/profile/storage-contract', t.storageContract],
   ['/profile/storage-efficiency', t.storageEfficiency],
   ['/profile/insurance', t.insurance],
@@ -28,10 +30,11 @@ interface ProfileLayoutProps {
 }
 
 function ProfileLayout({ title, children }: ProfileLayoutProps) {
+  const isOwner = useIsOwner();
   return (
     <div className={styles.profile}>
       <nav className={styles.sidebar} aria-label={t.myProfile}>
-        {PAGES.map(([to, label]) => (
+        {PAGES.filter(([to]) => isOwner || to !== '/profile/recent-activity').map(([to, label]) => (
           <Link key={to} to={to}>
             {label}
           </Link>
@@ -79,6 +82,17 @@ export function AuthorizedUsersPage() {
     <ProfileLayout title={t.authorizedUsers}>
       <p className={styles.about}>{t.authorizedUsersRule}</p>
       <AuthorizedUsers />
+    </ProfileLayout>
+  );
+}
+
+/** /profile/recent-activity: the notices to the owners; other users learn who sees them. */
+export function RecentActivityPage() {
+  const isOwner = useIsOwner();
+  return (
+    <ProfileLayout title={t.recentActivity}>
+      <p className={styles.about}>{isOwner ? t.ownersAreMailed : t.onlyOwnersSeeThis}</p>
+      {isOwner && <RecentActivity />}
     </ProfileLayout>
   );
 }
