@@ -43,7 +43,9 @@ function Row({ batch }: { readonly batch: ImportBatch }) {
         <NoBreakNumbers text={providerMoment(batch.created_at)} />
       </td>
       <td>
-        {batch.undone_at !== null && (
+        {batch.undone_at === null ? (
+          t.applied
+        ) : (
           <NoBreakNumbers text={t.undoneAt(providerMoment(batch.undone_at))} />
         )}
       </td>
