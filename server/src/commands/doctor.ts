@@ -2,11 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { causes, hasCode } from '../db/database-errors.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { readMigrationState } from '../db/migrate.ts';
 import { findOrphans } from '../db/orphans.ts';
 import { queryRows, readNumber } from '../db/query-rows.ts';
 import { checkRecords } from '../db/record-check.ts';
+import { readServingRole } from '../db/serving-role.ts';
 import { checkStock } from '../db/stock-check.ts';
 import { readSealStates } from '../features/auth/seal-stored-secrets.service.ts';
 import { readOutboxState } from '../features/mail/outbox-state.repository.ts';
@@ -65,6 +66,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   outbox: ({ database, clock }) => checkOutbox(database.db, clock()),
   disk: ({ config }) => checkDisk(config),
   clock: ({ database, clock }) => checkClock(database.db, clock),
+  role: ({ database }) => checkRole(database),
   secrets: ({ database, config }) => checkSecrets(database.db, config),
   settings: ({ config }) => checkSettings(config),
 };
@@ -80,6 +82,7 @@ export const doctorCommand: DataCommand = {
     'outbox    mails leave in time',
     'disk      room where DATA_DIR is',
     'clock     program and database agree on the time',
+    'role      the role of DATABASE_URL cannot switch off what protects ledger and audit log',
     'secrets   stored secrets are encrypted with the first key of SECRET_KEY',
     'settings  as real clients need them; of the running server, where one runs',
     '',
@@ -196,6 +199,16 @@ async function checkOrphans(db: Db): Promise<Finding> {
   if (found.length === 0) return ok('every row has the rows it refers to, every file an owner');
   const text = found.map(({ what, count }) => `${counts.format(count)} ${what}`).join('; ');
   return found.some(({ isWrong }) => isWrong) ? failed(text) : warning(text);
+}
+
+/** A role that owns the tables can disable their triggers, and so change what must not change. */
+async function checkRole({ engine, db }: Database): Promise<Finding> {
+  if (engine === 'embedded') return ok('the embedded database has no roles');
+  const { name, mayRewrite } = await readServingRole(db);
+  if (!mayRewrite) return ok(`${name} can only add to ledger and audit log`);
+  return warning(
+    `${name} owns tables or may change ledger, audit log or hash chains: serve with a role that may not (docs/operations.md)`,
+  );
 }
 
 async function checkSecrets(db: Db, config: Config): Promise<Finding> {

@@ -96,6 +96,9 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- Who may create tables of their own could otherwise hang these triggers on them.
+REVOKE EXECUTE ON FUNCTION begin_record_chains, chain_stock_ledger, chain_audit_log FROM PUBLIC;
+--> statement-breakpoint
 INSERT INTO record_chains (log, account_id)
   SELECT log, accounts.id FROM accounts, unnest(ARRAY['stock_ledger', 'audit_log']) log
   UNION ALL SELECT 'audit_log', NULL WHERE EXISTS (SELECT FROM audit_log WHERE account_id IS NULL);

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { queryRows, readNumber, readText } from '../../db/query-rows.ts';
 import { webhooks } from '../../db/schema/back-office.ts';
-import { webhookPurpose } from '../staff-webhooks/webhook-signature.ts';
+import { webhookPurpose } from './sealed-secrets.ts';
 
 interface SealedColumn {
   readonly id: PgColumn;

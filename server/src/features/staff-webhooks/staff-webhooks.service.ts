@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid, orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { auditOf } from '../audit/audit.repository.ts';
-import { seal } from '../auth/sealed-secrets.ts';
+import { seal, webhookPurpose } from '../auth/sealed-secrets.ts';
 import {
   deleteWebhook,
   findWebhook,
@@ -13,7 +13,7 @@ import {
   type WebhookRow,
 } from './staff-webhooks.repository.ts';
 import { findDelivery, insertDelivery, updateDelivery } from './webhook-log.repository.ts';
-import { newWebhookSecret, webhookPurpose } from './webhook-signature.ts';
+import { newWebhookSecret } from './webhook-signature.ts';
 import { webhookUrlFault } from './webhook-url.ts';
 
 /** Adds a webhook, which gets events committed from now on; only this call returns its secret. Throws 400 under `url` for a URL that is not allowed. */

@@ -11,9 +11,8 @@ import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
-import { unseal } from '../auth/sealed-secrets.ts';
+import { unseal, webhookPurpose } from '../auth/sealed-secrets.ts';
 import { sendDueDeliveries } from './webhook-sender.ts';
-import { webhookPurpose } from './webhook-signature.ts';
 import { webhookTransport } from './webhook-transport.ts';
 
 const URL_OF_ERP = 'https://erp.example.com/hooks';

@@ -8,10 +8,9 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
-import { seal } from '../auth/sealed-secrets.ts';
+import { seal, webhookPurpose } from '../auth/sealed-secrets.ts';
 import { claimDueDelivery } from './webhook-outbox.repository.ts';
 import { sendDueDeliveries, startWebhookSender, type WebhookSending } from './webhook-sender.ts';
-import { webhookPurpose } from './webhook-signature.ts';
 import { webhookTransport } from './webhook-transport.ts';
 
 const SECRET = `whsec_${Buffer.from('of the receiver').toString('base64')}`;

@@ -3,10 +3,10 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { deliverDue, type Delivering, type Outbox, POLL_MS } from '../../delivery-loop.ts';
 import { type RepeatedWork, repeatWork } from '../../repeated-work.ts';
-import { unseal } from '../auth/sealed-secrets.ts';
+import { unseal, webhookPurpose } from '../auth/sealed-secrets.ts';
 import { type DeliveryRow, updateDelivery } from './webhook-log.repository.ts';
 import { claimDueDelivery, listDueTargets } from './webhook-outbox.repository.ts';
-import { signedHeaders, webhookPurpose } from './webhook-signature.ts';
+import { signedHeaders } from './webhook-signature.ts';
 import { type PostWebhook, webhookTransport } from './webhook-transport.ts';
 
 export interface WebhookSending extends Delivering {

@@ -8,9 +8,6 @@ export function newWebhookSecret(randomBytes: (size: number) => Uint8Array): str
   return PREFIX + Buffer.from(randomBytes(SECRET_BYTES)).toString('base64');
 }
 
-/** What the secret of a webhook is encrypted for. */
-export const webhookPurpose = (id: number) => `webhook ${id}`;
-
 interface SignedMessage {
   readonly messageId: string;
   readonly at: Date;
