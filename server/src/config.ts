@@ -25,6 +25,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const read = settingReader(SETTINGS, env);
   const isProduction = read.word('NODE_ENV', ENVIRONMENTS) === 'production';
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? undefined;
+  const ownerDatabaseUrl =
+    read.url('MIGRATE_DATABASE_URL', ['postgres:', 'postgresql:']) ?? undefined;
+  if (ownerDatabaseUrl !== undefined && databaseUrl === undefined) {
+    throw read.refusal(
+      'MIGRATE_DATABASE_URL',
+      'is for the server of DATABASE_URL, which is not set',
+    );
+  }
   const publicUrl = read.origin('PUBLIC_URL');
   const providerSettings = readProvider(read);
   const provider: FixedProvider = providerSettings;
@@ -46,6 +54,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Absolute path of the folder that holds the embedded database and the demo's mails. */
     dataDir: resolve(read.text('DATA_DIR')),
     databaseUrl,
+    /** The same database with the rights of its owner. */
+    ownerDatabaseUrl,
     /** Origin the portal is known by, without a trailing slash; null when not set. */
     publicUrl,
     /** Addresses or networks of proxies whose forwarded headers count; empty for none. */
@@ -62,7 +72,34 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     providerSettings,
     limits: readLimits(read),
     webhooks,
+    /** Encrypt secrets in the database: the first encrypts, all decrypt. */
+    secretKeys: readSecretKeys(read, isProduction),
   };
+}
+
+const SECRET_KEY_BYTES = 32;
+const MAKE_A_KEY = 'openssl rand -base64 32';
+/** Everybody can read this key, so it is for demos and tests only. */
+const DEVELOPMENT_KEY = Buffer.from('the key of development and tests');
+
+function readSecretKeys(read: SettingReader, isProduction: boolean): [Uint8Array, ...Uint8Array[]] {
+  const [first, ...others] = read.list('SECRET_KEY').map((key) => readSecretKey(read, key));
+  if (first !== undefined) return [first, ...others];
+  if (!isProduction) return [DEVELOPMENT_KEY];
+  throw read.refusal(
+    'SECRET_KEY',
+    `must be set when NODE_ENV is production; "${MAKE_A_KEY}" makes a key`,
+  );
+}
+
+function readSecretKey(read: SettingReader, text: string): Uint8Array {
+  const key = Buffer.from(text, 'base64');
+  if (key.length >= SECRET_KEY_BYTES && key.toString('base64') === text) return key;
+  // The value is a secret: it is not repeated.
+  throw read.refusal(
+    'SECRET_KEY',
+    `must be at least ${SECRET_KEY_BYTES} bytes in base64; "${MAKE_A_KEY}" makes a key`,
+  );
 }
 
 /** How much of what one client may do. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { TEST_SECRET_KEY } from './testing/secret-key.ts';
 
 describe('the settings', () => {
   it('have defaults with which the demo starts anywhere', () => {
@@ -38,7 +39,11 @@ describe('the settings', () => {
 
   it('switch the demo off with a database server and in production, unless it is requested', () => {
     const databaseUrl = { DATABASE_URL: 'postgres://localhost/portal' };
-    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://cellar.example.com' };
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://cellar.example.com',
+      SECRET_KEY: TEST_SECRET_KEY,
+    };
     expect(readConfig(databaseUrl).isDemo).toBe(false);
     expect(readConfig(production).isDemo).toBe(false);
     expect(readConfig({ ...databaseUrl, DEMO: 'on' }).isDemo).toBe(true);
@@ -58,6 +63,10 @@ describe('the settings', () => {
     [{ PORT: '70000' }, /^Setting PORT/],
     [{ PORT: '80e2' }, /^Setting PORT must be a whole number/],
     [{ DATABASE_URL: 'mysql://db/portal' }, /^Setting DATABASE_URL must be an address beginning/],
+    [
+      { MIGRATE_DATABASE_URL: 'postgres://db/portal' },
+      /^Setting MIGRATE_DATABASE_URL is for the server/,
+    ],
     [{ NODE_ENV: 'Production' }, /^Setting NODE_ENV must be one of development, test, production/],
     [{ TRUST_PROXY: '127.0.0.1, proxy' }, /^Setting TRUST_PROXY must name addresses.*"proxy"\.$/],
     [{ TRUST_PROXY: '10.0.0.0/99' }, /^Setting TRUST_PROXY must name addresses.*"10.0.0.0\/99"/],
@@ -75,6 +84,12 @@ describe('the settings', () => {
     [{ PROVIDER_CONTACT_EMAIL: 'us' }, /^Setting PROVIDER_CONTACT_EMAIL must be an e-mail/],
     [{ PROVIDER_CSV_PREFIX: '../x' }, /^Setting PROVIDER_CSV_PREFIX must be 1 to 20 letters/],
     [{ LOG_LEVEL: 'loud' }, /^Setting LOG_LEVEL must be one of/],
+    [
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://cellar.example.com' },
+      /^Setting SECRET_KEY must be set when NODE_ENV is production; "openssl rand -base64 32" makes a key\.$/,
+    ],
+    [{ SECRET_KEY: 'too short' }, /^Setting SECRET_KEY must be at least 32 bytes in base64; [^t]/],
+    [{ SECRET_KEY: `${TEST_SECRET_KEY},short` }, /^Setting SECRET_KEY must be at least 32 bytes/],
     [{ NODE_ENV: 'production' }, /^Setting PUBLIC_URL must be set when NODE_ENV is production\.$/],
   ])('refuse %o by the name of the setting', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);

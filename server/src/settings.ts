@@ -7,6 +7,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   HOST: ['127.0.0.1', 'Address to listen on.'],
   DATA_DIR: ['data', 'Folder of the embedded database and, without `SMTP_URL`, of the mails.'],
   DATABASE_URL: ['', 'A PostgreSQL server (15 or newer) instead of the embedded database.'],
+  MIGRATE_DATABASE_URL: [
+    '',
+    'The same database as the role that owns it, for `migrate` and `restore` alone.',
+  ],
   NODE_ENV: [
     'development',
     '`production` for real clients: no demo, `PUBLIC_URL` required, API reference for staff.',
@@ -14,6 +18,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   PUBLIC_URL: [
     '',
     'Origin clients reach the portal by, for links and cookies. Required in production.',
+  ],
+  SECRET_KEY: [
+    '',
+    'Encrypts secrets in the database: 32 random bytes in base64. Required in production.',
   ],
   TRUST_PROXY: [
     '',

@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { DEMO_PASSWORD } from '../db/demo/people.ts';
 import { signIn } from '../testing/browser-session.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { TEST_SECRET_KEY } from '../testing/secret-key.ts';
 import { EXIT } from './command.ts';
 import { runDataCommand } from './run-command.ts';
 import { seedDemoCommand } from './seed-demo.ts';
@@ -26,7 +27,11 @@ async function run(words: readonly string[], env: Record<string, string> = {}) {
 
 describe('portal seed-demo', () => {
   test('in production is refused in one line', async () => {
-    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.test' };
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://portal.test',
+      SECRET_KEY: TEST_SECRET_KEY,
+    };
     const { exitCode, out, err } = await run([], production);
     expect(exitCode).toBe(EXIT.failed);
     expect(err).toEqual(['Demo data is not for production.']);

@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { TEST_SECRET_KEY } from './secret-key.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** The first moment of every test app's clock: a Monday morning in New York. */
@@ -30,7 +31,12 @@ export async function buildTestApp(
   let now = TEST_START.getTime();
   const logLines: string[] = [];
   const context: AppContext = {
-    config: readConfig({ PUBLIC_URL: 'http://portal.test', LOG_LEVEL: 'warn', ...env }),
+    config: readConfig({
+      PUBLIC_URL: 'http://portal.test',
+      LOG_LEVEL: 'warn',
+      SECRET_KEY: TEST_SECRET_KEY,
+      ...env,
+    }),
     database,
     clock: () => new Date(now),
     randomBytes,

@@ -9,6 +9,7 @@ const SETTINGS = {
   DEMO: 'off',
   NODE_ENV: '',
   LOG_LEVEL: 'silent',
+  SECRET_KEY: '',
 };
 
 declare module 'vitest' {

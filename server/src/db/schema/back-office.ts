@@ -45,7 +45,7 @@ export const apiTokens = pgTable('api_tokens', {
 export const webhooks = pgTable('webhooks', {
   id: generatedId().primaryKey(),
   url: text().notNull(),
-  /** The signing secret, needed in clear to sign; shown once. */
+  /** The signing secret, encrypted with SECRET_KEY; shown once. */
   secret: text().notNull(),
   events: text().array().notNull(),
   isActive: boolean('is_active').notNull().default(true),

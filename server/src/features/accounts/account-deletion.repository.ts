@@ -157,10 +157,8 @@ export async function anonymizeLogs(tx: Db, accountId: number) {
     .update(auditLog)
     .set({
       actor: sql`case when ${isOwnUser} then 'user ' || actor_user_id else actor end`,
-      details: sql`coalesce((
-        select jsonb_object_agg(key, value) from jsonb_each(
-          case jsonb_typeof(details) when 'object' then details else '{}' end)
-        where jsonb_typeof(value) in ('number', 'boolean') or value #>> '{}' ~ '^\\d{4}-\\d\\d-\\d\\d(T|$)'), '{}')`,
+      // The part that the digests of the log cover.
+      details: sql`kept_details(details)`,
     })
     .where(eq(auditLog.accountId, accountId))
     .returning({ id: auditLog.id });
