@@ -10,6 +10,7 @@ import { createCellarIndexes } from './features/inventory/cellar-index-cache.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { logoRoutes } from './features/provider/logo.routes.ts';
 import { pullListRoutes } from './features/pull-list/pull-list.routes.ts';
@@ -96,6 +97,7 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   logoRoutes(api, context);
   metricsRoutes(api, context, cellarIndexes);
   orderRoutes(api, context);
+  peopleRoutes(api, context);
   profileRoutes(api, context);
   pullListRoutes(api, context);
   quickSearchRoutes(api, context, cellarIndexes);

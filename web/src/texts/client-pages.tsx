@@ -30,6 +30,7 @@ export const t = {
   addressBook: 'Address Book',
   loginAndPassword: 'Login & Password',
   authorizedUsers: 'Authorized Users',
+  people: 'People',
   storageContract: 'Storage Contract',
   storageEfficiency: 'Storage Efficiency',
   insurance: 'Insurance',

@@ -2,6 +2,7 @@ import { LOGIN_REFUSED } from '@portal/contract/auth/auth.schemas';
 import { WHOLE_BODY } from '@portal/contract/errors/field-messages';
 import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
+import { providerDay } from '../provider/provider-day.ts';
 import { recordDevice } from './devices.repository.ts';
 import { isPasswordRight } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
@@ -13,7 +14,13 @@ import {
   isRightWithinLimits,
 } from './throttle.service.ts';
 import { recordUserEvent } from './user-events.service.ts';
-import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.repository.ts';
+import {
+  findUserByEmail,
+  lockUser,
+  maySignIn,
+  updateUser,
+  type UserRow,
+} from './users.repository.ts';
 
 interface LoginAttempt {
   readonly email: string;
@@ -48,22 +55,24 @@ async function checkCredentials(
   const limits = await loginLimits(context, attempt, user);
   const isRight = await isRightWithinLimits(context, limits, async () => {
     const isItsPassword = await isPasswordRight(user?.passwordHash ?? null, attempt.password);
-    return isItsPassword && user?.isActive === true;
+    return isItsPassword && user !== null && maySignIn(user, providerDay(context));
   });
   if (!isRight) throw wrongCredentials();
 }
 
 async function openSession(
-  { database, clock, randomBytes }: AppContext,
+  context: AppContext,
   { caller, formerSession }: LoginAttempt,
   user: UserRow,
 ): Promise<SignedIn> {
+  const { database, clock, randomBytes } = context;
   const token = randomText(randomBytes, SECRET_LENGTH);
   const deviceToken = randomText(randomBytes, SECRET_LENGTH);
   await database.transaction(async (tx) => {
     // A new password ends the user's sessions, so none may begin with the old one after it.
     const current = await lockUser(tx, user.id);
-    if (current?.isActive !== true || current.passwordHash !== user.passwordHash) {
+    const isSame = current?.passwordHash === user.passwordHash;
+    if (current === null || !isSame || !maySignIn(current, providerDay(context))) {
       throw wrongCredentials();
     }
     if (formerSession !== null) await deleteSession(tx, formerSession);

@@ -7,6 +7,7 @@ import type { MailText } from '../mail/mail-body.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { MAILS } from '../../texts/user-mails.ts';
 import { mailProvider } from '../provider/current-provider.ts';
+import { providerDay } from '../provider/provider-day.ts';
 import { raiseCounter } from './throttle.repository.ts';
 import { minutesAfter } from './throttle.service.ts';
 import { listReachableUsers, type UserRow } from './users.repository.ts';
@@ -87,7 +88,8 @@ export async function notifyAccount(
   const provider = await mailProvider(tx, config);
   const when = momentText(at, provider.timeZone);
   const notice = { subject, what, by: by ?? provider.shortName, when };
-  for (const { id, email, firstName, lastName } of await listReachableUsers(tx, accountId)) {
+  const users = await listReachableUsers(tx, accountId, providerDay({ clock, config }));
+  for (const { id, email, firstName, lastName } of users) {
     if (id === exceptUserId) continue;
     await queueMail(tx, {
       at,

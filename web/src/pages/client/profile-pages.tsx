@@ -1,50 +1,16 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { LogoutButton } from '../../features/auth/logout-button.tsx';
+import { roleOf } from '@portal/contract/auth/auth.schemas';
+import { GiveLogin } from '../../features/people/give-login.tsx';
 import { AddressBook } from '../../features/profile/address-book.tsx';
 import { AuthorizedUsers } from '../../features/profile/authorized-users.tsx';
 import { ChangeLoginForm } from '../../features/profile/change-login-form.tsx';
 import { ChangePasswordForm } from '../../features/profile/change-password-form.tsx';
 import { provider } from '../../lib/provider.ts';
-import { useViewing } from '../../lib/session-store.ts';
+import { useUser, useViewing } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { ProfileLayout } from './profile-layout.tsx';
 import styles from './profile-pages.module.css';
-
-const PAGES = [
-  ['/profile/address-book', t.addressBook],
-  ['/profile/change-email-password', t.loginAndPassword],
-  ['/profile/authorized-users', t.authorizedUsers],
-  ['/profile/storage-contract', t.storageContract],
-  ['/profile/storage-efficiency', t.storageEfficiency],
-  ['/profile/insurance', t.insurance],
-] as const;
-
-interface ProfileLayoutProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function ProfileLayout({ title, children }: ProfileLayoutProps) {
-  return (
-    <div className={styles.profile}>
-      <nav className={styles.sidebar} aria-label={t.myProfile}>
-        {PAGES.map(([to, label]) => (
-          <Link key={to} to={to}>
-            {label}
-          </Link>
-        ))}
-        <LogoutButton>{t.logout}</LogoutButton>
-      </nav>
-      <div className={styles.page}>
-        <PageHeading title={title} />
-        {children}
-      </div>
-    </div>
-  );
-}
 
 /**
  * /profile/change-email-password: two forms, each with its own "Save Changes". A steward who views an account as its
@@ -74,11 +40,18 @@ export function AddressBookPage() {
   );
 }
 
+/** /profile/authorized-users. Owners can also let the people on it sign in. */
 export function AuthorizedUsersPage() {
+  const user = useUser();
+  const isOwner = user !== null && roleOf(user) === 'owner';
   return (
     <ProfileLayout title={t.authorizedUsers}>
       <p className={styles.about}>{t.authorizedUsersRule}</p>
-      <AuthorizedUsers />
+      <AuthorizedUsers
+        renderAction={(person, onDone) =>
+          isOwner && <GiveLogin invitee={person} onInvited={onDone} />
+        }
+      />
     </ProfileLayout>
   );
 }
