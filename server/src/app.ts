@@ -11,6 +11,7 @@ import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { logoRoutes } from './features/provider/logo.routes.ts';
 import { pullListRoutes } from './features/pull-list/pull-list.routes.ts';
@@ -98,6 +99,7 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   metricsRoutes(api, context, cellarIndexes);
   noticeRoutes(api, context);
   orderRoutes(api, context);
+  peopleRoutes(api, context);
   profileRoutes(api, context);
   pullListRoutes(api, context);
   quickSearchRoutes(api, context, cellarIndexes);

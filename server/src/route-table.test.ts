@@ -7,6 +7,7 @@ import { createAccount, createUser, TEST_PASSWORD } from './testing/factories.ts
 
 const NOT_SIGNED_IN = [403, { detail: 'Authentication credentials were not provided.' }];
 const NOT_ALLOWED = [403, { detail: 'You do not have permission to perform this action.' }];
+const OWNERS_ONLY = [403, { detail: 'Only an owner of the account can change who uses it.' }];
 const SAFE = new Set(['GET', 'HEAD']);
 const isStaffRole = (role: Role) => STAFF_ROLES.some((one) => one === role);
 
@@ -128,7 +129,11 @@ describe('who may call which route', () => {
       const name = `${route.method} ${route.url}`;
       const mayCall = ownSide.includes(route.access) && route.roles.includes(role);
       if (mayCall) expect(status, name).not.toBe(403);
-      else expect([status, readJson(body)], name).toEqual(NOT_ALLOWED);
+      else {
+        const isOwners = ownSide.includes(route.access) && route.roles.join() === 'owner';
+        const refusal = isOwners ? OWNERS_ONLY : NOT_ALLOWED;
+        expect([status, readJson(body)], name).toEqual(refusal);
+      }
     }
     expect(ofUsers.length).toBeGreaterThan(100);
   });

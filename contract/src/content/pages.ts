@@ -27,6 +27,7 @@ export const PAGES = [
   '/profile/address-book',
   '/profile/change-email-password',
   '/profile/authorized-users',
+  '/profile/people',
   '/profile/storage-contract',
   '/profile/storage-efficiency',
   '/profile/insurance',

@@ -47,6 +47,8 @@ export interface AuditActions {
     | 'reactivated'
     | 'renamed'
     | 'read-only changed'
+    | 'role changed'
+    | 'last day changed'
     | 'signed in'
     | 'signed out'
     | 'sign-in throttled'

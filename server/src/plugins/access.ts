@@ -1,7 +1,7 @@
 import { ORDERING_ROLES, type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { notAllowed, notSignedIn } from '../app-error.ts';
+import { notAllowed, notSignedIn, ownersOnly } from '../app-error.ts';
 import type { LiveToken } from '../features/auth/api-tokens.repository.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 
@@ -112,7 +112,8 @@ function refuseUnlessAllowed(request: FastifyRequest): void {
   if (access === undefined) throw notAllowed();
   if (access !== 'user' && request.session.isStaff === (access === 'client')) throw notAllowed();
   const mayCall = roles ?? usualRoles(request.method);
-  if (!mayCall.includes(request.session.role)) throw notAllowed();
+  if (mayCall.includes(request.session.role)) return;
+  throw mayCall.every((role) => role === 'owner') ? ownersOnly() : notAllowed();
 }
 
 /** Read-only tokens may only read, and no token may make calls that are for people only. */

@@ -14,6 +14,7 @@ import {
   touchSession,
 } from '../features/auth/sessions.repository.ts';
 import { findLiveView, type LiveView } from '../features/auth/view-sessions.repository.ts';
+import { providerDay } from '../features/provider/provider-day.ts';
 import { clearCookie, readCookie } from './cookies.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 
@@ -121,6 +122,7 @@ async function readSession(context: AppContext, cookie: string): Promise<LiveSes
   const found = await findLiveSession(context.database.db, digest, {
     usedSince: new Date(now.getTime() - sessionIdleDays * DAY_MS),
     createdSince: new Date(now.getTime() - sessionTotalDays * DAY_MS),
+    today: providerDay(context),
   });
   if (found !== null && now.getTime() - found.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
     await touchSession(context.database.db, digest, now);

@@ -2,7 +2,6 @@ import {
   ADDRESS,
   callApi,
   inviteUser,
-  nextNumber,
   openUser,
   type Operations,
   PDF,
@@ -139,27 +138,6 @@ async function emailUndo({ portal }: Tenant): Promise<ValidRequest> {
   return { by: portal.newVisitor(), body: { token } };
 }
 
-/** The link of a request to a new address. */
-async function holdLink(tenant: Tenant): Promise<ValidRequest> {
-  const { browser, portal, email } = tenant;
-  const line1 = `${nextNumber()} Hold Street`;
-  const { id: addressId } = await callApi<{ id: number }>(browser, 'POST', '/api/addresses/', {
-    ...ADDRESS,
-    line1,
-  });
-  await askForBottle({ ...tenant, addressId });
-  const token = /hold-request#token=([\w-]+)/.exec(await portal.mailTo(email))?.[1] ?? '';
-  return { by: portal.newVisitor(), body: { token } };
-}
-
-/** Puts the tenant's next request on hold and returns its number. */
-export async function heldRequest(tenant: Tenant): Promise<number> {
-  const { by, body } = await holdLink(tenant);
-  const url = '/api/hold_request/';
-  const held = await callApi<{ footprint_id: number }>(by ?? tenant.browser, 'POST', url, body);
-  return held.footprint_id;
-}
-
 async function withImage({ portal, lot }: Tenant): Promise<ValidRequest> {
   const url = `/api/staff/wines/${lot.wineId}/image/`;
   await callApi(portal.steward, 'POST', url, {}, [PNG]);
@@ -198,8 +176,6 @@ export const CLIENT_OPERATIONS: Operations = {
     return { ...(by && { by }), body: { ...body, password: TENANT_PASSWORD } };
   },
   'POST /api/email_change/undo/': emailUndo,
-  'GET /api/recent_activity/': () => ({}),
-  'POST /api/hold_request/': holdLink,
   'GET /api/rest-auth/user/': () => ({}),
   'PUT /api/rest-auth/user/': ({ email }) => ({ body: { email, ...NAMES } }),
   'PATCH /api/rest-auth/user/': ({ email }) => ({ body: { email, ...NAMES } }),
@@ -255,14 +231,4 @@ export const CLIENT_OPERATIONS: Operations = {
   'PUT /api/authorizedusers/:id/': ({ personId: id }) => ({ params: { id }, body: PERSON }),
   'PATCH /api/authorizedusers/:id/': ({ personId: id }) => ({ params: { id }, body: PERSON }),
   'DELETE /api/authorizedusers/:id/': newPerson,
-  'GET /api/addresses/': () => ({}),
-  'POST /api/addresses/': () => ({ body: ADDRESS }),
-  'PUT /api/addresses/:id/': ({ addressId: id }) => ({ params: { id }, body: ADDRESS }),
-  'PATCH /api/addresses/:id/': ({ addressId: id }) => ({ params: { id }, body: ADDRESS }),
-  'DELETE /api/addresses/:id/': newAddress,
-  'POST /api/free_bottles/': ({ lot }) => ({ body: { wines: [lot.wineId], cases: [lot.caseId] } }),
-  'POST /api/match_list/': () => ({ body: { lines: [`2 x ${SEARCHED}`] } }),
-  'GET /api/pull_list_check/': ({ lot }) => ({
-    query: { line: `${lot.wineId},${lot.footprintId},750` },
-  }),
 };

@@ -2,10 +2,10 @@ import {
   announceBoxes,
   askForBottle,
   attachmentOf,
-  heldRequest,
   SEARCH_QUERY,
   SEARCHED,
 } from './client-operations.ts';
+import { heldRequest } from './owner-operations.ts';
 import {
   callApi,
   FILE_OF_WINES,

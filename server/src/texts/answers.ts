@@ -120,6 +120,14 @@ export const t = {
   bottlesReservedSince:
     'Bottles of this request were reserved or moved since: the step can no longer be undone.',
 
+  // People
+  ownersOnly: 'Only an owner of the account can change who uses it.',
+  lastOwner:
+    'An account needs an owner without a last day. Make somebody else an owner first; they must have set their password.',
+  tooManyPeople: (most: number) =>
+    `At most ${most} people can use an account. Please remove one first.`,
+  dayIsPast: 'Choose today or a later day.',
+
   // Client users
   hasPassword: 'Only somebody who has not set a password yet can be invited again.',
   noInvitation: 'There is no invitation that still works.',

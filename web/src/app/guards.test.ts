@@ -42,6 +42,7 @@ const pages: Record<string, Openness> = {
   '/profile/authorized-users': 'clients',
   '/profile/change-email-password': 'clients',
   '/profile/insurance': 'clients',
+  '/profile/people': 'clients',
   '/profile/recent-activity': 'clients',
   '/profile/storage-contract': 'clients',
   '/profile/storage-efficiency': 'clients',

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -70,6 +71,8 @@ export const users = pgTable(
     role: text({ enum: ROLES }).notNull(),
     isStaff: boolean('is_staff').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
+    /** The last day of access where the provider is; null for no end. */
+    accessEndsOn: date('access_ends_on', { mode: 'string' }),
     lastSignInAt: moment('last_sign_in_at'),
     createdAt: writtenAt('created_at'),
     searchText: searchedBy('first_name', 'last_name', 'email'),

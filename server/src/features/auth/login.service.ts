@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
+import { providerDay } from '../provider/provider-day.ts';
 import { isDeviceOfUser, recordDevice } from './devices.repository.ts';
 import { isPasswordRight } from './passwords.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
@@ -15,7 +16,13 @@ import {
   isRightWithinLimits,
 } from './throttle.service.ts';
 import { notifyAccount, recordUserEvent } from './user-events.service.ts';
-import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.repository.ts';
+import {
+  findUserByEmail,
+  lockUser,
+  maySignIn,
+  updateUser,
+  type UserRow,
+} from './users.repository.ts';
 
 interface LoginAttempt {
   readonly email: string;
@@ -50,7 +57,7 @@ async function checkCredentials(
   const limits = await loginLimits(context, attempt, user);
   const isRight = await isRightWithinLimits(context, limits, async () => {
     const isItsPassword = await isPasswordRight(user?.passwordHash ?? null, attempt.password);
-    return isItsPassword && user?.isActive === true;
+    return isItsPassword && user !== null && maySignIn(user, providerDay(context));
   });
   if (!isRight) throw wrongCredentials();
 }
@@ -66,7 +73,8 @@ async function openSession(
   await database.transaction(async (tx) => {
     // A new password ends the user's sessions, so none may begin with the old one after it.
     const current = await lockUser(tx, user.id);
-    if (current?.isActive !== true || current.passwordHash !== user.passwordHash) {
+    const isSame = current?.passwordHash === user.passwordHash;
+    if (current === null || !isSame || !maySignIn(current, providerDay(context))) {
       throw wrongCredentials();
     }
     if (formerSession !== null) await deleteSession(tx, formerSession);

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, sessions, users } from '../../db/schema/accounts.ts';
+import { isBeforeEnd } from './users.repository.ts';
 
 /** A live session with its user, and the account's inventory version read by the same statement. */
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
@@ -8,7 +9,7 @@ export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>
 export async function findLiveSession(
   db: Db,
   tokenDigest: Uint8Array,
-  limits: { readonly usedSince: Date; readonly createdSince: Date },
+  limits: { readonly usedSince: Date; readonly createdSince: Date; readonly today: string },
 ) {
   const [row] = await db
     .select({
@@ -33,6 +34,7 @@ export async function findLiveSession(
       and(
         eq(sessions.tokenDigest, tokenDigest),
         eq(users.isActive, true),
+        isBeforeEnd(limits.today),
         isNull(accounts.closedAt),
         gt(sessions.lastSeenAt, limits.usedSince),
         gt(sessions.createdAt, limits.createdSince),

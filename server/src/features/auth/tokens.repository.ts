@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { tokens } from '../../db/schema/accounts.ts';
+import { tokens, users } from '../../db/schema/accounts.ts';
+import { isBeforeEnd } from './users.repository.ts';
 
 export type TokenPurpose = (typeof tokens.$inferSelect)['purpose'];
 
@@ -19,15 +20,16 @@ export async function insertToken(
   await db.insert(tokens).values({ ...row, createdAt: now });
 }
 
-/** The user a link of one of the purposes still works for; null when unknown, used or expired. */
+/** The user a link of one of the purposes still works for; null when unknown, used or expired, or the user's access has ended. */
 export async function findTokenUser(
   db: Db,
   tokenDigest: Uint8Array,
-  now: Date,
+  { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<number | null> {
   const [row] = await db
     .select({ userId: tokens.userId, purpose: tokens.purpose })
     .from(tokens)
+    .innerJoin(users, and(eq(users.id, tokens.userId), isBeforeEnd(today)))
     .where(and(eq(tokens.tokenDigest, tokenDigest), gt(tokens.expiresAt, now)));
   const setsPassword = row?.purpose === 'reset' || row?.purpose === 'invitation';
   return setsPassword ? row.userId : null;

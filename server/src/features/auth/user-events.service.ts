@@ -8,6 +8,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import { insertNotice } from '../notices/notices.repository.ts';
 import { MAILS } from '../../texts/user-mails.ts';
 import { mailProvider } from '../provider/current-provider.ts';
+import { providerDay } from '../provider/provider-day.ts';
 import { raiseCounter } from './throttle.repository.ts';
 import { minutesAfter } from './throttle.service.ts';
 import { listOwners, type UserRow } from './users.repository.ts';
@@ -91,7 +92,8 @@ export async function notifyAccount(
   const provider = await mailProvider(tx, config);
   const when = momentText(at, provider.timeZone);
   const notice = { subject, what, by: by ?? provider.shortName, when };
-  for (const { id, email, firstName, lastName } of await listOwners(tx, accountId)) {
+  const owners = await listOwners(tx, accountId, providerDay({ clock, config }));
+  for (const { id, email, firstName, lastName } of owners) {
     if (id === exceptUserId) continue;
     const link = await linkFor?.(id);
     await queueMail(tx, {

@@ -18,7 +18,7 @@ import {
 } from '../profile/authorized-users.service.ts';
 import type { ProfileEditor } from '../profile/profile-change.ts';
 import { readClient } from './client-answer.ts';
-import { lockLoadedAccount } from './client-users.service.ts';
+import { asSteward } from './client-users.service.ts';
 
 /** No token changes where wine is sent or who may speak for an account: a person must be responsible. */
 const PEOPLE = { access: 'staff', peopleOnly: true } as const;
@@ -100,20 +100,9 @@ function authorizedUserRoutes(app: Api, context: AppContext): void {
 
 /** A steward who changes the account of the path as it was loaded. */
 function editorOf({ params, steward }: OfAccount, version: number): ProfileEditor {
-  const { accountId } = params;
-  return {
-    accountId,
-    actor: steward,
-    by: null,
-    lock: (tx) => lockLoadedAccount(tx, accountId, version),
-  };
+  return asSteward({ accountId: params.accountId, steward }, version);
 }
 
-function changed(
-  { clock, database }: AppContext,
-  { params }: OfAccount,
-  change: () => Promise<unknown>,
-) {
-  const read = () => readClient(database.db, params.accountId, clock());
-  return changeRecord(clientSchema, change, read);
+function changed(context: AppContext, { params }: OfAccount, change: () => Promise<unknown>) {
+  return changeRecord(clientSchema, change, () => readClient(context, params.accountId));
 }

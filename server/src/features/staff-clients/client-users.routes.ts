@@ -1,3 +1,4 @@
+import { accessBody } from '@portal/contract/people/people.schemas';
 import {
   changeEmailBody,
   clientPathSchema,
@@ -6,91 +7,100 @@ import {
   inviteAgainBody,
   invitedSchema,
   newUserBody,
-  readOnlyBody,
   renameUserBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
+import {
+  changeAccess,
+  deactivatePerson,
+  reactivatePerson,
+  revokeInvitation,
+} from '../people/people.service.ts';
 import { readClient } from './client-answer.ts';
 import {
+  asSteward,
   changeUserEmail,
-  deactivateUser,
-  type SentInvitation,
   inviteClientUser,
   inviteClientUserAgain,
-  reactivateUser,
   renameUser,
-  revokeInvitation,
-  setReadOnly,
-  type UserChange,
+  type SentInvitation,
 } from './client-users.service.ts';
 
 /** No token invites or changes users: a person must be responsible for each login. */
 const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const SCHEMA = { params: clientUserPathSchema, response: { 200: clientSchema } } as const;
 
-type OfUser = FastifyRequest & {
-  readonly params: { readonly accountId: number; readonly userId: number };
-};
+type OfAccount = FastifyRequest & { readonly params: { readonly accountId: number } };
+
+/** A steward who changes the account of the path. */
+const editorOf = ({ params, steward }: OfAccount, loadedVersion?: number) =>
+  asSteward({ accountId: params.accountId, steward }, loadedVersion);
 
 export function clientUserRoutes(app: Api, context: AppContext): void {
-  const answer = (accountId: number) => readClient(context.database.db, accountId, context.clock());
-  const changeOf = ({ params, steward }: OfUser): UserChange => ({ ...params, steward });
+  const answer = (accountId: number) => readClient(context, accountId);
   invitationRoutes(app, context);
 
   const changes = {
     revoke: revokeInvitation,
-    deactivate: deactivateUser,
-    reactivate: reactivateUser,
+    deactivate: deactivatePerson,
+    reactivate: reactivatePerson,
   };
   for (const [name, change] of Object.entries(changes)) {
     app.post(
       `/staff/clients/:accountId/users/:userId/${name}/`,
       routeOf(PEOPLE, SCHEMA),
       async (request) => {
-        await change(context, changeOf(request));
+        await change(context, editorOf(request), request.params.userId);
         return answer(request.params.accountId);
       },
     );
   }
 
   app.post(
+    '/staff/clients/:accountId/users/:userId/access/',
+    routeOf(PEOPLE, { ...SCHEMA, body: accessBody }),
+    async (request) => {
+      const { params, body } = request;
+      await changeAccess(context, editorOf(request), params.userId, body);
+      return answer(params.accountId);
+    },
+  );
+
+  app.post(
     '/staff/clients/:accountId/users/:userId/rename/',
     routeOf(PEOPLE, { ...SCHEMA, body: renameUserBody }),
-    async (request) =>
-      changeRecord(
+    async (request) => {
+      const { params, body } = request;
+      const editor = editorOf(request, body.version);
+      return changeRecord(
         clientSchema,
-        () => renameUser(context, changeOf(request), request.body),
-        () => answer(request.params.accountId),
-      ),
+        () => renameUser(context, editor, params.userId, body),
+        () => answer(params.accountId),
+      );
+    },
   );
 
   app.post(
     '/staff/clients/:accountId/users/:userId/email/',
     routeOf(PEOPLE, { ...SCHEMA, body: changeEmailBody }),
-    async (request) =>
-      changeRecord(
-        clientSchema,
-        () => changeUserEmail(context, changeOf(request), request.body),
-        () => answer(request.params.accountId),
-      ),
-  );
-
-  app.post(
-    '/staff/clients/:accountId/users/:userId/read-only/',
-    routeOf(PEOPLE, { ...SCHEMA, body: readOnlyBody }),
     async (request) => {
-      await setReadOnly(context, changeOf(request), request.body.is_readonly);
-      return answer(request.params.accountId);
+      const { params, body } = request;
+      const editor = editorOf(request, body.version);
+      return changeRecord(
+        clientSchema,
+        () => changeUserEmail(context, editor, params.userId, body),
+        () => answer(params.accountId),
+      );
     },
   );
 }
 
 function invitationRoutes(app: Api, context: AppContext): void {
   const answer = async (accountId: number, made: SentInvitation) => ({
-    client: await readClient(context.database.db, accountId, context.clock()),
+    client: await readClient(context, accountId),
     invited: {
       user_id: made.userId,
       link: made.link,
@@ -106,8 +116,8 @@ function invitationRoutes(app: Api, context: AppContext): void {
       response: { 201: invitedSchema },
     }),
     async (request, reply) => {
-      const { params, steward, body } = request;
-      const made = await inviteClientUser(context, { ...params, steward }, body);
+      const { params, body } = request;
+      const made = await inviteClientUser(context, editorOf(request), body);
       return reply.code(201).send(await answer(params.accountId, made));
     },
   );
@@ -116,8 +126,9 @@ function invitationRoutes(app: Api, context: AppContext): void {
     '/staff/clients/:accountId/users/:userId/invite/',
     routeOf(PEOPLE, { params: clientUserPathSchema, body: inviteAgainBody }, invitedSchema),
     async (request) => {
-      const { params, steward, body } = request;
-      const made = await inviteClientUserAgain(context, { ...params, steward }, body.is_mailed);
+      const { params, body } = request;
+      const editor = editorOf(request);
+      const made = await inviteClientUserAgain(context, editor, params.userId, body.is_mailed);
       return answer(params.accountId, made);
     },
   );

@@ -27,8 +27,8 @@ const SCHEMA = { params: clientPathSchema, response: { 200: clientSchema } } as 
 
 /** The clients' accounts: search, create, change and close them; their users; the view of a client. */
 export function staffClientRoutes(app: Api, context: AppContext): void {
-  const { clock, database } = context;
-  const answer = (accountId: number) => readClient(database.db, accountId, clock());
+  const { database } = context;
+  const answer = (accountId: number) => readClient(context, accountId);
 
   app.get(
     '/staff/clients/',
@@ -49,7 +49,7 @@ export function staffClientRoutes(app: Api, context: AppContext): void {
     routeOf(STAFF, { body: newClientBody, response: { 201: clientSchema } }),
     async (request, reply) => {
       const { name, is_commercial: isCommercial } = request.body;
-      const made = { actor: request.steward, at: clock() };
+      const made = { actor: request.steward, at: context.clock() };
       const id = await createAccount(database, { name, isCommercial }, made);
       return reply.code(201).send(await answer(id));
     },

@@ -91,6 +91,7 @@ export const clientRoutes = clientArea.addChildren([
   clientPage('/profile/address-book', profilePages, 'AddressBookPage'),
   clientPage('/profile/change-email-password', profilePages, 'ProfileLoginPage'),
   clientPage('/profile/authorized-users', profilePages, 'AuthorizedUsersPage'),
+  clientPage('/profile/people', () => import('../../pages/client/people-page.tsx'), 'PeoplePage'),
   clientPage('/profile/storage-contract', profilePages, 'StorageContractPage'),
   clientPage('/profile/storage-efficiency', profilePages, 'StorageEfficiencyPage'),
   clientPage('/profile/insurance', profilePages, 'InsurancePage'),
