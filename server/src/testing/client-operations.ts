@@ -231,4 +231,14 @@ export const CLIENT_OPERATIONS: Operations = {
   'PUT /api/authorizedusers/:id/': ({ personId: id }) => ({ params: { id }, body: PERSON }),
   'PATCH /api/authorizedusers/:id/': ({ personId: id }) => ({ params: { id }, body: PERSON }),
   'DELETE /api/authorizedusers/:id/': newPerson,
+  'GET /api/addresses/': () => ({}),
+  'POST /api/addresses/': () => ({ body: ADDRESS }),
+  'PUT /api/addresses/:id/': ({ addressId: id }) => ({ params: { id }, body: ADDRESS }),
+  'PATCH /api/addresses/:id/': ({ addressId: id }) => ({ params: { id }, body: ADDRESS }),
+  'DELETE /api/addresses/:id/': newAddress,
+  'POST /api/free_bottles/': ({ lot }) => ({ body: { wines: [lot.wineId], cases: [lot.caseId] } }),
+  'POST /api/match_list/': () => ({ body: { lines: [`2 x ${SEARCHED}`] } }),
+  'GET /api/pull_list_check/': ({ lot }) => ({
+    query: { line: `${lot.wineId},${lot.footprintId},750` },
+  }),
 };

@@ -71,14 +71,4 @@ export const OWNER_OPERATIONS: Operations = {
     await callApi(tenant.browser, 'POST', `/api/people/${params.id}/deactivate/`);
     return { params };
   },
-  'GET /api/addresses/': () => ({}),
-  'POST /api/addresses/': () => ({ body: ADDRESS }),
-  'PUT /api/addresses/:id/': ({ addressId: id }) => ({ params: { id }, body: ADDRESS }),
-  'PATCH /api/addresses/:id/': ({ addressId: id }) => ({ params: { id }, body: ADDRESS }),
-  'DELETE /api/addresses/:id/': newAddress,
-  'POST /api/free_bottles/': ({ lot }) => ({ body: { wines: [lot.wineId], cases: [lot.caseId] } }),
-  'POST /api/match_list/': () => ({ body: { lines: [`2 x ${SEARCHED}`] } }),
-  'GET /api/pull_list_check/': ({ lot }) => ({
-    query: { line: `${lot.wineId},${lot.footprintId},750` },
-  }),
 };
