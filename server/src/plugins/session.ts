@@ -1,3 +1,4 @@
+import { hasDuty } from '@portal/contract/auth/duties';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
@@ -137,7 +138,7 @@ export async function readView(
   session: LiveSession,
 ): Promise<LiveView | null> {
   const cookie = readCookie(request, config, 'viewsessionid');
-  if (cookie === undefined || !session.isStaff) return null;
+  if (cookie === undefined || !hasDuty(session.role, 'desk')) return null;
   const key = { tokenDigest: digestOf(cookie), staffSessionDigest: session.tokenDigest };
   return findLiveView(database.db, key, clock());
 }

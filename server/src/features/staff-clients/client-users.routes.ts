@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { DESK_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { readClient } from './client-answer.ts';
@@ -27,8 +28,6 @@ import {
   type UserChange,
 } from './client-users.service.ts';
 
-/** No token invites or changes users: a person must be responsible for each login. */
-const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const SCHEMA = { params: clientUserPathSchema, response: { 200: clientSchema } } as const;
 
 type OfUser = FastifyRequest & {
@@ -48,7 +47,7 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
   for (const [name, change] of Object.entries(changes)) {
     app.post(
       `/staff/clients/:accountId/users/:userId/${name}/`,
-      routeOf(PEOPLE, SCHEMA),
+      routeOf(DESK_PEOPLE, SCHEMA),
       async (request) => {
         await change(context, changeOf(request));
         return answer(request.params.accountId);
@@ -58,7 +57,7 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/:userId/rename/',
-    routeOf(PEOPLE, { ...SCHEMA, body: renameUserBody }),
+    routeOf(DESK_PEOPLE, { ...SCHEMA, body: renameUserBody }),
     async (request) =>
       changeRecord(
         clientSchema,
@@ -69,7 +68,7 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/:userId/email/',
-    routeOf(PEOPLE, { ...SCHEMA, body: changeEmailBody }),
+    routeOf(DESK_PEOPLE, { ...SCHEMA, body: changeEmailBody }),
     async (request) =>
       changeRecord(
         clientSchema,
@@ -80,7 +79,7 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/:userId/read-only/',
-    routeOf(PEOPLE, { ...SCHEMA, body: readOnlyBody }),
+    routeOf(DESK_PEOPLE, { ...SCHEMA, body: readOnlyBody }),
     async (request) => {
       await setReadOnly(context, changeOf(request), request.body.is_readonly);
       return answer(request.params.accountId);
@@ -100,7 +99,7 @@ function invitationRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/',
-    routeOf(PEOPLE, {
+    routeOf(DESK_PEOPLE, {
       params: clientPathSchema,
       body: newUserBody,
       response: { 201: invitedSchema },
@@ -114,7 +113,7 @@ function invitationRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/:userId/invite/',
-    routeOf(PEOPLE, { params: clientUserPathSchema, body: inviteAgainBody }, invitedSchema),
+    routeOf(DESK_PEOPLE, { params: clientUserPathSchema, body: inviteAgainBody }, invitedSchema),
     async (request) => {
       const { params, steward, body } = request;
       const made = await inviteClientUserAgain(context, { ...params, steward }, body.is_mailed);

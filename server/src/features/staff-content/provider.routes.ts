@@ -9,6 +9,7 @@ import {
   staffProviderSchema,
 } from '@portal/contract/staff-content/provider-texts.schemas';
 import type { AppContext } from '../../app-context.ts';
+import { DESK, HOUSE, HOUSE_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { listHolidaysFrom } from './holidays.repository.ts';
@@ -16,11 +17,8 @@ import { closeDays, openDay, providerToday } from './holidays.service.ts';
 import { removeLogo, setLogo } from './provider-logo.service.ts';
 import { readProviderTexts, saveProviderTexts } from './provider-texts.service.ts';
 
-const STAFF = { access: 'staff' } as const;
-/** No token changes this: a person must be responsible for the company's texts. */
-const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const PEOPLE_LOGO = {
-  ...PEOPLE,
+  ...HOUSE_PEOPLE,
   takesFiles: true,
   maxFileBytes: MAX_LOGO_MB * 1024 * 1024,
 } as const;
@@ -31,11 +29,11 @@ const HOLIDAYS = { response: { 200: staffHolidaysSchema } } as const;
 export function staffProviderRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
 
-  app.get('/staff/provider/', routeOf(STAFF, TEXTS), async () => readProviderTexts(db, context));
+  app.get('/staff/provider/', routeOf(HOUSE, TEXTS), async () => readProviderTexts(db, context));
 
   app.put(
     '/staff/provider/',
-    routeOf(PEOPLE, { ...TEXTS, body: providerBody }),
+    routeOf(HOUSE_PEOPLE, { ...TEXTS, body: providerBody }),
     async ({ steward, body }) =>
       changeRecord(
         staffProviderSchema,
@@ -51,7 +49,7 @@ export function staffProviderRoutes(app: Api, context: AppContext): void {
     return readProviderTexts(db, context);
   });
 
-  app.delete(logo, routeOf(PEOPLE, TEXTS), async ({ steward }) => {
+  app.delete(logo, routeOf(HOUSE_PEOPLE, TEXTS), async ({ steward }) => {
     await removeLogo(context, steward);
     return readProviderTexts(db, context);
   });
@@ -61,11 +59,11 @@ export function staffProviderRoutes(app: Api, context: AppContext): void {
     return { today, holidays: await listHolidaysFrom(db, today) };
   };
 
-  app.get('/staff/holidays/', routeOf(STAFF, HOLIDAYS), listHolidays);
+  app.get('/staff/holidays/', routeOf(DESK, HOLIDAYS), listHolidays);
 
   app.post(
     '/staff/holidays/',
-    routeOf(STAFF, { ...HOLIDAYS, body: holidayBody }),
+    routeOf(HOUSE, { ...HOLIDAYS, body: holidayBody }),
     async ({ steward, body }) => {
       await closeDays(context, steward, body);
       return listHolidays();
@@ -74,7 +72,7 @@ export function staffProviderRoutes(app: Api, context: AppContext): void {
 
   app.delete(
     '/staff/holidays/:day/',
-    routeOf(STAFF, { ...HOLIDAYS, params: holidayPathSchema }),
+    routeOf(HOUSE, { ...HOLIDAYS, params: holidayPathSchema }),
     async ({ steward, params }) => {
       await openDay(context, steward, params.day);
       return listHolidays();

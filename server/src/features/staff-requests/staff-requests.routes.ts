@@ -1,5 +1,4 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
-import { localTime } from '@portal/contract/orders/business-days';
 import {
   accountNamesQuery,
   accountNamesSchema,
@@ -12,11 +11,13 @@ import {
   requestQueueSchema,
   staffRequestSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { stopsSchema } from '@portal/contract/staff-requests/stops.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
+import { REQUESTS, STOPS, WAREHOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { searchAccountNames } from '../accounts/accounts.repository.ts';
 import { listEvents } from '../audit/audit.repository.ts';
@@ -28,54 +29,65 @@ import { requestActionRoutes } from './request-actions.routes.ts';
 import { listQueue } from './request-queue.repository.ts';
 import { savedViewRoutes } from './saved-views.routes.ts';
 import { listPickPlaces } from './staff-requests.repository.ts';
-
-const STAFF = { access: 'staff' } as const;
+import { listStops } from './stops.repository.ts';
+import { asDriverSees, providerDay, refuseBeyondStops } from './stops.service.ts';
 
 /** The desk and the requests of all accounts, for stewards. */
 export function staffRequestRoutes(app: Api, context: AppContext): void {
   const { clock, config, database } = context;
-  const { timeZone } = config.provider;
-  const today = () => localTime(clock(), timeZone).date;
 
-  app.get('/staff/desk/', routeOf(STAFF, {}, deskSchema), async () =>
-    readDesk(database.db, { now: clock(), today: today(), timeZone }),
-  );
+  app.get('/staff/desk/', routeOf(WAREHOUSE, {}, deskSchema), async (request) => {
+    const desk = await readDesk(database.db, { now: clock(), ...providerDay(context) });
+    // What packers do not see: mails, and the e-mails of invited people.
+    return request.session?.role === 'packer'
+      ? { ...desk, failed_mails: 0, invitations: [] }
+      : desk;
+  });
 
   app.get(
     '/staff/requests/',
-    routeOf(STAFF, { querystring: requestQueueQuery }, requestQueueSchema),
+    routeOf(WAREHOUSE, { querystring: requestQueueQuery }, requestQueueSchema),
     async (request) =>
-      answerPage(await listQueue(database.db, request.query, today()), (row) => row),
+      answerPage(
+        await listQueue(database.db, request.query, providerDay(context).today),
+        (row) => row,
+      ),
   );
 
   app.get(
     '/staff/account-names/',
-    routeOf(STAFF, { querystring: accountNamesQuery }, accountNamesSchema),
+    routeOf(WAREHOUSE, { querystring: accountNamesQuery }, accountNamesSchema),
     async (request) => searchAccountNames(database.db, request.query, MAX_ACCOUNT_NAMES),
   );
 
+  app.get('/staff/stops/', routeOf(STOPS, {}, stopsSchema), async () => {
+    const day = providerDay(context);
+    return { today: day.today, stops: await listStops(database.db, day) };
+  });
+
   const answer = async (request: FastifyRequest, number: number) => {
+    await refuseBeyondStops(context, request, number);
     const { key, staffOrder } = await readStaffOrder(
       context,
       number,
       publicOrigin(request, config),
     );
-    return {
+    return asDriverSees(request, {
       ...staffOrder,
       pick_places: await listPickPlaces(database.db, key),
       events: await listEvents(database.db, 'order', key.orderId),
-    };
+    });
   };
 
   app.get(
     '/staff/requests/:number/',
-    routeOf(STAFF, { params: requestPathSchema }, staffRequestSchema),
+    routeOf(REQUESTS, { params: requestPathSchema }, staffRequestSchema),
     async (request) => answer(request, request.params.number),
   );
 
   app.get(
     '/staff/attachments/:id/',
-    routeOf(STAFF, { params: idPathSchema }),
+    routeOf(WAREHOUSE, { params: idPathSchema }),
     async (request, reply) => {
       const file = orNotFound(await findAnyFile(database.db, request.params.id));
       return sendFile(reply, file);

@@ -7,21 +7,19 @@ import {
   newApiTokenBody,
 } from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import type { AppContext } from '../../app-context.ts';
+import { HOUSE_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { listTokens, type TokenRow } from './staff-tokens.repository.ts';
 import { endToken, makeToken } from './staff-tokens.service.ts';
 
-/** No token creates, sees or revokes tokens. */
-const PEOPLE = { access: 'staff', peopleOnly: true } as const;
-
 export function staffTokenRoutes(app: Api, context: AppContext): void {
-  app.get('/staff/tokens/', routeOf(PEOPLE, {}, apiTokenListSchema), async () =>
+  app.get('/staff/tokens/', routeOf(HOUSE_PEOPLE, {}, apiTokenListSchema), async () =>
     (await listTokens(context.database.db)).map(toApiToken),
   );
 
   app.post(
     '/staff/tokens/',
-    routeOf(PEOPLE, { body: newApiTokenBody, response: { 201: madeApiTokenSchema } }),
+    routeOf(HOUSE_PEOPLE, { body: newApiTokenBody, response: { 201: madeApiTokenSchema } }),
     async (request, reply) => {
       const { row, token } = await makeToken(context, request.steward, request.body);
       return reply.code(201).send({ ...toApiToken(row), token });
@@ -30,7 +28,7 @@ export function staffTokenRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/tokens/:id/revoke/',
-    routeOf(PEOPLE, { params: idPathSchema }, apiTokenSchema),
+    routeOf(HOUSE_PEOPLE, { params: idPathSchema }, apiTokenSchema),
     async (request) => toApiToken(await endToken(context, request.steward, request.params.id)),
   );
 }
