@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   no_longer_possible: 409,
   changed_meanwhile: 409,
+  own_approval: 409,
   too_large: 413,
   unsupported_media_type: 415,
   key_used_differently: 422,

@@ -56,6 +56,7 @@ export interface AuditActions {
     | 'e-mail change undone';
   address: 'added' | 'changed' | 'deleted' | 'default replaced';
   'authorized user': 'added' | 'changed' | 'removed';
+  approval: 'asked' | 'approved' | 'declined' | 'withdrawn' | 'collected' | 'done alone';
   'api token': 'made' | 'revoked';
   webhook:
     | 'added'

@@ -24,6 +24,13 @@ async function deactivatedColleague(tenant: Tenant): Promise<ValidRequest> {
   return { params: { id } };
 }
 
+const approvalOf =
+  (kind: Parameters<Tenant['portal']['newApproval']>[0], body?: object) =>
+  async ({ portal }: Tenant): Promise<ValidRequest> => ({
+    params: { id: await portal.newApproval(kind) },
+    ...(body && { body: { ...body } }),
+  });
+
 async function importFile({ accountId }: Tenant): Promise<ValidRequest> {
   return {
     body: { account: accountId, columns: '' },
@@ -159,6 +166,11 @@ export const STAFF_OPERATIONS: Operations = {
   'GET /api/staff/people/': none,
   'POST /api/staff/people/:id/deactivate/': colleague,
   'POST /api/staff/people/:id/reactivate/': deactivatedColleague,
+  'GET /api/staff/approvals/': none,
+  'POST /api/staff/approvals/:id/approve/': approvalOf('others'),
+  'POST /api/staff/approvals/:id/decline/': approvalOf('others', { reason: 'Not needed' }),
+  'POST /api/staff/approvals/:id/withdraw/': approvalOf('own'),
+  'POST /api/staff/approvals/:id/collect/': approvalOf('to collect'),
   'GET /api/staff/view/': none,
   'POST /api/staff/view/end/': none,
   'GET /api/staff/imports/': () => ({ query: { page: '1' } }),

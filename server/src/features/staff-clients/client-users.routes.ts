@@ -1,3 +1,4 @@
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   changeEmailBody,
   clientPathSchema,
@@ -14,13 +15,14 @@ import type { AppContext } from '../../app-context.ts';
 import { DESK_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
+import { findUserById } from '../auth/users.repository.ts';
+import { INVITE_AGAIN, INVITE_USER } from '../staff-approvals/approval-kinds.ts';
+import { makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
 import { readClient } from './client-answer.ts';
 import {
   changeUserEmail,
   deactivateUser,
   type SentInvitation,
-  inviteClientUser,
-  inviteClientUserAgain,
   reactivateUser,
   renameUser,
   revokeInvitation,
@@ -102,22 +104,31 @@ function invitationRoutes(app: Api, context: AppContext): void {
     routeOf(DESK_PEOPLE, {
       params: clientPathSchema,
       body: newUserBody,
-      response: { 201: invitedSchema },
+      response: { 201: invitedSchema, 202: askedApprovalSchema },
     }),
     async (request, reply) => {
-      const { params, steward, body } = request;
-      const made = await inviteClientUser(context, { ...params, steward }, body);
-      return reply.code(201).send(await answer(params.accountId, made));
+      const { params, body } = request;
+      const sent = { ...params, user: body };
+      const made = await makeOrAsk(context, request, INVITE_USER, sent);
+      if ('asked' in made) return reply.code(202).send(made.asked);
+      return reply.code(201).send(await answer(params.accountId, made.done));
     },
   );
 
   app.post(
     '/staff/clients/:accountId/users/:userId/invite/',
-    routeOf(DESK_PEOPLE, { params: clientUserPathSchema, body: inviteAgainBody }, invitedSchema),
-    async (request) => {
-      const { params, steward, body } = request;
-      const made = await inviteClientUserAgain(context, { ...params, steward }, body.is_mailed);
-      return answer(params.accountId, made);
+    routeOf(DESK_PEOPLE, {
+      params: clientUserPathSchema,
+      body: inviteAgainBody,
+      response: { 200: invitedSchema, 202: askedApprovalSchema },
+    }),
+    async (request, reply) => {
+      const { params, body } = request;
+      const email = (await findUserById(context.database.db, params.userId))?.email ?? '';
+      const sent = { ...params, email, isMailed: body.is_mailed };
+      const made = await makeOrAsk(context, request, INVITE_AGAIN, sent);
+      if ('asked' in made) return reply.code(202).send(made.asked);
+      return answer(params.accountId, made.done);
     },
   );
 }

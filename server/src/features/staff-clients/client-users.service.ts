@@ -6,7 +6,7 @@ import type {
   RenameUserBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { noLongerPossible, notFound, orNotFound } from '../../app-error.ts';
+import { changedMeanwhile, noLongerPossible, notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { assertVersion } from '../../version.ts';
@@ -63,11 +63,15 @@ export function inviteClientUser(
   return inviting.catch(orEmailTaken);
 }
 
-/** Creates another link for a user without a password; mails it unless it is shown. 409 for all other users. */
+/**
+ * Creates another link for a user without a password; mails it unless it is shown. 409 for all other users, and when the
+ * e-mail is no longer the one that was meant.
+ */
 export function inviteClientUserAgain(
   context: AppContext,
   change: UserChange,
   isMailAsked: boolean,
+  meantEmail: string,
 ): Promise<SentInvitation> {
   return context.database.transaction(async (tx) => {
     await lockOpenAccount(tx, change.accountId);
@@ -77,6 +81,7 @@ export function inviteClientUserAgain(
       throw noLongerPossible(t.hasPassword);
     }
     const { email, id: userId } = user;
+    if (email !== meantEmail) throw changedMeanwhile('this user');
     const isShown = isLinkShown(users, userId);
     const isMailed = isMailAsked || !isShown;
     const invitation = { ...user, userId, actor: change.steward };

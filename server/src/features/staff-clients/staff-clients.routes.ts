@@ -1,4 +1,5 @@
 import { type ClientView, currentViewSchema, viewSchema } from '@portal/contract/auth/auth.schemas';
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   changeClientBody,
   clientListQuery,
@@ -15,13 +16,15 @@ import { DESK, DESK_PEOPLE, HOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { createAccount } from '../accounts/accounts.service.ts';
+import { CLOSE_ACCOUNT } from '../staff-approvals/approval-kinds.ts';
+import { makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
 import type { LiveView } from '../auth/view-sessions.repository.ts';
 import { readClient } from './client-answer.ts';
 import { findPeople, listClients } from './client-list.repository.ts';
 import { clientProfileRoutes } from './client-profile.routes.ts';
 import { clientUserRoutes } from './client-users.routes.ts';
 import { endView, startView } from './client-view.service.ts';
-import { changeClient, closeClient, reopenClient } from './staff-clients.service.ts';
+import { changeClient, reopenClient } from './staff-clients.service.ts';
 
 const SCHEMA = { params: clientPathSchema, response: { 200: clientSchema } } as const;
 
@@ -70,12 +73,28 @@ export function staffClientRoutes(app: Api, context: AppContext): void {
       ),
   );
 
-  for (const [name, change] of Object.entries({ close: closeClient, reopen: reopenClient })) {
-    app.post(`/staff/clients/:accountId/${name}/`, routeOf(HOUSE, SCHEMA), async (request) => {
-      await change(context, { ...request.params, steward: request.steward });
-      return answer(request.params.accountId);
-    });
-  }
+  app.post(
+    '/staff/clients/:accountId/close/',
+    routeOf(HOUSE, {
+      params: clientPathSchema,
+      response: { 200: clientSchema, 202: askedApprovalSchema },
+    }),
+    async (request, reply) => {
+      const { params } = request;
+      const made = await makeOrAsk(context, request, CLOSE_ACCOUNT, params);
+      if ('asked' in made) return reply.code(202).send(made.asked);
+      return answer(params.accountId);
+    },
+  );
+
+  app.post(
+    '/staff/clients/:accountId/reopen/',
+    routeOf(HOUSE, SCHEMA),
+    async ({ params, steward }) => {
+      await reopenClient(context, { ...params, steward });
+      return answer(params.accountId);
+    },
+  );
 
   clientUserRoutes(app, context);
   clientProfileRoutes(app, context);

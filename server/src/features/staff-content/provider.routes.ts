@@ -1,3 +1,4 @@
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   holidayBody,
   holidayPathSchema,
@@ -11,11 +12,12 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { DESK, HOUSE, HOUSE_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
-import { changeRecord } from '../../version.ts';
+import { CHANGE_TEXTS } from '../staff-approvals/approval-kinds.ts';
+import { changeOrAsk, makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
 import { listHolidaysFrom } from './holidays.repository.ts';
 import { closeDays, openDay, providerToday } from './holidays.service.ts';
 import { removeLogo, setLogo } from './provider-logo.service.ts';
-import { readProviderTexts, saveProviderTexts } from './provider-texts.service.ts';
+import { readProviderTexts } from './provider-texts.service.ts';
 
 const PEOPLE_LOGO = {
   ...HOUSE_PEOPLE,
@@ -33,13 +35,18 @@ export function staffProviderRoutes(app: Api, context: AppContext): void {
 
   app.put(
     '/staff/provider/',
-    routeOf(HOUSE_PEOPLE, { ...TEXTS, body: providerBody }),
-    async ({ steward, body }) =>
-      changeRecord(
+    routeOf(HOUSE_PEOPLE, {
+      response: { 200: staffProviderSchema, 202: askedApprovalSchema },
+      body: providerBody,
+    }),
+    async (request, reply) => {
+      const { asked, current } = await changeOrAsk(
         staffProviderSchema,
-        () => saveProviderTexts(context, steward, body),
+        () => makeOrAsk(context, request, CHANGE_TEXTS, request.body),
         () => readProviderTexts(db, context),
-      ),
+      );
+      return asked === undefined ? current : reply.code(202).send(asked);
+    },
   );
 
   const logo = '/staff/provider/logo/';

@@ -1,4 +1,5 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
+import { APPROVAL_KINDS } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   accountNamesQuery,
   accountNamesSchema,
@@ -23,6 +24,8 @@ import { searchAccountNames } from '../accounts/accounts.repository.ts';
 import { listEvents } from '../audit/audit.repository.ts';
 import { findAnyFile } from '../files/files.repository.ts';
 import { sendFile } from '../files/send-file.ts';
+import { mayDecide } from '../staff-approvals/approval-kinds.ts';
+import { countPending } from '../staff-approvals/approvals.repository.ts';
 import { readStaffOrder } from '../orders/staff-order.ts';
 import { readDesk } from './desk.repository.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
@@ -35,13 +38,20 @@ import { asDriverSees, providerDay, refuseBeyondStops } from './stops.service.ts
 /** The desk and the requests of all accounts, for stewards. */
 export function staffRequestRoutes(app: Api, context: AppContext): void {
   const { clock, config, database } = context;
+  const countWaiting = async ({ session }: FastifyRequest, now: Date) => {
+    const kinds = APPROVAL_KINDS.filter((kind) => mayDecide(kind, session?.role ?? ''));
+    const { userId = 0 } = session ?? {};
+    return kinds.length === 0 ? 0 : countPending(database.db, { kinds, userId, now });
+  };
 
   app.get('/staff/desk/', routeOf(WAREHOUSE, {}, deskSchema), async (request) => {
-    const desk = await readDesk(database.db, { now: clock(), ...providerDay(context) });
+    const now = clock();
+    const desk = await readDesk(database.db, { now, ...providerDay(context) });
+    const waiting = await countWaiting(request, now);
     // What packers do not see: mails, and the e-mails of invited people.
-    return request.session?.role === 'packer'
-      ? { ...desk, failed_mails: 0, invitations: [] }
-      : desk;
+    const isPacker = request.session?.role === 'packer';
+    const hidden = isPacker && { failed_mails: 0, invitations: [] };
+    return { ...desk, ...(waiting > 0 && { approvals: waiting }), ...hidden };
   });
 
   app.get(

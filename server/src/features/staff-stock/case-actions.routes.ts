@@ -1,3 +1,4 @@
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   caseFactsBody,
   correctBody,
@@ -12,7 +13,9 @@ import type { AppContext } from '../../app-context.ts';
 import { DESK } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
-import { type CaseChange, correctCount, setCaseFacts } from './case-changes.service.ts';
+import { CORRECT_COUNT } from '../staff-approvals/approval-kinds.ts';
+import { changeOrAsk, makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
+import { type CaseChange, setCaseFacts } from './case-changes.service.ts';
 import { joinCases, moveBottles, splitCase } from './move-bottles.service.ts';
 import { readStaffCase } from './stock-answers.ts';
 
@@ -43,10 +46,25 @@ export function caseActionRoutes(app: Api, context: AppContext): void {
     );
   };
 
-  app.post(path('correct'), routeOf(DESK, { ...SCHEMA, body: correctBody }), async (request) => {
-    const { lot_id: lotId, quantity, reason } = request.body;
-    return change(request, (sent) => correctCount(context, sent, { lotId, quantity, reason }));
-  });
+  app.post(
+    path('correct'),
+    routeOf(DESK, {
+      params: stockCasePath,
+      response: { 200: staffCaseSchema, 202: askedApprovalSchema },
+      body: correctBody,
+    }),
+    async (request, reply) => {
+      const { params, body } = request;
+      const { lot_id: lotId, quantity, reason, version: expectedVersion } = body;
+      const sent = { ...params, expectedVersion, lotId, quantity, reason };
+      const { asked, current } = await changeOrAsk(
+        staffCaseSchema,
+        () => makeOrAsk(context, request, CORRECT_COUNT, sent),
+        () => readStaffCase(context, request, params),
+      );
+      return asked === undefined ? current : reply.code(202).send(asked);
+    },
+  );
 
   app.post(path('facts'), routeOf(DESK, { ...SCHEMA, body: caseFactsBody }), async (request) => {
     const { version: _, ...facts } = request.body;

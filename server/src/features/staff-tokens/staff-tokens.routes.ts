@@ -1,4 +1,5 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   type ApiToken,
   apiTokenListSchema,
@@ -9,8 +10,10 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { HOUSE_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
+import { MAKE_TOKEN } from '../staff-approvals/approval-kinds.ts';
+import { makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
 import { listTokens, type TokenRow } from './staff-tokens.repository.ts';
-import { endToken, makeToken } from './staff-tokens.service.ts';
+import { endToken } from './staff-tokens.service.ts';
 
 export function staffTokenRoutes(app: Api, context: AppContext): void {
   app.get('/staff/tokens/', routeOf(HOUSE_PEOPLE, {}, apiTokenListSchema), async () =>
@@ -19,9 +22,14 @@ export function staffTokenRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/tokens/',
-    routeOf(HOUSE_PEOPLE, { body: newApiTokenBody, response: { 201: madeApiTokenSchema } }),
+    routeOf(HOUSE_PEOPLE, {
+      body: newApiTokenBody,
+      response: { 201: madeApiTokenSchema, 202: askedApprovalSchema },
+    }),
     async (request, reply) => {
-      const { row, token } = await makeToken(context, request.steward, request.body);
+      const made = await makeOrAsk(context, request, MAKE_TOKEN, request.body);
+      if ('asked' in made) return reply.code(202).send(made.asked);
+      const { row, token } = made.done;
       return reply.code(201).send({ ...toApiToken(row), token });
     },
   );
@@ -33,7 +41,7 @@ export function staffTokenRoutes(app: Api, context: AppContext): void {
   );
 }
 
-function toApiToken({ isMakerActive, ...row }: TokenRow): ApiToken {
+export function toApiToken({ isMakerActive, ...row }: TokenRow): ApiToken {
   const unlessRevoked = isMakerActive ? 'live' : 'stopped';
   return { ...row, state: row.revoked_at === null ? unlessRevoked : 'revoked' };
 }
