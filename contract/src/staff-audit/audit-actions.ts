@@ -45,6 +45,8 @@ export interface AuditActions {
     | 'reactivated'
     | 'renamed'
     | 'read-only changed'
+    | 'role changed'
+    | 'sessions ended'
     | 'signed in'
     | 'signed out'
     | 'sign-in throttled'

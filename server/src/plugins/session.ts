@@ -115,14 +115,17 @@ function stewardOf({ name, hint, madeByUserId }: LiveToken): Steward {
   return { userId: madeByUserId, name: `token "${name}" (…${hint})` };
 }
 
+/** Since when a session must have been used and created to be alive. */
+export function sessionLimits({ clock, config }: AppContext) {
+  const { sessionIdleDays, sessionTotalDays } = config.limits;
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
+  return { usedSince: daysAgo(sessionIdleDays), createdSince: daysAgo(sessionTotalDays) };
+}
+
 async function readSession(context: AppContext, cookie: string): Promise<LiveSession | null> {
   const now = context.clock();
-  const { sessionIdleDays, sessionTotalDays } = context.config.limits;
   const digest = digestOf(cookie);
-  const found = await findLiveSession(context.database.db, digest, {
-    usedSince: new Date(now.getTime() - sessionIdleDays * DAY_MS),
-    createdSince: new Date(now.getTime() - sessionTotalDays * DAY_MS),
-  });
+  const found = await findLiveSession(context.database.db, digest, sessionLimits(context));
   if (found !== null && now.getTime() - found.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
     await touchSession(context.database.db, digest, now);
   }

@@ -14,6 +14,8 @@ import {
 } from './tenant.ts';
 import { LOGO } from './logo-file.ts';
 
+const NEW_COLLEAGUE = { first_name: 'Pat', last_name: 'Lowe', role: 'packer' };
+
 async function colleague({ portal }: Tenant): Promise<ValidRequest> {
   return { params: { id: await portal.newColleague() } };
 }
@@ -164,6 +166,19 @@ export const STAFF_OPERATIONS: Operations = {
     return { params: { id } };
   },
   'GET /api/staff/people/': none,
+  'POST /api/staff/people/': () => ({
+    body: { ...NEW_COLLEAGUE, email: `colleague-${nextNumber()}@example.com` },
+  }),
+  'POST /api/staff/people/:id/invite/': async (tenant) => {
+    const body = { ...NEW_COLLEAGUE, email: `colleague-${nextNumber()}@example.com` };
+    const people = await writeStaff<{ id: number }[]>(tenant, 'people/', body);
+    return { params: { id: people.at(-1)?.id ?? 0 } };
+  },
+  'POST /api/staff/people/:id/role/': async (tenant) => ({
+    ...(await colleague(tenant)),
+    body: { role: 'packer' },
+  }),
+  'POST /api/staff/people/:id/end-sessions/': colleague,
   'POST /api/staff/people/:id/deactivate/': colleague,
   'POST /api/staff/people/:id/reactivate/': deactivatedColleague,
   'GET /api/staff/approvals/': none,

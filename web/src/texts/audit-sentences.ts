@@ -132,6 +132,9 @@ export const AUDIT_SENTENCES: Sentences = {
       isSet
         ? `Made ${userName(email, id)} read-only`
         : `Let ${userName(email, id)} send requests again`,
+    'role changed': ({ id, email, before, after }) =>
+      `Changed the role of ${userName(email, id)} from ${before} to ${after}`,
+    'sessions ended': ({ id, email }) => `Ended the sessions of ${userName(email, id)}`,
     'signed in': () => 'Signed in',
     'signed out': () => 'Signed out',
     'sign-in throttled': ({ id, email }) => `Throttled the sign-in of ${userName(email, id)}`,
