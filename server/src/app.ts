@@ -16,6 +16,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { logoRoutes } from './features/provider/logo.routes.ts';
 import { pullListRoutes } from './features/pull-list/pull-list.routes.ts';
 import { quickSearchRoutes } from './features/quick-search/quick-search.routes.ts';
+import { staffApprovalRoutes } from './features/staff-approvals/staff-approvals.routes.ts';
 import { staffAuditRoutes } from './features/staff-audit/staff-audit.routes.ts';
 import { staffProviderRoutes } from './features/staff-content/provider.routes.ts';
 import { staffContentRoutes } from './features/staff-content/staff-content.routes.ts';
@@ -114,6 +115,7 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   staffProviderRoutes(api, context);
   staffMailRoutes(api, context);
   staffAuditRoutes(api, context);
+  staffApprovalRoutes(api, context);
   staffPeopleRoutes(api, context);
   staffTokenRoutes(api, context);
   staffWebhookRoutes(api, context);

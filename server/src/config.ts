@@ -70,6 +70,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     provider,
     /** The provider as configured. To show its texts use `currentProvider`, because stewards can change them. */
     providerSettings,
+    /** Whether some changes wait for a second person. */
+    needsSecondApproval: read.flag('SECOND_APPROVAL', isProduction),
     limits: readLimits(read),
     webhooks,
     /** Encrypt secrets in the database: the first encrypts, all decrypt. */

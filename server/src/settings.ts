@@ -44,6 +44,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     '',
     '`on` answers a password reset alike whether the e-mail is known or not.',
   ],
+  SECOND_APPROVAL: [
+    '',
+    '`on` lets some changes of staff wait for a second person; on when `NODE_ENV` is production.',
+  ],
   WEBHOOKS_TO_PRIVATE_ADDRESSES: [
     '',
     '`on` lets webhooks reach systems in private networks, such as in the warehouse itself.',

@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   changed_meanwhile: 409,
   last_owner: 409,
   too_many_people: 409,
+  own_approval: 409,
   too_large: 413,
   unsupported_media_type: 415,
   key_used_differently: 422,

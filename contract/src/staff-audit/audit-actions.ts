@@ -49,6 +49,7 @@ export interface AuditActions {
     | 'read-only changed'
     | 'role changed'
     | 'last day changed'
+    | 'sessions ended'
     | 'signed in'
     | 'signed out'
     | 'sign-in throttled'
@@ -60,6 +61,7 @@ export interface AuditActions {
     | 'e-mail change undone';
   address: 'added' | 'changed' | 'deleted' | 'default replaced';
   'authorized user': 'added' | 'changed' | 'removed';
+  approval: 'asked' | 'approved' | 'declined' | 'withdrawn' | 'collected' | 'done alone';
   'api token': 'made' | 'revoked';
   webhook:
     | 'added'

@@ -91,6 +91,8 @@ export const deskSchema = z.object({
   waiting: z.number(),
   late: z.number(),
   failed_mails: z.number(),
+  /** Changes that wait for the caller's approval; absent when there are none. */
+  approvals: z.optional(z.number()),
   /** Cases that came within the days of `stock_days` and have no condition document. */
   undocumented_cases: z.number(),
   /** The open pull requests, the soonest due first. */

@@ -27,7 +27,7 @@ export type Access = 'public' | 'user' | 'client' | 'staff' | 'operator';
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly access?: Access;
-    /** The roles that may call it; without it those of `usualRoles`. */
+    /** The roles that may call it; without it those of `usualRoles`. Routes of staff must name them. */
     readonly roles?: readonly Role[];
     /** A staff call for people only, which no token may make. */
     readonly peopleOnly?: boolean;
@@ -44,7 +44,8 @@ export type DeclaredRoute = ReturnType<typeof declarations>[number];
 const VIEWING = new Set(['GET', 'HEAD']);
 
 /**
- * Denies access unless the route declares it; a route without a declaration stops the start. Read-only users and
+ * Denies access unless the route declares it; a route without a declaration, or one of staff without roles, stops the
+ * start. Read-only users and
  * stewards who view an account may read and not write (docs/product/sign-in.md#read-only-users).
  */
 export const access = fastifyPlugin(function access(app: FastifyInstance, _options, done) {
@@ -55,11 +56,15 @@ export const access = fastifyPlugin(function access(app: FastifyInstance, _optio
     routes.push(route);
   });
   app.addHook('onReady', async () => {
-    const undeclared = routes.filter((route) => route.config?.access === undefined);
     declared.push(...routes.flatMap(declarations));
-    if (undeclared.length === 0) return;
-    const names = undeclared.map((route) => `${[route.method].flat().join('/')} ${route.url}`);
-    throw new Error(`These routes declare no access: ${names.join(', ')}`);
+    const without = (what: string, isMissing: (route: RouteOptions) => boolean) => {
+      const names = routes
+        .filter(isMissing)
+        .map(({ method, url }) => `${[method].flat().join('/')} ${url}`);
+      if (names.length > 0) throw new Error(`These routes declare no ${what}: ${names.join(', ')}`);
+    };
+    without('access', ({ config }) => config?.access === undefined);
+    without('roles', ({ config }) => isOfStaff(config?.access) && config?.roles === undefined);
   });
   app.addHook('onRequest', async (request) => refuseUnlessAllowed(request));
   // Checked again after the body has arrived: see the session's own hook.
@@ -67,11 +72,16 @@ export const access = fastifyPlugin(function access(app: FastifyInstance, _optio
   done();
 });
 
-export function declareAccess(app: FastifyInstance, access: Access): void {
+export function declareAccess(
+  app: FastifyInstance,
+  declared: { readonly access: Access; readonly roles?: readonly Role[] },
+): void {
   app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, access };
+    route.config = { ...route.config, ...declared };
   });
 }
+
+const isOfStaff = (access?: Access) => access === 'staff' || access === 'operator';
 
 function declarations(route: RouteOptions) {
   const access = route.config?.access;

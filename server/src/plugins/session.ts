@@ -1,3 +1,4 @@
+import { hasDuty } from '@portal/contract/auth/duties';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
@@ -115,15 +116,22 @@ function stewardOf({ name, hint, madeByUserId }: LiveToken): Steward {
   return { userId: madeByUserId, name: `token "${name}" (…${hint})` };
 }
 
+/** Since when a session must have been used and created to be alive. */
+export function sessionLimits(context: AppContext) {
+  const { clock, config } = context;
+  const { sessionIdleDays, sessionTotalDays } = config.limits;
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
+  return {
+    usedSince: daysAgo(sessionIdleDays),
+    createdSince: daysAgo(sessionTotalDays),
+    today: providerDay(context),
+  };
+}
+
 async function readSession(context: AppContext, cookie: string): Promise<LiveSession | null> {
   const now = context.clock();
-  const { sessionIdleDays, sessionTotalDays } = context.config.limits;
   const digest = digestOf(cookie);
-  const found = await findLiveSession(context.database.db, digest, {
-    usedSince: new Date(now.getTime() - sessionIdleDays * DAY_MS),
-    createdSince: new Date(now.getTime() - sessionTotalDays * DAY_MS),
-    today: providerDay(context),
-  });
+  const found = await findLiveSession(context.database.db, digest, sessionLimits(context));
   if (found !== null && now.getTime() - found.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
     await touchSession(context.database.db, digest, now);
   }
@@ -139,7 +147,7 @@ export async function readView(
   session: LiveSession,
 ): Promise<LiveView | null> {
   const cookie = readCookie(request, config, 'viewsessionid');
-  if (cookie === undefined || !session.isStaff) return null;
+  if (cookie === undefined || !hasDuty(session.role, 'desk')) return null;
   const key = { tokenDigest: digestOf(cookie), staffSessionDigest: session.tokenDigest };
   return findLiveView(database.db, key, clock());
 }

@@ -146,6 +146,7 @@ export const STOCK_OPERATIONS: Operations = {
   'DELETE /api/staff/receiving/:number/expected/': loadedList,
   'POST /api/staff/receiving/:number/put-away/': putAway,
   'GET /api/staff/desk/': none,
+  'GET /api/staff/stops/': none,
   'GET /api/staff/requests/': ({ accountId }) => ({
     query: {
       state: 'open',

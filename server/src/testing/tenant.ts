@@ -30,6 +30,8 @@ export interface TenantPortal {
   mailTo(email: string): Promise<string>;
   /** Creates another steward and returns the id. No call of the API can do so. */
   newColleague(): Promise<number>;
+  /** Stores a change that waits for the steward, that the steward asked for, or whose token the steward can collect. */
+  newApproval(kind: 'others' | 'own' | 'to collect'): Promise<number>;
   /** The first day that can be requested. */
   readonly day: string;
 }

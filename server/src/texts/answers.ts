@@ -176,6 +176,8 @@ export const t = {
   // Staff people
   personActive: 'This person is active.',
   personDeactivatedAlready: 'This person is deactivated already.',
+  notYourOwnRole: 'You cannot change your own role. Ask another manager to do it.',
+  hasRoleAlready: 'This person has this role already.',
   notYourself: 'You cannot deactivate yourself. Ask a colleague to do it.',
 
   // Expected list

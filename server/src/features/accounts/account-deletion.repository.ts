@@ -12,6 +12,7 @@ import {
   users,
   viewSessions,
 } from '../../db/schema/accounts.ts';
+import { approvals } from '../../db/schema/back-office.ts';
 import { fileContents, importBatches, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { attachments, expectedLists, orders } from '../../db/schema/orders.ts';
 import { auditLog, idempotencyKeys, mailOutbox } from '../../db/schema/system.ts';
@@ -73,7 +74,7 @@ export async function anonymizeUsers(tx: Db, accountId: number): Promise<number>
   return gone.length;
 }
 
-/** Deletes the rows that hold only personal details; returns how many of each. */
+/** Deletes the rows that hold only personal details; returns how many of each that is reported. */
 export async function deletePeopleAndMails(tx: Db, accountId: number) {
   const deleteAll = async (
     table: typeof addresses | typeof authorizedUsers | typeof mailOutbox | typeof accountNotices,
@@ -81,6 +82,7 @@ export async function deletePeopleAndMails(tx: Db, accountId: number) {
     const ofAccount = eq(table.accountId, accountId);
     return (await tx.delete(table).where(ofAccount).returning({ id: table.id })).length;
   };
+  await tx.delete(approvals).where(eq(approvals.accountId, accountId));
   return {
     addresses: await deleteAll(addresses),
     authorizedUsers: await deleteAll(authorizedUsers),

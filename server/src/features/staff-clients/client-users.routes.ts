@@ -1,4 +1,5 @@
 import { accessBody } from '@portal/contract/people/people.schemas';
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   changeEmailBody,
   clientPathSchema,
@@ -11,8 +12,12 @@ import {
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { DESK_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
+import { INVITE_AGAIN, INVITE_USER } from '../staff-approvals/approval-kinds.ts';
+import { makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
+import { findUserById } from '../auth/users.repository.ts';
 import {
   changeAccess,
   deactivatePerson,
@@ -23,14 +28,10 @@ import { readClient } from './client-answer.ts';
 import {
   asSteward,
   changeUserEmail,
-  inviteClientUser,
-  inviteClientUserAgain,
   renameUser,
   type SentInvitation,
 } from './client-users.service.ts';
 
-/** No token invites or changes users: a person must be responsible for each login. */
-const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const SCHEMA = { params: clientUserPathSchema, response: { 200: clientSchema } } as const;
 
 type OfAccount = FastifyRequest & { readonly params: { readonly accountId: number } };
@@ -51,7 +52,7 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
   for (const [name, change] of Object.entries(changes)) {
     app.post(
       `/staff/clients/:accountId/users/:userId/${name}/`,
-      routeOf(PEOPLE, SCHEMA),
+      routeOf(DESK_PEOPLE, SCHEMA),
       async (request) => {
         await change(context, editorOf(request), request.params.userId);
         return answer(request.params.accountId);
@@ -61,7 +62,7 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/:userId/access/',
-    routeOf(PEOPLE, { ...SCHEMA, body: accessBody }),
+    routeOf(DESK_PEOPLE, { ...SCHEMA, body: accessBody }),
     async (request) => {
       const { params, body } = request;
       await changeAccess(context, editorOf(request), params.userId, body);
@@ -71,7 +72,7 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/:userId/rename/',
-    routeOf(PEOPLE, { ...SCHEMA, body: renameUserBody }),
+    routeOf(DESK_PEOPLE, { ...SCHEMA, body: renameUserBody }),
     async (request) => {
       const { params, body } = request;
       const editor = editorOf(request, body.version);
@@ -85,7 +86,7 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/:userId/email/',
-    routeOf(PEOPLE, { ...SCHEMA, body: changeEmailBody }),
+    routeOf(DESK_PEOPLE, { ...SCHEMA, body: changeEmailBody }),
     async (request) => {
       const { params, body } = request;
       const editor = editorOf(request, body.version);
@@ -110,26 +111,34 @@ function invitationRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/',
-    routeOf(PEOPLE, {
+    routeOf(DESK_PEOPLE, {
       params: clientPathSchema,
       body: newUserBody,
-      response: { 201: invitedSchema },
+      response: { 201: invitedSchema, 202: askedApprovalSchema },
     }),
     async (request, reply) => {
       const { params, body } = request;
-      const made = await inviteClientUser(context, editorOf(request), body);
-      return reply.code(201).send(await answer(params.accountId, made));
+      const sent = { ...params, user: body };
+      const made = await makeOrAsk(context, request, INVITE_USER, sent);
+      if ('asked' in made) return reply.code(202).send(made.asked);
+      return reply.code(201).send(await answer(params.accountId, made.done));
     },
   );
 
   app.post(
     '/staff/clients/:accountId/users/:userId/invite/',
-    routeOf(PEOPLE, { params: clientUserPathSchema, body: inviteAgainBody }, invitedSchema),
-    async (request) => {
+    routeOf(DESK_PEOPLE, {
+      params: clientUserPathSchema,
+      body: inviteAgainBody,
+      response: { 200: invitedSchema, 202: askedApprovalSchema },
+    }),
+    async (request, reply) => {
       const { params, body } = request;
-      const editor = editorOf(request);
-      const made = await inviteClientUserAgain(context, editor, params.userId, body.is_mailed);
-      return answer(params.accountId, made);
+      const email = (await findUserById(context.database.db, params.userId))?.email ?? '';
+      const sent = { ...params, email, isMailed: body.is_mailed };
+      const made = await makeOrAsk(context, request, INVITE_AGAIN, sent);
+      if ('asked' in made) return reply.code(202).send(made.asked);
+      return answer(params.accountId, made.done);
     },
   );
 }

@@ -4,7 +4,7 @@ import type {
   RenameUserBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { noLongerPossible, notFound, orNotFound } from '../../app-error.ts';
+import { changedMeanwhile, noLongerPossible, notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { t } from '../../texts/answers.ts';
@@ -56,15 +56,20 @@ export function inviteClientUser(
   return inviting.catch(orEmailTaken);
 }
 
-/** Creates another link for a user without a password; mails it unless it is shown. 409 for all other users. */
+/**
+ * Creates another link for a user without a password; mails it unless it is shown. 409 for all other users, and when the
+ * e-mail is no longer the one that was meant.
+ */
 export function inviteClientUserAgain(
   context: AppContext,
   editor: ProfileEditor,
   userId: number,
   isMailAsked: boolean,
+  meantEmail: string,
 ): Promise<SentInvitation> {
   return changePerson(context, editor, userId, async (tx, { person, people }) => {
     refuseInvitation(context, person, people);
+    if (person.email !== meantEmail) throw changedMeanwhile('this user');
     const isShown = isLinkShown(people, userId);
     const isMailed = isMailAsked || !isShown;
     const invitation = { ...person, userId, actor: editor.actor };
