@@ -121,6 +121,12 @@ const COLLECTOR_SCREENS: readonly Screen[] = [
     path: '/profile/authorized-users',
     prepare: openDialog('Add authorized user'),
   },
+  ...withTroubles({ name: 'account-people', path: '/profile/people' }),
+  {
+    name: 'account-people-invite',
+    path: '/profile/people',
+    prepare: openDialog('Invite a person'),
+  },
   { name: 'storage-contract', path: '/profile/storage-contract' },
   { name: 'storage-efficiency', path: '/profile/storage-efficiency' },
   { name: 'insurance', path: '/profile/insurance' },
@@ -140,6 +146,7 @@ const NEWCOMER_SCREENS: readonly Screen[] = [
   { name: 'pull-method-empty', path: '/orders/pull/method' },
   { name: 'history-newcomer', path: '/orders/history' },
   { name: 'authorized-users-none', path: '/profile/authorized-users' },
+  { name: 'account-people-alone', path: '/profile/people' },
 ];
 
 const VIEWER_SCREENS: readonly Screen[] = [
@@ -152,6 +159,7 @@ const VIEWER_SCREENS: readonly Screen[] = [
   { name: 'cart-viewer', path: '/cart' },
   { name: 'address-book-viewer', path: '/profile/address-book' },
   { name: 'authorized-users-viewer', path: '/profile/authorized-users' },
+  { name: 'account-people-viewer', path: '/profile/people' },
 ];
 
 /** The screens of visitors and clients. */

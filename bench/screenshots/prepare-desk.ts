@@ -210,6 +210,9 @@ export async function removeLogo(page: Page): Promise<void> {
 
 export async function openTestMail(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send a test mail to me' }).click();
-  await page.getByRole('rowheader').getByRole('link').first().click();
-  await page.getByRole('heading', { name: 'Preview' }).waitFor();
+  await page
+    .getByRole('link', { name: /^Test mail/ })
+    .first()
+    .click();
+  await page.frameLocator('iframe').getByText('Mail works.').first().waitFor();
 }

@@ -48,6 +48,7 @@ export async function remotePortal(url: string): Promise<TenantPortal> {
     steward,
     newVisitor: () => new RemoteCaller(url),
     newColleague: () => Promise.reject(new Error('The API creates no colleagues.')),
+    newApproval: () => Promise.reject(new Error('One steward alone asks for no approval.')),
     mailTo: () => Promise.reject(new Error('Mails of a portal that runs are not read here.')),
     origin: new URL(url).origin,
     now: () => new Date(),

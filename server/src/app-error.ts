@@ -4,6 +4,7 @@ import {
   NOT_SIGNED_IN_DETAIL,
 } from '@portal/contract/errors/error-codes';
 import { type FieldErrors, WHOLE_BODY } from '@portal/contract/errors/field-messages';
+import { t } from './texts/answers.ts';
 
 /** An expected error: its code and the body of the answer (docs/product/api.md#errors). */
 export class AppError extends Error {
@@ -41,6 +42,9 @@ export const notSignedIn = () => new AppError('not_signed_in', NOT_SIGNED_IN_DET
 
 export const notAllowed = () =>
   new AppError('not_allowed', 'You do not have permission to perform this action.');
+
+/** 403 for the other users of an account. */
+export const ownersOnly = () => new AppError('owners_only', t.ownersOnly);
 
 /** 409: the record is no longer in a state that allows it. */
 export const noLongerPossible = (reason: string) => new AppError('no_longer_possible', reason);

@@ -25,6 +25,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const read = settingReader(SETTINGS, env);
   const isProduction = read.word('NODE_ENV', ENVIRONMENTS) === 'production';
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? undefined;
+  const ownerDatabaseUrl =
+    read.url('MIGRATE_DATABASE_URL', ['postgres:', 'postgresql:']) ?? undefined;
+  if (ownerDatabaseUrl !== undefined && databaseUrl === undefined) {
+    throw read.refusal(
+      'MIGRATE_DATABASE_URL',
+      'is for the server of DATABASE_URL, which is not set',
+    );
+  }
   const publicUrl = read.origin('PUBLIC_URL');
   const providerSettings = readProvider(read);
   const provider: FixedProvider = providerSettings;
@@ -46,6 +54,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Absolute path of the folder that holds the embedded database and the demo's mails. */
     dataDir: resolve(read.text('DATA_DIR')),
     databaseUrl,
+    /** The same database with the rights of its owner. */
+    ownerDatabaseUrl,
     /** Origin the portal is known by, without a trailing slash; null when not set. */
     publicUrl,
     /** Addresses or networks of proxies whose forwarded headers count; empty for none. */
@@ -60,6 +70,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     provider,
     /** The provider as configured. To show its texts use `currentProvider`, because stewards can change them. */
     providerSettings,
+    /** Whether some changes wait for a second person. */
+    needsSecondApproval: read.flag('SECOND_APPROVAL', isProduction),
     limits: readLimits(read),
     webhooks,
     /** Whether staff have to set up a second factor before anything else. */

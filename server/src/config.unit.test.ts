@@ -63,6 +63,10 @@ describe('the settings', () => {
     [{ PORT: '70000' }, /^Setting PORT/],
     [{ PORT: '80e2' }, /^Setting PORT must be a whole number/],
     [{ DATABASE_URL: 'mysql://db/portal' }, /^Setting DATABASE_URL must be an address beginning/],
+    [
+      { MIGRATE_DATABASE_URL: 'postgres://db/portal' },
+      /^Setting MIGRATE_DATABASE_URL is for the server/,
+    ],
     [{ NODE_ENV: 'Production' }, /^Setting NODE_ENV must be one of development, test, production/],
     [{ TRUST_PROXY: '127.0.0.1, proxy' }, /^Setting TRUST_PROXY must name addresses.*"proxy"\.$/],
     [{ TRUST_PROXY: '10.0.0.0/99' }, /^Setting TRUST_PROXY must name addresses.*"10.0.0.0\/99"/],

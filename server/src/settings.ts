@@ -7,6 +7,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   HOST: ['127.0.0.1', 'Address to listen on.'],
   DATA_DIR: ['data', 'Folder of the embedded database and, without `SMTP_URL`, of the mails.'],
   DATABASE_URL: ['', 'A PostgreSQL server (15 or newer) instead of the embedded database.'],
+  MIGRATE_DATABASE_URL: [
+    '',
+    'The same database as the role that owns it, for `migrate` and `restore` alone.',
+  ],
   NODE_ENV: [
     'development',
     '`production` for real clients: no demo, `PUBLIC_URL` required, API reference for staff.',
@@ -39,6 +43,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   PASSWORD_RESET_HIDES_UNKNOWN_EMAILS: [
     '',
     '`on` answers a password reset alike whether the e-mail is known or not.',
+  ],
+  SECOND_APPROVAL: [
+    '',
+    '`on` lets some changes of staff wait for a second person; on when `NODE_ENV` is production.',
   ],
   WEBHOOKS_TO_PRIVATE_ADDRESSES: [
     '',

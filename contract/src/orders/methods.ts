@@ -57,9 +57,6 @@ export const NOT_COLLECTED = t.notCollected;
 /** The price of a pickup at the store. */
 export const STORE_IS_FREE = t.freeUpTo5Cases;
 
-/** What freight needs to know. */
-export const FREIGHT = t.casesLeaveOnPallets;
-
 const carrier = {
   name: () => t.commonCarrier,
   openTo: 'all',

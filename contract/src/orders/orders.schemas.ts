@@ -13,7 +13,8 @@ export const TIME_OF_DAY_LABELS: Record<TimeOfDay, string> = {
 
 const timeOfDaySchema = z.enum(TIMES_OF_DAY);
 
-const orderLineSchema = z.object({
+/** A line of an order. */
+export const orderLineSchema = z.object({
   id: z.number(),
   quantity: z.number(),
   quantity_done: z.nullable(z.number()),

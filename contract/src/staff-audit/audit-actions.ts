@@ -15,6 +15,8 @@ export interface AuditActions {
     | 'confirmed'
     | 'tracking'
     | 'noted'
+    | 'held'
+    | 'released'
     | 'list loaded'
     | 'list removed';
   case:
@@ -45,6 +47,9 @@ export interface AuditActions {
     | 'reactivated'
     | 'renamed'
     | 'read-only changed'
+    | 'role changed'
+    | 'last day changed'
+    | 'sessions ended'
     | 'signed in'
     | 'signed out'
     | 'sign-in throttled'
@@ -68,6 +73,7 @@ export interface AuditActions {
     | 'other sessions ended';
   address: 'added' | 'changed' | 'deleted' | 'default replaced';
   'authorized user': 'added' | 'changed' | 'removed';
+  approval: 'asked' | 'approved' | 'declined' | 'withdrawn' | 'collected' | 'done alone';
   'api token': 'made' | 'revoked';
   webhook:
     | 'added'

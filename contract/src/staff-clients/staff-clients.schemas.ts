@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCOUNT_ROLES } from '../auth/roles.ts';
 import {
   email,
   flag,
@@ -10,6 +11,7 @@ import {
   text,
 } from '../errors/fields.ts';
 import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
+import { MAX_PERSON_NAME, newPersonBody, personSchema } from '../people/people.schemas.ts';
 import {
   authorizedUserBodySchema,
   authorizedUserSchema,
@@ -35,8 +37,6 @@ export const accountNamesSchema = z.array(
 
 /** Longest name of an account. */
 export const MAX_ACCOUNT_NAME = 128;
-/** Longest first or last name of a user, in characters. */
-export const MAX_PERSON_NAME = 32;
 
 /** GET /staff/clients/: the accounts by name; `search` also finds people, e-mails and telephone numbers. */
 export const clientListQuery = z.object({
@@ -74,21 +74,7 @@ export type ClientRow = z.infer<typeof clientRowSchema>;
 /** Answer of GET /staff/clients/. */
 export const clientListSchema = pagedList(clientRowSchema);
 
-/** Has a password; was invited and has set none; has neither; was deactivated. */
-const USER_STATES = ['active', 'invited', 'not invited', 'deactivated'] as const;
-
-const clientUserSchema = z.object({
-  id: z.number(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  is_readonly: z.boolean(),
-  state: z.enum(USER_STATES),
-  invited_until: z.nullable(z.string()),
-  last_sign_in_at: z.nullable(z.string()),
-  /** Only of users who have one. */
-  has_second_factor: z.optional(z.literal(true)),
-});
+const clientUserSchema = z.extend(personSchema, { is_readonly: z.boolean() });
 export type ClientUser = z.infer<typeof clientUserSchema>;
 
 /** GET /staff/clients/{id}/: an account with its people and what it holds. */
@@ -122,19 +108,13 @@ export const changeClientBody = z.extend(newClientBody, { version: loadedVersion
 export type ChangeClientBody = z.infer<typeof changeClientBody>;
 
 /** POST /staff/clients/{id}/users/: the user to invite to the account. */
-export const newUserBody = z.object({
-  email: email(),
-  first_name: text(MAX_PERSON_NAME),
-  last_name: text(MAX_PERSON_NAME),
-  is_readonly: flag(),
+export const newUserBody = z.extend(newPersonBody, {
+  role: optionalChoice(ACCOUNT_ROLES, 'owner'),
 });
 export type NewUserBody = z.infer<typeof newUserBody>;
 
 /** POST …/users/{id}/invite/: another link, mailed or only shown; the older one ends. A link that may not be shown is mailed. */
 export const inviteAgainBody = z.object({ is_mailed: flag() });
-
-/** POST …/users/{id}/read-only/: whether the user may only look. */
-export const readOnlyBody = z.object({ is_readonly: flag() });
 
 /** POST …/users/{id}/rename/: the user's names, with the loaded version of the account; 409 if it changed since. */
 export const renameUserBody = z.object({

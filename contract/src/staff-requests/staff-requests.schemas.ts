@@ -91,12 +91,16 @@ export const deskSchema = z.object({
   waiting: z.number(),
   late: z.number(),
   failed_mails: z.number(),
+  /** Changes that wait for the caller's approval; absent when there are none. */
+  approvals: z.optional(z.number()),
   /** Cases that came within the days of `stock_days` and have no condition document. */
   undocumented_cases: z.number(),
   /** The open pull requests, the soonest due first. */
   next_up: firstRows,
   /** The open add requests, the soonest due first. */
   arrivals: firstRows,
+  /** Requests on hold until an owner of the account was called. */
+  held: z.array(z.object({ footprint_id: z.number(), account_name: z.string() })),
   /** Pulled requests of a carrier that have no tracking number yet. */
   untracked: z.array(z.object({ footprint_id: z.number(), account_name: z.string() })),
   /** Unused invitations that end within two days; without an account they are colleagues'. */
@@ -125,6 +129,8 @@ export const staffOrderShape = {
   /** For how many more milliseconds the latest step can be reverted, before its mail leaves; 0 when it cannot. */
   undo_ms: z.number(),
   internal_note: z.string(),
+  /** Since when it waits for a call, because an owner said that it was not theirs. */
+  held_at: z.nullable(z.string()),
   boxes_arrived: z.nullable(z.number()),
 };
 

@@ -22,8 +22,6 @@ export const t = {
   notCollected:
     'Wine not collected within 5 business days is returned to the warehouse, with standard pickup and restocking fees.',
   freeUpTo5Cases: 'Free up to 5 cases.',
-  casesLeaveOnPallets:
-    'Your cases leave on pallets. Please write in the notes where they go, when somebody can receive them, and whether there is a loading dock. We then arrange the carrier with you.',
   commonCarrier: 'Common Carrier',
   pulledForCarrier: 'Your bottles are pulled and go to the carrier next.',
   vanDelivery: (shortName: string) => `${shortName} Van Delivery`,

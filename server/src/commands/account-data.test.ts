@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { queryRows, readText } from '../db/query-rows.ts';
+import { checkRecords } from '../db/record-check.ts';
 import { addresses, authorizedUsers, users } from '../db/schema/accounts.ts';
 import { insertFile } from '../features/files/files.repository.ts';
 import type { BrowserSession } from '../testing/browser-session.ts';
@@ -127,11 +128,11 @@ describe('portal export-account', () => {
     });
   });
 
-  test('leaves out no table that belongs to accounts, but for views and secrets', async () => {
+  test('leaves out no table that belongs to accounts, but for views, secrets and digests', async () => {
     const statement = sql`select table_name as name from information_schema.columns
       where column_name = 'account_id' and table_schema = 'public'`;
     const tables = await queryRows(portal.database.db, statement, (raw) => readText(raw, 'name'));
-    const elsewhere = ['attachments', 'view_sessions'];
+    const elsewhere = ['attachments', 'view_sessions', 'record_chains'];
     const written = (await readdir(join(folder, 'copy'))).map((name) => name.replace('.json', ''));
     expect(written).toEqual(
       expect.arrayContaining(tables.filter((name) => !elsewhere.includes(name))),
@@ -209,6 +210,7 @@ describe('portal delete-account', () => {
       'Backups made before still hold what was deleted.',
     ]);
     expect(await whatIsLeft()).toEqual([]);
+    expect((await checkRecords(portal.database.db)).faults).toEqual([]);
     expect((await scene.browser.get('/api/orders/')).statusCode).toBe(403);
     const kept = await steward.get(`/api/staff/requests/?state=any&account=${scene.accountId}`);
     expect(kept.json()).toMatchObject({

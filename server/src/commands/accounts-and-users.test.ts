@@ -89,7 +89,7 @@ describe('portal deactivate-user', () => {
     const [token] = await db.select().from(apiTokens);
     expect(token?.revokedAt).toEqual(COMMAND_TIME);
     expect((await portal('deactivate-user', other.email)).out[1]).toBe(
-      'No steward who can sign in is left. Invite one: create-user --staff',
+      'No manager who can sign in is left. Invite one: create-user --staff --role manager',
     );
   });
 
@@ -175,6 +175,11 @@ describe('portal create-user', () => {
       'Either --account or --staff is needed, not both.',
     ],
     [['--email', 'x@example.com', '--staff', '--readonly'], '--readonly is for users of accounts.'],
+    [
+      ['--email', 'x@example.com', '--staff', '--role', 'cook'],
+      '--role "cook": "cook" is not a valid choice.',
+    ],
+    [['--email', 'x@example.com', '--account', '1', '--role', 'packer'], '--role is for staff.'],
     [['--email', 'nobody', '--staff'], '--email "nobody": Enter a valid email address.'],
   ])('with %j is used wrongly', async (words, message) => {
     const { exitCode, err } = await portal('create-user', ...words, ...NAMES);

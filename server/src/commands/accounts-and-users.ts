@@ -1,5 +1,5 @@
-import type { Role } from '@portal/contract/auth/roles';
-import { email, text } from '@portal/contract/errors/fields';
+import { type Role, STAFF_ROLES } from '@portal/contract/auth/roles';
+import { choice, email, text } from '@portal/contract/errors/fields';
 import { createAccount } from '../features/accounts/accounts.service.ts';
 import { ACCOUNT_OPTION, checkedArgument, findAccount } from './argument-values.ts';
 import { UsageError } from './command-arguments.ts';
@@ -35,7 +35,7 @@ export const createUserCommand: DataCommand = {
   name: 'create-user',
   summary: "Invites a user to an account, or one of the company's own people.",
   usage:
-    '(--account EMAIL|ID | --staff) --email EMAIL --first-name NAME --last-name NAME [--readonly]',
+    '(--account EMAIL|ID [--readonly] | --staff [--role ROLE]) --email EMAIL --first-name NAME --last-name NAME',
   details: [
     'The invitation is mailed as soon as a server runs, and its link is printed.',
     'The link sets the password, once, within 7 days.',
@@ -47,6 +47,10 @@ export const createUserCommand: DataCommand = {
     'first-name': { value: 'NAME', meaning: 'First name.', required: true },
     'last-name': { value: 'NAME', meaning: 'Last name.', required: true },
     readonly: { meaning: 'May look at everything and change nothing.' },
+    role: {
+      value: 'ROLE',
+      meaning: `With --staff: ${STAFF_ROLES.join(', ')}. Left out: the first one is a manager, others are stewards.`,
+    },
   },
   run: async (context, args) => {
     const user = {
@@ -56,7 +60,7 @@ export const createUserCommand: DataCommand = {
       actor: commandLineActor(),
     };
     const accountId = await chosenAccount(context, args);
-    const role = roleIn(accountId, args.flag('readonly'));
+    const role = accountId === null ? await staffRole(context, args) : roleIn(args);
     const { inviteUser } = await import('../features/auth/invitation.service.ts');
     const link = await inviteUser(context, { ...user, accountId, role });
     context.out(`Invited ${user.email}. The link works once, within 7 days:`);
@@ -64,9 +68,13 @@ export const createUserCommand: DataCommand = {
   },
 };
 
-function roleIn(accountId: number | null, isReadonly: boolean): Role {
-  if (accountId === null) return 'manager';
-  return isReadonly ? 'viewer' : 'owner';
+const roleIn = (args: CommandArguments): Role => (args.flag('readonly') ? 'viewer' : 'owner');
+
+/** The chosen role of staff; without one a manager while the company has none, else a steward. */
+async function staffRole({ database }: DataCommandContext, args: CommandArguments): Promise<Role> {
+  if (args.text('role') !== undefined) return checkedArgument(args, 'role', choice(STAFF_ROLES));
+  const { hasManager } = await import('../features/staff-people/staff-people.repository.ts');
+  return (await hasManager(database.db)) ? 'steward' : 'manager';
 }
 
 async function chosenAccount(
@@ -78,6 +86,7 @@ async function chosenAccount(
   if (isStaff === (account !== undefined)) {
     throw new UsageError('Either --account or --staff is needed, not both');
   }
+  if (!isStaff && args.text('role') !== undefined) throw new UsageError('--role is for staff');
   if (isStaff && args.flag('readonly')) throw new UsageError('--readonly is for users of accounts');
   return account === undefined ? null : (await findAccount(database.db, account)).id;
 }
@@ -93,13 +102,15 @@ export const deactivateUserCommand: DataCommand = {
   operands: ['EMAIL'],
   run: async ({ clock, database, out }, args) => {
     const { deactivateByEmail } = await import('../features/auth/end-access.service.ts');
-    const { listStaff } = await import('../features/staff-people/staff-people.repository.ts');
+    const { lockStaff } = await import('../features/staff-people/staff-people.repository.ts');
     const by = { actor: commandLineActor(), at: clock() };
     const { email, isStaff } = await deactivateByEmail(database, args.operand(0), by);
     out(`Deactivated ${email}. All sessions, API tokens and links of this user have ended.`);
-    const canSignIn = (await listStaff(database.db)).some((one) => one.isActive && one.hasPassword);
+    const canSignIn = (await database.transaction(lockStaff)).some(
+      (one) => one.isActive && one.hasPassword && one.role === 'manager',
+    );
     if (isStaff && !canSignIn) {
-      out('No steward who can sign in is left. Invite one: create-user --staff');
+      out('No manager who can sign in is left. Invite one: create-user --staff --role manager');
     }
   },
 };

@@ -1,4 +1,4 @@
-import type { text } from '@portal/contract/errors/fields';
+import type * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import { type AccountRow, findAccountById } from '../features/accounts/accounts.repository.ts';
 import { findUserByEmail } from '../features/auth/users.repository.ts';
@@ -13,11 +13,11 @@ export const ACCOUNT_OPTION = {
 };
 
 /** A required option, checked as the contract checks the field; anything else is a usage error. */
-export function checkedArgument(
+export function checkedArgument<Value>(
   args: CommandArguments,
   option: string,
-  field: ReturnType<typeof text>,
-): string {
+  field: z.ZodMiniType<Value>,
+): Value {
   const given = args.requiredText(option);
   const parsed = field.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -34,6 +34,7 @@ export const restoreCommand: DataCommand = {
   ],
   operands: ['FILE'],
   options: {},
+  isForOwner: true,
   run: async ({ database, workingFolder, out }, args) => {
     const startedMs = performance.now();
     const file = resolve(workingFolder, args.operand(0));

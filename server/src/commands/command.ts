@@ -68,6 +68,8 @@ interface ProcessCommand extends CommandDescription {
 export interface DataCommand extends CommandDescription {
   readonly kind?: undefined;
   readonly skipsMigration?: true;
+  /** Whether it needs the role that owns the tables. */
+  readonly isForOwner?: true;
   /** Returns the exit code, if it is not 0. */
   run(context: DataCommandContext, args: CommandArguments): Promise<number | undefined>;
 }

@@ -2,11 +2,14 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { causes, hasCode } from '../db/database-errors.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { readMigrationState } from '../db/migrate.ts';
 import { findOrphans } from '../db/orphans.ts';
 import { queryRows, readNumber } from '../db/query-rows.ts';
+import { checkRecords } from '../db/record-check.ts';
+import { readServingRole } from '../db/serving-role.ts';
 import { checkStock } from '../db/stock-check.ts';
+import { readSealStates } from '../features/auth/seal-stored-secrets.service.ts';
 import { readOutboxState } from '../features/mail/outbox-state.repository.ts';
 import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
 
@@ -14,7 +17,7 @@ const HOUR_MS = 3_600_000;
 
 /** A working sender takes a due mail within seconds. */
 const OVERDUE_AFTER_MS = 10 * 60_000;
-const LISTED_LOTS = 5;
+const LISTED = 5;
 
 const counts = new Intl.NumberFormat('en-US');
 
@@ -58,10 +61,13 @@ type Check = (context: DataCommandContext) => Finding | Promise<Finding>;
 const CHECKS: Readonly<Record<string, Check>> = {
   schema: ({ database }) => checkSchema(database.db),
   ledger: ({ database }) => checkLedger(database.db),
+  records: ({ database }) => checkRecordChains(database.db),
   orphans: ({ database }) => checkOrphans(database.db),
   outbox: ({ database, clock }) => checkOutbox(database.db, clock()),
   disk: ({ config }) => checkDisk(config),
   clock: ({ database, clock }) => checkClock(database.db, clock),
+  role: ({ database }) => checkRole(database),
+  secrets: ({ database, config }) => checkSecrets(database.db, config),
   settings: ({ config }) => checkSettings(config),
 };
 
@@ -71,10 +77,13 @@ export const doctorCommand: DataCommand = {
   details: [
     'schema    the database has the migrations of this program',
     'ledger    free + reserved = ledger in every lot',
+    'records   no row of ledger or audit log was changed, removed or added past the portal',
     'orphans   every row has the rows it refers to, every stored file an owner',
     'outbox    mails leave in time',
     'disk      room where DATA_DIR is',
     'clock     program and database agree on the time',
+    'role      the role of DATABASE_URL cannot switch off what protects ledger and audit log',
+    'secrets   stored secrets are encrypted with the first key of SECRET_KEY',
     'settings  as real clients need them; of the running server, where one runs',
     '',
     'Each line begins with ok, warning or failed. Nothing is changed. Exit code 1 when a line failed.',
@@ -155,7 +164,7 @@ async function checkLedger(db: Db): Promise<Finding> {
   const sums = `${counts.format(lots)} lots, free ${counts.format(free)} + reserved ${counts.format(reserved)} = ledger ${counts.format(ledger)}`;
   if (wrongCount === 0) return ok(sums);
   const named = wrong
-    .slice(0, LISTED_LOTS)
+    .slice(0, LISTED)
     .map(
       (lot) =>
         `lot ${lot.lot_id} of account ${lot.account.id} in case ${lot.case.footprint_lookup_code} counts ${lot.quantity} (ledger ${lot.ledger}) and ${lot.reserved} reserved (reservations ${lot.promised})`,
@@ -165,11 +174,56 @@ async function checkLedger(db: Db): Promise<Finding> {
   );
 }
 
+async function checkRecordChains(db: Db): Promise<Finding> {
+  const { rows, chains, faults } = await checkRecords(db);
+  if (faults.length === 0)
+    return ok(`${counts.format(rows)} rows in ${counts.format(chains)} hash chains`);
+  const named = faults.slice(0, LISTED).map(({ log, accountId, what, rowId, position }) => {
+    const owner = accountId === null ? 'the company' : `account ${accountId}`;
+    const row = rowId === null ? `the row at position ${position}` : `row ${rowId}`;
+    return `${row} in ${log} of ${owner} ${WHAT_HAPPENED[what]}`;
+  });
+  return failed(
+    `${counts.format(faults.length)} of ${counts.format(chains)} hash chains are broken; the first row of each: ${named.join('; ')}`,
+  );
+}
+
+const WHAT_HAPPENED = {
+  changed: 'was changed',
+  missing: 'is missing',
+  added: 'was not written by the portal',
+};
+
 async function checkOrphans(db: Db): Promise<Finding> {
   const found = await findOrphans(db);
   if (found.length === 0) return ok('every row has the rows it refers to, every file an owner');
   const text = found.map(({ what, count }) => `${counts.format(count)} ${what}`).join('; ');
   return found.some(({ isWrong }) => isWrong) ? failed(text) : warning(text);
+}
+
+/** A role that owns the tables can disable their triggers, and so change what must not change. */
+async function checkRole({ engine, db }: Database): Promise<Finding> {
+  if (engine === 'embedded') return ok('the embedded database has no roles');
+  const { name, mayRewrite } = await readServingRole(db);
+  if (!mayRewrite) return ok(`${name} can only add to ledger and audit log`);
+  return warning(
+    `${name} owns tables or may change ledger, audit log or hash chains: serve with a role that may not (docs/operations.md)`,
+  );
+}
+
+async function checkSecrets(db: Db, config: Config): Promise<Finding> {
+  const { sealed, old, plain, unreadable } = await readSealStates(db, config);
+  if (unreadable.length > 0) {
+    const named = unreadable.slice(0, LISTED).join(', ');
+    return failed(
+      `${counts.format(unreadable.length)} secrets have a key that SECRET_KEY does not name (${named}): add it behind the first, or replace the secrets`,
+    );
+  }
+  const waiting = old + plain;
+  if (waiting === 0) return ok(`${counts.format(sealed)} stored secrets, all encrypted`);
+  return warning(
+    `${counts.format(waiting)} stored secrets are not encrypted with the first key of SECRET_KEY yet: restart the server`,
+  );
 }
 
 /** Whether mails leave; `now` is the portal's clock, by which they are due. */

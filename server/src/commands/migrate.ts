@@ -7,6 +7,7 @@ export const migrateCommand: DataCommand = {
   summary: 'Brings the database up to this version of the program.',
   options: {},
   skipsMigration: true,
+  isForOwner: true,
   run: async ({ database, out }) => {
     const count = await migrate(database);
     out(count === 0 ? 'The database is up to date.' : `Applied ${count} migrations.`);

@@ -68,7 +68,9 @@ async function runWithData(
   words: readonly string[],
   context: CommandContext,
 ): Promise<number> {
-  const { dataDir, databaseUrl } = context.config;
+  const { dataDir, ownerDatabaseUrl } = context.config;
+  const databaseUrl =
+    (command.isForOwner === true ? ownerDatabaseUrl : undefined) ?? context.config.databaseUrl;
   const { workingFolder } = context;
   const handed = { command: command.name, args: words, workingFolder };
   const exit = databaseUrl === undefined ? await handOver(dataDir, handed, context) : undefined;

@@ -11,6 +11,7 @@ import { hasCode } from '../db/database-errors.ts';
 import { runMaintenance } from '../db/maintenance.ts';
 import { migrate } from '../db/migrate.ts';
 import { deleteOutdatedRows } from '../db/outdated-rows.ts';
+import { sealStoredSecrets } from '../features/auth/seal-stored-secrets.service.ts';
 import { publishFirstPages } from '../features/content/first-pages.service.ts';
 import { startMail } from '../features/mail/mail-sender.ts';
 import { startWebhooks } from '../features/staff-webhooks/webhook-sender.ts';
@@ -60,6 +61,8 @@ async function serve(asked: DataCommandContext, signalled: Promise<void>): Promi
   const { database, clock, randomBytes, out } = context;
   const applied = await migrate(database);
   if (applied > 0) out(`Brought the database up to date (migrations: ${applied}).`);
+  const sealed = await sealStoredSecrets(context);
+  if (sealed > 0) out(`Encrypted ${sealed} secrets with the first key of SECRET_KEY.`);
   await publishFirstPages(database, config.providerSettings, clock());
   if (config.isDemo) await fillDemo(context);
   const web = existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {};

@@ -93,6 +93,7 @@ test('a role that may not create the extension of the searches gets one line tha
     transaction: (work) =>
       database.transaction(async (tx) => {
         await tx.execute(sql`drop extension pg_trgm cascade`);
+        await tx.execute(sql`drop schema migrations cascade`);
         await tx.execute(sql`create role guest`);
         await tx.execute(sql`set local role guest`);
         return work(tx);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { programFile } from '../program-files.ts';
 import { StartError } from '../start-error.ts';
-import { causes, isDatabaseUnavailable } from './database-errors.ts';
+import { causes, hasCode, isDatabaseUnavailable } from './database-errors.ts';
 import type { Database, Db } from './database.ts';
 import { queryRows, readBoolean, readText } from './query-rows.ts';
 
@@ -17,6 +17,9 @@ const MIGRATION_LOCK = 7_263_541;
 
 // Creating an index on a large table, or waiting for another process that migrates, may take long.
 const LIMIT_MS = 3_600_000;
+
+// PostgreSQL's insufficient_privilege.
+const NO_RIGHTS = '42501';
 
 // PGlite takes one statement per call.
 const STATEMENT_BREAK = '--> statement-breakpoint';
@@ -32,7 +35,9 @@ interface Migration {
  */
 export function migrate(database: Database, folder = MIGRATIONS_FOLDER): Promise<number> {
   const known = readMigrationFiles(folder);
-  return database.transaction((tx) => applyMissing(tx, known), { limitMs: LIMIT_MS });
+  return database
+    .transaction((tx) => applyMissing(tx, known, folder), { limitMs: LIMIT_MS })
+    .catch(explainMissingRights);
 }
 
 /**
@@ -54,7 +59,10 @@ function readMigrationFiles(folder: string): Migration[] {
   return names.toSorted().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 }
 
-async function applyMissing(tx: Db, known: readonly Migration[]): Promise<number> {
+async function applyMissing(tx: Db, known: readonly Migration[], folder: string): Promise<number> {
+  // A role that only serves may read this, and nothing of what follows.
+  const { missing: behind, unknown } = await readMigrationState(tx, folder);
+  if (behind === 0 && unknown === 0) return 0;
   await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   await createTrigrams(tx);
   // A separate schema keeps it out of backups, which hold the public one.
@@ -66,6 +74,15 @@ async function applyMissing(tx: Db, known: readonly Migration[]): Promise<number
   const missing = known.filter(({ name }) => !applied.has(name));
   for (const migration of missing) await apply(tx, migration);
   return missing.length;
+}
+
+function explainMissingRights(error: unknown): never {
+  const refused = causes(error).find((cause) => hasCode(cause) && cause.code === NO_RIGHTS);
+  if (error instanceof StartError || refused === undefined) throw error;
+  throw new StartError(
+    `The role of DATABASE_URL may not bring the database up to date (${refused.message}). Run portal migrate with MIGRATE_DATABASE_URL.`,
+    { cause: error },
+  );
 }
 
 async function readApplied(db: Db): Promise<Set<string>> {

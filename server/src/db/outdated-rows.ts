@@ -1,8 +1,10 @@
 import { lt, lte, or } from 'drizzle-orm';
 import type { Config } from '../config.ts';
+import { NOTICES_KEPT_MS } from '../features/notices/notices.repository.ts';
 import { DEVICE_LIFE_S } from '../plugins/cookies.ts';
 import type { Db } from './database.ts';
 import {
+  accountNotices,
   deviceCookies,
   sessions,
   throttleCounters,
@@ -23,7 +25,7 @@ const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 
 /**
  * Deletes rows of no further use: ended sessions, expired links and device cookies, ended counters, old idempotency
- * keys and webhook deliveries. Each is also checked where it is used; the deletion only keeps the tables small.
+ * keys, notices and webhook deliveries. Each is also checked where it is used; the deletion only keeps the tables small.
  */
 export async function deleteOutdatedRows(db: Db, now: Date, config: Config) {
   const { sessionIdleDays, sessionTotalDays } = config.limits;
@@ -42,6 +44,7 @@ export async function deleteOutdatedRows(db: Db, now: Date, config: Config) {
   await db.delete(tokens).where(lte(tokens.expiresAt, now));
   await db.delete(deviceCookies).where(lte(deviceCookies.lastSignInAt, before(DEVICES_KEPT_MS)));
   await db.delete(throttleCounters).where(lte(throttleCounters.windowEndsAt, now));
+  await db.delete(accountNotices).where(lt(accountNotices.occurredAt, before(NOTICES_KEPT_MS)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEYS_KEPT_MS)));
   await db
     .delete(webhookDeliveries)

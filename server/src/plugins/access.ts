@@ -2,7 +2,7 @@ import { ORDERING_ROLES, type Role, ROLES, STAFF_ROLES } from '@portal/contract/
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
-import { AppError, notAllowed, notSignedIn } from '../app-error.ts';
+import { AppError, notAllowed, notSignedIn, ownersOnly } from '../app-error.ts';
 import type { LiveToken } from '../features/auth/api-tokens.repository.ts';
 import { assertRecentProof } from '../features/auth/recent-proof.ts';
 import { lacksSecondFactor } from '../features/auth/user-answer.ts';
@@ -31,7 +31,7 @@ export type Access = 'public' | 'user' | 'client' | 'staff' | 'operator';
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly access?: Access;
-    /** The roles that may call it; without it those of `usualRoles`. */
+    /** The roles that may call it; without it those of `usualRoles`. Routes of staff must name them. */
     readonly roles?: readonly Role[];
     /** A staff call for people only, which no token may make. */
     readonly peopleOnly?: boolean;
@@ -52,7 +52,8 @@ export type DeclaredRoute = ReturnType<typeof declarations>[number];
 const VIEWING = new Set(['GET', 'HEAD']);
 
 /**
- * Denies access unless the route declares it; a route without a declaration stops the start. Read-only users and
+ * Denies access unless the route declares it; a route without a declaration, or one of staff without roles, stops the
+ * start. Read-only users and
  * stewards who view an account may read and not write (docs/product/sign-in.md#read-only-users).
  */
 export const access = fastifyPlugin<{ context: AppContext }>(function access(
@@ -67,11 +68,15 @@ export const access = fastifyPlugin<{ context: AppContext }>(function access(
     routes.push(route);
   });
   app.addHook('onReady', async () => {
-    const undeclared = routes.filter((route) => route.config?.access === undefined);
     declared.push(...routes.flatMap(declarations));
-    if (undeclared.length === 0) return;
-    const names = undeclared.map((route) => `${[route.method].flat().join('/')} ${route.url}`);
-    throw new Error(`These routes declare no access: ${names.join(', ')}`);
+    const without = (what: string, isMissing: (route: RouteOptions) => boolean) => {
+      const names = routes
+        .filter(isMissing)
+        .map(({ method, url }) => `${[method].flat().join('/')} ${url}`);
+      if (names.length > 0) throw new Error(`These routes declare no ${what}: ${names.join(', ')}`);
+    };
+    without('access', ({ config }) => config?.access === undefined);
+    without('roles', ({ config }) => isOfStaff(config?.access) && config?.roles === undefined);
   });
   app.addHook('onRequest', async (request) => refuseUnlessAllowed(request, context));
   // Checked again after the body has arrived: see the session's own hook.
@@ -79,11 +84,16 @@ export const access = fastifyPlugin<{ context: AppContext }>(function access(
   done();
 });
 
-export function declareAccess(app: FastifyInstance, access: Access): void {
+export function declareAccess(
+  app: FastifyInstance,
+  declared: { readonly access: Access; readonly roles?: readonly Role[] },
+): void {
   app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, access };
+    route.config = { ...route.config, ...declared };
   });
 }
+
+const isOfStaff = (access?: Access) => access === 'staff' || access === 'operator';
 
 function declarations(route: RouteOptions) {
   const access = route.config?.access;
@@ -130,7 +140,9 @@ function refuseUnlessAllowed(request: FastifyRequest, context: AppContext): void
   if (access === undefined) throw notAllowed();
   if (access !== 'user' && request.session.isStaff === (access === 'client')) throw notAllowed();
   const mayCall = roles ?? usualRoles(request.method);
-  if (!mayCall.includes(request.session.role)) throw notAllowed();
+  if (!mayCall.includes(request.session.role)) {
+    throw mayCall.every((role) => role === 'owner') ? ownersOnly() : notAllowed();
+  }
   if (stepUp === true) assertRecentProof(context, request.session);
 }
 

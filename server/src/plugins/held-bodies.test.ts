@@ -7,6 +7,7 @@ import { orders } from '../db/schema/orders.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../testing/cellar-scene.ts';
+import { createUser } from '../testing/factories.ts';
 import { signInSteward } from '../testing/sign-in-steward.ts';
 
 const NOT_SIGNED_IN = [403, 'Authentication credentials were not provided.'];
@@ -79,7 +80,8 @@ describe('a request whose body arrives late', () => {
   });
 
   it('does nothing for a user who was made read-only meanwhile', async () => {
-    const { answer, made } = await ask(() => ofUser('read-only', { is_readonly: true }));
+    await createUser(portal.database.db, scene.accountId);
+    const { answer, made } = await ask(() => ofUser('access', { role: 'viewer' }));
     expect(told(answer)).toEqual(NOT_ALLOWED);
     expect(made).toBe(0);
   });

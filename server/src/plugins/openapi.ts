@@ -3,8 +3,9 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { AppContext } from '../app-context.ts';
-import { type Access, declareAccess } from './access.ts';
+import { declareAccess } from './access.ts';
 import { nameInBrowser } from './cookies.ts';
+import { DESK } from './staff-access.ts';
 
 /** Collects the routes for `/api/openapi.json`; registered before them. */
 export async function describeRoutes(app: FastifyInstance, { config }: AppContext): Promise<void> {
@@ -29,8 +30,7 @@ export async function describeRoutes(app: FastifyInstance, { config }: AppContex
 
 /** The document and its readable form: open in demo and development, for staff in production. */
 export async function openapi(app: FastifyInstance, { config }: AppContext): Promise<void> {
-  const access: Access = config.isProduction ? 'staff' : 'public';
-  declareAccess(app, access);
+  declareAccess(app, config.isProduction ? DESK : { access: 'public' });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true });
 }

@@ -28,7 +28,7 @@ export async function pageServer(
   app: FastifyInstance,
   { context, folder }: { context: AppContext; folder: string },
 ): Promise<void> {
-  declareAccess(app, 'public');
+  declareAccess(app, { access: 'public' });
   const provider = pageProvider(context);
   const page = await preparePage(provider, folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {

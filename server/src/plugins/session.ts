@@ -1,3 +1,4 @@
+import { hasDuty } from '@portal/contract/auth/duties';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
@@ -16,6 +17,7 @@ import {
 } from '../features/auth/sessions.repository.ts';
 import { findLiveView, type LiveView } from '../features/auth/view-sessions.repository.ts';
 import { callerNetwork } from './caller-network.ts';
+import { providerDay } from '../features/provider/provider-day.ts';
 import { clearCookie, readCookie } from './cookies.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 
@@ -133,16 +135,15 @@ async function readSession(
 }
 
 /** Sessions used and begun after these moments are live (docs/product/sign-in.md#sessions). */
-export function sessionLimits({
-  clock,
-  config,
-}: Pick<AppContext, 'clock' | 'config'>): SessionLimits {
+export function sessionLimits(context: Pick<AppContext, 'clock' | 'config'>): SessionLimits {
+  const { clock, config } = context;
   const { sessionIdleDays, sessionTotalDays, staffSessionHours } = config.limits;
   const before = (ms: number) => new Date(clock().getTime() - ms);
   return {
     usedSince: before(sessionIdleDays * DAY_MS),
     createdSince: before(sessionTotalDays * DAY_MS),
     staffCreatedSince: before(staffSessionHours * HOUR_MS),
+    today: providerDay(context),
   };
 }
 
@@ -155,7 +156,7 @@ export async function readView(
   session: LiveSession,
 ): Promise<LiveView | null> {
   const cookie = readCookie(request, config, 'viewsessionid');
-  if (cookie === undefined || !session.isStaff) return null;
+  if (cookie === undefined || !hasDuty(session.role, 'desk')) return null;
   const key = { tokenDigest: digestOf(cookie), staffSessionDigest: session.tokenDigest };
   return findLiveView(database.db, key, clock());
 }

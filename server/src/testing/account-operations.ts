@@ -85,7 +85,8 @@ export const ACCOUNT_OPERATIONS: Operations = {
       email: `invited-${nextNumber()}@example.com`,
       first_name: 'Ada',
       last_name: 'Keller',
-      is_readonly: false,
+      role: 'requester',
+      access_ends_on: null,
     },
   }),
   'POST /api/staff/clients/:accountId/users/:userId/invite/': onInvited({ is_mailed: true }),
@@ -101,7 +102,10 @@ export const ACCOUNT_OPERATIONS: Operations = {
     ...(await onInvited()(tenant)),
     body: { email: `changed-${nextNumber()}@example.com`, version: 1 },
   }),
-  'POST /api/staff/clients/:accountId/users/:userId/read-only/': onInvited({ is_readonly: true }),
+  'POST /api/staff/clients/:accountId/users/:userId/access/': onInvited({
+    role: 'viewer',
+    access_ends_on: '2099-12-31',
+  }),
   'POST /api/staff/clients/:accountId/addresses/': async (tenant) => ({
     params: { accountId: await newAccount(tenant) },
     body: { ...ADDRESS, version: 1 },

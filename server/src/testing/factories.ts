@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../db/schema/inventory.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
+import { insertApproval } from '../features/staff-approvals/approvals.repository.ts';
 import { insertUser } from '../features/auth/users.repository.ts';
 
 export const TEST_PASSWORD = 'cellar-door-55';
@@ -56,6 +57,28 @@ export async function createUser(
     isStaff: accountId === null,
   });
   return { id, email };
+}
+
+/** Stores the wish for a token that may write; returns its id. */
+export async function insertTestApproval(
+  db: Db,
+  askedByUserId: number,
+  isApproved: boolean,
+): Promise<number> {
+  const { id } = await insertApproval(db, {
+    kind: 'make token',
+    arguments: { name: 'Scales', scope: 'write' },
+    what: 'Create the access token "Scales", which may write',
+    askedByUserId,
+    askedBy: 'ruth@example.com',
+    expiresAt: new Date('2036-01-01T00:00:00Z'),
+    ...(isApproved && {
+      outcome: 'approved',
+      decidedBy: 'owen@example.com',
+      decidedAt: new Date(),
+    }),
+  });
+  return id;
 }
 
 export async function createWine(

@@ -1,6 +1,7 @@
 import { CLIENT_OPERATIONS } from './client-operations.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { FACTOR_OPERATIONS } from './factor-operations.ts';
+import { OWNER_OPERATIONS } from './owner-operations.ts';
 import { STAFF_OPERATIONS } from './staff-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
 import {
@@ -16,6 +17,7 @@ import {
 /** A valid request of every operation. Each may be sent once: some change what they name. */
 export const OPERATIONS: Operations = {
   ...CLIENT_OPERATIONS,
+  ...OWNER_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...FACTOR_OPERATIONS,
   ...STOCK_OPERATIONS,

@@ -14,6 +14,8 @@ import {
 } from './tenant.ts';
 import { LOGO } from './logo-file.ts';
 
+const NEW_COLLEAGUE = { first_name: 'Pat', last_name: 'Lowe', role: 'packer' };
+
 async function colleague({ portal }: Tenant): Promise<ValidRequest> {
   return { params: { id: await portal.newColleague() } };
 }
@@ -23,6 +25,13 @@ async function deactivatedColleague(tenant: Tenant): Promise<ValidRequest> {
   await writeStaff(tenant, `people/${id}/deactivate/`);
   return { params: { id } };
 }
+
+const approvalOf =
+  (kind: Parameters<Tenant['portal']['newApproval']>[0], body?: object) =>
+  async ({ portal }: Tenant): Promise<ValidRequest> => ({
+    params: { id: await portal.newApproval(kind) },
+    ...(body && { body: { ...body } }),
+  });
 
 async function importFile({ accountId }: Tenant): Promise<ValidRequest> {
   return {
@@ -157,8 +166,26 @@ export const STAFF_OPERATIONS: Operations = {
     return { params: { id } };
   },
   'GET /api/staff/people/': none,
+  'POST /api/staff/people/': () => ({
+    body: { ...NEW_COLLEAGUE, email: `colleague-${nextNumber()}@example.com` },
+  }),
+  'POST /api/staff/people/:id/invite/': async (tenant) => {
+    const body = { ...NEW_COLLEAGUE, email: `colleague-${nextNumber()}@example.com` };
+    const people = await writeStaff<{ id: number }[]>(tenant, 'people/', body);
+    return { params: { id: people.at(-1)?.id ?? 0 } };
+  },
+  'POST /api/staff/people/:id/role/': async (tenant) => ({
+    ...(await colleague(tenant)),
+    body: { role: 'packer' },
+  }),
+  'POST /api/staff/people/:id/end-sessions/': colleague,
   'POST /api/staff/people/:id/deactivate/': colleague,
   'POST /api/staff/people/:id/reactivate/': deactivatedColleague,
+  'GET /api/staff/approvals/': none,
+  'POST /api/staff/approvals/:id/approve/': approvalOf('others'),
+  'POST /api/staff/approvals/:id/decline/': approvalOf('others', { reason: 'Not needed' }),
+  'POST /api/staff/approvals/:id/withdraw/': approvalOf('own'),
+  'POST /api/staff/approvals/:id/collect/': approvalOf('to collect'),
   'GET /api/staff/view/': none,
   'POST /api/staff/view/end/': none,
   'GET /api/staff/imports/': () => ({ query: { page: '1' } }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { queryRows, readNumber } from '../db/query-rows.ts';
+import { checkRecords } from '../db/record-check.ts';
 import { checkStock } from '../db/stock-check.ts';
 
 /** The invariants of every cellar and order, each with the number of violations. */
@@ -9,6 +10,8 @@ export interface StockAudit {
   readonly lotsOutOfBalance: number;
   /** Open pull requests that reserve other bottles than their lines, and ended ones that reserve any. */
   readonly ordersOutOfBalance: number;
+  /** Accounts whose ledger or audit log is not as its hash chain says. */
+  readonly brokenChains: number;
   /** Orders that did not queue exactly one confirmation. */
   readonly ordersWithoutTheirMail: number;
 }
@@ -16,6 +19,7 @@ export interface StockAudit {
 export const IN_ORDER: StockAudit = {
   lotsOutOfBalance: 0,
   ordersOutOfBalance: 0,
+  brokenChains: 0,
   ordersWithoutTheirMail: 0,
 };
 
@@ -36,6 +40,7 @@ export async function auditStock(db: Db): Promise<StockAudit> {
                  then (select sum(quantity) from order_lines
                         where account_id = orders.account_id and order_id = orders.id)
                  else 0 end`),
+    brokenChains: (await checkRecords(db)).faults.length,
     ordersWithoutTheirMail: await count(sql`
       select count(*) as n from orders
       where (select count(*) from mail_outbox

@@ -5,6 +5,7 @@ import {
   SEARCH_QUERY,
   SEARCHED,
 } from './client-operations.ts';
+import { heldRequest } from './owner-operations.ts';
 import {
   callApi,
   FILE_OF_WINES,
@@ -145,6 +146,7 @@ export const STOCK_OPERATIONS: Operations = {
   'DELETE /api/staff/receiving/:number/expected/': loadedList,
   'POST /api/staff/receiving/:number/put-away/': putAway,
   'GET /api/staff/desk/': none,
+  'GET /api/staff/stops/': none,
   'GET /api/staff/requests/': ({ accountId }) => ({
     query: {
       state: 'open',
@@ -172,6 +174,8 @@ export const STOCK_OPERATIONS: Operations = {
     processed(tenant, () => ({ reason: 'Too early' })),
   'POST /api/staff/requests/:number/revert/': (tenant) => processed(tenant, () => ({ reason: '' })),
   'POST /api/staff/requests/:number/cancel/': onPull({ reason: 'Asked by telephone' }),
+  'POST /api/staff/requests/:number/release/': async (tenant) =>
+    stepOf(tenant, await heldRequest(tenant), { reason: 'Called the owner' }),
   'POST /api/staff/requests/:number/complete/': (tenant) =>
     processed(tenant, (lineId) => ({
       short: [{ line_id: lineId, quantity_done: 0, reason: 'Broken', is_missing: true }],

@@ -1,11 +1,10 @@
 import { arrayContains, desc } from 'drizzle-orm';
 import { mailOutbox } from '../db/schema/system.ts';
 import { publishFirstPages } from '../features/content/first-pages.service.ts';
-import { BrowserSession } from './browser-session.ts';
+import { BrowserSession, signIn } from './browser-session.ts';
 import { buildTestApp, TEST_START, type TestApp } from './build-test-app.ts';
 import { TEST_DAY } from './cellar-scene.ts';
-import { createUser } from './factories.ts';
-import { signInSteward } from './sign-in-steward.ts';
+import { createUser, insertTestApproval, TEST_PASSWORD } from './factories.ts';
 import type { TenantPortal } from './tenant.ts';
 
 /** Limits that no sequence of operations reaches. */
@@ -31,10 +30,16 @@ export async function buildTenantApp(
   const portal = await buildTestApp({ ...NO_LIMITS, ...env });
   const { app, database, context } = portal;
   await publishFirstPages(database, context.config.providerSettings, TEST_START);
+  const { id: stewardId, email: stewardEmail } = await createUser(database.db, null);
   return {
     ...portal,
-    steward: await signInSteward(portal),
+    steward: await signIn(app, stewardEmail, TEST_PASSWORD),
     newVisitor: () => new BrowserSession(app),
+    newApproval: async (kind) => {
+      const isOwn = kind !== 'others';
+      const asker = isOwn ? stewardId : (await createUser(database.db, null)).id;
+      return insertTestApproval(database.db, asker, kind === 'to collect');
+    },
     newColleague: async () => (await createUser(database.db, null)).id,
     mailTo: async (email) => {
       const [mail] = await database.db

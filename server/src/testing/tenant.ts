@@ -33,6 +33,8 @@ export interface TenantPortal {
   /** The origin that browsers call. */
   readonly origin: string;
   now(): Date;
+  /** Stores a change that waits for the steward, that the steward asked for, or whose token the steward can collect. */
+  newApproval(kind: 'others' | 'own' | 'to collect'): Promise<number>;
   /** The first day that can be requested. */
   readonly day: string;
 }

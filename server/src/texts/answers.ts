@@ -103,12 +103,55 @@ export const t = {
   tooLateToCancel: 'This request can no longer be cancelled.',
   tooLateToUndo: 'The latest step of this request can no longer be undone.',
 
+  // Events that owners are told of
+  newDeviceSubject: 'a sign-in from a new browser',
+  newDevice: (firstName: string, lastName: string, address: string) =>
+    `${firstName} ${lastName} signed in with a browser that was not used before, at the address ${address}.`,
+  correctedSubject: 'a count was corrected',
+  corrected: (
+    wine: string,
+    caseNumber: string,
+    { before, after }: { readonly before: number; readonly after: number },
+    reason: string,
+  ) => `${wine} in case #${caseNumber}: counted ${after} instead of ${before}. Reason: ${reason}`,
+  bottlesMissing: (bottles: number, number: number) =>
+    `${bottles} ${bottles === 1 ? 'bottle' : 'bottles'} of request #${number} could not be found and left the stock.`,
+  exportedSubject: 'the whole cellar was exported',
+  exportedByUs: 'We exported the list of the whole cellar.',
+  exported: (who: string) => `${who} exported the list of the whole cellar.`,
+  firstRequestSubject: (number: number) => `request #${number}`,
+  firstRequest: (who: string, bottles: number, number: number, place: string | null) =>
+    `${who} asked for ${bottles} ${bottles === 1 ? 'bottle' : 'bottles'}${place === null ? '' : ` to be sent to ${place}`} (request #${number}).`,
+  addressIsNew: 'This address is new.',
+  firstOfUser: (firstName: string) => `It is the first request of ${firstName}.`,
+  notMe: 'This was not me',
+  heldSubject: (number: number) => `request #${number} is on hold`,
+  held: (who: string, number: number) =>
+    `${who} said that request #${number} was not theirs. It is on hold.`,
+  callBeforeRelease: 'Call an owner of the account, then release or cancel the request.',
+  openRequest: (number: number) => `Open request #${number}`,
+  releasedSubject: (number: number) => `request #${number} goes on`,
+  released: (number: number) => `Request #${number} is no longer on hold, after a call.`,
+  requestHeld:
+    'This request is on hold: an owner of the account said that it was not theirs. Call them, then release or cancel it.',
+  notHeld: 'This request is not on hold.',
+  tooLateToHold: (number: number) =>
+    `Request #${number} has ended and can no longer be put on hold. Call us.`,
+
   // Revert step
   mailHasLeft: 'The mail has left: this step can no longer be undone.',
   bottlesChangedSince:
     'Bottles of this request were reserved, moved or changed since: the step can no longer be undone.',
   bottlesReservedSince:
     'Bottles of this request were reserved or moved since: the step can no longer be undone.',
+
+  // People
+  ownersOnly: 'Only an owner of the account can change who uses it.',
+  lastOwner:
+    'An account needs an owner without a last day. Make somebody else an owner first; they must have set their password.',
+  tooManyPeople: (most: number) =>
+    `At most ${most} people can use an account. Please remove one first.`,
+  dayIsPast: 'Choose today or a later day.',
 
   // Client users
   hasPassword: 'Only somebody who has not set a password yet can be invited again.',
@@ -158,6 +201,8 @@ export const t = {
   // Staff people
   personActive: 'This person is active.',
   personDeactivatedAlready: 'This person is deactivated already.',
+  notYourOwnRole: 'You cannot change your own role. Ask another manager to do it.',
+  hasRoleAlready: 'This person has this role already.',
   notYourself: 'You cannot deactivate yourself. Ask a colleague to do it.',
 
   // Expected list

@@ -12,16 +12,22 @@ interface EmailChange extends Person {
   readonly isBySteward: boolean;
 }
 
+interface InvitationFacts extends Person {
+  readonly url: string;
+  /** The inviter; null names the company. */
+  readonly by: string | null;
+}
+
 const dear = ({ firstName, lastName }: Person) => `Dear ${firstName} ${lastName},`;
 
 /** The mails about users (docs/product/mails.md#which-mails); those about requests are written by `order-mails.ts`. */
 export const MAILS = {
-  invitation: ({ shortName, contactEmail }, { url, ...invited }: Person & { url: string }) => ({
+  invitation: ({ shortName, contactEmail }, { url, by, ...invited }: InvitationFacts) => ({
     subject: `Your ${shortName} portal`,
     headline: `Welcome to the ${shortName} portal.`,
     paragraphs: [
       dear(invited),
-      `${shortName} has given you access to its portal. Set your password to sign in. The link works once, within 7 days.`,
+      `${by === null ? `${shortName} has given you access to its portal` : `${by} has invited you to their wine cellar at ${shortName}`}. Set your password to sign in. The link works once, within 7 days.`,
     ],
     link: { label: 'Set your password', url },
     closing: `Questions? Write to ${contactEmail}.`,

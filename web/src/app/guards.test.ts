@@ -43,10 +43,13 @@ const pages: Record<string, Openness> = {
   '/profile/authorized-users': 'clients',
   '/profile/change-email-password': 'clients',
   '/profile/insurance': 'clients',
+  '/profile/people': 'clients',
+  '/profile/recent-activity': 'clients',
   '/profile/storage-contract': 'clients',
   '/profile/storage-efficiency': 'clients',
   '/reset-password': 'visitors',
   '/reset-password/$token': 'visitors',
+  '/hold-request': 'everybody',
   '/undo-email-change/$token': 'everybody',
 };
 

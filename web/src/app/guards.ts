@@ -1,10 +1,12 @@
 import { redirect } from '@tanstack/react-router';
 import { currentSession, currentUser } from '../lib/session-store.ts';
+import { t } from '../texts/app.ts';
+import { showToast } from '../ui/toast-store.ts';
 
 const SECURITY_PAGE = '/staff/security';
 
 interface Visit {
-  readonly location: { readonly href: string };
+  readonly location: { readonly href: string; readonly search: object };
 }
 
 /** Returns null for an invalid URL. `URL.canParse` is newer than the oldest browsers of the build. */
@@ -60,10 +62,18 @@ export function requireStaff(visit: Visit): void {
   }
 }
 
-/** Login and password pages send a signed-in user to the page requested earlier, or to the root. */
-export function requireVisitor({ search }: { readonly search: object }): void {
-  if (currentUser() === null) return;
-  redirect({ href: wantedPage(search), replace: true, throw: true });
+/** The link of an invitation or reset mail, with its secret as fragment or, in older mails, in the path. */
+const PASSWORD_LINK = /^\/reset-password(\/|#token=)/;
+
+/**
+ * Login and password pages send a signed-in user to the page requested earlier, or to the root. The link of a mail may be
+ * meant for somebody else, so its user reads how to use it.
+ */
+export function requireVisitor({ location }: Visit): void {
+  const user = currentUser();
+  if (user === null) return;
+  if (PASSWORD_LINK.test(location.href)) showToast({ message: t.alreadySignedIn(user.email) });
+  redirect({ href: wantedPage(location.search), replace: true, throw: true });
 }
 
 /** Pages that add or pull bottles lead read-only users to /404 (docs/product/sign-in.md#read-only-users). */

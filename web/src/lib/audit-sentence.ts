@@ -41,6 +41,7 @@ function factsOf(details: Details, id: string): AuditFacts {
     url: text('url'),
     file: text('file_name') || text('file'),
     subject: text('subject'),
+    what: text('what'),
     wine: text('wine'),
     into: text('into'),
     vintage: text('vintage'),

@@ -1,4 +1,4 @@
-import type { ClientView, User } from '@portal/contract/auth/auth.schemas';
+import { type ClientView, roleOf, type User } from '@portal/contract/auth/auth.schemas';
 import { create } from 'zustand';
 import { resetBrowserState } from './persisted-store.ts';
 import { useProfileStore } from './profile-store.ts';
@@ -99,6 +99,7 @@ export function startViewing(view: ClientView): void {
     email: '',
     is_readonly: true,
     is_staff: false,
+    role: undefined,
     is_commercial: view.account.is_commercial,
   };
   useSessionStore.setState({ status: 'signed-in', user, viewing: { ...view, steward } }, true);
@@ -141,6 +142,12 @@ export function useHasSessionEnded(): boolean {
  */
 export function useMayOrder(): boolean {
   return useUser()?.is_readonly === false;
+}
+
+/** Whether the signed-in user is an owner of the account; false while an account is viewed as its client. */
+export function useIsOwner(): boolean {
+  const user = useUser();
+  return user !== null && roleOf(user) === 'owner';
 }
 
 /** Follows other tabs of this browser: a logout there ends this tab's session too, another user restarts it. */

@@ -13,6 +13,8 @@ export function clientUser(parts: Partial<ClientUser> = {}): ClientUser {
     first_name: 'Eleanor',
     last_name: 'Marsh',
     is_readonly: false,
+    role: 'owner',
+    access_ends_on: null,
     state: 'active',
     invited_until: null,
     last_sign_in_at: '2026-11-19T15:04:00Z',

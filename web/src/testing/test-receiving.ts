@@ -28,6 +28,7 @@ export function receiving(parts: Partial<Receiving> = {}): Receiving {
     version: 5,
     undo_ms: 0,
     internal_note: '',
+    held_at: null,
     boxes_arrived: null,
     expected: null,
     put_away: [],

@@ -23,6 +23,7 @@ export const desk: Desk = {
   undocumented_cases: 0,
   next_up: { rows: [], is_more: false },
   arrivals: { rows: [], is_more: false },
+  held: [],
   untracked: [],
   invitations: [],
   stock_days: [],
@@ -41,6 +42,7 @@ export function staffRequest(parts: Partial<StaffRequest> = {}): StaffRequest {
     version: 5,
     undo_ms: 0,
     internal_note: '',
+    held_at: null,
     boxes_arrived: null,
     pick_places: [{ line_id: 1, location: 'A12', bin: '3', container_name: 'Mixed' }],
     events: [

@@ -23,6 +23,10 @@ export const t = {
   contact: 'Contact',
   callOrWrite: 'Call or write',
 
+  // Guards
+  alreadySignedIn: (email: string) =>
+    `You are already signed in as ${email}. To use the link, log out first, then open it again.`,
+
   // Navigation
   myProfile: 'My Profile',
   hello: (firstName: string, lastName: string) => `Hello, ${firstName} ${lastName}`,

@@ -17,6 +17,8 @@ export interface AuditFacts {
   readonly url: string;
   readonly file: string;
   readonly subject: string;
+  /** A change that needs a second person, as a sentence. */
+  readonly what: string;
   readonly wine: string;
   readonly into: string;
   readonly vintage: string;
@@ -81,6 +83,8 @@ export const AUDIT_SENTENCES: Sentences = {
       after === ''
         ? `Removed the internal note of ${orderName(order)}`
         : `Changed the internal note of ${orderName(order)}: ${after}`,
+    held: ({ order }) => `Put ${orderName(order)} on hold: "This was not me"`,
+    released: ({ order, reason }) => `Released ${orderName(order)}${more(reason)}`,
     'list loaded': ({ after }) => `Loaded the wine list ${after}`,
     'list removed': ({ before }) => `Removed the wine list ${before}`,
   },
@@ -130,6 +134,13 @@ export const AUDIT_SENTENCES: Sentences = {
       isSet
         ? `Made ${userName(email, id)} read-only`
         : `Let ${userName(email, id)} send requests again`,
+    'role changed': ({ id, email, before, after }) =>
+      `Changed the role of ${userName(email, id)} from ${before} to ${after}`,
+    'last day changed': ({ id, email, after, isUnset }) =>
+      isUnset
+        ? `Removed the last day of ${userName(email, id)}`
+        : `Set the last day of ${userName(email, id)} to ${after}`,
+    'sessions ended': ({ id, email }) => `Ended the sessions of ${userName(email, id)}`,
     'signed in': () => 'Signed in',
     'signed out': () => 'Signed out',
     'sign-in throttled': ({ id, email }) => `Throttled the sign-in of ${userName(email, id)}`,
@@ -166,6 +177,14 @@ export const AUDIT_SENTENCES: Sentences = {
     added: ({ email }) => `Added the authorized user ${email}`,
     changed: ({ email }) => `Changed the authorized user ${email}`,
     removed: () => 'Removed an authorized user',
+  },
+  approval: {
+    asked: ({ what }) => `Asked for approval: ${what}`,
+    approved: ({ what }) => `Approved: ${what}`,
+    declined: ({ what }) => `Declined: ${what}`,
+    withdrawn: ({ what }) => `Withdrew: ${what}`,
+    collected: ({ what }) => `Collected: ${what}`,
+    'done alone': ({ what }) => `Made without a second person: ${what}`,
   },
   'api token': {
     made: ({ name }) => `Created the access token ${name}`,

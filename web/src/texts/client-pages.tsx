@@ -30,6 +30,11 @@ export const t = {
   addressBook: 'Address Book',
   loginAndPassword: 'Login & Password',
   authorizedUsers: 'Authorized Users',
+  people: 'People',
+  recentActivity: 'Recent activity',
+  ownersAreMailed:
+    'What owners of this account were told by mail in the last year: people, addresses, passwords, sign-ins from new browsers, exports, corrections of counts, first requests.',
+  onlyOwnersSeeThis: 'Only owners of the account see its recent activity.',
   storageContract: 'Storage Contract',
   storageEfficiency: 'Storage Efficiency',
   insurance: 'Insurance',

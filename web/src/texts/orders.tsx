@@ -163,6 +163,8 @@ export const t = {
   // Pull address form
   submitPullRequest: 'Submit Pull Request',
   pickingUpToo: 'Are We Picking Up Wines At The Same Time?',
+  casesLeaveOnPallets:
+    'Your cases leave on pallets. Please write in the notes where they go, when somebody can receive them, and whether there is a loading dock. We then arrange the carrier with you.',
   leavesFrom: 'Leaves from',
   someoneOver21MustSign: 'Someone over 21 must sign for the delivery.',
   preferredPickupTime: 'Preferred Pickup Time',

@@ -17,6 +17,10 @@ export const t = {
   saveEmail: 'Save e-mail',
   changeName: 'Change name',
   changeEmail: 'Change e-mail',
+  changeAccess: 'Change access',
+  accessOf: (name: string) => `Access of ${name}`,
+  accessChanged: 'Access changed.',
+  saveAccess: 'Save access',
 
   // Client account
   closeAccount: 'Close account',
@@ -68,17 +72,16 @@ export const t = {
   deactivated: 'Deactivated',
   active: 'Active',
   activeLastSignIn: (signedInAt: string) => `Active, last sign-in ${signedInAt}`,
-  readOnly: 'read-only',
+  ended: 'Access has ended',
+  lastDay: (day: string) => `last day ${day}`,
   reactivate: 'Reactivate',
   deactivate: 'Deactivate',
   deactivateQuestion: (name: string) => `Deactivate ${name}?`,
-  deactivateWarning: 'They are signed out everywhere at once and cannot sign in until reactivated.',
   resetFactor: 'Turn off two-step sign-in',
   resetFactorQuestion: (name: string) => `Turn off two-step sign-in of ${name}?`,
   resetFactorWarning:
     'Only after you have recognized them on the phone. They and the owners of the account get a mail, and it is turned off after 24 hours unless somebody objects.',
-  allowRequests: 'Allow requests',
-  makeReadOnly: 'Make read-only',
+  deactivateWarning: 'They are signed out everywhere at once and cannot sign in until reactivated.',
   sendAgain: 'Send again',
   invite: 'Invite',
   createLink: 'Create a new link',
@@ -87,7 +90,6 @@ export const t = {
 
   // Invite form
   inviteAUser: 'Invite a user',
-  isReadOnly: 'Read-only: can look but not change anything',
   sendTheInvitation: 'Send the invitation',
   invitationMailed: (email: string) =>
     `The invitation was mailed to ${email}. Its link is not shown, because the account has other users. They were told of the invitation by mail.`,

@@ -68,6 +68,7 @@ export const t = {
 
   // Page editor
   title: 'Title',
+  titleHint: 'For stewards and the API. Clients see the headings of the portal.',
   text: 'Text',
   saveDraft: 'Save draft',
   publish: 'Publish',

@@ -28,6 +28,7 @@ export const t = {
   checkWithColumns: 'Check with these columns',
 
   // Import list
+  applied: 'Applied',
   undoneAt: (moment: string) => `Undone ${moment}`,
   imports: 'Imports',
   importAFile: 'Import a file',

@@ -72,6 +72,7 @@ export const t = {
   // New wine dialog
   fullName: 'Wine (full name)',
   producer: 'Producer',
+  nearProducer: (name: string) => `In the catalogue: ${name}`,
   vintage: 'Vintage (empty for NV)',
   type: 'Type',
   pleaseSelect: 'Please Select',

@@ -106,6 +106,16 @@ export const t = {
   casesWithoutDocuments: (cases: ReactNode) => (
     <>{cases} of the last 14 days without condition documents.</>
   ),
+  isOnHold: (request: ReactNode, client: string) => (
+    <>
+      {request} for {client} is on hold until an owner was called.
+    </>
+  ),
+  onHoldSince: (moment: string) =>
+    `On hold since ${moment}: an owner of the account said that this request was not theirs. Call an owner, then release or cancel it.`,
+  releaseTheRequest: 'Release the request',
+  whoWasCalled: 'Who was called, and what they said',
+  requestReleased: 'Released.',
   noTrackingNumber: (request: ReactNode, client: string) => (
     <>
       {request} for {client} is pulled and has no tracking number.

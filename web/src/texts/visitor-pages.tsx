@@ -54,11 +54,16 @@ export const t = {
   ),
   backToTheLogin: 'Back to the login',
 
+  // Hold request page
+  thisWasNotMe: 'This was not me',
+  holdEffect:
+    'If you did not ask for this delivery and do not know who did, put it on hold. Nothing is pulled or sent until we have called you.',
+  openLinkAgain: 'The link is incomplete. Open it from the mail again, or call us.',
+
   // Undo email page
   keepSecondFactor: 'Keep two-step sign-in',
   keepSecondFactorEffect:
     'We were told that the second step of a sign-in was lost, and will turn it off. Press the button if that is not so.',
-  linkIncomplete: 'This link is not complete. Please open it again from the mail.',
   undoEmailChange: 'Undo the change of your e-mail',
   undoEmailEffect:
     'Your former e-mail will be your login again. Everybody who is signed in with it is signed out, and you set a new password.',

@@ -9,6 +9,7 @@ import { createDemoDatabase } from '../../testing/demo-database.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../database.ts';
 import { queryRows, readNumber } from '../query-rows.ts';
+import { checkRecords } from '../record-check.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -76,6 +77,15 @@ test('after a restore the stock follows the ledger again, and numbers go on wher
   await expect(direct).rejects.toMatchObject({
     cause: { message: 'counts of a lot follow stock_ledger and reservations' },
   });
+});
+
+test('after a restore the hash chains are whole, and go on', async () => {
+  const { rows, faults } = await checkRecords(restored.db);
+  expect(rows).toBeGreaterThan(100);
+  expect(faults).toEqual([]);
+  await restored.db.execute(sql`insert into stock_ledger (account_id, lot_id, change, reason, actor)
+    select account_id, id, 1, 'correction', 'test' from lots limit 5`);
+  expect(await checkRecords(restored.db)).toMatchObject({ rows: rows + 5, faults: [] });
 });
 
 test('a backup is a snapshot: a concurrent write is in it whole or not at all', async () => {

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -70,6 +71,8 @@ export const users = pgTable(
     role: text({ enum: ROLES }).notNull(),
     isStaff: boolean('is_staff').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
+    /** The last day of access where the provider is; null for no end. */
+    accessEndsOn: date('access_ends_on', { mode: 'string' }),
     lastSignInAt: moment('last_sign_in_at'),
     createdAt: writtenAt('created_at'),
     searchText: searchedBy('first_name', 'last_name', 'email'),
@@ -137,8 +140,10 @@ export const tokens = pgTable(
     /** Creation order: undoing a change ends the links that are newer. */
     id: generatedId(),
     userId: ownerUser(),
-    purpose: text({ enum: ['reset', 'invitation', 'undo-email-change'] }).notNull(),
-    /** Further data of the link: the former address of an e-mail change. */
+    purpose: text({
+      enum: ['reset', 'invitation', 'undo-email-change', 'hold-request'],
+    }).notNull(),
+    /** Further data of the link: the former address of an e-mail change, the id of the request to hold. */
     payload: text(),
     createdAt: writtenAt('created_at'),
     expiresAt: moment('expires_at').notNull(),
@@ -198,6 +203,8 @@ export const addresses = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     isDoormanBuilding: boolean('is_doorman_building').notNull().default(false),
     createdAt: writtenAt('created_at'),
+    /** When it came to lead to this place: a request to a young place is told to the owners. */
+    placedAt: writtenAt('placed_at'),
     searchText: searchedBy('first_name', 'last_name', 'attention_of'),
     searchDigits: digitsOf('primary_telephone'),
   },
@@ -232,5 +239,22 @@ export const authorizedUsers = pgTable(
     foreignKey({ columns: [t.accountId, t.userId], foreignColumns: [users.accountId, users.id] }),
     trigramIndex('authorized_users_search_text', 'search_text'),
     trigramIndex('authorized_users_search_digits', 'search_digits'),
+  ],
+);
+
+/** What the owners of an account were told, deleted after a year. */
+export const accountNotices = pgTable(
+  'account_notices',
+  {
+    accountId: ownerAccount(),
+    id: generatedId(),
+    occurredAt: writtenAt('occurred_at'),
+    what: text().notNull(),
+    /** Who did it; null is the company. */
+    byName: text('by_name'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('account_notices_newest').on(t.accountId, t.occurredAt),
   ],
 );

@@ -1,6 +1,8 @@
+import { APPROVAL_KINDS } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -10,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ownerUser, users } from './accounts.ts';
+import { accounts, ownerUser, users } from './accounts.ts';
 import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
 import { fileContents } from './inventory.ts';
 
@@ -45,7 +47,7 @@ export const apiTokens = pgTable('api_tokens', {
 export const webhooks = pgTable('webhooks', {
   id: generatedId().primaryKey(),
   url: text().notNull(),
-  /** The signing secret, needed in clear to sign; shown once. */
+  /** The signing secret, encrypted with SECRET_KEY; shown once. */
   secret: text().notNull(),
   events: text().array().notNull(),
   isActive: boolean('is_active').notNull().default(true),
@@ -99,4 +101,38 @@ export const savedViews = pgTable(
     createdAt: writtenAt('created_at'),
   },
   (t) => [unique('saved_views_name').on(t.userId, t.name)],
+);
+
+/** Changes that wait for a second person, with the arguments of the call that is made when one approves. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: generatedId().primaryKey(),
+    kind: text({ enum: APPROVAL_KINDS }).notNull(),
+    arguments: jsonb().notNull(),
+    /** What would be done, as a sentence. */
+    what: text().notNull(),
+    /** The account it concerns; null for the company itself. */
+    accountId: reference('account_id').references(() => accounts.id),
+    askedByUserId: reference('asked_by_user_id')
+      .notNull()
+      .references(() => users.id),
+    askedBy: text('asked_by').notNull(),
+    askedAt: writtenAt('asked_at'),
+    expiresAt: moment('expires_at').notNull(),
+    /** Null while it is pending, and after it has expired. */
+    outcome: text({ enum: ['approved', 'declined', 'withdrawn'] }),
+    decidedBy: text('decided_by'),
+    decidedAt: moment('decided_at'),
+    reason: text().notNull().default(''),
+    /** When the person who asked collected the access token. */
+    collectedAt: moment('collected_at'),
+  },
+  (t) => [
+    index('approvals_pending')
+      .on(t.expiresAt)
+      .where(sql`outcome is null`),
+    index('approvals_of_account').on(t.accountId),
+    check('approvals_outcome_is_known', sql`outcome in ('approved', 'declined', 'withdrawn')`),
+  ],
 );

@@ -1,4 +1,5 @@
 import { METHODS } from '@portal/contract/orders/methods';
+import { PROPOSAL_STATES } from '@portal/contract/proposals/proposals.schemas';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -77,6 +78,8 @@ export const orders = pgTable(
     internalNote: text('internal_note').notNull().default(''),
     /** Boxes that arrived for an add request; null until it is received. */
     boxesArrived: integer('boxes_arrived'),
+    /** Since when it waits for a call, because an owner said that it was not theirs. */
+    heldAt: moment('held_at'),
     /** Raised by a trigger with each change, as an optimistic lock: two stewards never overwrite each other. */
     version: integer().notNull().default(1),
     searchText: searchedBy(
@@ -184,6 +187,57 @@ export const reservations = pgTable(
     foreignKey({ columns: [t.accountId, t.lotId], foreignColumns: [lots.accountId, lots.id] }),
     index('reservations_lot').on(t.accountId, t.lotId),
     check('reservations_quantity_is_positive', sql`${t.quantity} > 0`),
+  ],
+);
+
+/** Pull requests that a user who may not send them proposed. They reserve nothing. */
+export const proposals = pgTable(
+  'proposals',
+  {
+    accountId: ownerAccount(),
+    id: generatedId(),
+    proposedByUserId: reference('proposed_by_user_id').notNull(),
+    /** The lines, with the names of their wines, and the form (`proposalContentSchema` of the contract). */
+    content: jsonb().notNull(),
+    state: text({ enum: PROPOSAL_STATES }).notNull().default('open'),
+    /** Why it was declined. */
+    reason: text().notNull().default(''),
+    orderId: reference('order_id'),
+    /** Null also where it expired. */
+    decidedByUserId: reference('decided_by_user_id'),
+    decidedAt: moment('decided_at'),
+    createdAt: writtenAt('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({
+      name: 'proposals_proposed_by',
+      columns: [t.accountId, t.proposedByUserId],
+      foreignColumns: [users.accountId, users.id],
+    }),
+    foreignKey({
+      name: 'proposals_decided_by',
+      columns: [t.accountId, t.decidedByUserId],
+      foreignColumns: [users.accountId, users.id],
+    }),
+    foreignKey({
+      name: 'proposals_order',
+      columns: [t.accountId, t.orderId],
+      foreignColumns: [orders.accountId, orders.id],
+    }),
+    index('proposals_newest').on(t.accountId, t.createdAt),
+    index('proposals_open')
+      .on(t.createdAt)
+      .where(sql`state = 'open'`),
+    check(
+      'proposals_state_is_known',
+      sql`${t.state} in (${sql.raw(PROPOSAL_STATES.map((one) => `'${one}'`).join(', '))})`,
+    ),
+    check('proposals_are_decided_once', sql`(${t.state} = 'open') = (${t.decidedAt} is null)`),
+    check(
+      'proposals_submitted_have_an_order',
+      sql`(${t.state} = 'submitted') = (${t.orderId} is not null)`,
+    ),
   ],
 );
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { accounts, ownerUser, users } from './accounts.ts';
 import {
   bytes,
@@ -100,4 +110,30 @@ export const auditLog = pgTable(
     index('audit_log_kind').on(t.subjectType, t.id),
     index('audit_log_request').on(sql`(details ->> 'footprint_id')`),
   ],
+);
+
+/** Hash chains over stock ledger and audit log; triggers write them. Account null: the company's own audit log. */
+export const recordChains = pgTable(
+  'record_chains',
+  {
+    id: generatedId().primaryKey(),
+    log: text({ enum: ['stock_ledger', 'audit_log'] }).notNull(),
+    accountId: reference('account_id').references(() => accounts.id),
+    length: bigint({ mode: 'number' }).notNull().default(0),
+    /** The digest of the last row. */
+    head: bytes('head').notNull().default(new Uint8Array()),
+  },
+  (t) => [unique('record_chains_log_of_account').on(t.log, t.accountId).nullsNotDistinct()],
+);
+
+/** One digest for each row of a chain, of the digest before and the row without names and notes. */
+export const recordDigests = pgTable(
+  'record_digests',
+  {
+    chainId: reference('chain_id').notNull(),
+    position: bigint({ mode: 'number' }).notNull(),
+    rowId: reference('row_id').notNull(),
+    digest: bytes('digest').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.chainId, t.position] })],
 );

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
+  accountNotices,
   accounts,
   addresses,
   authorizedUsers,
@@ -18,6 +19,7 @@ import {
   pendingLogins,
   recoveryCodes,
 } from '../../db/schema/second-factor.ts';
+import { approvals } from '../../db/schema/back-office.ts';
 import { fileContents, importBatches, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { attachments, expectedLists, orders } from '../../db/schema/orders.ts';
 import { auditLog, idempotencyKeys, mailOutbox } from '../../db/schema/system.ts';
@@ -84,18 +86,20 @@ export async function anonymizeUsers(tx: Db, accountId: number): Promise<number>
   return gone.length;
 }
 
-/** Deletes the rows that hold only personal details; returns how many of each. */
+/** Deletes the rows that hold only personal details; returns how many of each that is reported. */
 export async function deletePeopleAndMails(tx: Db, accountId: number) {
   const deleteAll = async (
-    table: typeof addresses | typeof authorizedUsers | typeof mailOutbox,
+    table: typeof addresses | typeof authorizedUsers | typeof mailOutbox | typeof accountNotices,
   ) => {
     const ofAccount = eq(table.accountId, accountId);
     return (await tx.delete(table).where(ofAccount).returning({ id: table.id })).length;
   };
+  await tx.delete(approvals).where(eq(approvals.accountId, accountId));
   return {
     addresses: await deleteAll(addresses),
     authorizedUsers: await deleteAll(authorizedUsers),
     mails: await deleteAll(mailOutbox),
+    notices: await deleteAll(accountNotices),
   };
 }
 
@@ -167,10 +171,8 @@ export async function anonymizeLogs(tx: Db, accountId: number) {
     .update(auditLog)
     .set({
       actor: sql`case when ${isOwnUser} then 'user ' || actor_user_id else actor end`,
-      details: sql`coalesce((
-        select jsonb_object_agg(key, value) from jsonb_each(
-          case jsonb_typeof(details) when 'object' then details else '{}' end)
-        where jsonb_typeof(value) in ('number', 'boolean') or value #>> '{}' ~ '^\\d{4}-\\d\\d-\\d\\d(T|$)'), '{}')`,
+      // The part that the digests of the log cover.
+      details: sql`kept_details(details)`,
     })
     .where(eq(auditLog.accountId, accountId))
     .returning({ id: auditLog.id });

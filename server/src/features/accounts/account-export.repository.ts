@@ -49,6 +49,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('imported_rows', 'lot_id'),
   ofAccount('mail_outbox'),
   ofAccount('audit_log'),
+  ofAccount('account_notices'),
 ];
 
 export function listEntries(tx: Db, part: ExportPart, accountId: number): Promise<string[]> {

@@ -21,6 +21,11 @@ export async function endAccess(tx: Db, userId: number, { actor, at }: EndedBy):
   await deleteSessionsOfUser(tx, userId);
   await deletePasswordTokens(tx, userId);
   await deleteDevicesOfUser(tx, userId);
+  await revokeTokens(tx, userId, { actor, at });
+}
+
+/** Revokes the API tokens that a user made, each with its audit entry. */
+export async function revokeTokens(tx: Db, userId: number, { actor, at }: EndedBy): Promise<void> {
   for (const { id, ...details } of await revokeTokensOfUser(tx, userId, at)) {
     const subject = { subjectType: 'api token', subjectId: String(id) } as const;
     await writeAudit(tx, { at, actor, accountId: null, action: 'revoked', ...subject, details });

@@ -18,7 +18,11 @@ export interface Invitation {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
+  /** The last day of access; without one it does not end. */
+  readonly accessEndsOn?: string | null;
   readonly actor: Actor;
+  /** How the notice names the inviter; without one it names the company. */
+  readonly by?: string | null;
 }
 
 type InvitationContext = Pick<AppContext, 'clock' | 'randomBytes' | 'config' | 'database'>;
@@ -44,10 +48,10 @@ export async function inviteNewUser(
   context: WithoutDatabase,
   invitation: Invitation,
 ): Promise<{ userId: number; link: string }> {
-  const { email, firstName, lastName, accountId, role } = invitation;
+  const { email, firstName, lastName, accountId, role, accessEndsOn = null } = invitation;
   const isStaff = accountId === null;
   const names = { email, firstName, lastName };
-  const rights = { accountId, role, isStaff };
+  const rights = { accountId, role, isStaff, accessEndsOn };
   const userId = await insertUser(tx, { ...names, ...rights, passwordHash: null });
   const link = await createPasswordLink(tx, context, userId, 'invitation');
   await mailInvitation(tx, context, invitation, link);
@@ -73,7 +77,7 @@ export async function inviteAgain(
 async function record(
   tx: Db,
   context: WithoutDatabase,
-  { actor, accountId, email, firstName, lastName }: Invitation,
+  { actor, accountId, email, firstName, lastName, by = null }: Invitation,
   userId: number,
   action: 'invited' | 'invited again',
   details: Readonly<Record<string, unknown>>,
@@ -84,7 +88,7 @@ async function record(
     accountId,
     subject: t.userInvitedSubject,
     what: t.userInvited(firstName, lastName, email),
-    by: null,
+    by,
     exceptUserId: userId,
   });
 }
@@ -92,10 +96,10 @@ async function record(
 function mailInvitation(
   tx: Db,
   context: WithoutDatabase,
-  invitation: Omit<Invitation, 'actor' | 'role'>,
+  { by = null, ...invitation }: Omit<Invitation, 'actor' | 'role'>,
   url: string,
 ): Promise<void> {
   return mailUser(tx, context, invitation, (provider) =>
-    MAILS.invitation(provider, { ...invitation, url }),
+    MAILS.invitation(provider, { ...invitation, by, url }),
   );
 }

@@ -5,7 +5,9 @@ import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { LOGIN_LIFE_S } from '../../plugins/cookies.ts';
 import { applyDueReset } from '../second-factor/factor-reset.service.ts';
-import { recordDevice } from './devices.repository.ts';
+import { t } from '../../texts/answers.ts';
+import { providerDay } from '../provider/provider-day.ts';
+import { isDeviceOfUser, recordDevice } from './devices.repository.ts';
 import { isPasswordRight } from './passwords.ts';
 import { insertPendingLogin } from './pending-logins.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
@@ -16,8 +18,14 @@ import {
   type CountLimit,
   isRightWithinLimits,
 } from './throttle.service.ts';
-import { recordUserEvent } from './user-events.service.ts';
-import { findUserByEmail, lockUser, updateUser, type UserRow } from './users.repository.ts';
+import { notifyAccount, recordUserEvent } from './user-events.service.ts';
+import {
+  findUserByEmail,
+  lockUser,
+  maySignIn,
+  updateUser,
+  type UserRow,
+} from './users.repository.ts';
 
 /** Where a sign-in comes from. */
 export interface Arrival {
@@ -83,7 +91,7 @@ async function checkCredentials(
   const limits = await loginLimits(context, attempt.email, attempt.caller, user);
   const isRight = await isRightWithinLimits(context, limits, async () => {
     const isItsPassword = await isPasswordRight(user?.passwordHash ?? null, attempt.password);
-    return isItsPassword && user?.isActive === true;
+    return isItsPassword && user !== null && maySignIn(user, providerDay(context));
   });
   if (!isRight) throw wrongCredentials();
 }
@@ -93,17 +101,19 @@ async function checkCredentials(
  * ends where the user has lost the right to it meanwhile.
  */
 export async function openSession(
-  { database, clock, randomBytes }: AppContext,
+  context: AppContext,
   { caller, formerSession }: Arrival,
   user: UserRow,
   confirm: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<SignedIn> {
+  const { database, clock, randomBytes } = context;
   const token = randomText(randomBytes, SECRET_LENGTH);
   const deviceToken = randomText(randomBytes, SECRET_LENGTH);
   await database.transaction(async (tx) => {
     // A new password ends the user's sessions, so none may begin with the old one after it.
     const current = await lockUser(tx, user.id);
-    if (current?.isActive !== true || current.passwordHash !== user.passwordHash) {
+    const isSame = current?.passwordHash === user.passwordHash;
+    if (current === null || !isSame || !maySignIn(current, providerDay(context))) {
       throw wrongCredentials();
     }
     await confirm(tx);
@@ -111,12 +121,23 @@ export async function openSession(
     const now = clock();
     const place = { userAgent: caller.userAgent, from: caller.address };
     await insertSession(tx, { ...place, tokenDigest: digestOf(token), userId: user.id, now });
+    if (await isNewDevice(tx, caller, current)) {
+      const { accountId, email: by } = current;
+      const what = t.newDevice(current.firstName, current.lastName, caller.address);
+      await notifyAccount(tx, context, { accountId, subject: t.newDeviceSubject, what, by });
+    }
     const tokenDigest = digestOf(deviceToken);
     await recordDevice(tx, { tokenDigest, former: caller.device, userId: user.id, now });
     await updateUser(tx, user.id, { lastSignInAt: now });
     await recordUserEvent(tx, now, current, 'signed in', { from: caller.address });
   });
   return { user, token, deviceToken };
+}
+
+/** Whether the user signs in where they never did before; the very first time follows an invitation. */
+async function isNewDevice(tx: Db, { device }: Caller, user: UserRow): Promise<boolean> {
+  if (user.lastSignInAt === null) return false;
+  return device === null || !(await isDeviceOfUser(tx, device, user.id));
 }
 
 /** The counters of failed sign-ins, of the password and of the second factor. */

@@ -4,6 +4,7 @@ import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { MAILS } from '../../texts/user-mails.ts';
+import { providerDay } from '../provider/provider-day.ts';
 import { recordDevice } from './devices.repository.ts';
 import { endAccess } from './end-access.service.ts';
 import { hashPassword, isPasswordRight, passwordFaults } from './passwords.ts';
@@ -73,7 +74,8 @@ const invalidToken = () =>
 
 /** 404 unless the link of a reset or an invitation still works. */
 export async function checkToken(context: AppContext, token: string): Promise<number> {
-  const userId = await findTokenUser(context.database.db, digestOf(token), context.clock());
+  const moment = { now: context.clock(), today: providerDay(context) };
+  const userId = await findTokenUser(context.database.db, digestOf(token), moment);
   if (userId === null) throw invalidToken();
   return userId;
 }

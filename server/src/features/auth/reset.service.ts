@@ -4,11 +4,18 @@ import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { t } from '../../texts/answers.ts';
 import { MAILS } from '../../texts/user-mails.ts';
+import { providerDay } from '../provider/provider-day.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { attemptLimits, type Caller, countAttempt, refuseIfBlocked } from './throttle.service.ts';
 import { deletePasswordTokens, insertToken } from './tokens.repository.ts';
 import { mailUser, recordUserEvent, VISITOR } from './user-events.service.ts';
-import { findFirstClient, findUserByEmail, lockUser, type UserRow } from './users.repository.ts';
+import {
+  findFirstClient,
+  findUserByEmail,
+  lockUser,
+  maySignIn,
+  type UserRow,
+} from './users.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 const LIFE_HOURS = { reset: 24, invitation: 7 * 24 } as const;
@@ -39,7 +46,7 @@ export async function requestReset(
   );
   await refuseIfBlocked(db, limits, clock());
   await countAttempt(database, limits, clock());
-  const isKnown = user?.isActive === true;
+  const isKnown = user !== null && maySignIn(user, providerDay(context));
   if (!isKnown && !config.hidesUnknownEmails) throw invalid({ email: [t.emailUnknown] });
   // Read for known e-mails too, so that unknown ones do not take longer.
   const someClient = config.hidesUnknownEmails ? await findFirstClient(db) : null;

@@ -7,6 +7,9 @@ const CIPHER = 'aes-256-gcm';
 /** What an unsealed secret never begins with. */
 const MARK = 'sealed:';
 
+/** What the secret of a webhook is encrypted for. */
+export const webhookPurpose = (id: number) => `webhook ${id}`;
+
 type Keys = Pick<AppContext['config'], 'secretKeys'>;
 
 /**

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, sessions, users, viewSessions } from '../../db/schema/accounts.ts';
 import { pendingLogins } from '../../db/schema/second-factor.ts';
-import { hasSecondFactor } from './users.repository.ts';
+import { hasSecondFactor, isBeforeEnd } from './users.repository.ts';
 
 /** A live session with its user, and the account's inventory version read by the same statement. */
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
@@ -34,6 +34,7 @@ export async function findLiveSession(db: Db, tokenDigest: Uint8Array, limits: S
       and(
         eq(sessions.tokenDigest, tokenDigest),
         eq(users.isActive, true),
+        isBeforeEnd(limits.today),
         isNull(accounts.closedAt),
         isLive(limits),
       ),
@@ -51,6 +52,8 @@ export interface SessionLimits {
   readonly usedSince: Date;
   readonly createdSince: Date;
   readonly staffCreatedSince: Date;
+  /** The provider's day, on which access may have ended. */
+  readonly today: string;
 }
 
 const isLive = ({ usedSince, createdSince, staffCreatedSince }: SessionLimits) =>

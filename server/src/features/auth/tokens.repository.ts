@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { tokens } from '../../db/schema/accounts.ts';
+import { tokens, users } from '../../db/schema/accounts.ts';
+import { isBeforeEnd } from './users.repository.ts';
 
 export type TokenPurpose = (typeof tokens.$inferSelect)['purpose'];
 
@@ -19,17 +20,19 @@ export async function insertToken(
   await db.insert(tokens).values({ ...row, createdAt: now });
 }
 
-/** The user a link of one of the purposes still works for; null when unknown, used or expired. */
+/** The user a link of one of the purposes still works for; null when unknown, used or expired, or the user's access has ended. */
 export async function findTokenUser(
   db: Db,
   tokenDigest: Uint8Array,
-  now: Date,
+  { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<number | null> {
   const [row] = await db
     .select({ userId: tokens.userId, purpose: tokens.purpose })
     .from(tokens)
+    .innerJoin(users, and(eq(users.id, tokens.userId), isBeforeEnd(today)))
     .where(and(eq(tokens.tokenDigest, tokenDigest), gt(tokens.expiresAt, now)));
-  return row === undefined || row.purpose === 'undo-email-change' ? null : row.userId;
+  const setsPassword = row?.purpose === 'reset' || row?.purpose === 'invitation';
+  return setsPassword ? row.userId : null;
 }
 
 /** A link that undoes a change of e-mail and every later one. */
@@ -82,6 +85,21 @@ export async function isFormerEmail(
     )
     .limit(1);
   return row !== undefined;
+}
+
+/** Finds the owner and the request of a "This was not me" link; null when it no longer works. */
+export async function findHoldLink(db: Db, tokenDigest: Uint8Array, now: Date) {
+  const [row] = await db
+    .select({ userId: tokens.userId, orderId: tokens.payload })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.tokenDigest, tokenDigest),
+        eq(tokens.purpose, 'hold-request'),
+        gt(tokens.expiresAt, now),
+      ),
+    );
+  return row === undefined ? null : { userId: row.userId, orderId: Number(row.orderId) };
 }
 
 /** Deletes a link. Of several simultaneous calls exactly one gets true. */

@@ -5,11 +5,13 @@ import type { Db } from '../../db/database.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import type { MailText } from '../mail/mail-body.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { insertNotice } from '../notices/notices.repository.ts';
 import { MAILS } from '../../texts/user-mails.ts';
 import { mailProvider } from '../provider/current-provider.ts';
+import { providerDay } from '../provider/provider-day.ts';
 import { raiseCounter } from './throttle.repository.ts';
 import { minutesAfter } from './throttle.service.ts';
-import { listReachableUsers, type UserRow } from './users.repository.ts';
+import { listOwners, type UserRow } from './users.repository.ts';
 
 /** The actor of calls without a session. */
 export const VISITOR: Actor = { userId: null, name: 'visitor' };
@@ -64,7 +66,7 @@ export async function mailUser(
   });
 }
 
-/** A change about which every active user of an account gets a mail, in case a thief made it. */
+/** An event that touches the wine of an account: every owner gets a mail, in case a thief did it. */
 export interface AccountNotice {
   /** Null sends nothing: staff share no account. */
   readonly accountId: number | null;
@@ -74,27 +76,33 @@ export interface AccountNotice {
   readonly by: string | null;
   /** A user who is left out because they get another mail. */
   readonly exceptUserId?: number;
+  /** What an owner can do about it by a link of their own. */
+  readonly linkFor?: (ownerId: number) => Promise<NonNullable<MailText['link']>>;
 }
 
-/** Queues one mail for each active user of the account; it holds no link and no secret. */
+/** Keeps a notice for Recent activity and queues one mail for each owner. Cannot be switched off. */
 export async function notifyAccount(
   tx: Db,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
-  { accountId, subject, what, by, exceptUserId }: AccountNotice,
+  { accountId, subject, what, by, exceptUserId, linkFor }: AccountNotice,
 ): Promise<void> {
   if (accountId === null) return;
   const at = clock();
+  await insertNotice(tx, { accountId, occurredAt: at, what, byName: by });
   const provider = await mailProvider(tx, config);
   const when = momentText(at, provider.timeZone);
   const notice = { subject, what, by: by ?? provider.shortName, when };
-  for (const { id, email, firstName, lastName } of await listReachableUsers(tx, accountId)) {
+  const owners = await listOwners(tx, accountId, providerDay({ clock, config }));
+  for (const { id, email, firstName, lastName } of owners) {
     if (id === exceptUserId) continue;
+    const link = await linkFor?.(id);
     await queueMail(tx, {
       at,
       accountId,
       recipients: [email],
       provider,
       ...MAILS.securityNotice(provider, { firstName, lastName, ...notice }),
+      ...(link && { link }),
     });
   }
 }

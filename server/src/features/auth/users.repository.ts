@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
 import { authenticatorApps, passkeys } from '../../db/schema/second-factor.ts';
@@ -22,6 +22,7 @@ const columns = {
   passwordHash: users.passwordHash,
   role: users.role,
   isStaff: users.isStaff,
+  accessEndsOn: users.accessEndsOn,
   lastSignInAt: users.lastSignInAt,
   /** False for a deactivated user, and for every user of a closed account. */
   isActive: sql<boolean>`${users.isActive} and ${accounts.closedAt} is null`,
@@ -31,6 +32,16 @@ const columns = {
 
 function selectUsers(db: Db) {
   return db.select(columns).from(users).leftJoin(accounts, eq(accounts.id, users.accountId));
+}
+
+/** Whether a user may sign in today: active, and not past their last day. */
+export function maySignIn({ isActive, accessEndsOn }: UserRow, today: string): boolean {
+  return isActive && (accessEndsOn === null || accessEndsOn >= today);
+}
+
+/** Whether a user's last day of access is not over. */
+export function isBeforeEnd(today: string) {
+  return or(isNull(users.accessEndsOn), gte(users.accessEndsOn, today));
 }
 
 /** E-mails are compared without case. */
@@ -56,13 +67,17 @@ export async function lockUser(tx: Db, id: number): Promise<UserRow | null> {
   return row ?? null;
 }
 
-export async function insertUser(
-  db: Db,
-  user: Omit<
-    UserRow,
-    'id' | 'confirmedEmail' | 'lastSignInAt' | 'isActive' | 'hasSecondFactor' | 'isCommercial'
-  >,
-): Promise<number> {
+type GivenLater =
+  | 'id'
+  | 'confirmedEmail'
+  | 'lastSignInAt'
+  | 'isActive'
+  | 'hasSecondFactor'
+  | 'isCommercial'
+  | 'accessEndsOn';
+type NewUser = Omit<UserRow, GivenLater> & Partial<Pick<UserRow, 'accessEndsOn'>>;
+
+export async function insertUser(db: Db, user: NewUser): Promise<number> {
   const [row] = await db.insert(users).values(user).returning({ id: users.id });
   if (row === undefined) throw new Error('The user was not inserted.');
   return row.id;
@@ -76,13 +91,17 @@ export async function updateUser(
   await db.update(users).set(change).where(eq(users.id, id));
 }
 
-/** Lists the active users of an open account who have signed in or set a password, oldest first. */
-export function listReachableUsers(
+/**
+ * Lists the owners of an open account who may sign in today and have signed in or set a password, oldest first; its
+ * other users only where no owner is left.
+ */
+export async function listOwners(
   db: Db,
   accountId: number,
+  today: string,
 ): Promise<Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>[]> {
   const { id, email, firstName, lastName, role } = users;
-  return db
+  const reachable = await db
     .select({ id, email, firstName, lastName, role })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.id, users.accountId), isNull(accounts.closedAt)))
@@ -90,8 +109,11 @@ export function listReachableUsers(
       and(
         eq(users.accountId, accountId),
         eq(users.isActive, true),
+        isBeforeEnd(today),
         or(isNotNull(users.passwordHash), isNotNull(users.lastSignInAt)),
       ),
     )
     .orderBy(asc(users.id));
+  const owners = reachable.filter((user) => user.role === 'owner');
+  return owners.length > 0 ? owners : reachable;
 }

@@ -12,6 +12,7 @@ import { notFound, orNotFound } from '../../app-error.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import type { LotChoice } from './cellar/chosen-lots.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
+import { tellOfFullExport } from './full-export.service.ts';
 import { csvOf } from './export-csv.ts';
 import { findLotsOfCase, findWine } from './inventory.repository.ts';
 import { providerYear } from './provider-year.ts';
@@ -26,12 +27,15 @@ const CLIENT_FORM = { access: 'client', roles: ACCOUNT_ROLES } as const;
 export function exportRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {
   const { db } = context.database;
   const send = async (
-    { client }: FastifyRequest,
+    { client, view }: FastifyRequest,
     reply: FastifyReply,
     name: ExportName,
     choice: LotChoice,
   ) => {
     const index = await indexes.get(client.accountId, client.inventoryVersion);
+    if (name === 'export' && index.isWhole(choice)) {
+      await tellOfFullExport(context, client, view !== null);
+    }
     return reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', `attachment; filename="${fileName(context, name)}"`)

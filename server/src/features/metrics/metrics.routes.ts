@@ -1,3 +1,4 @@
+import { DUTIES } from '@portal/contract/auth/duties';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
@@ -19,7 +20,7 @@ export function metricsRoutes(app: Api, context: AppContext, indexes: Indexes): 
   }
   app.get(
     '/metrics',
-    routeOf({ access: 'operator' } as const, { hide: true }),
+    routeOf({ access: 'operator', roles: DUTIES.desk } as const, { hide: true }),
     async (request, reply) => {
       const state = new Registry();
       setIndexGauges(state, indexes);

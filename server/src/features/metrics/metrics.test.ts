@@ -54,7 +54,8 @@ describe('the figures of the portal', () => {
     await portal.database.db.insert(webhooks).values(webhook);
     await scene.browser.post('/api/create_pull_request/', vanRequest(scene));
     portal.passTime(60_000);
-    expect(await figure('portal_mails_waiting')).toBe(1);
+    // The confirmation, and the notice of a first request.
+    expect(await figure('portal_mails_waiting')).toBe(2);
     expect(await figure('portal_mail_overdue_seconds')).toBe(60);
     expect(await figure('portal_webhooks_waiting')).toBe(1);
     expect(await figure('portal_webhooks_given_up')).toBe(0);

@@ -5,6 +5,7 @@ import { AppError, noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import type { Client } from '../../plugins/session.ts';
+import { t } from '../../texts/answers.ts';
 import { assertVersion } from '../../version.ts';
 import { type Actor, writeOrderAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock, lockForClient } from '../inventory/stock-lock.ts';
@@ -14,7 +15,7 @@ import type { OrderKey } from './order-steps.repository.ts';
 import { ORDER_STEPS, type OrderStep, stateAfter, type StepBy } from './order-steps.ts';
 import { findOrder, type OrderRecord } from './orders.repository.ts';
 
-interface SeenOrder extends OrderKey {
+export interface SeenOrder extends OrderKey {
   /** The client, checked again under the lock; absent for stewards. */
   readonly client?: Client;
   /** The version that the person loaded: 409 when the order has another one. Absent: not checked. */
@@ -49,6 +50,9 @@ export function applyTransition(
   return context.database.transaction(async (tx) => {
     const { record, order: seen } = await lockOrder(tx, context, transition);
     refuseStep(seen, step, by);
+    if (record.heldAt !== null && (step === 'process' || step === 'complete')) {
+      throw noLongerPossible(t.requestHeld);
+    }
     const details = await effect(tx, at, record);
     const { order } = await readOrder(tx, context, transition);
     if (tellsClient) {

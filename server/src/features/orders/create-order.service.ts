@@ -11,6 +11,7 @@ import { lockForClient } from '../inventory/stock-lock.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 import { readOrder } from './apply-transition.service.ts';
 import { FieldReader } from './field-reader.ts';
+import { tellOfFirstRequest } from './hold.service.ts';
 import { type CreateCall, createOnce } from './idempotency.service.ts';
 import { toOrder } from './order-answer.ts';
 import { confirmationMail, queueOrderMail } from './order-mails.ts';
@@ -94,5 +95,6 @@ async function confirmOrder(
       details: { footprint_id: order.footprint_id, order_type: order.order_type },
     },
   );
+  if (order.order_type === 'Pull Request') await tellOfFirstRequest(tx, context, client, order);
   return order;
 }

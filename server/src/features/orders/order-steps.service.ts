@@ -4,6 +4,7 @@ import { invalid, noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { t } from '../../texts/answers.ts';
+import { notifyAccount } from '../auth/user-events.service.ts';
 import { insertLedgerRows, type LedgerRow } from '../inventory/stock-writes.repository.ts';
 import { applyTransition, type Transition } from './apply-transition.service.ts';
 import {
@@ -50,7 +51,7 @@ export function completePullRequest(
   transition: Transition,
   short: readonly ShortLine[] = [],
 ): Promise<Order> {
-  return applyTransition(context, transition, 'complete', async (tx, at, { lines }) => {
+  return applyTransition(context, transition, 'complete', async (tx, at, { lines, order }) => {
     if (short.some(({ id }) => !lines.some((line) => line.id === id))) {
       throw invalid({ short: [t.lineOfOtherRequest] });
     }
@@ -60,8 +61,24 @@ export function completePullRequest(
     await insertLedgerRows(tx, transition, done.flatMap(leavingBottles), { actor, at });
     for (const line of done) await setLineDone(tx, accountId, line);
     await updateOrder(tx, transition, { completedDate: at });
+    await tellOfMissing(tx, context, transition, { number: order.footprint_id, done });
     return shortDetails(done);
   });
+}
+
+/** Tells the owners of bottles that were not found and left the stock by a correction. */
+async function tellOfMissing(
+  tx: Db,
+  context: AppContext,
+  { accountId }: Transition,
+  { number, done }: { readonly number: number; readonly done: readonly DoneLine[] },
+): Promise<void> {
+  const missing = done
+    .filter(({ isMissing }) => isMissing === true)
+    .reduce((sum, { quantity, quantityDone }) => sum + quantity - quantityDone, 0);
+  if (missing === 0) return;
+  const what = t.bottlesMissing(missing, number);
+  await notifyAccount(tx, context, { accountId, subject: t.correctedSubject, what, by: null });
 }
 
 type DoneLine = ShortLine & Pick<OrderLineRecord, 'lotId' | 'quantity'>;

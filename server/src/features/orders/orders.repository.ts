@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
-import { queryRows, readNumber } from '../../db/query-rows.ts';
+import { queryRows, readBoolean, readNumber } from '../../db/query-rows.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
 import { wines } from '../../db/schema/inventory.ts';
 import { attachments, orderLines, orders } from '../../db/schema/orders.ts';
@@ -86,6 +86,7 @@ export async function findOrderByNumber(db: Db, footprintId: number) {
       account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
       version: orders.version,
       internal_note: orders.internalNote,
+      held_at: isoTime(orders.heldAt),
       boxes_arrived: orders.boxesArrived,
     })
     .from(orders)
@@ -101,6 +102,7 @@ async function readOrders(db: Db, accountId: number, id: number | null) {
       requested_by: { id: users.id, first_name: users.firstName, last_name: users.lastName },
       version: orders.version,
       internalNote: orders.internalNote,
+      heldAt: orders.heldAt,
       boxesArrived: orders.boxesArrived,
     })
     .from(orders)
@@ -165,6 +167,53 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
   const [row] = await tx.insert(orders).values(order).returning({ id: orders.id });
   if (row === undefined) throw new Error('An order was not inserted.');
   return row.id;
+}
+
+/**
+ * Whether a pull request is the first that goes to a place its account entered after `since`, and whether it is the
+ * first of its user.
+ */
+export async function findDoubts(
+  tx: Db,
+  { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
+  userId: number,
+  since: Date,
+): Promise<{ isToYoungPlace: boolean; isFirstOfUser: boolean }> {
+  const earlier = sql`select 1 from ${orders} as earlier
+    where earlier.account_id = ${accountId} and earlier.order_type = 'Pull Request' and earlier.id <> ${orderId}`;
+  const isSamePlace = (other: string) => {
+    const { line1, line2, city, postalCode } = placeOf(other);
+    return sql`${line1} = asked.address_line1 and ${line2} is not distinct from asked.address_line2
+      and ${city} = asked.address_city and ${postalCode} = asked.address_postal_code`;
+  };
+  const [doubts] = await queryRows(
+    tx,
+    sql`select
+        not exists (${earlier} and earlier.requested_by_user_id = ${userId}) as is_first_of_user,
+        exists (select 1 from addresses place
+          where place.account_id = ${accountId} and place.placed_at > ${since.toISOString()}::timestamptz
+            and ${isSamePlace('place')})
+          and not exists (${earlier} and ${isSamePlace('earlier')}) as is_to_young_place
+      from ${orders} as asked where asked.account_id = ${accountId} and asked.id = ${orderId}`,
+    (raw) => ({
+      isToYoungPlace: readBoolean(raw, 'is_to_young_place'),
+      isFirstOfUser: readBoolean(raw, 'is_first_of_user'),
+    }),
+  );
+  if (doubts === undefined) throw new Error('The request was not found.');
+  return doubts;
+}
+
+/** The columns of a place in an address or in the copy of an order. */
+function placeOf(table: string) {
+  const prefix = table === 'place' ? '' : 'address_';
+  const column = (name: string) => sql.raw(`${table}.${prefix}${name}`);
+  return {
+    line1: column('line1'),
+    line2: column('line2'),
+    city: column('city'),
+    postalCode: column('postal_code'),
+  };
 }
 
 /** Counts the additional addresses that an account first used after `since`: in all its orders, and in this one. */

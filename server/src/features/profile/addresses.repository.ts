@@ -41,6 +41,7 @@ export async function writeAddress(
   accountId: number,
   id: number | null,
   body: AddressBody,
+  placedAt?: Date,
 ): Promise<Address> {
   const values = {
     ...body,
@@ -53,6 +54,7 @@ export async function writeAddress(
     isDefault: body.is_default,
     isDoormanBuilding: body.is_doorman_building,
     accountId,
+    ...(placedAt && { placedAt }),
   };
   const [row] =
     id === null

@@ -28,7 +28,8 @@ export function addAddress(
     const former = await findDefault(tx, accountId);
     const isDefault = former === undefined || body.is_default;
     if (isDefault) await clearDefault(tx, accountId, null);
-    const row = await writeAddress(tx, accountId, null, { ...body, is_default: isDefault });
+    const sent = { ...body, is_default: isDefault };
+    const row = await writeAddress(tx, accountId, null, sent, context.clock());
     await announce(tx, context, editor, { action: 'added', row, details: row });
     if (isDefault && former !== undefined) {
       const details = { before: former.id, after: row.id };
@@ -55,7 +56,9 @@ export function changeAddress(
     const body = bodyOf(before);
     const isDefault = before.is_default || body.is_default;
     if (isDefault) await clearDefault(tx, accountId, id);
-    const row = await writeAddress(tx, accountId, id, { ...body, is_default: isDefault });
+    const sent = { ...body, is_default: isDefault };
+    const placedAt = isSamePlace(before, sent) ? undefined : context.clock();
+    const row = await writeAddress(tx, accountId, id, sent, placedAt);
     const details = changedFields(before, row);
     if (details !== null) {
       await announce(tx, context, editor, { action: 'changed', row, details });
@@ -83,6 +86,12 @@ export function removeAddress(
     await record(tx, context, editor, 'deleted', id, address);
     if (editor.by === null) await notify(tx, context, editor, 'deleted', address);
   });
+}
+
+function isSamePlace(before: Address, after: AddressBody): boolean {
+  const placeOf = ({ line1, line2, city, postal_code }: AddressBody | Address) =>
+    JSON.stringify([line1, line2 ?? '', city, postal_code]);
+  return placeOf(before) === placeOf(after);
 }
 
 async function findDefault(tx: Db, accountId: number): Promise<Address | undefined> {

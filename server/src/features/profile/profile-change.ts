@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/auth/roles';
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
@@ -15,14 +16,14 @@ export interface ProfileEditor {
   readonly lock: (tx: Db) => Promise<void>;
 }
 
-/** A signed-in user who changes the profile of their account. */
-export function asUser(client: Client): ProfileEditor {
+/** A signed-in user, in one of the roles, who changes the profile of their account. */
+export function asUser(client: Client, roles?: readonly Role[]): ProfileEditor {
   const { accountId, userId, email } = client;
   return {
     accountId,
     actor: { userId, name: email },
     by: email,
-    lock: (tx) => lockForClient(tx, client),
+    lock: (tx) => lockForClient(tx, client, roles),
   };
 }
 

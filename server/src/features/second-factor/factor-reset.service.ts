@@ -9,12 +9,8 @@ import type { Actor, Authorship } from '../audit/audit.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
 import { deleteSessionsOfUser } from '../auth/sessions.repository.ts';
 import { mailUser, recordUserEvent, VISITOR } from '../auth/user-events.service.ts';
-import {
-  findUserByEmail,
-  listReachableUsers,
-  lockUser,
-  type UserRow,
-} from '../auth/users.repository.ts';
+import { findUserByEmail, listOwners, lockUser, type UserRow } from '../auth/users.repository.ts';
+import { providerDay } from '../provider/provider-day.ts';
 import { deleteReset, findReset, findResetByToken, putReset } from './factor-resets.repository.ts';
 import { deleteFactors } from './second-factor.repository.ts';
 
@@ -40,7 +36,7 @@ export async function requestFactorReset(
   await putReset(tx, { userId, cancelDigest, requestedBy: actor.name, requestedAt, effectiveAt });
   const url = `${mailOrigin(context.config)}/keep-second-factor#token=${token}`;
   const whose = `${user.firstName} ${user.lastName}`;
-  for (const reader of await readersOf(tx, user)) {
+  for (const reader of await readersOf(tx, context, user)) {
     const mailed = { accountId: user.accountId, email: reader.email };
     await mailUser(tx, context, mailed, (provider) =>
       MAILS.secondFactorReset(provider, { ...reader, whose, url, isOwn: reader.id === user.id }),
@@ -49,9 +45,10 @@ export async function requestFactorReset(
 }
 
 /** The user and the owners of the account. */
-async function readersOf(tx: Db, user: UserRow) {
-  const others = user.accountId === null ? [] : await listReachableUsers(tx, user.accountId);
-  return [user, ...others.filter(({ id, role }) => id !== user.id && role === 'owner')];
+async function readersOf(tx: Db, context: AppContext, user: UserRow) {
+  const { accountId } = user;
+  const owners = accountId === null ? [] : await listOwners(tx, accountId, providerDay(context));
+  return [user, ...owners.filter(({ id }) => id !== user.id)];
 }
 
 /** Keeps the second factors by the link of a mail. 404 when it is unknown, used, or too late. */

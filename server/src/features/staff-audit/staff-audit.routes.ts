@@ -6,11 +6,10 @@ import {
 } from '@portal/contract/staff-audit/staff-audit.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { answerPage } from '../../db/paged-rows.ts';
+import { DESK, HOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { auditCsv } from './audit-csv.ts';
 import { listEntries } from './staff-audit.repository.ts';
-
-const STAFF = { access: 'staff' } as const;
 
 /** Lists the audit log with before and after values; read-only. */
 export function staffAuditRoutes(app: Api, context: AppContext): void {
@@ -19,13 +18,13 @@ export function staffAuditRoutes(app: Api, context: AppContext): void {
 
   app.get(
     '/staff/audit/',
-    routeOf(STAFF, { querystring: auditQuery }, auditLogSchema),
+    routeOf(DESK, { querystring: auditQuery }, auditLogSchema),
     async (request) => answerPage(await listEntries(db, request.query, timeZone), (entry) => entry),
   );
 
   app.get(
     '/staff/audit/export/',
-    routeOf(STAFF, { querystring: auditExportQuery }),
+    routeOf(HOUSE, { querystring: auditExportQuery }),
     async (request, reply) => {
       const name = `${csvPrefix}_audit_${localTime(context.clock(), timeZone).date}.csv`;
       return reply

@@ -1,21 +1,19 @@
 import { isReadOnly } from '@portal/contract/auth/roles';
-import type {
-  ClientAccount,
-  ClientUser,
-} from '@portal/contract/staff-clients/staff-clients.schemas';
+import type { ClientAccount } from '@portal/contract/staff-clients/staff-clients.schemas';
+import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
-import type { Db } from '../../db/database.ts';
 import { countHoldings } from '../accounts/holdings.repository.ts';
 import { listAccountEvents } from '../audit/audit.repository.ts';
+import { readPeople } from '../people/person-answer.ts';
 import { listAddresses } from '../profile/addresses.repository.ts';
 import { listAuthorizedUsers } from '../profile/authorized-users.repository.ts';
-import { type ClientUserRecord, listClientUsers } from './client-users.repository.ts';
 import { findClient } from './staff-clients.repository.ts';
 
 /** Everything about an account; 404 when there is none. */
-export async function readClient(db: Db, accountId: number, now: Date): Promise<ClientAccount> {
+export async function readClient(context: AppContext, accountId: number): Promise<ClientAccount> {
+  const { db } = context.database;
   const account = orNotFound(await findClient(db, accountId));
-  const users = await listClientUsers(db, accountId, now);
+  const users = await readPeople(context, accountId);
   return {
     id: account.id,
     name: account.name,
@@ -24,29 +22,9 @@ export async function readClient(db: Db, accountId: number, now: Date): Promise<
     created_at: account.createdAt.toISOString(),
     version: account.version,
     ...(await countHoldings(db, accountId)),
-    users: users.map(toClientUser),
+    users: users.map((user) => ({ ...user, is_readonly: isReadOnly(user.role) })),
     addresses: await listAddresses(db, accountId),
     authorized_users: await listAuthorizedUsers(db, accountId),
     events: await listAccountEvents(db, accountId),
   };
-}
-
-function toClientUser(row: ClientUserRecord): ClientUser {
-  return {
-    id: row.id,
-    email: row.email,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    is_readonly: isReadOnly(row.role),
-    state: stateOf(row),
-    invited_until: row.invitedUntil?.toISOString() ?? null,
-    last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
-    ...(row.hasSecondFactor && { has_second_factor: true }),
-  };
-}
-
-function stateOf({ isActive, hasPassword, invitedUntil }: ClientUserRecord): ClientUser['state'] {
-  if (!isActive) return 'deactivated';
-  if (hasPassword) return 'active';
-  return invitedUntil === null ? 'not invited' : 'invited';
 }

@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { DESK_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { addAddress, changeAddress, removeAddress } from '../profile/addresses.service.ts';
@@ -18,10 +19,8 @@ import {
 } from '../profile/authorized-users.service.ts';
 import type { ProfileEditor } from '../profile/profile-change.ts';
 import { readClient } from './client-answer.ts';
-import { lockLoadedAccount } from './client-users.service.ts';
+import { asSteward } from './client-users.service.ts';
 
-/** No token changes where wine is sent or who may speak for an account: a person must be responsible. */
-const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const ADDED = { params: clientPathSchema, response: { 201: clientSchema } } as const;
 const CHANGED = { params: clientRecordPathSchema, response: { 200: clientSchema } } as const;
 
@@ -36,15 +35,19 @@ export function clientProfileRoutes(app: Api, context: AppContext): void {
 function addressRoutes(app: Api, context: AppContext): void {
   const path = '/staff/clients/:accountId/addresses/';
 
-  app.post(path, routeOf(PEOPLE, { ...ADDED, body: clientAddressBody }), async (request, reply) => {
-    const { version, ...body } = request.body;
-    const add = () => addAddress(context, editorOf(request, version), body);
-    return reply.code(201).send(await changed(context, request, add));
-  });
+  app.post(
+    path,
+    routeOf(DESK_PEOPLE, { ...ADDED, body: clientAddressBody }),
+    async (request, reply) => {
+      const { version, ...body } = request.body;
+      const add = () => addAddress(context, editorOf(request, version), body);
+      return reply.code(201).send(await changed(context, request, add));
+    },
+  );
 
   app.put(
     `${path}:id/`,
-    routeOf(PEOPLE, { ...CHANGED, body: clientAddressBody }),
+    routeOf(DESK_PEOPLE, { ...CHANGED, body: clientAddressBody }),
     async (request) => {
       const { version, ...body } = request.body;
       const editor = editorOf(request, version);
@@ -55,7 +58,7 @@ function addressRoutes(app: Api, context: AppContext): void {
 
   app.delete(
     `${path}:id/`,
-    routeOf(PEOPLE, { ...CHANGED, querystring: loadedVersionQuery }),
+    routeOf(DESK_PEOPLE, { ...CHANGED, querystring: loadedVersionQuery }),
     async (request) => {
       const editor = editorOf(request, request.query.version);
       return changed(context, request, () => removeAddress(context, editor, request.params.id));
@@ -68,7 +71,7 @@ function authorizedUserRoutes(app: Api, context: AppContext): void {
 
   app.post(
     path,
-    routeOf(PEOPLE, { ...ADDED, body: clientAuthorizedUserBody }),
+    routeOf(DESK_PEOPLE, { ...ADDED, body: clientAuthorizedUserBody }),
     async (request, reply) => {
       const { version, ...body } = request.body;
       const add = () => addAuthorizedUser(context, editorOf(request, version), body);
@@ -78,7 +81,7 @@ function authorizedUserRoutes(app: Api, context: AppContext): void {
 
   app.put(
     `${path}:id/`,
-    routeOf(PEOPLE, { ...CHANGED, body: clientAuthorizedUserBody }),
+    routeOf(DESK_PEOPLE, { ...CHANGED, body: clientAuthorizedUserBody }),
     async (request) => {
       const { version, ...body } = request.body;
       const editor = editorOf(request, version);
@@ -89,7 +92,7 @@ function authorizedUserRoutes(app: Api, context: AppContext): void {
 
   app.delete(
     `${path}:id/`,
-    routeOf(PEOPLE, { ...CHANGED, querystring: loadedVersionQuery }),
+    routeOf(DESK_PEOPLE, { ...CHANGED, querystring: loadedVersionQuery }),
     async (request) => {
       const editor = editorOf(request, request.query.version);
       const { id } = request.params;
@@ -100,20 +103,9 @@ function authorizedUserRoutes(app: Api, context: AppContext): void {
 
 /** A steward who changes the account of the path as it was loaded. */
 function editorOf({ params, steward }: OfAccount, version: number): ProfileEditor {
-  const { accountId } = params;
-  return {
-    accountId,
-    actor: steward,
-    by: null,
-    lock: (tx) => lockLoadedAccount(tx, accountId, version),
-  };
+  return asSteward({ accountId: params.accountId, steward }, version);
 }
 
-function changed(
-  { clock, database }: AppContext,
-  { params }: OfAccount,
-  change: () => Promise<unknown>,
-) {
-  const read = () => readClient(database.db, params.accountId, clock());
-  return changeRecord(clientSchema, change, read);
+function changed(context: AppContext, { params }: OfAccount, change: () => Promise<unknown>) {
+  return changeRecord(clientSchema, change, () => readClient(context, params.accountId));
 }

@@ -1,3 +1,5 @@
+import { accessBody } from '@portal/contract/people/people.schemas';
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   changeEmailBody,
   clientPathSchema,
@@ -6,93 +8,114 @@ import {
   inviteAgainBody,
   invitedSchema,
   newUserBody,
-  readOnlyBody,
   renameUserBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { DESK_PROVED } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
+import { INVITE_AGAIN, INVITE_USER, RESET_FACTOR } from '../staff-approvals/approval-kinds.ts';
+import { makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
+import { findUserById } from '../auth/users.repository.ts';
+import {
+  changeAccess,
+  deactivatePerson,
+  reactivatePerson,
+  revokeInvitation,
+} from '../people/people.service.ts';
 import { readClient } from './client-answer.ts';
 import {
+  asSteward,
   changeUserEmail,
-  deactivateUser,
-  type SentInvitation,
-  inviteClientUser,
-  inviteClientUserAgain,
-  reactivateUser,
   renameUser,
-  resetUserFactor,
-  revokeInvitation,
-  setReadOnly,
-  type UserChange,
+  type SentInvitation,
 } from './client-users.service.ts';
 
-/** No token invites or changes users: a person must be responsible for each login. */
-const PEOPLE = { access: 'staff', peopleOnly: true, stepUp: true } as const;
 const SCHEMA = { params: clientUserPathSchema, response: { 200: clientSchema } } as const;
 
-type OfUser = FastifyRequest & {
-  readonly params: { readonly accountId: number; readonly userId: number };
-};
+type OfAccount = FastifyRequest & { readonly params: { readonly accountId: number } };
+
+/** A steward who changes the account of the path. */
+const editorOf = ({ params, steward }: OfAccount, loadedVersion?: number) =>
+  asSteward({ accountId: params.accountId, steward }, loadedVersion);
 
 export function clientUserRoutes(app: Api, context: AppContext): void {
-  const answer = (accountId: number) => readClient(context.database.db, accountId, context.clock());
-  const changeOf = ({ params, steward }: OfUser): UserChange => ({ ...params, steward });
+  const answer = (accountId: number) => readClient(context, accountId);
   invitationRoutes(app, context);
 
   const changes = {
     revoke: revokeInvitation,
-    deactivate: deactivateUser,
-    reactivate: reactivateUser,
-    'reset-second-factor': resetUserFactor,
+    deactivate: deactivatePerson,
+    reactivate: reactivatePerson,
   };
   for (const [name, change] of Object.entries(changes)) {
     app.post(
       `/staff/clients/:accountId/users/:userId/${name}/`,
-      routeOf(PEOPLE, SCHEMA),
+      routeOf(DESK_PROVED, SCHEMA),
       async (request) => {
-        await change(context, changeOf(request));
+        await change(context, editorOf(request), request.params.userId);
         return answer(request.params.accountId);
       },
     );
   }
 
   app.post(
+    '/staff/clients/:accountId/users/:userId/access/',
+    routeOf(DESK_PROVED, { ...SCHEMA, body: accessBody }),
+    async (request) => {
+      const { params, body } = request;
+      await changeAccess(context, editorOf(request), params.userId, body);
+      return answer(params.accountId);
+    },
+  );
+
+  app.post(
+    '/staff/clients/:accountId/users/:userId/reset-second-factor/',
+    routeOf(DESK_PROVED, {
+      params: clientUserPathSchema,
+      response: { 200: clientSchema, 202: askedApprovalSchema },
+    }),
+    async (request, reply) => {
+      const { params } = request;
+      const made = await makeOrAsk(context, request, RESET_FACTOR, params);
+      if ('asked' in made) return reply.code(202).send(made.asked);
+      return answer(params.accountId);
+    },
+  );
+
+  app.post(
     '/staff/clients/:accountId/users/:userId/rename/',
-    routeOf(PEOPLE, { ...SCHEMA, body: renameUserBody }),
-    async (request) =>
-      changeRecord(
+    routeOf(DESK_PROVED, { ...SCHEMA, body: renameUserBody }),
+    async (request) => {
+      const { params, body } = request;
+      const editor = editorOf(request, body.version);
+      return changeRecord(
         clientSchema,
-        () => renameUser(context, changeOf(request), request.body),
-        () => answer(request.params.accountId),
-      ),
+        () => renameUser(context, editor, params.userId, body),
+        () => answer(params.accountId),
+      );
+    },
   );
 
   app.post(
     '/staff/clients/:accountId/users/:userId/email/',
-    routeOf(PEOPLE, { ...SCHEMA, body: changeEmailBody }),
-    async (request) =>
-      changeRecord(
-        clientSchema,
-        () => changeUserEmail(context, changeOf(request), request.body),
-        () => answer(request.params.accountId),
-      ),
-  );
-
-  app.post(
-    '/staff/clients/:accountId/users/:userId/read-only/',
-    routeOf(PEOPLE, { ...SCHEMA, body: readOnlyBody }),
+    routeOf(DESK_PROVED, { ...SCHEMA, body: changeEmailBody }),
     async (request) => {
-      await setReadOnly(context, changeOf(request), request.body.is_readonly);
-      return answer(request.params.accountId);
+      const { params, body } = request;
+      const editor = editorOf(request, body.version);
+      return changeRecord(
+        clientSchema,
+        () => changeUserEmail(context, editor, params.userId, body),
+        () => answer(params.accountId),
+      );
     },
   );
 }
 
 function invitationRoutes(app: Api, context: AppContext): void {
   const answer = async (accountId: number, made: SentInvitation) => ({
-    client: await readClient(context.database.db, accountId, context.clock()),
+    client: await readClient(context, accountId),
     invited: {
       user_id: made.userId,
       link: made.link,
@@ -102,25 +125,34 @@ function invitationRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/',
-    routeOf(PEOPLE, {
+    routeOf(DESK_PROVED, {
       params: clientPathSchema,
       body: newUserBody,
-      response: { 201: invitedSchema },
+      response: { 201: invitedSchema, 202: askedApprovalSchema },
     }),
     async (request, reply) => {
-      const { params, steward, body } = request;
-      const made = await inviteClientUser(context, { ...params, steward }, body);
-      return reply.code(201).send(await answer(params.accountId, made));
+      const { params, body } = request;
+      const sent = { ...params, user: body };
+      const made = await makeOrAsk(context, request, INVITE_USER, sent);
+      if ('asked' in made) return reply.code(202).send(made.asked);
+      return reply.code(201).send(await answer(params.accountId, made.done));
     },
   );
 
   app.post(
     '/staff/clients/:accountId/users/:userId/invite/',
-    routeOf(PEOPLE, { params: clientUserPathSchema, body: inviteAgainBody }, invitedSchema),
-    async (request) => {
-      const { params, steward, body } = request;
-      const made = await inviteClientUserAgain(context, { ...params, steward }, body.is_mailed);
-      return answer(params.accountId, made);
+    routeOf(DESK_PROVED, {
+      params: clientUserPathSchema,
+      body: inviteAgainBody,
+      response: { 200: invitedSchema, 202: askedApprovalSchema },
+    }),
+    async (request, reply) => {
+      const { params, body } = request;
+      const email = (await findUserById(context.database.db, params.userId))?.email ?? '';
+      const sent = { ...params, email, isMailed: body.is_mailed };
+      const made = await makeOrAsk(context, request, INVITE_AGAIN, sent);
+      if ('asked' in made) return reply.code(202).send(made.asked);
+      return answer(params.accountId, made.done);
     },
   );
 }

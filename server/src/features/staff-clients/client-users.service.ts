@@ -1,35 +1,22 @@
-import { isReadOnly } from '@portal/contract/auth/roles';
-import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type {
   ChangeEmailBody,
   NewUserBody,
   RenameUserBody,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { noLongerPossible, notFound, orNotFound } from '../../app-error.ts';
+import { changedMeanwhile, noLongerPossible, notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import type { Steward } from '../../plugins/session.ts';
 import { t } from '../../texts/answers.ts';
 import { assertVersion } from '../../version.ts';
-import { auditOf } from '../audit/audit.repository.ts';
-import {
-  changeEmail,
-  emailTaken,
-  isEmailTaken,
-  orEmailTaken,
-} from '../auth/email-change.service.ts';
-import { deactivate } from '../auth/end-access.service.ts';
-import { inviteAgain, inviteNewUser } from '../auth/invitation.service.ts';
-import { deletePasswordTokens } from '../auth/tokens.repository.ts';
+import { changeEmail, orEmailTaken } from '../auth/email-change.service.ts';
+import { inviteAgain } from '../auth/invitation.service.ts';
 import { lockUser, updateUser } from '../auth/users.repository.ts';
+import type { PersonRecord } from '../people/people.repository.ts';
+import { changePerson, invitePerson, refuseInvitation } from '../people/people.service.ts';
+import { changeProfile, type ProfileEditor } from '../profile/profile-change.ts';
 import { requestFactorReset } from '../second-factor/factor-reset.service.ts';
-import { type ClientUserRecord, listClientUsers } from './client-users.repository.ts';
-import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
-import type { ClientChange } from './staff-clients.service.ts';
-
-/** The user of an account whom a steward changes. */
-export interface UserChange extends ClientChange {
-  readonly userId: number;
-}
+import { type AccountRecord, lockClient } from './staff-clients.repository.ts';
 
 /** The link is null if the steward may not see it, because it opens an account that others use. */
 export interface SentInvitation {
@@ -39,172 +26,106 @@ export interface SentInvitation {
   readonly isMailed: boolean;
 }
 
+/** A steward who changes an open account: as it was loaded, where a version is given. */
+export function asSteward(
+  { accountId, steward }: { readonly accountId: number; readonly steward: Steward },
+  loadedVersion?: number,
+): ProfileEditor {
+  return {
+    accountId,
+    actor: steward,
+    by: null,
+    lock: async (tx) => {
+      const { version } = await lockOpenAccount(tx, accountId);
+      if (loadedVersion !== undefined) assertVersion(version, loadedVersion, 'this account');
+    },
+  };
+}
+
 /** Invites a user by mail, and returns the link to an account's only one. 400 for a used e-mail, 409 when closed. */
 export function inviteClientUser(
   context: AppContext,
-  { accountId, steward }: ClientChange,
+  editor: ProfileEditor,
   body: NewUserBody,
 ): Promise<SentInvitation> {
   const inviting = context.database.transaction(async (tx) => {
-    await lockOpenAccount(tx, accountId);
-    const { email } = body;
-    if (await isEmailTaken(tx, email, null, context.clock())) throw emailTaken();
-    const { userId, link } = await inviteNewUser(tx, context, {
-      accountId,
-      email,
-      firstName: body.first_name,
-      lastName: body.last_name,
-      role: body.is_readonly ? 'viewer' : 'owner',
-      actor: steward,
-    });
-    const users = await listClientUsers(tx, accountId, context.clock());
-    const isShown = isLinkShown(users, userId);
-    return { userId, email, link: isShown ? link : null, isMailed: true };
+    await editor.lock(tx);
+    const { userId, link, people } = await invitePerson(tx, context, editor, body);
+    const isShown = isLinkShown(people, userId);
+    return { userId, email: body.email, link: isShown ? link : null, isMailed: true };
   });
   return inviting.catch(orEmailTaken);
 }
 
-/** Creates another link for a user without a password; mails it unless it is shown. 409 for all other users. */
+/**
+ * Creates another link for a user without a password; mails it unless it is shown. 409 for all other users, and when the
+ * e-mail is no longer the one that was meant.
+ */
 export function inviteClientUserAgain(
   context: AppContext,
-  change: UserChange,
+  editor: ProfileEditor,
+  userId: number,
   isMailAsked: boolean,
+  meantEmail: string,
 ): Promise<SentInvitation> {
-  return context.database.transaction(async (tx) => {
-    await lockOpenAccount(tx, change.accountId);
-    const users = await listClientUsers(tx, change.accountId, context.clock());
-    const user = orNotFound(users.find(({ id }) => id === change.userId));
-    if (user.hasPassword || !user.isActive) {
-      throw noLongerPossible(t.hasPassword);
-    }
-    const { email, id: userId } = user;
-    const isShown = isLinkShown(users, userId);
+  return changePerson(context, editor, userId, async (tx, { person, people }) => {
+    refuseInvitation(context, person, people);
+    if (person.email !== meantEmail) throw changedMeanwhile('this user');
+    const isShown = isLinkShown(people, userId);
     const isMailed = isMailAsked || !isShown;
-    const invitation = { ...user, userId, actor: change.steward };
+    const invitation = { ...person, userId, actor: editor.actor };
     const link = await inviteAgain(tx, context, invitation, isMailed);
-    return { userId, email, link: isShown ? link : null, isMailed };
+    return { userId, email: person.email, link: isShown ? link : null, isMailed };
   });
 }
 
 /** Whether a steward may see a link, with which one can order wine: only for an only user who never signed in. */
-function isLinkShown(users: readonly ClientUserRecord[], userId: number): boolean {
-  return users.every(({ id, lastSignInAt }) => id === userId && lastSignInAt === null);
-}
-
-/** Ends the link of an invitation; the user stays and can be invited again. 409 when none works. */
-export function revokeInvitation(context: AppContext, change: UserChange): Promise<void> {
-  return changeUser(context, change, 'invitation revoked', async (tx, user) => {
-    if (user.invitedUntil === null) throw noLongerPossible(t.noInvitation);
-    await deletePasswordTokens(tx, user.id);
-    return {};
-  });
-}
-
-/** Blocks a user from the next call on; every session and link ends. 409 when the user is deactivated already. */
-export function deactivateUser(context: AppContext, change: UserChange): Promise<void> {
-  return changeUser(context, change, 'deactivated', async (tx, user) => {
-    if (!user.isActive) throw noLongerPossible(t.userDeactivatedAlready);
-    await deactivate(tx, user.id, { actor: change.steward, at: context.clock() });
-    return {};
-  });
-}
-
-/** Lets a deactivated user sign in again with their old password. 409 for all others. */
-export function reactivateUser(context: AppContext, change: UserChange): Promise<void> {
-  return changeUser(context, change, 'reactivated', async (tx, user) => {
-    if (user.isActive) throw noLongerPossible(t.userActive);
-    await updateUser(tx, user.id, { isActive: true });
-    return {};
-  });
+function isLinkShown(people: readonly PersonRecord[], userId: number): boolean {
+  return people.every(({ id, lastSignInAt }) => id === userId && lastSignInAt === null);
 }
 
 /** Asks for the removal of second factors that a user has lost; the user can object for 24 hours. */
-export function resetUserFactor(context: AppContext, change: UserChange): Promise<void> {
-  return changeUser(context, change, 'second factor reset asked', async (tx, user) => {
-    if (!user.isActive) throw noLongerPossible(t.userDeactivated);
-    await requestFactorReset(tx, context, user.id, change.steward);
-    return {};
+export function resetUserFactor(
+  context: AppContext,
+  editor: ProfileEditor,
+  userId: number,
+): Promise<void> {
+  return changePerson(context, editor, userId, async (tx, { person, record }) => {
+    if (!person.isActive) throw noLongerPossible(t.userDeactivated);
+    await requestFactorReset(tx, context, userId, editor.actor);
+    await record('second factor reset asked');
   });
 }
 
-/** Renames a user. 409 when the account or its users changed since they were loaded. */
+/** Renames a user. */
 export function renameUser(
   context: AppContext,
-  change: UserChange,
-  body: RenameUserBody,
+  editor: ProfileEditor,
+  userId: number,
+  { first_name: firstName, last_name: lastName }: RenameUserBody,
 ): Promise<void> {
-  return changeUser(context, change, 'renamed', async (tx, user, account) => {
-    assertVersion(account.version, body.version, 'this account');
-    const after = { firstName: body.first_name, lastName: body.last_name };
-    await updateUser(tx, user.id, after);
-    return { before: { firstName: user.firstName, lastName: user.lastName }, after };
+  return changePerson(context, editor, userId, async (tx, { person, record }) => {
+    const after = { firstName, lastName };
+    await updateUser(tx, userId, after);
+    const before = { firstName: person.firstName, lastName: person.lastName };
+    await record('renamed', { before, after });
   });
 }
 
-/**
- * Changes a user's e-mail as the user's own change does; their sessions stay. 409 when the account changed since it was
- * loaded, 400 for a used e-mail.
- */
+/** Changes a user's e-mail as the user's own change does; their sessions stay. 400 for a used e-mail. */
 export function changeUserEmail(
   context: AppContext,
-  { accountId, steward, userId }: UserChange,
-  body: ChangeEmailBody,
+  editor: ProfileEditor,
+  userId: number,
+  { email }: ChangeEmailBody,
 ): Promise<void> {
-  const changing = context.database.transaction(async (tx) => {
-    await lockLoadedAccount(tx, accountId, body.version);
+  const changing = changeProfile(context, editor, async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user?.accountId !== accountId) throw notFound();
+    if (user?.accountId !== editor.accountId) throw notFound();
     if (!user.isActive) throw noLongerPossible(t.userDeactivated);
-    await changeEmail(tx, context, user, body.email, steward);
-    await updateClient(tx, accountId, {});
+    await changeEmail(tx, context, user, email, editor.actor);
   });
   return changing.catch(orEmailTaken);
-}
-
-/** Makes a user read-only, or not. Takes effect with the next call. */
-export function setReadOnly(
-  context: AppContext,
-  change: UserChange,
-  isReadonly: boolean,
-): Promise<void> {
-  return changeUser(context, change, 'read-only changed', async (tx, user) => {
-    await updateUser(tx, user.id, { role: isReadonly ? 'viewer' : 'owner' });
-    return { before: isReadOnly(user.role), after: isReadonly };
-  });
-}
-
-/** One change of a user with its audit entry in one transaction; the account's row is locked first. */
-function changeUser(
-  { clock, database }: AppContext,
-  change: UserChange,
-  action: AuditActions['user'],
-  work: (
-    tx: Db,
-    user: ClientUserRecord,
-    account: AccountRecord,
-  ) => Promise<Readonly<Record<string, unknown>>>,
-): Promise<void> {
-  const { accountId, steward, userId } = change;
-  return database.transaction(async (tx) => {
-    const account = await lockOpenAccount(tx, accountId);
-    const users = await listClientUsers(tx, accountId, clock());
-    const user = orNotFound(users.find(({ id }) => id === userId));
-    const details = { email: user.email, ...(await work(tx, user, account)) };
-    await updateClient(tx, accountId, {});
-    await record(tx, { at: clock(), actor: steward, accountId }, action, userId, details);
-  });
-}
-
-const record = auditOf('user');
-
-/** Locks an open account; 409 when it changed since it was loaded. */
-export async function lockLoadedAccount(
-  tx: Db,
-  accountId: number,
-  loadedVersion: number,
-): Promise<void> {
-  const { version } = await lockOpenAccount(tx, accountId);
-  assertVersion(version, loadedVersion, 'this account');
 }
 
 async function lockOpenAccount(tx: Db, accountId: number): Promise<AccountRecord> {

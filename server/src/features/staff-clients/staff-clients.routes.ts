@@ -1,4 +1,5 @@
 import { type ClientView, currentViewSchema, viewSchema } from '@portal/contract/auth/auth.schemas';
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   changeClientBody,
   clientListQuery,
@@ -11,28 +12,30 @@ import type { AppContext } from '../../app-context.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import { clearCookie, setCookie } from '../../plugins/cookies.ts';
 import { readView, sessionOf } from '../../plugins/session.ts';
+import { DESK, DESK_PEOPLE, HOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { createAccount } from '../accounts/accounts.service.ts';
+import { CLOSE_ACCOUNT } from '../staff-approvals/approval-kinds.ts';
+import { makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
 import type { LiveView } from '../auth/view-sessions.repository.ts';
 import { readClient } from './client-answer.ts';
 import { findPeople, listClients } from './client-list.repository.ts';
 import { clientProfileRoutes } from './client-profile.routes.ts';
 import { clientUserRoutes } from './client-users.routes.ts';
 import { endView, startView } from './client-view.service.ts';
-import { changeClient, closeClient, reopenClient } from './staff-clients.service.ts';
+import { changeClient, reopenClient } from './staff-clients.service.ts';
 
-const STAFF = { access: 'staff' } as const;
 const SCHEMA = { params: clientPathSchema, response: { 200: clientSchema } } as const;
 
 /** The clients' accounts: search, create, change and close them; their users; the view of a client. */
 export function staffClientRoutes(app: Api, context: AppContext): void {
-  const { clock, database } = context;
-  const answer = (accountId: number) => readClient(database.db, accountId, clock());
+  const { database } = context;
+  const answer = (accountId: number) => readClient(context, accountId);
 
   app.get(
     '/staff/clients/',
-    routeOf(STAFF, { querystring: clientListQuery }, clientListSchema),
+    routeOf(DESK, { querystring: clientListQuery }, clientListSchema),
     async (request) => {
       const page = await listClients(database.db, request.query);
       const ids = page.rows.map(({ id }) => id);
@@ -46,22 +49,22 @@ export function staffClientRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/',
-    routeOf(STAFF, { body: newClientBody, response: { 201: clientSchema } }),
+    routeOf(DESK, { body: newClientBody, response: { 201: clientSchema } }),
     async (request, reply) => {
       const { name, is_commercial: isCommercial } = request.body;
-      const made = { actor: request.steward, at: clock() };
+      const made = { actor: request.steward, at: context.clock() };
       const id = await createAccount(database, { name, isCommercial }, made);
       return reply.code(201).send(await answer(id));
     },
   );
 
-  app.get('/staff/clients/:accountId/', routeOf(STAFF, SCHEMA), async (request) =>
+  app.get('/staff/clients/:accountId/', routeOf(DESK, SCHEMA), async (request) =>
     answer(request.params.accountId),
   );
 
   app.put(
     '/staff/clients/:accountId/',
-    routeOf(STAFF, { ...SCHEMA, body: changeClientBody }),
+    routeOf(DESK, { ...SCHEMA, body: changeClientBody }),
     async ({ params, steward, body }) =>
       changeRecord(
         clientSchema,
@@ -70,26 +73,39 @@ export function staffClientRoutes(app: Api, context: AppContext): void {
       ),
   );
 
-  for (const [name, change] of Object.entries({ close: closeClient, reopen: reopenClient })) {
-    app.post(`/staff/clients/:accountId/${name}/`, routeOf(STAFF, SCHEMA), async (request) => {
-      await change(context, { ...request.params, steward: request.steward });
-      return answer(request.params.accountId);
-    });
-  }
+  app.post(
+    '/staff/clients/:accountId/close/',
+    routeOf(HOUSE, {
+      params: clientPathSchema,
+      response: { 200: clientSchema, 202: askedApprovalSchema },
+    }),
+    async (request, reply) => {
+      const { params } = request;
+      const made = await makeOrAsk(context, request, CLOSE_ACCOUNT, params);
+      if ('asked' in made) return reply.code(202).send(made.asked);
+      return answer(params.accountId);
+    },
+  );
+
+  app.post(
+    '/staff/clients/:accountId/reopen/',
+    routeOf(HOUSE, SCHEMA),
+    async ({ params, steward }) => {
+      await reopenClient(context, { ...params, steward });
+      return answer(params.accountId);
+    },
+  );
 
   clientUserRoutes(app, context);
   clientProfileRoutes(app, context);
   clientViewRoutes(app, context);
 }
 
-/** A view belongs to a browser's session, which API tokens do not have. */
-const PEOPLE = { access: 'staff', peopleOnly: true } as const;
-
 /** Starts, shows and ends a steward's view of an account (docs/product/sign-in.md#roles). */
 function clientViewRoutes(app: Api, context: AppContext): void {
   app.post(
     '/staff/clients/:accountId/view/',
-    routeOf(PEOPLE, { params: clientPathSchema, response: { 201: viewSchema } }),
+    routeOf(DESK_PEOPLE, { params: clientPathSchema, response: { 201: viewSchema } }),
     async (request, reply) => {
       const { accountId } = request.params;
       const { tokenDigest: staffSessionDigest } = sessionOf(request);
@@ -100,12 +116,12 @@ function clientViewRoutes(app: Api, context: AppContext): void {
     },
   );
 
-  app.get('/staff/view/', routeOf(PEOPLE, {}, currentViewSchema), async (request) => {
+  app.get('/staff/view/', routeOf(DESK_PEOPLE, {}, currentViewSchema), async (request) => {
     const view = await readView(context, request, sessionOf(request));
     return { view: view === null ? null : toView(view, context.clock()) };
   });
 
-  app.post('/staff/view/end/', { config: PEOPLE }, async (request, reply) => {
+  app.post('/staff/view/end/', { config: DESK_PEOPLE }, async (request, reply) => {
     await endView(context, sessionOf(request));
     clearCookie(request, reply, context, 'viewsessionid');
     return reply.code(204).send();

@@ -9,7 +9,7 @@ import { assertVersion } from '../../version.ts';
 import { countHoldings } from '../accounts/holdings.repository.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { endAccess } from '../auth/end-access.service.ts';
-import { listClientUsers } from './client-users.repository.ts';
+import { listPeople } from '../people/people.repository.ts';
 import { type AccountRecord, lockClient, updateClient } from './staff-clients.repository.ts';
 
 /** The account that a steward changes. */
@@ -44,7 +44,7 @@ export function closeClient(context: AppContext, change: ClientChange): Promise<
     if (held.bottle_count > 0 || held.open_request_count > 0) {
       throw noLongerPossible(t.accountNotEmpty(held.bottle_count, held.open_request_count));
     }
-    for (const { id } of await listClientUsers(tx, account.id, now)) {
+    for (const { id } of await listPeople(tx, account.id, now)) {
       await endAccess(tx, id, { actor: change.steward, at: now });
     }
     return { closedAt: now };

@@ -134,7 +134,7 @@ describe('the users of an account', () => {
     });
 
   it('are invited by a mail whose link is shown too, and works once', async () => {
-    const answer = await invite({ is_readonly: true });
+    const answer = await invite({ role: 'viewer' });
     expect(answer.statusCode).toBe(201);
     const { link, mailed_to: mailedTo } = linkOf(answer);
     expect(mailedTo).toBe(email);
@@ -275,12 +275,16 @@ describe('the users of an account', () => {
     expect(blank.json()).toEqual({ first_name: ['This field may not be blank.'] });
   });
 
-  it('are made read-only from the next call on', async () => {
+  it('get another role from the next call on', async () => {
     const { id } = await createUser(portal.database.db, accountId, { email });
     const client = await signIn(portal.app, email, TEST_PASSWORD);
-    await act(id, 'read-only', { is_readonly: true });
+    await createUser(portal.database.db, accountId);
+    await act(id, 'access', { role: 'viewer' });
     expect((await client.post('/api/addresses/', {})).statusCode).toBe(403);
-    expect((await latestAudit(accountId))?.details).toMatchObject({ before: false, after: true });
+    expect(await latestAudit(accountId)).toMatchObject({
+      action: 'role changed',
+      details: { before: 'owner', after: 'viewer' },
+    });
   });
 
   it('of another account are not there, and nobody is invited to a closed one', async () => {

@@ -1,3 +1,4 @@
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   holidayBody,
   holidayPathSchema,
@@ -9,18 +10,17 @@ import {
   staffProviderSchema,
 } from '@portal/contract/staff-content/provider-texts.schemas';
 import type { AppContext } from '../../app-context.ts';
+import { DESK, HOUSE, HOUSE_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
-import { changeRecord } from '../../version.ts';
+import { CHANGE_TEXTS } from '../staff-approvals/approval-kinds.ts';
+import { changeOrAsk, makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
 import { listHolidaysFrom } from './holidays.repository.ts';
 import { closeDays, openDay, providerToday } from './holidays.service.ts';
 import { removeLogo, setLogo } from './provider-logo.service.ts';
-import { readProviderTexts, saveProviderTexts } from './provider-texts.service.ts';
+import { readProviderTexts } from './provider-texts.service.ts';
 
-const STAFF = { access: 'staff' } as const;
-/** No token changes this: a person must be responsible for the company's texts. */
-const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const PEOPLE_LOGO = {
-  ...PEOPLE,
+  ...HOUSE_PEOPLE,
   takesFiles: true,
   maxFileBytes: MAX_LOGO_MB * 1024 * 1024,
 } as const;
@@ -31,17 +31,22 @@ const HOLIDAYS = { response: { 200: staffHolidaysSchema } } as const;
 export function staffProviderRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
 
-  app.get('/staff/provider/', routeOf(STAFF, TEXTS), async () => readProviderTexts(db, context));
+  app.get('/staff/provider/', routeOf(HOUSE, TEXTS), async () => readProviderTexts(db, context));
 
   app.put(
     '/staff/provider/',
-    routeOf(PEOPLE, { ...TEXTS, body: providerBody }),
-    async ({ steward, body }) =>
-      changeRecord(
+    routeOf(HOUSE_PEOPLE, {
+      response: { 200: staffProviderSchema, 202: askedApprovalSchema },
+      body: providerBody,
+    }),
+    async (request, reply) => {
+      const { asked, current } = await changeOrAsk(
         staffProviderSchema,
-        () => saveProviderTexts(context, steward, body),
+        () => makeOrAsk(context, request, CHANGE_TEXTS, request.body),
         () => readProviderTexts(db, context),
-      ),
+      );
+      return asked === undefined ? current : reply.code(202).send(asked);
+    },
   );
 
   const logo = '/staff/provider/logo/';
@@ -51,7 +56,7 @@ export function staffProviderRoutes(app: Api, context: AppContext): void {
     return readProviderTexts(db, context);
   });
 
-  app.delete(logo, routeOf(PEOPLE, TEXTS), async ({ steward }) => {
+  app.delete(logo, routeOf(HOUSE_PEOPLE, TEXTS), async ({ steward }) => {
     await removeLogo(context, steward);
     return readProviderTexts(db, context);
   });
@@ -61,11 +66,11 @@ export function staffProviderRoutes(app: Api, context: AppContext): void {
     return { today, holidays: await listHolidaysFrom(db, today) };
   };
 
-  app.get('/staff/holidays/', routeOf(STAFF, HOLIDAYS), listHolidays);
+  app.get('/staff/holidays/', routeOf(DESK, HOLIDAYS), listHolidays);
 
   app.post(
     '/staff/holidays/',
-    routeOf(STAFF, { ...HOLIDAYS, body: holidayBody }),
+    routeOf(HOUSE, { ...HOLIDAYS, body: holidayBody }),
     async ({ steward, body }) => {
       await closeDays(context, steward, body);
       return listHolidays();
@@ -74,7 +79,7 @@ export function staffProviderRoutes(app: Api, context: AppContext): void {
 
   app.delete(
     '/staff/holidays/:day/',
-    routeOf(STAFF, { ...HOLIDAYS, params: holidayPathSchema }),
+    routeOf(HOUSE, { ...HOLIDAYS, params: holidayPathSchema }),
     async ({ steward, params }) => {
       await openDay(context, steward, params.day);
       return listHolidays();

@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/staff-content/staff-content.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
+import { HOUSE, HOUSE_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { currentProvider } from '../provider/current-provider.ts';
@@ -14,16 +15,13 @@ import { toStaffPage } from './page-texts.ts';
 import { findContent, listContent } from './staff-content.repository.ts';
 import { discardDraft, publishDraft, saveDraft } from './staff-content.service.ts';
 
-const STAFF = { access: 'staff' } as const;
-/** No token changes this: a person must be responsible for the company's texts. */
-const PEOPLE = { access: 'staff', peopleOnly: true } as const;
 const PAGE = { params: contentPathSchema, response: { 200: staffPageSchema } } as const;
 
 /** The pages that clients read, as staff write them. */
 export function staffContentRoutes(app: Api, context: AppContext): void {
   const { config, database } = context;
 
-  app.get('/staff/content/', routeOf(STAFF, {}, contentListSchema), async () =>
+  app.get('/staff/content/', routeOf(HOUSE, {}, contentListSchema), async () =>
     listContent(database.db),
   );
 
@@ -32,13 +30,13 @@ export function staffContentRoutes(app: Api, context: AppContext): void {
     return toStaffPage(page, await currentProvider(database.db, config));
   };
 
-  app.get('/staff/content/:slug/', routeOf(STAFF, PAGE), async (request) =>
+  app.get('/staff/content/:slug/', routeOf(HOUSE, PAGE), async (request) =>
     answer(request.params.slug),
   );
 
   app.put(
     '/staff/content/:slug/draft/',
-    routeOf(PEOPLE, { ...PAGE, body: draftBody }),
+    routeOf(HOUSE_PEOPLE, { ...PAGE, body: draftBody }),
     async ({ steward, params: { slug }, body }) =>
       changeRecord(
         staffPageSchema,
@@ -51,7 +49,7 @@ export function staffContentRoutes(app: Api, context: AppContext): void {
   for (const [name, act] of Object.entries(actions)) {
     app.post(
       `/staff/content/:slug/${name}/`,
-      routeOf(PEOPLE, { ...PAGE, body: seenBody }),
+      routeOf(HOUSE_PEOPLE, { ...PAGE, body: seenBody }),
       async ({ steward, params: { slug }, body: { version } }) =>
         changeRecord(
           staffPageSchema,

@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
+import { HOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import {
   type BatchMoves,
@@ -32,8 +33,7 @@ type BatchRecord = Awaited<ReturnType<typeof listBatches>>['rows'][number];
 type DetailRecord = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
 const HEADER = ['Line', 'Column', 'Value', 'Allowed'];
-const STAFF = { access: 'staff' } as const;
-const STAFF_FILE = { access: 'staff', takesFiles: true, maxFileBytes: MAX_IMPORT_BYTES } as const;
+const HOUSE_FILE = { ...HOUSE, takesFiles: true, maxFileBytes: MAX_IMPORT_BYTES } as const;
 
 /** Imports of all accounts: list, check, import and undo. */
 export function staffImportRoutes(app: Api, context: AppContext): void {
@@ -46,7 +46,7 @@ function batchRoutes(app: Api, { database, clock }: AppContext): void {
 
   app.get(
     '/staff/imports/',
-    routeOf(STAFF, { querystring: importsQuery }, importListSchema),
+    routeOf(HOUSE, { querystring: importsQuery }, importListSchema),
     async ({ query }) => answerPage(await listBatches(db, query.page), toBatch),
   );
 
@@ -57,13 +57,13 @@ function batchRoutes(app: Api, { database, clock }: AppContext): void {
 
   app.get(
     '/staff/imports/:id/',
-    routeOf(STAFF, { params: idPathSchema }, importDetailSchema),
+    routeOf(HOUSE, { params: idPathSchema }, importDetailSchema),
     async ({ params }) => answer(params.id),
   );
 
   app.post(
     '/staff/imports/:id/undo/',
-    routeOf(STAFF, { params: idPathSchema, body: undoImportBody }, importDetailSchema),
+    routeOf(HOUSE, { params: idPathSchema, body: undoImportBody }, importDetailSchema),
     async ({ params: { id }, body, steward }) => {
       await undoImport(database, { ...body, batchId: id, actor: steward, at: clock() });
       return answer(id);
@@ -74,13 +74,13 @@ function batchRoutes(app: Api, { database, clock }: AppContext): void {
 function fileRoutes(app: Api, context: AppContext): void {
   app.post(
     '/staff/imports/check/',
-    routeOf(STAFF_FILE, { body: importBody }, importCheckSchema),
+    routeOf(HOUSE_FILE, { body: importBody }, importCheckSchema),
     async (request) => checkFile(context, request),
   );
 
   app.post(
     '/staff/imports/faults/',
-    routeOf(STAFF_FILE, { body: importBody }),
+    routeOf(HOUSE_FILE, { body: importBody }),
     async (request, reply) => {
       const faults = await listFaults(context, request);
       return reply
@@ -92,7 +92,7 @@ function fileRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/imports/',
-    routeOf(STAFF_FILE, { body: importBody, response: { 201: importDoneSchema } }),
+    routeOf(HOUSE_FILE, { body: importBody, response: { 201: importDoneSchema } }),
     async (request, reply) => reply.status(201).send(await importSentFile(context, request)),
   );
 }

@@ -10,13 +10,13 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
+import { DESK } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { findMail, listOutbox } from './staff-mail.repository.ts';
 import { retryFailedMails, retryMail, sendTestMail } from './staff-mail.service.ts';
 
 /** Links to these pages can set a password or undo an e-mail change. */
-const SECRET_LINK = /(\/(?:reset-password|undo-email-change)(?:\/|#token=))[\w-]+/g;
-const STAFF = { access: 'staff' } as const;
+const SECRET_LINK = /(\/(?:reset-password|undo-email-change|hold-request)(?:\/|#token=))[\w-]+/g;
 const MAIL = { params: idPathSchema, response: { 200: staffMailSchema } } as const;
 /** A mail's HTML may only use its own styles, wherever it is opened. */
 const MAIL_POLICY =
@@ -27,7 +27,7 @@ export function staffMailRoutes(app: Api, context: AppContext): void {
 
   app.get(
     '/staff/mail/',
-    routeOf(STAFF, { querystring: outboxQuery }, outboxSchema),
+    routeOf(DESK, { querystring: outboxQuery }, outboxSchema),
     async (request) => answerPage(await listOutbox(db, request.query), toMailRow),
   );
 
@@ -37,11 +37,11 @@ export function staffMailRoutes(app: Api, context: AppContext): void {
     return { ...mail, ...toMailRow(mail), text_body: hideSecrets(mail.textBody) };
   };
 
-  app.get('/staff/mail/:id/', routeOf(STAFF, MAIL), async ({ params }) => answer(params.id));
+  app.get('/staff/mail/:id/', routeOf(DESK, MAIL), async ({ params }) => answer(params.id));
 
   app.get(
     '/staff/mail/:id/html/',
-    routeOf(STAFF, { params: idPathSchema }),
+    routeOf(DESK, { params: idPathSchema }),
     async ({ params }, reply) => {
       const { htmlBody } = await find(params.id);
       // A sandboxed mail has no origin, and browsers complain about the header.
@@ -54,16 +54,16 @@ export function staffMailRoutes(app: Api, context: AppContext): void {
     },
   );
 
-  app.post('/staff/mail/:id/retry/', routeOf(STAFF, MAIL), async ({ steward, params }) => {
+  app.post('/staff/mail/:id/retry/', routeOf(DESK, MAIL), async ({ steward, params }) => {
     await retryMail(context, steward, params.id);
     return answer(params.id);
   });
 
-  app.post('/staff/mail/retry/', routeOf(STAFF, {}, retriedSchema), async ({ steward }) => ({
+  app.post('/staff/mail/retry/', routeOf(DESK, {}, retriedSchema), async ({ steward }) => ({
     retried: await retryFailedMails(context, steward),
   }));
 
-  app.post('/staff/mail/test/', routeOf(STAFF, {}, testMailSchema), async ({ steward }) => {
+  app.post('/staff/mail/test/', routeOf(DESK, {}, testMailSchema), async ({ steward }) => {
     await sendTestMail(context, steward);
     return { recipient: steward.name };
   });

@@ -1,41 +1,81 @@
+import { STAFF_ROLES } from '@portal/contract/auth/roles';
 import { idPathSchema } from '@portal/contract/errors/fields';
 import {
+  newStaffBody,
   type StaffPerson,
   staffPeopleSchema,
+  staffRoleBody,
 } from '@portal/contract/staff-people/staff-people.schemas';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
-import { sessionOf } from '../../plugins/session.ts';
+import { sessionLimits, sessionOf } from '../../plugins/session.ts';
+import { HOUSE_PEOPLE, HOUSE_PROVED } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
-import { listStaff, type StaffRecord } from './staff-people.repository.ts';
-import { setStaffActive } from './staff-people.service.ts';
+import { listStaff, type StaffRow } from './staff-people.repository.ts';
+import {
+  changeRole,
+  deactivateColleague,
+  endSessions,
+  inviteColleague,
+  inviteColleagueAgain,
+  reactivateColleague,
+} from './staff-people.service.ts';
 
-/** No token sees or changes the stewards' logins. */
-const PEOPLE = { access: 'staff', peopleOnly: true } as const;
-const PROVED = { ...PEOPLE, stepUp: true } as const;
 const LIST = { response: { 200: staffPeopleSchema } } as const;
+const ONE = { ...LIST, params: idPathSchema } as const;
 
-/** The company's own people: who they are, when they signed in last, and whether they may. */
+/** The company's own people: who they are, what they may do, and where they are signed in. */
 export function staffPeopleRoutes(app: Api, context: AppContext): void {
-  const answer = async (ownId: number) =>
-    (await listStaff(context.database.db)).map((row) => toPerson(row, ownId));
+  const answer = async (request: FastifyRequest) => {
+    const ownId = sessionOf(request).userId;
+    const rows = await listStaff(context.database.db, sessionLimits(context));
+    return rows.map((row) => toPerson(row, ownId));
+  };
 
-  app.get('/staff/people/', routeOf(PEOPLE, LIST), async (request) =>
-    answer(sessionOf(request).userId),
+  app.get('/staff/people/', routeOf(HOUSE_PEOPLE, LIST), async (request) => answer(request));
+
+  app.post(
+    '/staff/people/',
+    routeOf(HOUSE_PROVED, { body: newStaffBody, response: { 201: staffPeopleSchema } }),
+    async (request, reply) => {
+      await inviteColleague(context, request.steward, request.body);
+      return reply.code(201).send(await answer(request));
+    },
   );
 
-  for (const [name, isActive] of [['deactivate', false] as const, ['reactivate', true] as const]) {
-    app.post(
-      `/staff/people/:id/${name}/`,
-      routeOf(PROVED, { ...LIST, params: idPathSchema }),
-      async (request) => {
-        await setStaffActive(context, request.steward, request.params.id, isActive);
-        return answer(request.steward.userId);
-      },
-    );
+  app.post(
+    '/staff/people/:id/role/',
+    routeOf(HOUSE_PROVED, { ...ONE, body: staffRoleBody }),
+    async (request) => {
+      const { steward, params, body } = request;
+      await changeRole(context, { steward, userId: params.id }, body.role);
+      return answer(request);
+    },
+  );
+
+  const changes = {
+    invite: inviteColleagueAgain,
+    deactivate: deactivateColleague,
+    reactivate: reactivateColleague,
+    'end-sessions': endSessions,
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    app.post(`/staff/people/:id/${name}/`, routeOf(HOUSE_PROVED, ONE), async (request) => {
+      await change(context, { steward: request.steward, userId: request.params.id });
+      return answer(request);
+    });
   }
 }
 
-function toPerson({ isActive, hasPassword, ...row }: StaffRecord, ownId: number): StaffPerson {
+const staffRole = z.enum(STAFF_ROLES);
+
+function toPerson({ isActive, hasPassword, ...row }: StaffRow, ownId: number): StaffPerson {
   const unlessDeactivated = hasPassword ? 'active' : 'no password';
-  return { ...row, state: isActive ? unlessDeactivated : 'deactivated', is_self: row.id === ownId };
+  return {
+    ...row,
+    role: z.parse(staffRole, row.role),
+    state: isActive ? unlessDeactivated : 'deactivated',
+    is_self: row.id === ownId,
+  };
 }

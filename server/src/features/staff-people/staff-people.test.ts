@@ -1,7 +1,7 @@
 import type { StaffPerson } from '@portal/contract/staff-people/staff-people.schemas';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '../../db/schema/system.ts';
+import { auditLog, mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
@@ -37,9 +37,11 @@ describe('the company’s own people', () => {
         email: ruth.email,
         first_name: 'Ada',
         last_name: 'Keller',
+        role: 'manager',
         state: 'active',
         is_self: true,
         last_sign_in_at: portal.context.clock().toISOString(),
+        session_count: 1,
       },
       expect.objectContaining({ id: owen.id, is_self: false, last_sign_in_at: null }),
     ]);
@@ -103,5 +105,54 @@ describe('the company’s own people', () => {
       409,
       { detail: 'This person is deactivated already.' },
     ]);
+  });
+
+  it('are invited by mail with a role, and again until they have a password', async () => {
+    const body = { email: 'pat@example.com', first_name: 'Pat', last_name: 'Lowe' };
+    const unknown = await steward.post('/api/staff/people/', { ...body, role: 'cook' });
+    expect([unknown.statusCode, Object.keys(unknown.json<object>())]).toEqual([400, ['role']]);
+    const invited = await steward.post('/api/staff/people/', { ...body, role: 'packer' });
+    expect(invited.statusCode).toBe(201);
+    const pat = invited.json<StaffPerson[]>().at(-1);
+    expect(pat).toMatchObject({ ...body, role: 'packer', state: 'no password', session_count: 0 });
+    const taken = await steward.post('/api/staff/people/', { ...body, role: 'packer' });
+    expect(taken.json()).toEqual({ email: ['user with this email address already exists.'] });
+    expect((await act(pat?.id ?? 0, 'invite'))[0]).toBe(200);
+    expect((await act(owen.id, 'invite'))[0]).toBe(409);
+    const mails = await portal.database.db.select().from(mailOutbox);
+    expect(mails.filter(({ recipients }) => recipients.includes(body.email))).toHaveLength(2);
+  });
+
+  it('get another role at the next call, which ends the tokens of a former manager', async () => {
+    const other = await signIn(portal.app, owen.email, TEST_PASSWORD);
+    const made = await other.post('/api/staff/tokens/', { name: 'Scales', scope: 'read' });
+    const authorization = `Bearer ${made.json<{ token: string }>().token}`;
+    const change = (id: number, role: string, by = steward) =>
+      by.post(`/api/staff/people/${id}/role/`, { role });
+    expect((await change(owen.id, 'packer')).statusCode).toBe(200);
+    expect((await other.get('/api/staff/clients/')).statusCode).toBe(403);
+    expect((await other.get('/api/staff/requests/')).statusCode).toBe(200);
+    const byToken = new BrowserSession(portal.app);
+    expect((await byToken.get('/api/staff/desk/', { authorization })).statusCode).toBe(403);
+    expect((await change(owen.id, 'packer')).statusCode).toBe(409);
+    expect((await change(owen.id, 'king')).statusCode).toBe(400);
+    expect((await change(ruth.id, 'packer')).json()).toEqual({
+      detail: 'You cannot change your own role. Ask another manager to do it.',
+    });
+  });
+
+  it('always include a manager, also when two demote each other at once', async () => {
+    const other = await signIn(portal.app, owen.email, TEST_PASSWORD);
+    const demote = (by: BrowserSession, id: number) =>
+      by.post(`/api/staff/people/${id}/role/`, { role: 'packer' });
+    const both = await Promise.all([demote(steward, owen.id), demote(other, ruth.id)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
+  });
+
+  it('are signed out everywhere by a manager', async () => {
+    const other = await signIn(portal.app, owen.email, TEST_PASSWORD);
+    await act(owen.id, 'end-sessions');
+    expect((await other.get('/api/staff/desk/')).json()).toEqual(NOT_SIGNED_IN[1]);
+    expect((await steward.get('/api/staff/desk/')).statusCode).toBe(200);
   });
 });

@@ -15,19 +15,20 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound, orNotFound } from '../../app-error.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
+import { REQUESTS, WAREHOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { receiveOrder } from '../orders/order-steps.service.ts';
 import { readStaffOrder } from '../orders/staff-order.ts';
 import { stewardTransition } from '../orders/steward-transition.service.ts';
+import { asDriverSees, refuseBeyondStops } from '../staff-requests/stops.service.ts';
 import { loadExpectedList, removeExpectedList } from './expected-list.service.ts';
 import { putAway } from './put-away.service.ts';
 import { searchCases, searchWines } from './receiving-suggestions.repository.ts';
 import { findAddRequest, findExpected, listArrived } from './receiving.repository.ts';
 import { receiveUnannounced } from './unannounced.service.ts';
 
-const STAFF = { access: 'staff' } as const;
-const STAFF_FILES = { ...STAFF, takesFiles: true } as const;
+const WAREHOUSE_FILES = { ...WAREHOUSE, takesFiles: true } as const;
 const SCHEMA = { params: requestPathSchema, response: { 200: receivingSchema } } as const;
 const MULTIPART = { consumes: ['multipart/form-data', 'application/json'] } as const;
 const PATH = '/staff/receiving/:number/';
@@ -36,34 +37,44 @@ const PATH = '/staff/receiving/:number/';
 export function staffReceivingRoutes(app: Api, context: AppContext): void {
   suggestionRoutes(app, context);
   const { db } = context.database;
-  const answer = (request: FastifyRequest, number: number) =>
-    readReceiving(context, number, publicOrigin(request, context.config));
+  const answer = async (request: FastifyRequest, number: number) =>
+    asDriverSees(
+      request,
+      await readReceiving(context, number, publicOrigin(request, context.config)),
+    );
 
   app.post(
     '/staff/receiving/',
-    routeOf(STAFF, { body: unannouncedBody, response: { 201: receivingSchema } }),
+    routeOf(WAREHOUSE, { body: unannouncedBody, response: { 201: receivingSchema } }),
     async (request, reply) => {
       const number = await receiveUnannounced(context, request.steward, request.body);
       return reply.code(201).send(await answer(request, number));
     },
   );
 
-  app.get(PATH, routeOf(STAFF, SCHEMA), async (request) => answer(request, request.params.number));
+  app.get(PATH, routeOf(WAREHOUSE, SCHEMA), async (request) =>
+    answer(request, request.params.number),
+  );
 
-  app.post(`${PATH}receive/`, routeOf(STAFF, { ...SCHEMA, body: receiveBody }), async (request) => {
-    const { steward, params, body } = request;
-    orNotFound(await findAddRequest(db, params.number));
-    const transition = await stewardTransition(context, steward, params.number, body);
-    return changeRecord(
-      receivingSchema,
-      () => receiveOrder(context, transition, body.boxes_arrived),
-      () => answer(request, params.number),
-    );
-  });
+  app.post(
+    `${PATH}receive/`,
+    routeOf(REQUESTS, { ...SCHEMA, body: receiveBody }),
+    async (request) => {
+      const { steward, params, body } = request;
+      orNotFound(await findAddRequest(db, params.number));
+      await refuseBeyondStops(context, request, params.number);
+      const transition = await stewardTransition(context, steward, params.number, body);
+      return changeRecord(
+        receivingSchema,
+        () => receiveOrder(context, transition, body.boxes_arrived),
+        () => answer(request, params.number),
+      );
+    },
+  );
 
   app.post(
     `${PATH}expected/`,
-    routeOf(STAFF_FILES, { ...SCHEMA, ...MULTIPART, body: expectedListBody }),
+    routeOf(WAREHOUSE_FILES, { ...SCHEMA, ...MULTIPART, body: expectedListBody }),
     async (request) => {
       const { steward, params, uploads } = request;
       await loadExpectedList(
@@ -76,7 +87,7 @@ export function staffReceivingRoutes(app: Api, context: AppContext): void {
     },
   );
 
-  app.delete(`${PATH}expected/`, routeOf(STAFF, SCHEMA), async (request) => {
+  app.delete(`${PATH}expected/`, routeOf(WAREHOUSE, SCHEMA), async (request) => {
     const { steward, params } = request;
     await removeExpectedList(context, orNotFound(await findAddRequest(db, params.number)), steward);
     return answer(request, params.number);
@@ -84,7 +95,7 @@ export function staffReceivingRoutes(app: Api, context: AppContext): void {
 
   app.post(
     `${PATH}put-away/`,
-    routeOf(STAFF_FILES, { ...SCHEMA, ...MULTIPART, body: putAwayBody }),
+    routeOf(WAREHOUSE_FILES, { ...SCHEMA, ...MULTIPART, body: putAwayBody }),
     async (request) => {
       const { steward, body: sent, uploads } = request;
       const { number } = request.params;
@@ -101,14 +112,14 @@ export function staffReceivingRoutes(app: Api, context: AppContext): void {
 function suggestionRoutes(app: Api, { database }: AppContext): void {
   app.get(
     '/staff/receiving/wines/',
-    routeOf(STAFF, { querystring: suggestionsQuery }, wineSuggestionsSchema),
+    routeOf(WAREHOUSE, { querystring: suggestionsQuery }, wineSuggestionsSchema),
     async (request) => searchWines(database.db, request.query.search, MAX_SUGGESTIONS),
   );
 
   app.get(
     '/staff/receiving/:number/cases/',
     routeOf(
-      STAFF,
+      WAREHOUSE,
       { params: requestPathSchema, querystring: suggestionsQuery },
       caseSuggestionsSchema,
     ),

@@ -36,6 +36,15 @@ const EXPIRY_WARNING_MS = 2 * 24 * 60 * 60 * 1000;
 
 const TRACKED_METHODS = METHODS.filter(({ pull, isTracked }) => pull && isTracked === true);
 
+const isUntracked = and(
+  isNotNull(orders.processedDate),
+  isNull(orders.trackingNumber),
+  inArray(
+    orders.method,
+    TRACKED_METHODS.map(({ code }) => code),
+  ),
+);
+
 const NO_FIGURES = { vans_today: 0, pickups_today: 0, announced: 0, waiting: 0, late: 0 };
 
 /** Reads the desk; `today` is the provider's day. */
@@ -53,6 +62,7 @@ export async function readDesk(
     undocumented_cases,
     next_up,
     arrivals,
+    held,
     untracked,
     invitations,
     stock_days,
@@ -62,7 +72,8 @@ export async function readDesk(
     countUndocumentedCases(db, today, timeZone),
     readFirstRows(db, 'Pull Request', NEXT_UP_ROWS),
     readFirstRows(db, 'Add Request', ARRIVAL_ROWS),
-    listUntracked(db),
+    listFlagged(db, isNotNull(orders.heldAt)),
+    listFlagged(db, isUntracked),
     listEndingInvitations(db, now),
     listStockDays(db, today, timeZone),
   ]);
@@ -73,6 +84,7 @@ export async function readDesk(
     undocumented_cases,
     next_up,
     arrivals,
+    held,
     untracked,
     invitations,
     stock_days,
@@ -148,20 +160,13 @@ async function readFirstRows(db: Db, type: 'Pull Request' | 'Add Request', most:
   return { rows: rows.slice(0, most), is_more: rows.length > most };
 }
 
-function listUntracked(db: Db) {
-  const codes = TRACKED_METHODS.map(({ code }) => code);
+/** The open requests that need attention, the soonest due first. */
+function listFlagged(db: Db, isFlagged: SQL | undefined) {
   return db
     .select({ footprint_id: orders.footprintId, account_name: accounts.name })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(
-      and(
-        isOpen,
-        isNotNull(orders.processedDate),
-        isNull(orders.trackingNumber),
-        inArray(orders.method, codes),
-      ),
-    )
+    .where(and(isOpen, isFlagged))
     .orderBy(...soonestFirst(dueDay, orders.footprintId))
     .limit(ATTENTION_ROWS);
 }

@@ -10,9 +10,11 @@ import {
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { DESK, REQUESTS, STOPS, WAREHOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import type { Transition } from '../orders/apply-transition.service.ts';
+import { releaseRequest } from '../orders/hold.service.ts';
 import {
   cancelOrder,
   completePullRequest,
@@ -21,9 +23,9 @@ import {
 } from '../orders/order-steps.service.ts';
 import { revertStep } from '../orders/revert-step.service.ts';
 import { type StewardAction, stewardTransition } from '../orders/steward-transition.service.ts';
+import { refuseBeyondStops } from './stops.service.ts';
 import { confirmDate, setInternalNote, setTracking } from './staff-requests.service.ts';
 
-const STAFF = { access: 'staff' } as const;
 const SCHEMA = { params: requestPathSchema, response: { 200: staffRequestSchema } } as const;
 
 type Answer = (request: FastifyRequest, number: number) => Promise<StaffRequest>;
@@ -35,8 +37,11 @@ type ActionRequest = FastifyRequest & {
 /** The actions of a steward on a request; each answers the updated request. */
 export function requestActionRoutes(app: Api, context: AppContext, answer: Answer): void {
   const path = (action: string) => `/staff/requests/:number/${action}/`;
-  const transitionOf = ({ steward, params, body }: ActionRequest) =>
-    stewardTransition(context, steward, params.number, body);
+  const transitionOf = async (request: ActionRequest) => {
+    const { steward, params, body } = request;
+    await refuseBeyondStops(context, request, params.number);
+    return stewardTransition(context, steward, params.number, body);
+  };
   const change = (request: ActionRequest, apply: (transition: Transition) => Promise<unknown>) =>
     changeRecord(
       staffRequestSchema,
@@ -45,18 +50,19 @@ export function requestActionRoutes(app: Api, context: AppContext, answer: Answe
     );
 
   const steps = {
-    process: processOrder,
-    undo: undoProcessing,
-    cancel: cancelOrder,
-    revert: revertStep,
+    process: { who: WAREHOUSE, apply: processOrder },
+    undo: { who: DESK, apply: undoProcessing },
+    cancel: { who: DESK, apply: cancelOrder },
+    revert: { who: REQUESTS, apply: revertStep },
+    release: { who: DESK, apply: releaseRequest },
   };
-  for (const [name, apply] of Object.entries(steps)) {
-    app.post(path(name), routeOf(STAFF, { ...SCHEMA, body: stepBody }), async (request) =>
+  for (const [name, { who, apply }] of Object.entries(steps)) {
+    app.post(path(name), routeOf(who, { ...SCHEMA, body: stepBody }), async (request) =>
       change(request, (transition) => apply(context, transition)),
     );
   }
 
-  app.post(path('complete'), routeOf(STAFF, { ...SCHEMA, body: completeBody }), async (request) => {
+  app.post(path('complete'), routeOf(STOPS, { ...SCHEMA, body: completeBody }), async (request) => {
     const short = (request.body.short ?? []).map((line) => ({
       id: line.line_id,
       quantityDone: line.quantity_done,
@@ -66,15 +72,15 @@ export function requestActionRoutes(app: Api, context: AppContext, answer: Answe
     return change(request, (transition) => completePullRequest(context, transition, short));
   });
 
-  app.post(path('confirm'), routeOf(STAFF, { ...SCHEMA, body: confirmBody }), async (request) =>
+  app.post(path('confirm'), routeOf(DESK, { ...SCHEMA, body: confirmBody }), async (request) =>
     change(request, (transition) => confirmDate(context, transition, request.body.confirmed_date)),
   );
 
-  app.post(path('tracking'), routeOf(STAFF, { ...SCHEMA, body: trackingBody }), async (request) =>
+  app.post(path('tracking'), routeOf(DESK, { ...SCHEMA, body: trackingBody }), async (request) =>
     change(request, (transition) => setTracking(context, transition, request.body.tracking_number)),
   );
 
-  app.post(path('note'), routeOf(STAFF, { ...SCHEMA, body: noteBody }), async (request) =>
+  app.post(path('note'), routeOf(DESK, { ...SCHEMA, body: noteBody }), async (request) =>
     change(request, (transition) =>
       setInternalNote(context, transition, request.body.internal_note),
     ),

@@ -6,22 +6,20 @@ import {
 } from '@portal/contract/staff-requests/saved-views.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { sessionOf } from '../../plugins/session.ts';
+import { WAREHOUSE_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { listSavedViews } from './saved-views.repository.ts';
 import { removeView, saveView } from './saved-views.service.ts';
 
-/** Views are a person's own; a token has none. */
-const PEOPLE = { access: 'staff', peopleOnly: true } as const;
-
 /** The views of the queue that a steward has saved. */
 export function savedViewRoutes(app: Api, context: AppContext): void {
-  app.get('/staff/views/', routeOf(PEOPLE, {}, savedViewsSchema), async (request) =>
+  app.get('/staff/views/', routeOf(WAREHOUSE_PEOPLE, {}, savedViewsSchema), async (request) =>
     listSavedViews(context.database.db, sessionOf(request).userId),
   );
 
   app.post(
     '/staff/views/',
-    routeOf(PEOPLE, { body: saveViewBody, response: { 201: savedViewSchema } }),
+    routeOf(WAREHOUSE_PEOPLE, { body: saveViewBody, response: { 201: savedViewSchema } }),
     async (request, reply) => {
       const view = await saveView(context, request.steward.userId, request.body);
       return reply.code(201).send(view);
@@ -30,7 +28,7 @@ export function savedViewRoutes(app: Api, context: AppContext): void {
 
   app.delete(
     '/staff/views/:id/',
-    routeOf(PEOPLE, { params: idPathSchema }),
+    routeOf(WAREHOUSE_PEOPLE, { params: idPathSchema }),
     async ({ steward, params }, reply) => {
       await removeView(context, steward.userId, params.id);
       return reply.code(204).send();

@@ -1,5 +1,5 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
-import { localTime } from '@portal/contract/orders/business-days';
+import { APPROVAL_KINDS } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   accountNamesQuery,
   accountNamesSchema,
@@ -12,70 +12,92 @@ import {
   requestQueueSchema,
   staffRequestSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { stopsSchema } from '@portal/contract/staff-requests/stops.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
+import { REQUESTS, STOPS, WAREHOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { searchAccountNames } from '../accounts/accounts.repository.ts';
 import { listEvents } from '../audit/audit.repository.ts';
 import { findAnyFile } from '../files/files.repository.ts';
 import { sendFile } from '../files/send-file.ts';
+import { mayDecide } from '../staff-approvals/approval-kinds.ts';
+import { countPending } from '../staff-approvals/approvals.repository.ts';
 import { readStaffOrder } from '../orders/staff-order.ts';
 import { readDesk } from './desk.repository.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
 import { listQueue } from './request-queue.repository.ts';
 import { savedViewRoutes } from './saved-views.routes.ts';
 import { listPickPlaces } from './staff-requests.repository.ts';
-
-const STAFF = { access: 'staff' } as const;
+import { listStops } from './stops.repository.ts';
+import { asDriverSees, providerDay, refuseBeyondStops } from './stops.service.ts';
 
 /** The desk and the requests of all accounts, for stewards. */
 export function staffRequestRoutes(app: Api, context: AppContext): void {
   const { clock, config, database } = context;
-  const { timeZone } = config.provider;
-  const today = () => localTime(clock(), timeZone).date;
+  const countWaiting = async ({ session }: FastifyRequest, now: Date) => {
+    const kinds = APPROVAL_KINDS.filter((kind) => mayDecide(kind, session?.role ?? ''));
+    const { userId = 0 } = session ?? {};
+    return kinds.length === 0 ? 0 : countPending(database.db, { kinds, userId, now });
+  };
 
-  app.get('/staff/desk/', routeOf(STAFF, {}, deskSchema), async () =>
-    readDesk(database.db, { now: clock(), today: today(), timeZone }),
-  );
+  app.get('/staff/desk/', routeOf(WAREHOUSE, {}, deskSchema), async (request) => {
+    const now = clock();
+    const desk = await readDesk(database.db, { now, ...providerDay(context) });
+    const waiting = await countWaiting(request, now);
+    // What packers do not see: mails, and the e-mails of invited people.
+    const isPacker = request.session?.role === 'packer';
+    const hidden = isPacker && { failed_mails: 0, invitations: [] };
+    return { ...desk, ...(waiting > 0 && { approvals: waiting }), ...hidden };
+  });
 
   app.get(
     '/staff/requests/',
-    routeOf(STAFF, { querystring: requestQueueQuery }, requestQueueSchema),
+    routeOf(WAREHOUSE, { querystring: requestQueueQuery }, requestQueueSchema),
     async (request) =>
-      answerPage(await listQueue(database.db, request.query, today()), (row) => row),
+      answerPage(
+        await listQueue(database.db, request.query, providerDay(context).today),
+        (row) => row,
+      ),
   );
 
   app.get(
     '/staff/account-names/',
-    routeOf(STAFF, { querystring: accountNamesQuery }, accountNamesSchema),
+    routeOf(WAREHOUSE, { querystring: accountNamesQuery }, accountNamesSchema),
     async (request) => searchAccountNames(database.db, request.query, MAX_ACCOUNT_NAMES),
   );
 
+  app.get('/staff/stops/', routeOf(STOPS, {}, stopsSchema), async () => {
+    const day = providerDay(context);
+    return { today: day.today, stops: await listStops(database.db, day) };
+  });
+
   const answer = async (request: FastifyRequest, number: number) => {
+    await refuseBeyondStops(context, request, number);
     const { key, staffOrder } = await readStaffOrder(
       context,
       number,
       publicOrigin(request, config),
     );
-    return {
+    return asDriverSees(request, {
       ...staffOrder,
       pick_places: await listPickPlaces(database.db, key),
       events: await listEvents(database.db, 'order', key.orderId),
-    };
+    });
   };
 
   app.get(
     '/staff/requests/:number/',
-    routeOf(STAFF, { params: requestPathSchema }, staffRequestSchema),
+    routeOf(REQUESTS, { params: requestPathSchema }, staffRequestSchema),
     async (request) => answer(request, request.params.number),
   );
 
   app.get(
     '/staff/attachments/:id/',
-    routeOf(STAFF, { params: idPathSchema }),
+    routeOf(WAREHOUSE, { params: idPathSchema }),
     async (request, reply) => {
       const file = orNotFound(await findAnyFile(database.db, request.params.id));
       return sendFile(reply, file);

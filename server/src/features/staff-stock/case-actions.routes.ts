@@ -1,3 +1,4 @@
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   caseFactsBody,
   correctBody,
@@ -9,13 +10,15 @@ import {
 } from '@portal/contract/staff-stock/staff-stock.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { DESK } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
-import { type CaseChange, correctCount, setCaseFacts } from './case-changes.service.ts';
+import { CORRECT_COUNT } from '../staff-approvals/approval-kinds.ts';
+import { changeOrAsk, makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
+import { type CaseChange, setCaseFacts } from './case-changes.service.ts';
 import { joinCases, moveBottles, splitCase } from './move-bottles.service.ts';
 import { readStaffCase } from './stock-answers.ts';
 
-const STAFF = { access: 'staff' } as const;
 const SCHEMA = { params: stockCasePath, response: { 200: staffCaseSchema } } as const;
 
 type ActionRequest = FastifyRequest & {
@@ -43,30 +46,45 @@ export function caseActionRoutes(app: Api, context: AppContext): void {
     );
   };
 
-  app.post(path('correct'), routeOf(STAFF, { ...SCHEMA, body: correctBody }), async (request) => {
-    const { lot_id: lotId, quantity, reason } = request.body;
-    return change(request, (sent) => correctCount(context, sent, { lotId, quantity, reason }));
-  });
+  app.post(
+    path('correct'),
+    routeOf(DESK, {
+      params: stockCasePath,
+      response: { 200: staffCaseSchema, 202: askedApprovalSchema },
+      body: correctBody,
+    }),
+    async (request, reply) => {
+      const { params, body } = request;
+      const { lot_id: lotId, quantity, reason, version: expectedVersion } = body;
+      const sent = { ...params, expectedVersion, lotId, quantity, reason };
+      const { asked, current } = await changeOrAsk(
+        staffCaseSchema,
+        () => makeOrAsk(context, request, CORRECT_COUNT, sent),
+        () => readStaffCase(context, request, params),
+      );
+      return asked === undefined ? current : reply.code(202).send(asked);
+    },
+  );
 
-  app.post(path('facts'), routeOf(STAFF, { ...SCHEMA, body: caseFactsBody }), async (request) => {
+  app.post(path('facts'), routeOf(DESK, { ...SCHEMA, body: caseFactsBody }), async (request) => {
     const { version: _, ...facts } = request.body;
     return change(request, (sent) => setCaseFacts(context, sent, facts));
   });
 
-  app.post(path('move'), routeOf(STAFF, { ...SCHEMA, body: moveBody }), async (request) => {
+  app.post(path('move'), routeOf(DESK, { ...SCHEMA, body: moveBody }), async (request) => {
     const { to_case: toCase, reason } = request.body;
     const lines = movedLines(request.body.lines);
     return change(request, (sent) => moveBottles(context, sent, { lines, toCase, reason }));
   });
 
-  app.post(path('split'), routeOf(STAFF, { ...SCHEMA, body: splitBody }), async (request) => {
+  app.post(path('split'), routeOf(DESK, { ...SCHEMA, body: splitBody }), async (request) => {
     const { container_name: containerName, location, bin, reason } = request.body;
     const newCase = { containerName, location: location || null, bin: bin || null };
     const lines = movedLines(request.body.lines);
     return change(request, (sent) => splitCase(context, sent, { lines, newCase, reason }));
   });
 
-  app.post(path('join'), routeOf(STAFF, { ...SCHEMA, body: joinBody }), async (request) => {
+  app.post(path('join'), routeOf(DESK, { ...SCHEMA, body: joinBody }), async (request) => {
     const { to_case: toCase, reason } = request.body;
     return change(request, (sent) => joinCases(context, sent, { toCase, reason }));
   });

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { assertVersion } from '../../version.ts';
 import { type Actor, auditOf } from '../audit/audit.repository.ts';
+import { notifyAccount } from '../auth/user-events.service.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import {
   type CaseKey,
@@ -88,6 +89,18 @@ export function correctCount(context: AppContext, change: CaseChange, recount: R
     const row = { lotId: lot.id, change: quantity - lot.quantity, note: reason };
     const { accountId, actor } = change;
     await insertLedgerRows(tx, { accountId }, [{ ...row, reason: 'correction' }], { actor, at });
+    const { wine, size, case: wineCase } = lot;
+    await notifyAccount(tx, context, {
+      accountId,
+      subject: t.correctedSubject,
+      what: t.corrected(
+        `${wine.vintage ?? 'NV'} ${wine.long_producer}, ${size ?? '?'}ml`,
+        wineCase.footprint_lookup_code,
+        { before: lot.quantity, after: quantity },
+        reason,
+      ),
+      by: null,
+    });
     return { lot_id: lot.id, before: lot.quantity, after: quantity, reason };
   });
 }

@@ -6,14 +6,13 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
+import { WAREHOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { toCaseQuery, toWineQuery } from '../inventory/cellar/cellar-query.ts';
 import type { CellarIndexCache } from '../inventory/cellar-index-cache.ts';
 import { sendList } from '../inventory/list-answer.ts';
 import { providerYear } from '../inventory/provider-year.ts';
 import { findStockAccount } from './stock-cases.repository.ts';
-
-const STAFF = { access: 'staff' } as const;
 
 /** Any account's cellar: its totals, and the two lists of the client's own inventory from the same index. */
 export function staffCellarRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {
@@ -25,7 +24,7 @@ export function staffCellarRoutes(app: Api, context: AppContext, indexes: Cellar
 
   app.get(
     '/staff/stock/:accountId/',
-    routeOf(STAFF, { params: clientPathSchema }, accountStockSchema),
+    routeOf(WAREHOUSE, { params: clientPathSchema }, accountStockSchema),
     async (request) => {
       const { account, reserved_count, index } = await open(request.params.accountId);
       const { bottleCount, caseCount } = index.totals();
@@ -38,7 +37,7 @@ export function staffCellarRoutes(app: Api, context: AppContext, indexes: Cellar
 
   app.get(
     '/staff/stock/:accountId/search_wines/',
-    routeOf(STAFF, { params: clientPathSchema, querystring: wineSearchQuery }, wineList),
+    routeOf(WAREHOUSE, { params: clientPathSchema, querystring: wineSearchQuery }, wineList),
     async (request, reply) => {
       const { index } = await open(request.params.accountId);
       const answer = index.searchWines(toWineQuery(request.query, providerYear(context)));
@@ -48,7 +47,7 @@ export function staffCellarRoutes(app: Api, context: AppContext, indexes: Cellar
 
   app.get(
     '/staff/stock/:accountId/search_cases/',
-    routeOf(STAFF, { params: clientPathSchema, querystring: caseSearchQuery }, caseList),
+    routeOf(WAREHOUSE, { params: clientPathSchema, querystring: caseSearchQuery }, caseList),
     async (request, reply) => {
       const { index } = await open(request.params.accountId);
       const answer = index.searchCases(toCaseQuery(request.query, providerYear(context)));

@@ -19,6 +19,7 @@ import { stockCheckSchema } from '@portal/contract/staff-stock/stock-check.schem
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import { checkStock } from '../../db/stock-check.ts';
+import { DESK, WAREHOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import type { CellarIndexCache } from '../inventory/cellar-index-cache.ts';
 import { caseActionRoutes } from './case-actions.routes.ts';
@@ -32,32 +33,30 @@ import { staffCellarRoutes } from './staff-cellar.routes.ts';
 import { readLotLedger, readStaffCase } from './stock-answers.ts';
 import { findStockAccount, listLotsOfWine, searchCaseNumbers } from './stock-cases.repository.ts';
 
-const STAFF = { access: 'staff' } as const;
-
 /** The stock of all accounts, for stewards. */
 export function staffStockRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {
   const { clock, database } = context;
 
   app.get(
     '/staff/stock/case-numbers/',
-    routeOf(STAFF, { querystring: caseNumbersQuery }, caseNumbersSchema),
+    routeOf(WAREHOUSE, { querystring: caseNumbersQuery }, caseNumbersSchema),
     async (request) => searchCaseNumbers(database.db, request.query, MAX_CASE_NUMBERS),
   );
 
-  app.get('/staff/stock/check/', routeOf(STAFF, {}, stockCheckSchema), async () => ({
+  app.get('/staff/stock/check/', routeOf(WAREHOUSE, {}, stockCheckSchema), async () => ({
     checked_at: clock().toISOString(),
     ...(await checkStock(database.db)),
   }));
 
   app.get(
     '/staff/stock/:accountId/cases/:caseId/',
-    routeOf(STAFF, { params: stockCasePath }, staffCaseSchema),
+    routeOf(WAREHOUSE, { params: stockCasePath }, staffCaseSchema),
     async (request) => readStaffCase(context, request, request.params),
   );
 
   app.get(
     '/staff/stock/:accountId/wines/:wineId/',
-    routeOf(STAFF, { params: stockWinePath }, wineStockSchema),
+    routeOf(WAREHOUSE, { params: stockWinePath }, wineStockSchema),
     async (request) => {
       const { accountId, wineId } = request.params;
       const { account } = orNotFound(await findStockAccount(database.db, accountId));
@@ -68,7 +67,7 @@ export function staffStockRoutes(app: Api, context: AppContext, indexes: CellarI
 
   app.get(
     '/staff/stock/:accountId/lots/:lotId/',
-    routeOf(STAFF, { params: stockLotPath }, lotLedgerSchema),
+    routeOf(WAREHOUSE, { params: stockLotPath }, lotLedgerSchema),
     async (request) => {
       const { accountId, lotId } = request.params;
       return readLotLedger(database.db, accountId, lotId);
@@ -80,25 +79,25 @@ export function staffStockRoutes(app: Api, context: AppContext, indexes: CellarI
   caseDocumentRoutes(app, context);
 }
 
-const STAFF_FILES = { ...STAFF, takesFiles: true } as const;
+const WAREHOUSE_FILES = { ...WAREHOUSE, takesFiles: true } as const;
 
 /** Condition documents: of one case, and many at once by the case numbers in their names. */
 function caseDocumentRoutes(app: Api, context: AppContext): void {
   app.post(
     '/staff/stock/documents/match/',
-    routeOf(STAFF, { body: matchNamesBody }, matchedDocumentsSchema),
+    routeOf(WAREHOUSE, { body: matchNamesBody }, matchedDocumentsSchema),
     async (request) => matchNames(context.database.db, request.body.file_names),
   );
 
   app.post(
     '/staff/stock/documents/',
-    routeOf(STAFF_FILES, { body: documentsBody }, matchedDocumentsSchema),
+    routeOf(WAREHOUSE_FILES, { body: documentsBody }, matchedDocumentsSchema),
     async (request) => addMatchedDocuments(context, request.steward, request.uploads),
   );
 
   app.post(
     '/staff/stock/:accountId/cases/:caseId/documents/',
-    routeOf(STAFF_FILES, { params: stockCasePath, body: documentsBody }, staffCaseSchema),
+    routeOf(WAREHOUSE_FILES, { params: stockCasePath, body: documentsBody }, staffCaseSchema),
     async (request) => {
       const { params, steward, uploads } = request;
       await addCaseDocuments(context, steward, params, uploads);
@@ -108,7 +107,7 @@ function caseDocumentRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/stock/:accountId/cases/:caseId/documents/:documentId/remove/',
-    routeOf(STAFF, { params: caseDocumentPath }, staffCaseSchema),
+    routeOf(DESK, { params: caseDocumentPath }, staffCaseSchema),
     async (request) => {
       const { documentId, ...key } = request.params;
       await removeCaseDocument(context, request.steward, key, documentId);

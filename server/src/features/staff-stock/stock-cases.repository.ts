@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { accounts } from '../../db/schema/accounts.ts';
@@ -105,6 +105,32 @@ export function searchCaseNumbers(
 
 export function listLotsOfCase(db: Db, { accountId, caseId }: CaseKey) {
   return listLots(db, accountId, eq(lots.caseId, caseId));
+}
+
+/** Adds up what a person corrected in the lots of a case by hand since a moment. */
+export function listCorrected(
+  db: Db,
+  { accountId, caseId }: CaseKey,
+  { actor, since }: { readonly actor: string; readonly since: Date },
+) {
+  return db
+    .select({
+      lotId: stockLedger.lotId,
+      change: sql<number>`sum(${stockLedger.change})`.mapWith(Number),
+    })
+    .from(stockLedger)
+    .innerJoin(lots, and(eq(lots.accountId, stockLedger.accountId), eq(lots.id, stockLedger.lotId)))
+    .where(
+      and(
+        eq(lots.accountId, accountId),
+        eq(lots.caseId, caseId),
+        eq(stockLedger.reason, 'correction'),
+        isNull(stockLedger.orderId),
+        eq(stockLedger.actor, actor),
+        gt(stockLedger.createdAt, since),
+      ),
+    )
+    .groupBy(stockLedger.lotId);
 }
 
 export async function findLot(db: Db, accountId: number, lotId: number) {

@@ -1,4 +1,5 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   type ApiToken,
   apiTokenListSchema,
@@ -7,36 +8,40 @@ import {
   newApiTokenBody,
 } from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import type { AppContext } from '../../app-context.ts';
+import { HOUSE_PEOPLE, HOUSE_PROVED } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
+import { MAKE_TOKEN } from '../staff-approvals/approval-kinds.ts';
+import { makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
 import { listTokens, type TokenRow } from './staff-tokens.repository.ts';
-import { endToken, makeToken } from './staff-tokens.service.ts';
-
-/** No token creates, sees or revokes tokens. */
-const PEOPLE = { access: 'staff', peopleOnly: true } as const;
-const PROVED = { ...PEOPLE, stepUp: true } as const;
+import { endToken } from './staff-tokens.service.ts';
 
 export function staffTokenRoutes(app: Api, context: AppContext): void {
-  app.get('/staff/tokens/', routeOf(PEOPLE, {}, apiTokenListSchema), async () =>
+  app.get('/staff/tokens/', routeOf(HOUSE_PEOPLE, {}, apiTokenListSchema), async () =>
     (await listTokens(context.database.db)).map(toApiToken),
   );
 
   app.post(
     '/staff/tokens/',
-    routeOf(PROVED, { body: newApiTokenBody, response: { 201: madeApiTokenSchema } }),
+    routeOf(HOUSE_PROVED, {
+      body: newApiTokenBody,
+      response: { 201: madeApiTokenSchema, 202: askedApprovalSchema },
+    }),
     async (request, reply) => {
-      const { row, token } = await makeToken(context, request.steward, request.body);
+      const made = await makeOrAsk(context, request, MAKE_TOKEN, request.body);
+      if ('asked' in made) return reply.code(202).send(made.asked);
+      const { row, token } = made.done;
       return reply.code(201).send({ ...toApiToken(row), token });
     },
   );
 
   app.post(
     '/staff/tokens/:id/revoke/',
-    routeOf(PROVED, { params: idPathSchema }, apiTokenSchema),
+    routeOf(HOUSE_PROVED, { params: idPathSchema }, apiTokenSchema),
     async (request) => toApiToken(await endToken(context, request.steward, request.params.id)),
   );
 }
 
-function toApiToken({ isMakerActive, ...row }: TokenRow): ApiToken {
+export function toApiToken({ isMakerActive, ...row }: TokenRow): ApiToken {
   const unlessRevoked = isMakerActive ? 'live' : 'stopped';
   return { ...row, state: row.revoked_at === null ? unlessRevoked : 'revoked' };
 }

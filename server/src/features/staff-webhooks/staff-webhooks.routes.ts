@@ -15,6 +15,7 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
+import { HOUSE, HOUSE_PEOPLE, HOUSE_PROVED } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { findWebhook, listWebhooks, type WebhookRow } from './staff-webhooks.repository.ts';
 import {
@@ -28,44 +29,40 @@ import {
 } from './staff-webhooks.service.ts';
 import { type DeliveryRow, listDeliveries } from './webhook-log.repository.ts';
 
-const STAFF = { access: 'staff' } as const;
-/** No token changes this: a webhook would outlive the token that made it. */
-const PEOPLE = { access: 'staff', peopleOnly: true } as const;
-const PROVED = { ...PEOPLE, stepUp: true } as const;
 const ONE = { params: idPathSchema, response: { 200: webhookSchema } } as const;
 
 /** The webhooks of the company's other systems, and the log of each. */
 export function staffWebhookRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
 
-  app.get('/staff/webhooks/', routeOf(STAFF, {}, webhookListSchema), async () =>
+  app.get('/staff/webhooks/', routeOf(HOUSE, {}, webhookListSchema), async () =>
     (await listWebhooks(db)).map(toWebhook),
   );
 
   app.post(
     '/staff/webhooks/',
-    routeOf(PROVED, { body: webhookBody, response: { 201: webhookSecretSchema } }),
+    routeOf(HOUSE_PROVED, { body: webhookBody, response: { 201: webhookSecretSchema } }),
     async (request, reply) => {
       const { row, secret } = await addWebhook(context, request.steward, request.body);
       return reply.code(201).send({ ...toWebhook(row), secret });
     },
   );
 
-  app.get('/staff/webhooks/:id/', routeOf(STAFF, ONE), async ({ params }) => {
+  app.get('/staff/webhooks/:id/', routeOf(HOUSE, ONE), async ({ params }) => {
     const row = orNotFound(await findWebhook(db, params.id));
     return toWebhook(row);
   });
 
   app.put(
     '/staff/webhooks/:id/',
-    routeOf(PROVED, { ...ONE, body: webhookBody }),
+    routeOf(HOUSE_PROVED, { ...ONE, body: webhookBody }),
     async ({ steward, params, body }) =>
       toWebhook(await changeWebhook(context, steward, params.id, body)),
   );
 
   app.delete(
     '/staff/webhooks/:id/',
-    routeOf(PROVED, { params: idPathSchema }),
+    routeOf(HOUSE_PROVED, { params: idPathSchema }),
     async ({ steward, params }, reply) => {
       await removeWebhook(context, steward, params.id);
       return reply.code(204).send();
@@ -73,14 +70,17 @@ export function staffWebhookRoutes(app: Api, context: AppContext): void {
   );
 
   for (const [name, isActive] of [['pause', false] as const, ['resume', true] as const]) {
-    app.post(`/staff/webhooks/:id/${name}/`, routeOf(PROVED, ONE), async ({ steward, params }) =>
-      toWebhook(await setWebhookActive(context, steward, params.id, isActive)),
+    app.post(
+      `/staff/webhooks/:id/${name}/`,
+      routeOf(HOUSE_PROVED, ONE),
+      async ({ steward, params }) =>
+        toWebhook(await setWebhookActive(context, steward, params.id, isActive)),
     );
   }
 
   app.post(
     '/staff/webhooks/:id/secret/',
-    routeOf(PROVED, { params: idPathSchema }, webhookSecretSchema),
+    routeOf(HOUSE_PROVED, { params: idPathSchema }, webhookSecretSchema),
     async ({ steward, params }) => {
       const { row, secret } = await renewSecret(context, steward, params.id);
       return { ...toWebhook(row), secret };
@@ -96,7 +96,7 @@ function webhookLogRoutes(app: Api, context: AppContext): void {
 
   app.get(
     '/staff/webhooks/:id/deliveries/',
-    routeOf(STAFF, { params: idPathSchema, querystring: deliveryQuery }, deliveryListSchema),
+    routeOf(HOUSE, { params: idPathSchema, querystring: deliveryQuery }, deliveryListSchema),
     async ({ params, query }) => {
       orNotFound(await findWebhook(db, params.id));
       return answerPage(await listDeliveries(db, params.id, query), toDelivery);
@@ -105,7 +105,7 @@ function webhookLogRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/webhooks/:id/test/',
-    routeOf(PEOPLE, { params: idPathSchema }),
+    routeOf(HOUSE_PEOPLE, { params: idPathSchema }),
     async ({ steward, params }, reply) => {
       await testWebhook(context, steward, params.id);
       return reply.code(204).send();
@@ -114,7 +114,7 @@ function webhookLogRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/webhooks/:id/deliveries/:delivery/resend/',
-    routeOf(PEOPLE, { params: deliveryPathSchema }),
+    routeOf(HOUSE_PEOPLE, { params: deliveryPathSchema }),
     async ({ steward, params }, reply) => {
       await resendDelivery(context, steward, params.id, params.delivery);
       return reply.code(204).send();

@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid, orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { auditOf } from '../audit/audit.repository.ts';
+import { seal, webhookPurpose } from '../auth/sealed-secrets.ts';
 import {
   deleteWebhook,
   findWebhook,
@@ -21,7 +22,9 @@ export function addWebhook(context: AppContext, steward: Steward, body: WebhookB
   const secret = newWebhookSecret(context.randomBytes);
   const createdAt = context.clock();
   return context.database.transaction(async (tx) => {
-    const id = await insertWebhook(tx, { ...body, secret, createdAt });
+    // The encryption is bound to the id, which the insert gives.
+    const id = await insertWebhook(tx, { ...body, secret: '', createdAt });
+    await updateWebhook(tx, id, { secret: seal(context, webhookPurpose(id), secret) });
     await record(tx, by(context, steward), 'added', id, { after: body });
     return { row: orNotFound(await findWebhook(tx, id)), secret };
   });
@@ -69,7 +72,7 @@ export function renewSecret(context: AppContext, steward: Steward, id: number) {
   const secret = newWebhookSecret(context.randomBytes);
   return context.database.transaction(async (tx) => {
     const row = orNotFound(await findWebhook(tx, id));
-    await updateWebhook(tx, id, { secret });
+    await updateWebhook(tx, id, { secret: seal(context, webhookPurpose(id), secret) });
     await record(tx, by(context, steward), 'got a new secret', id, { url: row.url });
     return { row, secret };
   });

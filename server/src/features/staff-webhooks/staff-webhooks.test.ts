@@ -11,6 +11,7 @@ import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { unseal, webhookPurpose } from '../auth/sealed-secrets.ts';
 import { sendDueDeliveries } from './webhook-sender.ts';
 import { webhookTransport } from './webhook-transport.ts';
 
@@ -60,7 +61,9 @@ describe('the webhooks of the company’s other systems', () => {
       .select()
       .from(webhooks)
       .where(eq(webhooks.id, webhook.id));
-    expect(row?.secret).toBe(renewed.secret);
+    const stored = row?.secret ?? '';
+    expect(stored).not.toContain(renewed.secret);
+    expect(unseal(portal.context.config, webhookPurpose(webhook.id), stored)).toBe(renewed.secret);
     const records = JSON.stringify([
       await entries(webhook.id),
       (await steward.get('/api/staff/webhooks/')).json(),
@@ -125,9 +128,11 @@ describe('the webhooks of the company’s other systems', () => {
     const receiver = await startWebhookReceiver();
     const { id } = await add();
     const { database, context } = portal;
+    const { config } = context;
     await database.db.update(webhooks).set({ url: receiver.url }).where(eq(webhooks.id, id));
     const send = () =>
       sendDueDeliveries({
+        config,
         database,
         post: webhookTransport({ allowsPrivate: true, timeoutMs: 1000 }),
         now: context.clock,

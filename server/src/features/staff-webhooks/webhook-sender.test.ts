@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
 import { stockLedger } from '../../db/schema/inventory.ts';
@@ -7,6 +8,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { seal, webhookPurpose } from '../auth/sealed-secrets.ts';
 import { claimDueDelivery } from './webhook-outbox.repository.ts';
 import { sendDueDeliveries, startWebhookSender, type WebhookSending } from './webhook-sender.ts';
 import { webhookTransport } from './webhook-transport.ts';
@@ -41,11 +43,15 @@ describe('pending deliveries of webhooks', () => {
   const addWebhook = async (url = receiver.url, events = ALL_EVENTS, isActive = true) => {
     const [row] = await portal.database.db
       .insert(webhooks)
-      .values({ url, events, isActive, secret: SECRET })
+      .values({ url, events, isActive, secret: '' })
       .returning({ id: webhooks.id });
-    return row?.id ?? 0;
+    const id = row?.id ?? 0;
+    const secret = seal(portal.context, webhookPurpose(id), SECRET);
+    await portal.database.db.update(webhooks).set({ secret }).where(eq(webhooks.id, id));
+    return id;
   };
   const sending = (allowsPrivate = true, timeoutMs = TIMEOUT_MS): WebhookSending => ({
+    config: portal.context.config,
     database: portal.database,
     post: webhookTransport({ allowsPrivate, timeoutMs }),
     now: () => new Date(now),
@@ -164,6 +170,17 @@ describe('pending deliveries of webhooks', () => {
     expect(await log()).toMatchObject([
       { tries: 2, deliveredAt: new Date(now), lastStatus: 200, lastError: null },
     ]);
+  });
+
+  it('waits, and says why in its log, when no key of SECRET_KEY reads the secret', async () => {
+    const id = await addWebhook(receiver.url, ['inventory.changed']);
+    const other = seal(portal.context, webhookPurpose(id + 1), SECRET);
+    await portal.database.db.update(webhooks).set({ secret: other });
+    await addBottle();
+    expect(await send()).toBe(0);
+    expect(receiver.received).toEqual([]);
+    const lastError = `The secret of webhook ${id} was changed in the database`;
+    expect(await log()).toMatchObject([{ lastStatus: null, lastError }]);
   });
 
   it('follows no redirect, and waits no longer than it has patience', async () => {

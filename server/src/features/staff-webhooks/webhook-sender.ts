@@ -1,13 +1,16 @@
 import type { AppContext } from '../../app-context.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { deliverDue, type Delivering, type Outbox, POLL_MS } from '../../delivery-loop.ts';
 import { type RepeatedWork, repeatWork } from '../../repeated-work.ts';
+import { unseal, webhookPurpose } from '../auth/sealed-secrets.ts';
 import { type DeliveryRow, updateDelivery } from './webhook-log.repository.ts';
 import { claimDueDelivery, listDueTargets } from './webhook-outbox.repository.ts';
 import { signedHeaders } from './webhook-signature.ts';
 import { type PostWebhook, webhookTransport } from './webhook-transport.ts';
 
 export interface WebhookSending extends Delivering {
+  readonly config: Pick<Config, 'secretKeys'>;
   readonly database: Database;
   readonly post: PostWebhook;
 }
@@ -34,8 +37,8 @@ export async function sendDueDeliveries(sending: WebhookSending): Promise<number
 }
 
 function webhookOutbox(
-  { database: { db }, post, now }: WebhookSending,
-  { id: webhookId, url, secret }: Awaited<ReturnType<typeof listDueTargets>>[number],
+  { config, database: { db }, post, now }: WebhookSending,
+  { id: webhookId, url, secret: sealed }: Awaited<ReturnType<typeof listDueTargets>>[number],
 ): Outbox<DeliveryRow, number> {
   return {
     leaseMs: MINUTE_MS,
@@ -47,6 +50,7 @@ function webhookOutbox(
       // Identical in every try.
       const { messageId, event: type, createdAt: timestamp, payload: data } = delivery;
       const body = JSON.stringify({ type, timestamp, data });
+      const secret = unseal(config, webhookPurpose(webhookId), sealed);
       const headers = signedHeaders(secret, { messageId, at: now(), body });
       const status = await post({ url, headers, body });
       if (status < 200 || status > 299) throw new UnexpectedAnswer(status);
@@ -89,6 +93,7 @@ export function startWebhooks(
 ): RepeatedWork {
   const { allowsPrivate } = config.webhooks;
   return startWebhookSender({
+    config,
     database,
     post: webhookTransport({ allowsPrivate, timeoutMs: TIMEOUT_MS }),
     now: clock,

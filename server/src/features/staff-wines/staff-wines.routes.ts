@@ -13,6 +13,7 @@ import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { answerPage } from '../../db/paged-rows.ts';
+import { DESK, HOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { listEvents } from '../audit/audit.repository.ts';
@@ -22,8 +23,7 @@ import { findImage, findWine, listMerged } from './staff-wines.repository.ts';
 import { editWine, removeWineImage, setWineImage } from './staff-wines.service.ts';
 import { mergeWine, undoMerge } from './wine-merges.service.ts';
 
-const STAFF = { access: 'staff' } as const;
-const STAFF_FILE = { ...STAFF, takesFiles: true } as const;
+const DESK_FILE = { ...DESK, takesFiles: true } as const;
 const ANSWER = { params: idPathSchema, response: { 200: staffWineSchema } } as const;
 
 /** The catalogue of all wines: list, edit, set images, find and merge duplicates. */
@@ -36,11 +36,11 @@ export function staffWineRoutes(app: Api, context: AppContext): void {
 function catalogueRoutes(app: Api, { database: { db } }: AppContext): void {
   app.get(
     '/staff/wines/',
-    routeOf(STAFF, { querystring: catalogueQuery }, catalogueSchema),
+    routeOf(DESK, { querystring: catalogueQuery }, catalogueSchema),
     async ({ query }) => answerPage(await listCatalogue(db, query), (row) => row),
   );
 
-  app.get('/staff/wines/duplicates/', routeOf(STAFF, {}, duplicatesSchema), async () => {
+  app.get('/staff/wines/duplicates/', routeOf(HOUSE, {}, duplicatesSchema), async () => {
     const found = findDuplicates(await listLabels(db));
     const listed = found.slice(0, DUPLICATES_LISTED);
     const rows = await listWines(db, listed.flat());
@@ -52,13 +52,13 @@ function catalogueRoutes(app: Api, { database: { db } }: AppContext): void {
 function wineRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
 
-  app.get('/staff/wines/:id/', routeOf(STAFF, ANSWER), async ({ params }) =>
+  app.get('/staff/wines/:id/', routeOf(DESK, ANSWER), async ({ params }) =>
     readStaffWine(db, params.id),
   );
 
   app.put(
     '/staff/wines/:id/',
-    routeOf(STAFF, { ...ANSWER, body: wineBody }),
+    routeOf(DESK, { ...ANSWER, body: wineBody }),
     async ({ params: { id }, body, steward }) =>
       changeRecord(
         staffWineSchema,
@@ -69,7 +69,7 @@ function wineRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/wines/:id/merge/',
-    routeOf(STAFF, { ...ANSWER, body: mergeBody }),
+    routeOf(HOUSE, { ...ANSWER, body: mergeBody }),
     async ({ params: { id }, body: { into }, steward }) => {
       await mergeWine(context, steward, { wineId: id, intoWineId: into });
       return readStaffWine(db, into);
@@ -78,7 +78,7 @@ function wineRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/wines/:id/unmerge/',
-    routeOf(STAFF, ANSWER),
+    routeOf(HOUSE, ANSWER),
     async ({ params: { id }, steward }) => {
       await undoMerge(context, steward, id);
       return readStaffWine(db, id);
@@ -90,17 +90,17 @@ function imageRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
   const path = '/staff/wines/:id/image/';
 
-  app.get(path, routeOf(STAFF, { params: idPathSchema }), async (request, reply) => {
+  app.get(path, routeOf(DESK, { params: idPathSchema }), async (request, reply) => {
     const image = orNotFound(await findImage(db, request.params.id));
     return reply.type(image.contentType).send(Buffer.from(image.content));
   });
 
-  app.post(path, routeOf(STAFF_FILE, ANSWER), async ({ params: { id }, steward, uploads }) => {
+  app.post(path, routeOf(DESK_FILE, ANSWER), async ({ params: { id }, steward, uploads }) => {
     await setWineImage(context, steward, id, uploads);
     return readStaffWine(db, id);
   });
 
-  app.delete(path, routeOf(STAFF, ANSWER), async ({ params: { id }, steward }) => {
+  app.delete(path, routeOf(DESK, ANSWER), async ({ params: { id }, steward }) => {
     await removeWineImage(context, steward, id);
     return readStaffWine(db, id);
   });

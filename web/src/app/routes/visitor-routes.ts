@@ -49,6 +49,11 @@ export const openRoutes = [
     'KeepFactorPage',
   ),
   openPage(
+    '/hold-request',
+    () => import('../../pages/client/hold-request-page.tsx'),
+    'HoldRequestPage',
+  ),
+  openPage(
     '/undo-email-change/$token',
     () => import('../../pages/client/undo-email-page.tsx'),
     'UndoEmailPage',

@@ -1,6 +1,5 @@
 import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
 import {
-  FREIGHT,
   type MethodCode,
   NOT_COLLECTED,
   pullElements,
@@ -109,7 +108,7 @@ function Freight() {
   return (
     <section className={styles.section}>
       <FactList facts={[{ label: t.leavesFrom, value: warehouse.addressLines.join('\n') }]} />
-      <p className={styles.note}>{FREIGHT}</p>
+      <p className={styles.note}>{t.casesLeaveOnPallets}</p>
     </section>
   );
 }

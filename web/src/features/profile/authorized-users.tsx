@@ -1,6 +1,9 @@
-import { authorizedUserListSchema } from '@portal/contract/profile/authorized-users.schemas';
+import {
+  type AuthorizedUser,
+  authorizedUserListSchema,
+} from '@portal/contract/profile/authorized-users.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { apiQuery } from '../../lib/api-query.ts';
 import { scrollToTop } from '../../lib/scroll-to-top.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -16,9 +19,18 @@ const authorizedUsersQuery = apiQuery(
   authorizedUserListSchema,
 );
 
-export function AuthorizedUsers() {
+interface AuthorizedUsersProps {
+  /** Another action of a person; it says what it did. */
+  readonly renderAction: (person: AuthorizedUser, onDone: (message: string) => void) => ReactNode;
+}
+
+export function AuthorizedUsers({ renderAction }: AuthorizedUsersProps) {
   const query = useQuery(authorizedUsersQuery);
   const [done, setDone] = useState<string | null>(null);
+  const finish = (message: string) => {
+    setDone(message);
+    scrollToTop();
+  };
   return (
     <>
       {done !== null && <Banner tone="success">{done}</Banner>}
@@ -30,10 +42,8 @@ export function AuthorizedUsers() {
         )}
         renderRemoval={(removal) => <OwnRemoval list="/authorizedusers/" {...removal} />}
         onOpen={() => setDone(null)}
-        onDone={(message) => {
-          setDone(message);
-          scrollToTop();
-        }}
+        renderAction={(person) => renderAction(person, finish)}
+        onDone={finish}
       />
     </>
   );

@@ -1,14 +1,21 @@
 import { formEmail, formText } from '@portal/contract/errors/form-fields';
 import {
-  type ClientAccount,
-  type ClientUser,
+  accessForm,
+  MAX_EMAIL,
   MAX_PERSON_NAME,
+  toAccessBody,
+} from '@portal/contract/people/people.schemas';
+import type {
+  ClientAccount,
+  ClientUser,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
+import { providerToday } from '../../lib/provider-moment.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/staff-clients.tsx';
+import { AccessFields } from '../../ui/access-fields.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -21,8 +28,6 @@ const namesSchema = z.object({
   first_name: formText(MAX_PERSON_NAME),
   last_name: formText(MAX_PERSON_NAME),
 });
-/** Longest e-mail of a user. */
-const MAX_EMAIL = 254;
 const emailSchema = z.object({ email: formEmail(MAX_EMAIL) });
 
 interface ChangeUserProps {
@@ -103,12 +108,43 @@ function EmailForm({ client, user, onSaved }: UserFormProps) {
   );
 }
 
+function AccessOfUserForm({ client, user, onSaved }: UserFormProps) {
+  const { id, role, access_ends_on: lastDay } = user;
+  const change = useClientChange(client.id, () => {
+    showToast({ message: t.accessChanged });
+    onSaved();
+  });
+  const today = providerToday();
+  const form = useMutationForm({
+    // A last day that is over may stay.
+    schema: accessForm(lastDay !== null && lastDay < today ? lastDay : today),
+    values: { role, access_ends_on: lastDay ?? '' },
+    mutation: change,
+    toSent: (typed) => ({ path: `users/${id}/access/`, body: toAccessBody(typed) }),
+  });
+  const name = `${user.first_name} ${user.last_name}`;
+  return (
+    <form className={styles.form} aria-label={t.accessOf(name)} {...form.props}>
+      <ActionFailure action={change} error={form.failure} />
+      <AccessFields
+        role={form.field('role')}
+        roleNow={form.watch('role')}
+        lastDay={form.controlled('access_ends_on')}
+      />
+      <Button type="submit" isSending={change.isPending}>
+        {t.saveAccess}
+      </Button>
+    </form>
+  );
+}
+
 const FORMS = {
   name: { label: t.changeName, Form: NamesForm },
   email: { label: t.changeEmail, Form: EmailForm },
+  access: { label: t.changeAccess, Form: AccessOfUserForm },
 } as const;
 
-/** Changes the name or the e-mail of a user, saved only against the loaded version of the account. */
+/** Changes the name, the e-mail or the access of a user; name and e-mail against the loaded version of the account. */
 export function ChangeUser(props: ChangeUserProps) {
   const { first_name: first, last_name: last } = props.user;
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
@@ -135,6 +171,7 @@ export function ChangeUser(props: ChangeUserProps) {
       <div className={styles.choices}>
         {button('name')}
         {props.user.state !== 'deactivated' && button('email')}
+        {props.user.state !== 'deactivated' && button('access')}
       </div>
       {Form !== null && <Form {...props} onSaved={close} />}
     </>

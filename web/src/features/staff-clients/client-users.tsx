@@ -8,6 +8,7 @@ import { providerDay, providerMoment } from '../../lib/provider-moment.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useFormSend } from '../../lib/use-single-send.ts';
 import { t } from '../../texts/staff-clients.tsx';
+import { ROLE_TEXTS } from '../../ui/access-fields.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -24,6 +25,7 @@ function userStateText(user: ClientUser): string {
   }
   if (state === 'not invited') return t.noInvitation;
   if (state === 'deactivated') return t.deactivated;
+  if (state === 'ended') return t.ended;
   return signedInAt === null ? t.active : t.activeLastSignIn(providerMoment(signedInAt));
 }
 
@@ -38,13 +40,7 @@ const makesLink = ({ path }: ClientChange) => path.endsWith('/invite/');
 
 /** `isOnlyUser`: the link of an invitation may be shown, since the account has no other user. */
 function actionsOf(
-  {
-    id,
-    state,
-    is_readonly: isReadonly,
-    last_sign_in_at: lastSignIn,
-    has_second_factor: hasFactor,
-  }: ClientUser,
+  { id, state, last_sign_in_at: lastSignIn, has_second_factor: hasFactor }: ClientUser,
   isOnlyUser: boolean,
 ): UserAction[] {
   const path = (action: string) => `users/${id}/${action}/`;
@@ -59,13 +55,9 @@ function actionsOf(
     path: path('reset-second-factor'),
     question: { title: t.resetFactorQuestion, text: t.resetFactorWarning },
   };
-  const readOnly = {
-    label: isReadonly ? t.allowRequests : t.makeReadOnly,
-    path: path('read-only'),
-    body: { is_readonly: !isReadonly },
-  };
-  if (state === 'active')
-    return [readOnly, ...(hasFactor === true ? [resetFactor] : []), deactivate];
+  if (state === 'active' || state === 'ended') {
+    return [...(hasFactor === true ? [resetFactor] : []), deactivate];
+  }
   const invite = { path: path('invite') };
   return [
     { ...invite, label: state === 'invited' ? t.sendAgain : t.invite, body: { is_mailed: true } },
@@ -73,7 +65,6 @@ function actionsOf(
       ? [{ ...invite, label: t.createLink, body: { is_mailed: false } }]
       : []),
     ...(state === 'invited' ? [{ label: t.revoke, path: path('revoke') }] : []),
-    readOnly,
     deactivate,
   ];
 }
@@ -121,9 +112,10 @@ function UserRow({ client, user, isTaking, take }: UserRowProps) {
     <li className={styles.user}>
       <div>
         <strong>{name}</strong> · <a href={`mailto:${user.email}`}>{user.email}</a>
+        <span className={styles.detail}>{userStateText(user)}</span>
         <span className={styles.detail}>
-          {userStateText(user)}
-          {user.is_readonly && ` · ${t.readOnly}`}
+          {ROLE_TEXTS[user.role].name}
+          {user.access_ends_on !== null && ` · ${t.lastDay(user.access_ends_on)}`}
         </span>
         {isOpen && <ChangeUser client={client} user={user} />}
       </div>

@@ -1,29 +1,24 @@
-import { formEmail, formText } from '@portal/contract/errors/form-fields';
-import {
-  type InvitationResult,
-  MAX_PERSON_NAME,
-} from '@portal/contract/staff-clients/staff-clients.schemas';
-import * as z from 'zod/mini';
+import { invitationForm, toAccessBody } from '@portal/contract/people/people.schemas';
+import type { InvitationResult } from '@portal/contract/staff-clients/staff-clients.schemas';
+import { providerToday } from '../../lib/provider-moment.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/staff-clients.tsx';
+import { AccessFields } from '../../ui/access-fields.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choices.tsx';
 import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './client-forms.module.css';
 import { useInvitation } from './staff-clients-api.ts';
 
-const longestEmail = 254;
-const inviteSchema = z.object({
-  email: formEmail(longestEmail),
-  first_name: formText(MAX_PERSON_NAME),
-  last_name: formText(MAX_PERSON_NAME),
-  is_readonly: z.boolean(),
-});
-
-const NOBODY = { email: '', first_name: '', last_name: '', is_readonly: false };
+const NOBODY = {
+  email: '',
+  first_name: '',
+  last_name: '',
+  role: 'owner' as const,
+  access_ends_on: '',
+};
 
 interface InviteFormProps {
   readonly accountId: number;
@@ -34,10 +29,10 @@ interface InviteFormProps {
 export function InviteForm({ accountId, onInvited }: InviteFormProps) {
   const invite = useInvitation(accountId, onInvited);
   const form = useMutationForm({
-    schema: inviteSchema,
+    schema: invitationForm(providerToday()),
     values: NOBODY,
     mutation: invite,
-    toSent: (body) => ({ path: 'users/', body }),
+    toSent: (typed) => ({ path: 'users/', body: toAccessBody(typed) }),
     startsOverWith: () => NOBODY,
   });
   return (
@@ -48,7 +43,11 @@ export function InviteForm({ accountId, onInvited }: InviteFormProps) {
         <TextField label={t.email} type="email" {...form.field('email')} />
         <TextField label={t.firstName} {...form.field('first_name')} />
         <TextField label={t.lastName} {...form.field('last_name')} />
-        <Checkbox label={t.isReadOnly} {...form.register('is_readonly')} />
+        <AccessFields
+          role={form.field('role')}
+          roleNow={form.watch('role')}
+          lastDay={form.controlled('access_ends_on')}
+        />
         <Button type="submit" look="primary" isSending={invite.isPending}>
           {t.sendTheInvitation}
         </Button>

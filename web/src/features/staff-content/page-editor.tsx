@@ -27,7 +27,7 @@ function Fields({ form }: Editor) {
   const faqs = form.watch('faqs');
   return (
     <>
-      <TextField label={t.title} {...form.field('title')} />
+      <TextField label={t.title} hint={t.titleHint} {...form.field('title')} />
       {body !== null && (
         <div className={styles.body}>
           <TextArea label={t.text} {...form.field('body')} />

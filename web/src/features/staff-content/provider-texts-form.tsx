@@ -27,6 +27,8 @@ interface ProviderField {
 
 const PROVIDER_GROUPS: readonly {
   readonly legend: string;
+  /** Whether the logo and the preview of the color follow its fields. */
+  readonly isBrand?: boolean;
   readonly fields: readonly ProviderField[];
 }[] = [
   {
@@ -39,6 +41,7 @@ const PROVIDER_GROUPS: readonly {
   },
   {
     legend: t.brand,
+    isBrand: true,
     fields: [
       { name: 'sender_name', label: t.senderNameOfMails },
       { name: 'accent_color', label: t.accentColor },
@@ -94,7 +97,7 @@ function Fields({ form, texts }: FieldsProps) {
     texts.changed[name] === undefined
       ? undefined
       : t.inTheSettings([texts.settings[name]].flat().join('; '));
-  return PROVIDER_GROUPS.map(({ legend, fields }) => (
+  return PROVIDER_GROUPS.map(({ legend, isBrand, fields }) => (
     <fieldset key={legend} className={styles.group}>
       <legend>{legend}</legend>
       {fields.map(({ name, label, isList }) => {
@@ -108,7 +111,7 @@ function Fields({ form, texts }: FieldsProps) {
           />
         );
       })}
-      {legend === t.brand && <Brand form={form} texts={texts} />}
+      {isBrand === true && <Brand form={form} texts={texts} />}
     </fieldset>
   ));
 }

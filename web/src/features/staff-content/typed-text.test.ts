@@ -6,8 +6,11 @@ const body = (html: string) => toTyped({ title: '', body: html, faqs: null }).bo
 it.each([
   [
     '<p>One\n   <b>bold</b> &amp; more.\n</p><p>Two<br>lines</p>',
-    'One <b>bold</b> &amp; more.\n\nTwo\nlines',
+    'One <b>bold</b> & more.\n\nTwo\nlines',
   ],
+  ['<p>5 &lt; 7 &amp; 8, AT&amp;T</p>', '5 < 7 & 8, AT&T'],
+  ['<p>&lt;b> is written &amp;lt;b></p>', '&lt;b> is written &amp;lt;b>'],
+  ['<p>&amp;copy is not &copy;</p>', '&amp;copy is not &copy;'],
   ['<p>Only</p>', 'Only'],
   ['No tags', 'No tags'],
   [

@@ -98,9 +98,14 @@ function plain(html: string): string {
     .join('\n\n');
 }
 
+/** Ampersands and brackets that mean the same when they are typed as they are. */
+const TYPED_AS_IT_IS = /&amp;(?!#|\w\w)|&lt;(?![a-z/!?])/gi;
+
 /** Formats HTML for editing: without tags where possible, or each paragraph and item on its own line. */
 function readable(html: string): string {
-  const even = html.replaceAll(/\s+/g, ' ');
+  const even = html
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(TYPED_AS_IT_IS, (reference) => (/amp/i.test(reference) ? '&' : '<'));
   if (!HAS_MORE_THAN_PARAGRAPHS.test(even)) return plain(even);
   return even.replaceAll(BLOCK, '\n$1').trim();
 }

@@ -10,6 +10,7 @@ import { usePagedList } from '../../lib/use-paged-list.ts';
 import { t } from '../../texts/staff-imports.ts';
 import { dense } from '../../ui/dense-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
@@ -38,8 +39,16 @@ function Row({ batch }: { readonly batch: ImportBatch }) {
       <td>{batch.format}</td>
       <td>{countOf(batch.bottles, 'bottle')}</td>
       <td>{batch.actor}</td>
-      <td>{providerMoment(batch.created_at)}</td>
-      <td>{batch.undone_at === null ? '' : t.undoneAt(providerMoment(batch.undone_at))}</td>
+      <td>
+        <NoBreakNumbers text={providerMoment(batch.created_at)} />
+      </td>
+      <td>
+        {batch.undone_at === null ? (
+          t.applied
+        ) : (
+          <NoBreakNumbers text={t.undoneAt(providerMoment(batch.undone_at))} />
+        )}
+      </td>
     </tr>
   );
 }

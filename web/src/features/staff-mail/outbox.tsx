@@ -11,6 +11,7 @@ import { t } from '../../texts/staff-mail.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense } from '../../ui/dense-table.tsx';
+import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
@@ -42,9 +43,11 @@ function Row({ mail }: { readonly mail: MailRow }) {
       </th>
       <td className={styles.long}>{mail.recipients.join(', ')}</td>
       <td>{mail.account?.name ?? '–'}</td>
-      <td>{providerMoment(mail.created_at)}</td>
+      <td>
+        <NoBreakNumbers text={providerMoment(mail.created_at)} />
+      </td>
       <td className={styles.long}>
-        {stateText(mail)}
+        <NoBreakNumbers text={stateText(mail)} />
         {mail.last_error !== null && <div className={styles.error}>{mail.last_error}</div>}
       </td>
     </tr>

@@ -42,13 +42,14 @@ const TYPES = WINE_TYPES.map((type) => ({ value: type, label: type }));
 
 function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) {
   const { name, vintage } = beginningOf(text);
-  const { data: near = [] } = useQuery(wineSuggestionsQuery(text.trim()));
+  const { data: suggestions = [] } = useQuery(wineSuggestionsQuery(text.trim()));
   const [values] = useState({
     ...NOTHING,
     long_producer: name,
-    short_producer: likelyProducer(name, near),
+    short_producer: name,
     vintage,
   });
+  const near = likelyProducer(name, suggestions);
   const form = useSchemaForm({
     schema,
     values,
@@ -63,6 +64,7 @@ function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) 
         autoFocus
         maxLength={200}
         {...form.field('short_producer')}
+        {...(near !== undefined && { hint: t.nearProducer(near) })}
       />
       <TextField label={t.vintage} inputMode="numeric" maxLength={4} {...form.field('vintage')} />
       <Select

@@ -13,10 +13,11 @@ it.each([
   expect(beginningOf(text)).toEqual({ name, vintage });
 });
 
-it('a new wine begins with the producer of all near matches, or with the name that was typed', () => {
+it('a new wine has the producer of all near matches suggested, unless that was typed', () => {
   const margaux = { short_producer: 'Château Margaux' };
   const palmer = { short_producer: 'Château Palmer' };
   expect(likelyProducer('margaux', [margaux, margaux])).toBe('Château Margaux');
-  expect(likelyProducer('margaux', [margaux, palmer])).toBe('margaux');
-  expect(likelyProducer('margaux', [])).toBe('margaux');
+  expect(likelyProducer('Château Margaux', [margaux])).toBeUndefined();
+  expect(likelyProducer('margaux', [margaux, palmer])).toBeUndefined();
+  expect(likelyProducer('margaux', [])).toBeUndefined();
 });

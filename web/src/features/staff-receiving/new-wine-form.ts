@@ -11,9 +11,12 @@ export function beginningOf(text: string): { vintage: string; name: string } {
   return { vintage: /^nv$/i.test(year) ? '' : year, name: words.join(' ') };
 }
 
-/** Returns the likely producer of a new wine: that of all near matches, or else the typed name. */
-export function likelyProducer(name: string, near: readonly { short_producer: string }[]): string {
+/** Returns the producer of all near matches, unless it is the typed one: a suggestion for a new wine. */
+export function likelyProducer(
+  typed: string,
+  near: readonly { short_producer: string }[],
+): string | undefined {
   const producers = new Set(near.map((wine) => wine.short_producer));
   const [only] = producers;
-  return producers.size === 1 && only !== undefined ? only : name;
+  return producers.size === 1 && only !== typed ? only : undefined;
 }

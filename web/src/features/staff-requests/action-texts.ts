@@ -10,6 +10,7 @@ const DONE: Readonly<Record<RequestAction, DoneText>> = {
   revert: () => t.undoneNoMailIsSent,
   undo: () => t.latestStepUndone,
   cancel: () => t.requestCancelled,
+  release: () => t.requestReleased,
   tracking: () => t.trackingNumberSaved,
   note: () => t.noteSaved,
   confirm: ({ confirmed_date: day }) =>

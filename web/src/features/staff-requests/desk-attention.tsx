@@ -17,9 +17,20 @@ function InvitationLink({ account, email }: Invitation) {
   );
 }
 
+function RequestLink({ id }: { readonly id: number }) {
+  return (
+    <Link to="/staff/requests/$number" params={{ number: String(id) }}>
+      #{id}
+    </Link>
+  );
+}
+
 function itemsOf(desk: Desk) {
   const { failed_mails: failed, undocumented_cases: undocumented, untracked, invitations } = desk;
   const items: [string, ReactNode][] = [];
+  for (const { footprint_id: id, account_name: name } of desk.held) {
+    items.push([`held #${id}`, t.isOnHold(<RequestLink id={id} />, name)]);
+  }
   if (failed > 0) {
     const link = (
       <Link to="/staff/mail" search={{ state: 'failed' }}>
@@ -33,12 +44,7 @@ function itemsOf(desk: Desk) {
     items.push(['documents', t.casesWithoutDocuments(link)]);
   }
   for (const { footprint_id: id, account_name: name } of untracked) {
-    const link = (
-      <Link to="/staff/requests/$number" params={{ number: String(id) }}>
-        #{id}
-      </Link>
-    );
-    items.push([`#${id}`, t.noTrackingNumber(link, name)]);
+    items.push([`#${id}`, t.noTrackingNumber(<RequestLink id={id} />, name)]);
   }
   for (const invitation of invitations) {
     const link = <InvitationLink {...invitation} />;
@@ -48,7 +54,7 @@ function itemsOf(desk: Desk) {
   return items;
 }
 
-/** What would be forgotten: failed mails, cases without documents, requests without a tracking number, invitations that end. */
+/** What would be forgotten: requests on hold, failed mails, cases without documents, requests without a tracking number, invitations that end. */
 export function DeskAttention({ desk }: { readonly desk: Desk }) {
   const items = itemsOf(desk);
   return (

@@ -1,6 +1,6 @@
 import type { Desk, QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { Link } from '@tanstack/react-router';
-import { Fragment, useRef } from 'react';
+import { Fragment, type Ref, useRef } from 'react';
 import { dueText, methodText, originText } from '../../lib/request-texts.ts';
 import { useRememberQueue } from '../../lib/use-remember-queue.ts';
 import { t } from '../../texts/staff-requests.tsx';
@@ -9,12 +9,21 @@ import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './desk.module.css';
-import { confirmableDay, groupByDue, isPastDueDay } from './due-groups.ts';
+import { confirmableDay, type DueTime, groupByDue, isPastDueDay } from './due-groups.ts';
 import { RequestStatus } from './request-status.tsx';
 import { useConfirmDay } from './staff-requests-api.ts';
 
 const NEXT_UP_COLUMNS = [t.number, t.client, t.method, t.due, t.bottles, t.status, t.papers];
 const ARRIVAL_COLUMNS = [t.number, t.client, t.from, t.boxes, t.expected, t.status, t.work];
+
+const DUE_NAMES: Readonly<Record<DueTime, string>> = {
+  late: t.late,
+  today: t.today,
+  tomorrow: t.tomorrow,
+  thisWeek: t.thisWeek,
+  later: t.later,
+  noDate: t.noDate,
+};
 
 interface NextUpRowProps {
   readonly row: QueueRow;
@@ -24,6 +33,22 @@ interface NextUpRowProps {
 
 interface ListProps {
   readonly desk: Desk;
+}
+
+interface NumberCellProps {
+  readonly number: string;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/** The header of a row: the request's number, which opens the request. */
+function NumberCell({ number, ref }: NumberCellProps) {
+  return (
+    <th scope="row">
+      <Link ref={ref} to="/staff/requests/$number" params={{ number }} className={dense.link}>
+        #{number}
+      </Link>
+    </th>
+  );
 }
 
 function NextUpRow({ row, today, confirm }: NextUpRowProps) {
@@ -37,11 +62,7 @@ function NextUpRow({ row, today, confirm }: NextUpRowProps) {
   };
   return (
     <tr className={dense.row}>
-      <th scope="row">
-        <Link ref={link} to="/staff/requests/$number" params={{ number }} className={dense.link}>
-          #{number}
-        </Link>
-      </th>
+      <NumberCell ref={link} number={number} />
       <td className={dense.wide}>{row.account.name}</td>
       <td>{methodText(row)}</td>
       <td className={dense.firm}>
@@ -80,11 +101,11 @@ function NextUpRow({ row, today, confirm }: NextUpRowProps) {
   );
 }
 
-function GroupRow({ name, count }: { readonly name: string; readonly count: number }) {
+function GroupRow({ due, count }: { readonly due: DueTime; readonly count: number }) {
   return (
-    <tr className={styles.group} data-late={name === t.late}>
+    <tr className={styles.group} data-late={due === 'late'}>
       <th scope="rowgroup" colSpan={NEXT_UP_COLUMNS.length}>
-        {name} <span className={styles.groupCount}>{count}</span>
+        {DUE_NAMES[due]} <span className={styles.groupCount}>{count}</span>
       </th>
     </tr>
   );
@@ -109,9 +130,9 @@ export function NextUp({ desk: { today, next_up: list } }: ListProps) {
         <p>{t.noPullRequestIsOpen}</p>
       ) : (
         <DenseTable caption={t.nextUp} columns={NEXT_UP_COLUMNS}>
-          {groupByDue(list.rows, today).map(({ name, rows }) => (
-            <Fragment key={name}>
-              <GroupRow name={name} count={rows.length} />
+          {groupByDue(list.rows, today).map(({ due, rows }) => (
+            <Fragment key={due}>
+              <GroupRow due={due} count={rows.length} />
               {rows.map((row) => (
                 <NextUpRow key={row.id} row={row} today={today} confirm={confirm} />
               ))}
@@ -127,11 +148,7 @@ function ArrivalRow({ row, today }: { readonly row: QueueRow; readonly today: st
   const number = String(row.footprint_id);
   return (
     <tr className={dense.row}>
-      <th scope="row">
-        <Link to="/staff/requests/$number" params={{ number }} className={dense.link}>
-          #{number}
-        </Link>
-      </th>
+      <NumberCell number={number} />
       <td className={dense.wide}>{row.account.name}</td>
       <td>
         {originText(row)} <span className={styles.soft}>{methodText(row)}</span>

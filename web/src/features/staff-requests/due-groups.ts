@@ -1,14 +1,15 @@
 import { addDays } from '@portal/contract/orders/business-days';
 import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { t } from '../../texts/staff-requests.tsx';
 
 type Due = Pick<QueueRow, 'confirmed_date' | 'requested_delivery_date'>;
 
 /** Rows that are due at about the same time. */
 export interface DueGroup<Row> {
-  readonly name: string;
+  readonly due: DueTime;
   readonly rows: readonly Row[];
 }
+
+export type DueTime = 'late' | 'today' | 'tomorrow' | 'thisWeek' | 'later' | 'noDate';
 
 /** The day a request is due: the confirmed one, or else the requested one. */
 const dueDay = (row: Due): string | null => row.confirmed_date ?? row.requested_delivery_date;
@@ -35,20 +36,20 @@ function endOfWeek(today: string): string {
 export function groupByDue<Row extends Due>(rows: readonly Row[], today: string): DueGroup<Row>[] {
   const tomorrow = addDays(today, 1);
   const saturday = endOfWeek(today);
-  const nameOf = (row: Row) => {
+  const timeOf = (row: Row): DueTime => {
     const due = dueDay(row);
-    if (due === null) return t.noDate;
-    if (due < today) return t.late;
-    if (due === today) return t.today;
-    if (due === tomorrow) return t.tomorrow;
-    return due <= saturday ? t.thisWeek : t.later;
+    if (due === null) return 'noDate';
+    if (due < today) return 'late';
+    if (due === today) return 'today';
+    if (due === tomorrow) return 'tomorrow';
+    return due <= saturday ? 'thisWeek' : 'later';
   };
-  const groups: { name: string; rows: Row[] }[] = [];
+  const groups: { due: DueTime; rows: Row[] }[] = [];
   for (const row of rows) {
-    const name = nameOf(row);
+    const due = timeOf(row);
     const last = groups.at(-1);
-    if (last?.name === name) last.rows.push(row);
-    else groups.push({ name, rows: [row] });
+    if (last?.due === due) last.rows.push(row);
+    else groups.push({ due, rows: [row] });
   }
   return groups;
 }

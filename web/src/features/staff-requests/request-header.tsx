@@ -82,9 +82,10 @@ function RequestActions(props: HeaderProps) {
   if (!isOpen) return null;
   return (
     <section className={styles.actions} aria-label={t.actions}>
-      {request.order.order_type === 'Pull Request' ? (
+      {request.order.order_type === 'Pull Request' && request.held_at === null && (
         <PullStep {...props} state={state} />
-      ) : (
+      )}
+      {request.order.order_type === 'Add Request' && (
         <LinkButton look="primary" to="/staff/receiving/$number" params={{ number }}>
           {t.receiveAndPutAway}
         </LinkButton>

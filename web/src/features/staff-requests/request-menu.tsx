@@ -12,10 +12,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './deliver-dialog.module.css';
 import type { RequestSteps } from './use-request-steps.ts';
 
-/** The actions that need a reason, which the client reads. */
+/** The actions that need a reason; the client reads it unless it is a release. */
 const REASONED = {
   undo: { label: t.undoTheLatestStep, field: t.whyTheStepIsUndone },
   cancel: { label: t.cancelTheRequest, field: t.whyTheRequestIsCancelled },
+  release: { label: t.releaseTheRequest, field: t.whoWasCalled },
 } as const;
 
 interface ReasonDialogProps {
@@ -37,7 +38,7 @@ function ReasonDialog({ name, isSilent, onTake, onClose }: ReasonDialogProps) {
       <form {...form.props}>
         <TextField
           label={field}
-          hint={isSilent ? t.notMailed : t.clientReadsMail}
+          hint={isSilent || name === 'release' ? t.notMailed : t.clientReadsMail}
           maxLength={500}
           {...form.field('reason')}
         />
@@ -58,7 +59,7 @@ interface RequestMenuProps {
 }
 
 /** What can be done with an open request besides its next step. */
-export function RequestMenu({ request: { order }, steps }: RequestMenuProps) {
+export function RequestMenu({ request: { order, held_at: heldAt }, steps }: RequestMenuProps) {
   const [asked, setAsked] = useState<keyof typeof REASONED | null>(null);
   const { isSilent, setIsSilent, take } = steps;
   const state = orderState(order);
@@ -71,6 +72,11 @@ export function RequestMenu({ request: { order }, steps }: RequestMenuProps) {
   });
   return (
     <>
+      {heldAt !== null && (
+        <Button look="primary" aria-haspopup="dialog" onClick={() => setAsked('release')}>
+          {REASONED.release.label}
+        </Button>
+      )}
       <Menu
         label={t.actions}
         items={[

@@ -1,6 +1,8 @@
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { ReactNode } from 'react';
+import { providerMoment } from '../../lib/provider-moment.ts';
 import { t } from '../../texts/staff-requests.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Activity } from '../../ui/activity.tsx';
 import { RecordColumns } from '../../ui/record-page.tsx';
 import { Arrangements } from './arrangements.tsx';
@@ -30,6 +32,9 @@ export function RequestView({ request, facts }: RequestViewProps) {
           </>
         }
       >
+        {request.held_at !== null && (
+          <Banner tone="failure">{t.onHoldSince(providerMoment(request.held_at))}</Banner>
+        )}
         {notes !== '' && (
           <figure className={styles.note}>
             <figcaption>{t.theClientsNote}</figcaption>

@@ -41,7 +41,15 @@ export const daysOffQuery = apiQuery(
 
 /** An action on a request. */
 export type RequestAction =
-  'process' | 'revert' | 'undo' | 'cancel' | 'complete' | 'confirm' | 'tracking' | 'note';
+  | 'process'
+  | 'revert'
+  | 'undo'
+  | 'cancel'
+  | 'release'
+  | 'complete'
+  | 'confirm'
+  | 'tracking'
+  | 'note';
 
 /** An action with its fields; the loaded version is sent with it. */
 export interface RequestActionSent {

@@ -9,6 +9,7 @@ import { usePagedList } from '../../lib/use-paged-list.ts';
 import { t } from '../../texts/staff-webhooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { dense } from '../../ui/dense-table.tsx';
+import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { PagedList, SelectFilter } from '../../ui/paged-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
@@ -36,7 +37,9 @@ function Row({ delivery, onResend }: RowProps) {
   return (
     <tr className={dense.row}>
       <th scope="row">{delivery.event}</th>
-      <td>{providerMoment(delivery.created_at)}</td>
+      <td>
+        <NoBreakNumbers text={providerMoment(delivery.created_at)} />
+      </td>
       <td>
         <code>{JSON.stringify(delivery.data, null, 1)}</code>
       </td>

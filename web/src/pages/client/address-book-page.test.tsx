@@ -46,6 +46,8 @@ describe('The profile area', () => {
       'Address Book',
       'Login & Password',
       'Authorized Users',
+      'People',
+      'Recent activity',
       'Storage Contract',
       'Storage Efficiency',
       'Insurance',

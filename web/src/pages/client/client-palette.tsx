@@ -26,6 +26,7 @@ const PAGES: readonly NamedPage[] = [
   [t.addressBook, '/profile/address-book'],
   [t.loginAndPassword, '/profile/change-email-password'],
   [t.authorizedUsers, '/profile/authorized-users'],
+  [t.people, '/profile/people'],
   [t.storageContract, '/profile/storage-contract'],
   [t.storageEfficiency, '/profile/storage-efficiency'],
   [t.insurance, '/profile/insurance'],

@@ -190,4 +190,18 @@ describe('An inventory with nothing to show', () => {
     await screen.findByText('There are no bottles in your cellar yet.');
     expect(screen.queryByRole('link', { name: 'Add Bottles to My Cellar' })).toBeNull();
   });
+
+  it('offers neither exports nor an order for an empty cellar', async () => {
+    serveList(({ query }) => ({
+      json: wineListAnswer(query.has('search') ? manyWines : { results: [], facets: facetsOf() }),
+    }));
+    const { user } = await openList();
+    await screen.findByText('There are no bottles in your cellar yet.');
+    expect(screen.queryByRole('button', { name: /Export$/ })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: /^Sort/ })).toBeNull();
+    await user.type(screen.getByRole('searchbox'), 'krug{Enter}');
+    await screen.findByRole('heading', { name: /^412 Results/ });
+    screen.getByRole('button', { name: 'Full Export' });
+    screen.getByRole('combobox', { name: /^Sort/ });
+  });
 });

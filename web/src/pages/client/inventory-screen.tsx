@@ -9,7 +9,7 @@ import { AppliedFilters } from '../../features/inventory/list/applied-filters.ts
 import { listQuery, type ListSearchCall } from '../../features/inventory/list/list-query.ts';
 import { EmptyList } from '../../features/inventory/list/empty-list.tsx';
 import { ListResults } from '../../features/inventory/list/list-results.tsx';
-import { searchedText, wholeList } from '../../features/inventory/list/list-state.ts';
+import { isNarrowed, searchedText, wholeList } from '../../features/inventory/list/list-state.ts';
 import { ResultsHead } from '../../features/inventory/list/results-head.tsx';
 import { SearchBar } from '../../features/inventory/list/search-bar.tsx';
 import { SortSelect } from '../../features/inventory/list/sort-select.tsx';
@@ -94,6 +94,7 @@ export function InventoryScreen<Row extends { readonly id: number }>(
     window.scrollTo(0, 0);
     focusCount();
   };
+  const isCellarEmpty = data?.count === 0 && !isPlaceholderData && !isNarrowed(list);
   const facets = useFacets(call, { facets: data?.facets, isLoading, list, onChange: change });
   return (
     <div className={styles.page}>
@@ -107,9 +108,11 @@ export function InventoryScreen<Row extends { readonly id: number }>(
       <FilterSidebar {...facets} />
       <section className={styles.results} aria-label={t.results}>
         <ResultsHead view={call.view} headingRef={headingRef} isLoading={isLoading} totals={data} />
-        <div className={styles.exports}>{data && <ListExports list={list} />}</div>
+        <div className={styles.exports}>
+          {data && !isCellarEmpty && <ListExports list={list} />}
+        </div>
         <div className={styles.sort}>
-          <SortSelect list={list} onChange={change} />
+          {!isCellarEmpty && <SortSelect list={list} onChange={change} />}
         </div>
         <ListTools className={styles.tools} topRef={topRef}>
           <FilterDialog {...facets} count={isLoading ? undefined : data?.count} />

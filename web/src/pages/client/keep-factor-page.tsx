@@ -3,7 +3,7 @@ import { KeepSecondFactor } from '../../features/second-factor/keep-second-facto
 import { t } from '../../texts/visitor-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './narrow-page.module.css';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '../../lib/use-link-token.ts';
 
 /** /keep-second-factor with the token of the mail about a lost second factor; open to everyone. */
 export function KeepFactorPage() {
@@ -11,7 +11,7 @@ export function KeepFactorPage() {
   return (
     <div className={styles.page}>
       <PageHeading title={t.keepSecondFactor} />
-      <p>{token === null ? t.linkIncomplete : t.keepSecondFactorEffect}</p>
+      <p>{token === null ? t.openLinkAgain : t.keepSecondFactorEffect}</p>
       {token !== null && <KeepSecondFactor token={token} />}
       <ContactLine />
     </div>

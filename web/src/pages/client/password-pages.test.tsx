@@ -102,7 +102,24 @@ describe('Forgetting a password', () => {
     const { url } = openPage('/reset-password', eleanor);
     await screen.findByRole('heading', { level: 1, name: /Eleanor/ });
     expect(url()).toBe('/');
+    expect(screen.queryByText(/^You are already signed in/)).toBeNull();
   });
+
+  it.each(['/reset-password#token=some-token', '/reset-password/some-token'])(
+    'tells a signed-in user who opens %s to log out first',
+    async (link) => {
+      answerRequests({
+        'GET /bottle_case_count/': { json: { bottle_count: 5, case_count: 2 } },
+        'GET /orders/': { json: [] },
+        'GET /cellar_glance/': emptyGlance,
+      });
+      const { url } = openPage(link, eleanor);
+      await screen.findByText(
+        'You are already signed in as eleanor@example.com. To use the link, log out first, then open it again.',
+      );
+      expect(url()).toBe('/');
+    },
+  );
 });
 
 describe('Setting a new password', () => {

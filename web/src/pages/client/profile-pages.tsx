@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { LogoutButton } from '../../features/auth/logout-button.tsx';
+import { RecentActivity } from '../../features/notices/recent-activity.tsx';
+import { GiveLogin } from '../../features/people/give-login.tsx';
 import { AddressBook } from '../../features/profile/address-book.tsx';
 import { AuthorizedUsers } from '../../features/profile/authorized-users.tsx';
 import { ChangeLoginForm } from '../../features/profile/change-login-form.tsx';
@@ -8,45 +7,12 @@ import { ChangePasswordForm } from '../../features/profile/change-password-form.
 import { SessionList } from '../../features/second-factor/session-list.tsx';
 import { TwoStep } from '../../features/second-factor/two-step.tsx';
 import { provider } from '../../lib/provider.ts';
-import { useViewing } from '../../lib/session-store.ts';
+import { useIsOwner, useViewing } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { ProfileLayout } from './profile-layout.tsx';
 import styles from './profile-pages.module.css';
-
-const PAGES = [
-  ['/profile/address-book', t.addressBook],
-  ['/profile/change-email-password', t.loginAndPassword],
-  ['/profile/authorized-users', t.authorizedUsers],
-  ['/profile/storage-contract', t.storageContract],
-  ['/profile/storage-efficiency', t.storageEfficiency],
-  ['/profile/insurance', t.insurance],
-] as const;
-
-interface ProfileLayoutProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function ProfileLayout({ title, children }: ProfileLayoutProps) {
-  return (
-    <div className={styles.profile}>
-      <nav className={styles.sidebar} aria-label={t.myProfile}>
-        {PAGES.map(([to, label]) => (
-          <Link key={to} to={to}>
-            {label}
-          </Link>
-        ))}
-        <LogoutButton>{t.logout}</LogoutButton>
-      </nav>
-      <div className={styles.page}>
-        <PageHeading title={title} />
-        {children}
-      </div>
-    </div>
-  );
-}
 
 /**
  * /profile/change-email-password: two forms, each with its own "Save Changes". A steward who views an account as its
@@ -78,11 +44,28 @@ export function AddressBookPage() {
   );
 }
 
+/** /profile/authorized-users. Owners can also let the people on it sign in. */
 export function AuthorizedUsersPage() {
+  const isOwner = useIsOwner();
   return (
     <ProfileLayout title={t.authorizedUsers}>
       <p className={styles.about}>{t.authorizedUsersRule}</p>
-      <AuthorizedUsers />
+      <AuthorizedUsers
+        renderAction={(person, onDone) =>
+          isOwner && <GiveLogin invitee={person} onInvited={onDone} />
+        }
+      />
+    </ProfileLayout>
+  );
+}
+
+/** /profile/recent-activity: the notices to the owners; other users learn who sees them. */
+export function RecentActivityPage() {
+  const isOwner = useIsOwner();
+  return (
+    <ProfileLayout title={t.recentActivity}>
+      <p className={styles.about}>{isOwner ? t.ownersAreMailed : t.onlyOwnersSeeThis}</p>
+      {isOwner && <RecentActivity />}
     </ProfileLayout>
   );
 }

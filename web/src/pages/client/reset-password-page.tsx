@@ -3,10 +3,10 @@ import { ContactLine, ContactUsLink } from '../../features/auth/contact-line.tsx
 import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
 import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
 import { requestHeadingFocus } from '../../lib/heading-focus.ts';
+import { useLinkToken } from '../../lib/use-link-token.ts';
 import { t } from '../../texts/visitor-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './narrow-page.module.css';
-import { useLinkToken } from './use-link-token.ts';
 
 /** /reset-password: sets a password with the token of a mail; without a token, asks for the mail. */
 export function ResetPasswordPage() {

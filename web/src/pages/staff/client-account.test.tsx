@@ -67,7 +67,8 @@ describe('A client’s account', () => {
         email: 'ada@example.com',
         first_name: 'Ada',
         last_name: 'Keller',
-        is_readonly: false,
+        role: 'owner',
+        access_ends_on: null,
       },
     });
     await user.click(screen.getByRole('button', { name: 'Copy' }));

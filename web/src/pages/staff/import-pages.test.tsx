@@ -92,7 +92,7 @@ describe('The imports', () => {
       '8 bottles',
       'steward@example.com',
       '2026-11-20, 15:04',
-      '',
+      'Applied',
     ]);
     expect(screen.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe(
       '/staff/imports/new',

@@ -51,6 +51,24 @@ describe('A request', () => {
     });
   });
 
+  it('on hold says whom to call, and is released with the words of the call', async () => {
+    const { user, sent, container } = await openRequest(
+      staffRequest({ held_at: '2026-11-20T15:00:00.000Z' }),
+    );
+    await screen.findByText(/^On hold since .* Call an owner, then release or cancel it\.$/);
+    expect(screen.queryByRole('button', { name: 'Mark 3 bottles pulled' })).toBeNull();
+    await checkAccessibility(container);
+    await user.click(screen.getByRole('button', { name: 'Release the request' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox'), 'Spoke with Eleanor');
+    await user.click(dialog.getByRole('button', { name: 'Release the request' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      call: 'POST /staff/requests/100041/release/',
+      body: { version: 5, reason: 'Spoke with Eleanor' },
+    });
+  });
+
   it('is changed in silence only when that is chosen', async () => {
     const { user, sent } = await openRequest();
     await choose(user, 'Next action without mail');

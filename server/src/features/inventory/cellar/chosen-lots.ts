@@ -49,6 +49,13 @@ export function chosenLots(store: CellarStore, choice: LotChoice): Iterable<Chos
   })();
 }
 
+/** Whether every lot of a cellar matches; false for an empty one. */
+export function choosesAll(store: CellarStore, choice: LotChoice): boolean {
+  const isWanted = lotFilter(store, choice);
+  const { lots } = store.view('case');
+  return lots.length > 0 && lots.every(isWanted);
+}
+
 function lotFilter(store: CellarStore, choice: LotChoice): (lot: LotRecord, at: number) => boolean {
   if ('caseId' in choice) return () => true;
   if ('wineIds' in choice) {

@@ -30,7 +30,7 @@ export function optionLabel(facet: OptionFacet, value: string): string {
 /** "Unknown" alone would not say what is unknown. */
 function pillLabel(facet: OptionFacet, value: string): string {
   const label = optionLabel(facet, value);
-  return label === DRINK_LABELS.unknown ? `${FACETS[facet].label}: ${label}` : label;
+  return facet === 'drink' && value === 'unknown' ? `${FACETS[facet].label}: ${label}` : label;
 }
 
 interface AppliedFilter {

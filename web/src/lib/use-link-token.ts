@@ -6,11 +6,11 @@ function tokenIn(hash: string): string | null {
 }
 
 /**
- * The secret of a mail's link. It is kept in memory and removed from the URL and the browser's history at once: other
- * users of the computer must not find it there.
+ * The secret of a mail's link to `page`, and how to forget it. It is kept in memory and removed from the URL and the
+ * browser's history at once: other users of the computer must not find it there.
  */
 export function useLinkToken(
-  page: '/reset-password' | '/keep-second-factor',
+  page: '/reset-password' | '/hold-request' | '/keep-second-factor',
 ): readonly [string | null, () => void] {
   const inUrl = tokenIn(useLocation({ select: ({ hash }) => hash }));
   const [kept, setKept] = useState(inUrl);

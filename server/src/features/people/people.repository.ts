@@ -1,3 +1,4 @@
+import type { AccountRole } from '@portal/contract/auth/roles';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { tokens, users } from '../../db/schema/accounts.ts';
@@ -9,8 +10,9 @@ const COLUMNS = {
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
-  role: users.role,
+  role: sql<AccountRole>`${users.role}`,
   isActive: users.isActive,
+  accessEndsOn: users.accessEndsOn,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
   lastSignInAt: users.lastSignInAt,
   invitedUntil: tokens.expiresAt,
@@ -18,7 +20,7 @@ const COLUMNS = {
 };
 
 /** Lists the users of an account, oldest first, each with the expiry of a working invitation. */
-export function listClientUsers(db: Db, accountId: number, now: Date) {
+export function listPeople(db: Db, accountId: number, now: Date) {
   const isInvitation = and(
     eq(tokens.userId, users.id),
     eq(tokens.purpose, 'invitation'),
@@ -32,4 +34,4 @@ export function listClientUsers(db: Db, accountId: number, now: Date) {
     .orderBy(asc(users.id));
 }
 
-export type ClientUserRecord = Awaited<ReturnType<typeof listClientUsers>>[number];
+export type PersonRecord = Awaited<ReturnType<typeof listPeople>>[number];

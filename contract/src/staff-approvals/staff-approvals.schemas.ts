@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { optionalText } from '../errors/fields.ts';
+
+/** What needs a second person (docs/product/back-office.md#second-approval). */
+export const APPROVAL_KINDS = [
+  'invite user',
+  'invite again',
+  'correct count',
+  'close account',
+  'reset second factor',
+  'change company texts',
+  'make token',
+] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+const APPROVAL_STATES = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const;
+
+const approvalSchema = z.object({
+  id: z.number(),
+  kind: z.enum(APPROVAL_KINDS),
+  /** What would be done, as a sentence. */
+  what: z.string(),
+  /** The account it concerns; null for the company itself. */
+  account: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  state: z.enum(APPROVAL_STATES),
+  asked_by: z.string(),
+  asked_at: z.string(),
+  expires_at: z.string(),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  /** Why it was declined; empty without a reason. */
+  reason: z.string(),
+  /** Whether the caller asked for it: may withdraw it and not approve it. */
+  is_own: z.boolean(),
+  /** Whether the caller may approve or decline it. */
+  may_decide: z.boolean(),
+  /** Whether the caller can collect the access token that was approved. */
+  may_collect: z.boolean(),
+});
+export type Approval = z.infer<typeof approvalSchema>;
+
+/** GET /staff/approvals/: the pending ones first, then the latest decided. */
+export const approvalsSchema = z.object({
+  /** Whether guarded changes wait for a second person at all. */
+  is_on: z.boolean(),
+  /** Whether nobody else could approve what the caller asks for: it is done at once. */
+  is_alone: z.boolean(),
+  results: z.array(approvalSchema),
+});
+
+/** POST …/decline/: why, if the person who asked should know. */
+export const declineBody = z.object({ reason: optionalText(200) });
+
+/** The 202 of a call that waits for a second person. */
+export const askedApprovalSchema = z.object({
+  approval: z.object({ id: z.number(), what: z.string(), expires_at: z.string() }),
+});
+export type AskedApproval = z.infer<typeof askedApprovalSchema>;

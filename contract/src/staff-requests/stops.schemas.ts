@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { orderSchema } from '../orders/orders.schemas.ts';
+
+const stopSchema = z.object({
+  ...z.pick(orderSchema, {
+    footprint_id: true,
+    order_type: true,
+    created_date: true,
+    confirmed_date: true,
+    processed_date: true,
+    completed_date: true,
+    cancelled_date: true,
+    requested_delivery_date: true,
+    requested_delivery_time: true,
+    number_of_boxes: true,
+    is_picking_up: true,
+    address_line1: true,
+    address_line2: true,
+    address_city: true,
+    address_state: true,
+    address_postal_code: true,
+    address_attention_of: true,
+    address_primary_telephone: true,
+  }).shape,
+  account_name: z.string(),
+  bottle_count: z.number(),
+  /** Whether nothing is left to hand over or to fetch. */
+  is_done: z.boolean(),
+});
+export type Stop = z.infer<typeof stopSchema>;
+
+/** GET /staff/stops/: the stops of the vans: due today, late, and those of today that are done. */
+export const stopsSchema = z.object({ today: z.string(), stops: z.array(stopSchema) });

@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
+import { launchChromium } from './driving/chromium.ts';
+import {
+  expectGoodScreen,
+  expectNothingSideways,
+  openSignedIn,
+  openVisit,
+  WIDTHS,
+} from './driving/visit.ts';
+
+let portal: BuiltPortal;
+let browser: Browser;
+
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+});
+
+/** A new build has removed these files, while the server still names them. */
+const removeFiles = (page: Page, files: string) =>
+  page.route(files, (route) => route.fulfill({ status: 404 }));
+
+test.each(['**/assets/*', '**/assets/*.js'])(
+  'an app without %s says that it has not started, and can be loaded again',
+  async (files) => {
+    const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+    const notice = page.getByText('The portal has not started.');
+    await removeFiles(page, files);
+    await page.goto('/login');
+    if (files.endsWith('.js')) {
+      expect(await notice.isVisible()).toBe(false);
+      // It shows after 10 seconds.
+      await page.evaluate(() => document.getAnimations().forEach((waiting) => waiting.finish()));
+    }
+    await notice.waitFor();
+    await expectNothingSideways(page, 'not started');
+    await page.unroute(files);
+    await page.getByRole('link', { name: 'load the page again' }).click();
+    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    expect(await notice.isVisible()).toBe(false);
+    await context.close();
+  },
+);
+
+test('a page whose own file is gone says so, and opens once it is back', async () => {
+  const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+  await openSignedIn(page, 'collector@example.com', '/');
+  await removeFiles(page, '**/assets/history-*.js');
+  await page.goto('/orders/history');
+  await page.getByRole('heading', { name: 'This page could not be fetched.' }).waitFor();
+  await expectGoodScreen(page, 'missing page');
+  await page.unroute('**/assets/history-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Account History' }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { ClientAccount } from '@portal/contract/staff-clients/staff-clients.schemas';
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { BrowserSession } from '../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { openCellar, vanRequest } from '../testing/cellar-scene.ts';
+import { runOnServer } from '../testing/postgres-server.ts';
+import { commandLine } from '../testing/run-command.ts';
+import { signInSteward } from '../testing/sign-in-steward.ts';
+import { connect, type Database } from './connect.ts';
+import { causes } from './database-errors.ts';
+import { migrate } from './migrate.ts';
+import { deleteOutdatedRows } from './outdated-rows.ts';
+import { checkRecords } from './record-check.ts';
+
+const [asAdministrator = '', asOwner = ''] = [
+  ...readFileSync('docs/operations.md', 'utf8').matchAll(/```sql\n([\s\S]*?)```/g),
+].map(([, text]) => text);
+
+const statements = (text: string) => text.split(';\n').filter((one) => one.trim() !== '');
+const template = inject('databaseTemplate');
+
+describe.runIf(template.engine === 'postgres')('the roles of operations.md', () => {
+  const server = template.engine === 'postgres' ? template.serverUrl : 'postgres://none';
+  let owner: Database;
+  let serving: Database;
+  let portal: TestApp;
+
+  const connectAs = (role: string) => {
+    const url = new URL(server);
+    url.username = role;
+    url.pathname = '/portal';
+    return connect({ dataDir: tmpdir(), databaseUrl: url.href });
+  };
+
+  beforeAll(async () => {
+    for (const statement of statements(asAdministrator)) await runOnServer(server, statement);
+    owner = await connectAs('portal_owner');
+    serving = await connectAs('portal_serve');
+  });
+  afterAll(async () => {
+    await portal.close();
+    await owner.close();
+    await runOnServer(server, 'drop database portal with (force)');
+  });
+
+  it('let only the owner migrate, and tell the serving role what to do', async () => {
+    expect(await migrate(owner)).toBeGreaterThan(0);
+    for (const statement of statements(asOwner)) await owner.db.execute(sql.raw(statement));
+    expect(await migrate(serving)).toBe(0);
+    const newest = sql`(select max(name) from migrations.applied)`;
+    await owner.db.execute(sql`create table kept as select * from migrations.applied`);
+    await owner.db.execute(sql`delete from migrations.applied where name = ${newest}`);
+    await expect(migrate(serving)).rejects.toThrow(
+      /^The role of DATABASE_URL may not bring the database up to date .* Run portal migrate with MIGRATE_DATABASE_URL\.$/,
+    );
+    await owner.db.execute(
+      sql`insert into migrations.applied select * from kept on conflict do nothing`,
+    );
+    await owner.db.execute(sql`drop table kept`);
+  });
+
+  it('let the portal serve, and the doctor be content', async () => {
+    portal = { ...(await buildTestApp({}, { database: serving })), database: serving };
+    const scene = await openCellar(portal, { bottles: 5 });
+    const steward = await signInSteward(portal);
+    const asked = await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 5));
+    const request = `/api/staff/requests/${asked.json<Order>().footprint_id}/`;
+    let version = 1;
+    for (const step of ['process', 'complete']) {
+      const done = await steward.post(`${request}${step}/`, { version });
+      ({ version } = done.json<StaffRequest>());
+      expect(done.statusCode).toBe(200);
+    }
+    await serving.transaction((tx) =>
+      deleteOutdatedRows(tx, portal.context.clock(), portal.context.config),
+    );
+    expect((await new BrowserSession(portal.app).get('/api/ready')).statusCode).toBe(200);
+    const client = await steward.get(`/api/staff/clients/${scene.accountId}/`);
+    const { name } = client.json<ClientAccount>();
+    const run = commandLine(serving);
+    const words = ['--account', String(scene.accountId), '--name', name];
+    expect(await run('delete-account', ...words)).toMatchObject({ exitCode: 0, err: [] });
+    const { out } = await run('doctor');
+    // Tests have a clock of their own.
+    expect(out.filter((line) => /^failed(?! +clock)/.test(line))).toEqual([]);
+    expect(out).toContainEqual(
+      expect.stringMatching(/^ok .* portal_serve can only add to ledger and audit log$/),
+    );
+    const { out: ofOwner } = await commandLine(owner)('doctor');
+    expect(ofOwner).toContainEqual(
+      expect.stringMatching(/^warning .* portal_owner owns tables or may change ledger/),
+    );
+  });
+
+  it.each([
+    'alter table stock_ledger disable trigger all',
+    'alter table audit_log disable trigger all',
+    "update stock_ledger set change = 9, reason = 'move'",
+    "update audit_log set action = 'x'",
+    'delete from stock_ledger',
+    'truncate audit_log',
+    "update record_digests set digest = ''",
+    'delete from record_digests',
+    "insert into record_digests values (1, 1, 1, '')",
+    'update record_chains set length = 0',
+    'drop table record_chains',
+    'set session_replication_role = replica',
+    `create temp table mine (like stock_ledger);
+     create trigger x after insert on mine referencing new table as added
+       for each statement execute function chain_stock_ledger()`,
+    "create or replace function record_digest(bytea, text) returns bytea language sql as 'select $1'",
+    'delete from migrations.applied',
+  ])('refuse the serving role: %s', async (statement) => {
+    const refused = serving.db
+      .execute(sql.raw(statement))
+      .catch((error: unknown) => causes(error).at(-1)?.message);
+    expect(await refused).toMatch(/permission denied|must be owner/);
+    expect((await checkRecords(serving.db)).faults).toEqual([]);
+  });
+});

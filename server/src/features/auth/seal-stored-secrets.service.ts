@@ -1,0 +1,46 @@
+import type { AppContext } from '../../app-context.ts';
+import type { Db } from '../../db/database.ts';
+import {
+  listStoredSecrets,
+  replaceStoredSecret,
+  SEALED_COLUMNS,
+} from './sealed-columns.repository.ts';
+import { seal, sealState, unseal } from './sealed-secrets.ts';
+
+/**
+ * Encrypts stored secrets that are in clear or have an older key of SECRET_KEY, and returns their number. Secrets whose
+ * key is missing stay as they are.
+ */
+export function sealStoredSecrets(
+  context: Pick<AppContext, 'config' | 'database' | 'randomBytes'>,
+): Promise<number> {
+  const { config, database } = context;
+  return database.transaction(async (tx) => {
+    let count = 0;
+    for (const column of SEALED_COLUMNS) {
+      for (const { id, secret: before } of await listStoredSecrets(tx, column)) {
+        const purpose = column.purpose(id);
+        const state = sealState(config, before);
+        if (state !== 'plain' && state !== 'old') continue;
+        const text = state === 'plain' ? before : unseal(config, purpose, before);
+        await replaceStoredSecret(tx, column, { id, before, after: seal(context, purpose, text) });
+        count += 1;
+      }
+    }
+    return count;
+  });
+}
+
+/** Counts the stored secrets by the state of their encryption, and names those whose key is missing. */
+export async function readSealStates(db: Db, config: AppContext['config']) {
+  const counts = { sealed: 0, old: 0, plain: 0, unknown: 0 };
+  const unreadable: string[] = [];
+  for (const column of SEALED_COLUMNS) {
+    for (const { id, secret } of await listStoredSecrets(db, column)) {
+      const state = sealState(config, secret);
+      counts[state] += 1;
+      if (state === 'unknown') unreadable.push(column.purpose(id));
+    }
+  }
+  return { ...counts, unreadable };
+}

@@ -1,0 +1,103 @@
+import type { StaffRole } from '@portal/contract/auth/roles';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { accounts, users } from '../../db/schema/accounts.ts';
+import { approvals } from '../../db/schema/back-office.ts';
+
+const DECIDED_LISTED = 50;
+
+export type ApprovalRow = Awaited<ReturnType<typeof selectApprovals>>[number];
+
+function selectApprovals(db: Db) {
+  return db
+    .select({
+      id: approvals.id,
+      kind: approvals.kind,
+      arguments: approvals.arguments,
+      what: approvals.what,
+      accountId: approvals.accountId,
+      accountName: accounts.name,
+      askedByUserId: approvals.askedByUserId,
+      askedBy: approvals.askedBy,
+      askedAt: approvals.askedAt,
+      expiresAt: approvals.expiresAt,
+      outcome: approvals.outcome,
+      decidedBy: approvals.decidedBy,
+      decidedAt: approvals.decidedAt,
+      reason: approvals.reason,
+      collectedAt: approvals.collectedAt,
+    })
+    .from(approvals)
+    .leftJoin(accounts, eq(accounts.id, approvals.accountId));
+}
+
+const isPending = (now: Date) => and(isNull(approvals.outcome), gt(approvals.expiresAt, now));
+
+/** Lists the pending approvals, the first to expire first, then the latest that were decided or have expired. */
+export async function listApprovals(db: Db, now: Date): Promise<ApprovalRow[]> {
+  const pending = await selectApprovals(db).where(isPending(now)).orderBy(asc(approvals.id));
+  const others = await selectApprovals(db)
+    .where(sql`not (${isPending(now)})`)
+    .orderBy(desc(approvals.id))
+    .limit(DECIDED_LISTED);
+  return [...pending, ...others];
+}
+
+export async function lockApproval(tx: Db, id: number): Promise<ApprovalRow | undefined> {
+  const [row] = await selectApprovals(tx)
+    .where(eq(approvals.id, id))
+    .for('update', { of: approvals });
+  return row;
+}
+
+export async function insertApproval(
+  tx: Db,
+  values: typeof approvals.$inferInsert,
+): Promise<{ id: number }> {
+  const [row] = await tx.insert(approvals).values(values).returning({ id: approvals.id });
+  if (row === undefined) throw new Error('The approval was not inserted.');
+  return row;
+}
+
+export async function updateApproval(
+  tx: Db,
+  id: number,
+  change: Partial<Omit<typeof approvals.$inferInsert, 'id'>>,
+): Promise<void> {
+  await tx.update(approvals).set(change).where(eq(approvals.id, id));
+}
+
+/** Counts the pending approvals of some kinds that other people asked for. */
+export async function countPending(
+  db: Db,
+  { kinds, userId, now }: { kinds: readonly ApprovalRow['kind'][]; userId: number; now: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
+    .from(approvals)
+    .where(
+      and(isPending(now), ne(approvals.askedByUserId, userId), inArray(approvals.kind, [...kinds])),
+    );
+  return row?.value ?? 0;
+}
+
+/** Whether one of the staff besides a user has one of these roles and can sign in. */
+export async function hasOther(
+  db: Db,
+  userId: number,
+  roles: readonly StaffRole[],
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        ne(users.id, userId),
+        inArray(users.role, [...roles]),
+        eq(users.isActive, true),
+        isNotNull(users.passwordHash),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

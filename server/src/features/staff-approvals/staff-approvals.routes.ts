@@ -1,0 +1,98 @@
+import { DUTIES } from '@portal/contract/auth/duties';
+import { idPathSchema } from '@portal/contract/errors/fields';
+import {
+  type Approval,
+  approvalsSchema,
+  declineBody,
+} from '@portal/contract/staff-approvals/staff-approvals.schemas';
+import { madeApiTokenSchema } from '@portal/contract/staff-tokens/staff-tokens.schemas';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { sessionOf } from '../../plugins/session.ts';
+import { DESK_PEOPLE, HOUSE_PEOPLE } from '../../plugins/staff-access.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
+import { toApiToken } from '../staff-tokens/staff-tokens.routes.ts';
+import { mayDecide } from './approval-kinds.ts';
+import { type ApprovalRow, hasOther, listApprovals } from './approvals.repository.ts';
+import {
+  approve,
+  collect,
+  decline,
+  type Decider,
+  mayCollect,
+  withdraw,
+} from './approvals.service.ts';
+
+const LIST = { response: { 200: approvalsSchema } } as const;
+const ONE = { ...LIST, params: idPathSchema } as const;
+
+/** What waits for a second person: list, approve, decline, withdraw, collect. */
+export function staffApprovalRoutes(app: Api, context: AppContext): void {
+  const { config, database, clock } = context;
+  const answer = async (request: FastifyRequest) => {
+    const now = clock();
+    const decider = deciderOf(request);
+    const rows = await listApprovals(database.db, now);
+    const seen = rows.filter(
+      (row) => row.askedByUserId === decider.userId || mayDecide(row.kind, decider.role),
+    );
+    return {
+      is_on: config.needsSecondApproval,
+      is_alone: !(await hasOther(database.db, decider.userId, DUTIES.house)),
+      results: seen.map((row) => toApproval(row, decider, now)),
+    };
+  };
+
+  app.get('/staff/approvals/', routeOf(DESK_PEOPLE, LIST), async (request) => answer(request));
+
+  for (const [name, act] of Object.entries({ approve, withdraw })) {
+    app.post(`/staff/approvals/:id/${name}/`, routeOf(DESK_PEOPLE, ONE), async (request) => {
+      await act(context, deciderOf(request), request.params.id);
+      return answer(request);
+    });
+  }
+
+  app.post(
+    '/staff/approvals/:id/decline/',
+    routeOf(DESK_PEOPLE, { ...ONE, body: declineBody }),
+    async (request) => {
+      await decline(context, deciderOf(request), request.params.id, request.body.reason);
+      return answer(request);
+    },
+  );
+
+  app.post(
+    '/staff/approvals/:id/collect/',
+    routeOf(HOUSE_PEOPLE, { params: idPathSchema, response: { 201: madeApiTokenSchema } }),
+    async (request, reply) => {
+      const { row, token } = await collect(context, request.steward, request.params.id);
+      return reply.code(201).send({ ...toApiToken(row), token });
+    },
+  );
+}
+
+function deciderOf(request: FastifyRequest): Decider {
+  return { ...request.steward, role: sessionOf(request).role };
+}
+
+function toApproval(row: ApprovalRow, { userId, role }: Decider, now: Date): Approval {
+  const { id, kind, what, accountId, accountName } = row;
+  const isOpen = row.outcome === null && row.expiresAt > now;
+  const isOwn = row.askedByUserId === userId;
+  return {
+    id,
+    kind,
+    what,
+    account: accountId === null ? null : { id: accountId, name: accountName ?? '' },
+    state: isOpen ? 'pending' : (row.outcome ?? 'expired'),
+    asked_by: row.askedBy,
+    asked_at: row.askedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    decided_by: row.decidedBy,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    reason: row.reason,
+    is_own: isOwn,
+    may_decide: isOpen && !isOwn && mayDecide(row.kind, role),
+    may_collect: mayCollect(row, userId, now),
+  };
+}

@@ -1,0 +1,35 @@
+import { localTime } from '@portal/contract/orders/business-days';
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { notFound } from '../../app-error.ts';
+import { isStopOfDay, type ProviderDay } from './stops.repository.ts';
+
+const isDriver = ({ session }: FastifyRequest) => session?.role === 'driver';
+
+export function providerDay({ clock, config }: AppContext): ProviderDay {
+  const { timeZone } = config.provider;
+  return { today: localTime(clock(), timeZone).date, timeZone };
+}
+
+/** Drivers find the day's stops and no other request (docs/product/back-office.md#roles): 404. */
+export async function refuseBeyondStops(
+  context: AppContext,
+  request: FastifyRequest,
+  number: number,
+): Promise<void> {
+  if (!isDriver(request)) return;
+  if (!(await isStopOfDay(context.database.db, number, providerDay(context)))) throw notFound();
+}
+
+type Hidden = Pick<StaffRequest, 'order' | 'internal_note'>;
+
+/** Leaves out what a driver does not need: notes, files, e-mails and history. */
+export function asDriverSees<Answer extends Hidden>(
+  request: FastifyRequest,
+  answer: Answer,
+): Answer {
+  if (!isDriver(request)) return answer;
+  const order = { ...answer.order, primary_email: '', additional_emails: '', attachments: [] };
+  return { ...answer, order, internal_note: '', ...('events' in answer && { events: [] }) };
+}

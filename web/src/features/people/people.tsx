@@ -1,0 +1,213 @@
+import { ACCOUNT_ROLES } from '@portal/contract/auth/roles';
+import { MAX_PEOPLE, type Person } from '@portal/contract/people/people.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { providerDay, providerMoment } from '../../lib/provider-moment.ts';
+import { useIsOwner, useUser } from '../../lib/session-store.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { t } from '../../texts/people.tsx';
+import { ROLE_TEXTS } from '../../ui/access-fields.tsx';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { peopleQuery, usePeopleChange } from './people-api.ts';
+import styles from './people.module.css';
+import { ChangeAccessForm, InviteForm } from './person-forms.tsx';
+
+const NOBODY = { email: '', first_name: '', last_name: '' };
+
+const nameOf = (person: Person) => `${person.first_name} ${person.last_name}`;
+
+const isCounted = ({ state }: Person) => state === 'active' || state === 'invited';
+
+function stateText({ state, invited_until: until, last_sign_in_at: signedInAt }: Person): string {
+  if (state === 'deactivated') return t.removed;
+  if (state === 'ended') return t.ended;
+  if (state === 'invited' && until !== null) return t.invitedUntil(providerDay(until));
+  if (state === 'not invited') return t.notInvited;
+  return signedInAt === null ? t.neverSignedIn : t.active(providerMoment(signedInAt));
+}
+
+/** What an owner may do with a person. */
+type Act = 'invite' | 'revoke' | 'deactivate' | 'reactivate' | 'access';
+
+const LABELS: Readonly<Record<Exclude<Act, 'deactivate'>, string>> = {
+  access: t.changeAccess,
+  invite: t.sendAgain,
+  revoke: t.revoke,
+  reactivate: t.bringBack,
+};
+
+function actsOf({ state }: Person): Act[] {
+  if (state === 'deactivated') return ['reactivate'];
+  if (state === 'invited') return ['access', 'invite', 'revoke', 'deactivate'];
+  if (state === 'not invited') return ['access', 'invite', 'deactivate'];
+  return ['access', 'deactivate'];
+}
+
+interface PersonRowProps {
+  readonly person: Person;
+  readonly isSelf: boolean;
+  readonly isOwner: boolean;
+  readonly isSending: (act: Act) => boolean;
+  readonly onAct: (act: Act) => void;
+}
+
+function PersonRow({ person, isSelf, isOwner, isSending, onAct }: PersonRowProps) {
+  const { email, role, access_ends_on: lastDay } = person;
+  const name = nameOf(person);
+  const about = <VisuallyHidden>, {name}</VisuallyHidden>;
+  const facts = [
+    ROLE_TEXTS[role].name,
+    stateText(person),
+    ...(lastDay === null ? [] : [t.endsOn(lastDay)]),
+  ];
+  return (
+    <li className={styles.person}>
+      <div>
+        <strong>{isSelf ? t.you(name) : name}</strong> · {email}
+        <span className={styles.detail}>{facts.join(' · ')}</span>
+      </div>
+      {isOwner && !isSelf && (
+        <div className={styles.buttons}>
+          {actsOf(person).map((act) =>
+            act === 'deactivate' ? (
+              <ConfirmButton
+                key={act}
+                label={t.remove}
+                about={about}
+                title={t.removeQuestion(name)}
+                look="quiet"
+                isSending={isSending(act)}
+                onConfirm={() => onAct(act)}
+              >
+                {t.removeWarning}
+              </ConfirmButton>
+            ) : (
+              <Button
+                key={act}
+                look="quiet"
+                isSending={isSending(act)}
+                {...(act === 'access' && { 'aria-haspopup': 'dialog' as const })}
+                onClick={() => onAct(act)}
+              >
+                {LABELS[act]}
+                {about}
+              </Button>
+            ),
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The form in the dialog: an invitation, or the access of a person. */
+type OpenForm = 'invite' | Person;
+
+function usePeople() {
+  const query = useQuery(peopleQuery);
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const keepFocus = useKeptFocus(query.data);
+  const change = usePeopleChange((people, { path }) => {
+    const invited = people.find(({ id }) => path === `${id}/invite/`);
+    setDone(invited === undefined ? null : t.sentAgain(invited.email));
+    keepFocus();
+  });
+  const open = (opened: OpenForm) => {
+    setDone(null);
+    change.reset();
+    setForm(opened);
+  };
+  const finish = (message: string) => {
+    setForm(null);
+    setDone(message);
+  };
+  return { query, form, setForm, done, setDone, change, open, finish };
+}
+
+/** Who uses the account, in which role and until when. Owners invite, change and remove; others look. */
+export function People() {
+  const user = useUser();
+  const { query, form, setForm, done, change, open, finish } = usePeople();
+  const isOwner = useIsOwner();
+  const act = (person: Person, what: Act) => {
+    if (what === 'access') open(person);
+    else change.send({ path: `${person.id}/${what}/` });
+  };
+  return (
+    <Stack>
+      {done !== null && (
+        <Banner key={done} tone="success" takesFocus>
+          {done}
+        </Banner>
+      )}
+      <ActionFailure action={change} onReload={() => void query.refetch()} />
+      <QueryStates query={query} loading={<SkeletonRows count={4} />}>
+        {(people) => (
+          <>
+            <div className={styles.head}>
+              {isOwner ? (
+                <>
+                  <p>{t.peopleCount(people.filter(isCounted).length, MAX_PEOPLE)}</p>
+                  <Button look="primary" aria-haspopup="dialog" onClick={() => open('invite')}>
+                    {t.invite}
+                  </Button>
+                </>
+              ) : (
+                <p>{t.ownersManage}</p>
+              )}
+            </div>
+            <ul className={styles.people}>
+              {people.map((person) => (
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  isSelf={person.id === user?.id}
+                  isOwner={isOwner}
+                  isSending={(what) =>
+                    change.isPending && change.variables.path === `${person.id}/${what}/`
+                  }
+                  onAct={(what) => act(person, what)}
+                />
+              ))}
+            </ul>
+            {isOwner && people.length === 1 && <p>{t.onlyYou}</p>}
+          </>
+        )}
+      </QueryStates>
+      <RolesExplained />
+      {form === 'invite' && (
+        <Modal title={t.invite} isOpen onClose={() => setForm(null)}>
+          <InviteForm invitee={NOBODY} onInvited={(email) => finish(t.invited(email))} />
+        </Modal>
+      )}
+      {form !== null && form !== 'invite' && (
+        <Modal title={t.accessOf(nameOf(form))} isOpen onClose={() => setForm(null)}>
+          <ChangeAccessForm person={form} onSaved={() => finish(t.accessChanged)} />
+        </Modal>
+      )}
+    </Stack>
+  );
+}
+
+function RolesExplained() {
+  const facts = ACCOUNT_ROLES.map((role) => ({
+    label: ROLE_TEXTS[role].name,
+    value: ROLE_TEXTS[role].may,
+  }));
+  return (
+    <section aria-labelledby="roles">
+      <h2 id="roles">{t.rolesTitle}</h2>
+      <FactList facts={facts} />
+    </section>
+  );
+}
