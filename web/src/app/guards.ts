@@ -1,3 +1,4 @@
+import { roleOf } from '@portal/contract/auth/auth.schemas';
 import { redirect } from '@tanstack/react-router';
 import { currentSession, currentUser } from '../lib/session-store.ts';
 
@@ -50,6 +51,13 @@ export function requireStaff(visit: Visit): void {
   const user = currentUser();
   if (user === null) goToLogin(visit);
   else if (!user.is_staff && !isViewing) redirect({ to: '/404', replace: true, throw: true });
+}
+
+/** The desk leads drivers, who have none, to their stops. */
+export async function leadDriversOn(): Promise<void> {
+  const user = currentUser();
+  if (user === null || roleOf(user) !== 'driver') return;
+  redirect({ to: '/staff/stops', replace: true, throw: true });
 }
 
 /** Login and password pages send a signed-in user to the page requested earlier, or to the root. */

@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-requests.tsx';
 import styles from './desk.module.css';
 
 type Invitation = Desk['invitations'][number];
 
 function InvitationLink({ account, email }: Invitation) {
-  if (account === null) return <Link to="/staff/people">{email}</Link>;
+  const seesPeople = useHasDuty('house');
+  if (account === null) return seesPeople ? <Link to="/staff/people">{email}</Link> : email;
   return (
     <Link to="/staff/clients/$accountId" params={{ accountId: String(account) }}>
       {email}
@@ -18,8 +20,18 @@ function InvitationLink({ account, email }: Invitation) {
 }
 
 function itemsOf(desk: Desk) {
-  const { failed_mails: failed, undocumented_cases: undocumented, untracked, invitations } = desk;
+  const {
+    failed_mails: failed,
+    undocumented_cases: undocumented,
+    untracked,
+    invitations,
+    approvals = 0,
+  } = desk;
   const items: [string, ReactNode][] = [];
+  if (approvals > 0) {
+    const link = <Link to="/staff/approvals">{countOf(approvals, 'change')}</Link>;
+    items.push(['approvals', t.changesWait(link)]);
+  }
   if (failed > 0) {
     const link = (
       <Link to="/staff/mail" search={{ state: 'failed' }}>

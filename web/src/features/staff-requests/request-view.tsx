@@ -1,5 +1,6 @@
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { ReactNode } from 'react';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-requests.tsx';
 import { Activity } from '../../ui/activity.tsx';
 import { RecordColumns } from '../../ui/record-page.tsx';
@@ -18,6 +19,8 @@ interface RequestViewProps {
 /** One request with its next step; its print is the pick list. */
 export function RequestView({ request, facts }: RequestViewProps) {
   const steps = useRequestSteps(request);
+  // Drivers get neither history nor notes.
+  const hasHistory = useHasDuty('warehouse');
   const { notes } = request.order;
   return (
     <>
@@ -26,7 +29,7 @@ export function RequestView({ request, facts }: RequestViewProps) {
         aside={
           <>
             <Arrangements request={request} steps={steps} />
-            <Activity events={request.events} />
+            {hasHistory && <Activity events={request.events} />}
           </>
         }
       >
