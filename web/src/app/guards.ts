@@ -1,3 +1,4 @@
+import { roleOf } from '@portal/contract/auth/auth.schemas';
 import { redirect } from '@tanstack/react-router';
 import { currentSession, currentUser } from '../lib/session-store.ts';
 import { t } from '../texts/app.ts';
@@ -60,6 +61,13 @@ export function requireStaff(visit: Visit): void {
   else if (user.needs_second_factor === true && !visit.location.href.startsWith(SECURITY_PAGE)) {
     redirect({ to: SECURITY_PAGE, replace: true, throw: true });
   }
+}
+
+/** The desk leads drivers, who have none, to their stops. */
+export async function leadDriversOn(): Promise<void> {
+  const user = currentUser();
+  if (user === null || roleOf(user) !== 'driver') return;
+  redirect({ to: '/staff/stops', replace: true, throw: true });
 }
 
 /** The link of an invitation or reset mail, with its secret as fragment or, in older mails, in the path. */

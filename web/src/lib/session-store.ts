@@ -32,8 +32,8 @@ export function currentUser(): User | null {
 /** Whether the user and their view are the same as before, perhaps with another e-mail. */
 function isSameVisit(now: Session, before: Session): boolean {
   if (now.status !== 'signed-in' || before.status !== 'signed-in') return false;
-  const sightOf = ({ id, is_readonly, is_staff, is_commercial }: User) =>
-    [id, is_readonly, is_staff, is_commercial].join();
+  const sightOf = ({ id, role, is_readonly, is_staff, is_commercial }: User) =>
+    [id, role, is_readonly, is_staff, is_commercial].join();
   return now.viewing === before.viewing && sightOf(now.user) === sightOf(before.user);
 }
 
@@ -92,8 +92,9 @@ export function startViewing(view: ClientView): void {
   const session = currentSession();
   if (session.status !== 'signed-in') return;
   const steward = session.viewing?.steward ?? session.user;
+  const { role: _, ...person } = steward;
   const user = {
-    ...steward,
+    ...person,
     first_name: view.account.name,
     last_name: '',
     email: '',

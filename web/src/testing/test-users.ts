@@ -41,7 +41,7 @@ export const viewer: User = {
   is_readonly: true,
 };
 
-/** A steward. */
+/** One of the company's people who may do everything. */
 export const steward: User = {
   ...eleanor,
   id: 10,
@@ -50,3 +50,9 @@ export const steward: User = {
   first_name: 'Sam',
   is_staff: true,
 };
+
+/** Works in the warehouse. */
+export const packer: User = { ...steward, id: 12, pk: 12, role: 'packer' };
+
+/** Drives the van. */
+export const driver: User = { ...steward, id: 13, pk: 13, role: 'driver' };

@@ -1,5 +1,9 @@
 /** Words and messages that several areas share: failures of calls, sizes, requests, accounts. */
 export const t = {
+  // Second approval
+  sentForApproval: 'Sent for approval. Another person has to approve it.',
+  showApprovals: 'Show approvals',
+
   // Account names
   account: (id: number, isClosed: boolean) =>
     isClosed ? `Account ${id}, closed` : `Account ${id}`,

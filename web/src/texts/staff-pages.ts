@@ -48,6 +48,13 @@ export const t = {
   // Staff areas
   work: 'Work',
   desk: 'Desk',
+  stops: 'Stops',
+  approvals: 'Approvals',
+  notYours: 'This page is not part of your work',
+  notYoursWhy: (role: string) =>
+    `You are signed in as ${role}. If you need this page, ask a manager to change your role.`,
+  toYourWork: 'Go to your work',
+  roles: { packer: 'a packer', driver: 'a driver', steward: 'a steward', manager: 'a manager' },
   requests: 'Requests',
   receiving: 'Receiving',
   clients: 'Clients',

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 /** The company's own people in the back office. */
 export const t = {
   active: 'Active',
@@ -14,12 +12,30 @@ export const t = {
   deactivateWarning:
     'This ends all their sessions and revokes the access tokens they created at once. The tokens stay revoked if the person is reactivated.',
   people: 'People',
-  intro: (command: ReactNode) => (
-    <>
-      These people can sign in to the back office. An operator invites others on the command line
-      with {command}.
-    </>
-  ),
+  intro:
+    'These people can sign in to the back office. Packers have pick lists, receiving and stock; drivers the stops of the day; stewards the desk and the clients; managers everything.',
+  role: 'Role',
+  roles: { packer: 'Packer', driver: 'Driver', steward: 'Steward', manager: 'Manager' },
+  roleOf: (name: string) => `Role of ${name}`,
+  roleChanged: 'The role is changed.',
+  roleWarning:
+    'It counts from the next click of this person. The access tokens of a former manager end.',
+  change: 'Change',
+  save: 'Save',
+  cancel: 'Cancel',
+  chooseARole: 'Select a role',
+  pleaseSelect: 'Please select',
+  firstName: 'First name',
+  lastName: 'Last name',
+  sendTheInvitation: 'Send the invitation',
+  invitationMailed: (email: string) => `The invitation is mailed to ${email}.`,
+  inviteAgain: 'Invite again',
+  invitedAgain: 'Another invitation is mailed.',
+  sessions: 'Sessions',
+  endAll: 'End all',
+  endSessionsOf: (name: string) => `End the sessions of ${name}?`,
+  endSessionsWarning: 'They are signed out everywhere at once and can sign in again.',
+  sessionsEnded: 'The sessions are ended.',
   name: 'Name',
   email: 'E-mail',
   state: 'State',

@@ -1,7 +1,23 @@
 import type { ReactNode } from 'react';
+import { countOf } from '../lib/format.ts';
 
 /** The desk, the queue of requests, and the page of one: /staff and /staff/requests. */
 export const t = {
+  // Stops
+  stops: 'Stops',
+  stopsOf: (day: string, open: number) =>
+    open === 0 ? `${day}. Nothing is left to do.` : `${day}. ${countOf(open, 'stop')} to do.`,
+  noStops: 'No van deliveries or pickups are due today.',
+  delivery: 'Delivery',
+  pickup: 'Pickup',
+  address: 'Address',
+  time: 'Time',
+  notPulledYet: 'The bottles are not pulled yet. Ask the warehouse.',
+  readyToLeave: 'Pulled and ready to leave.',
+  boxesHandedOver: 'Boxes handed over',
+  enterBoxes: 'Enter a whole number of boxes',
+  changesWait: (link: ReactNode) => <>{link} wait for your approval</>,
+
   // Action texts
   markedAsPulled: 'Marked as pulled.',
   markedAsReceived: 'Marked as received.',

@@ -1,3 +1,4 @@
+import { roleOf } from '@portal/contract/auth/auth.schemas';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useLayoutEffect } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -91,7 +92,7 @@ function Header() {
         <nav className={styles.wide} aria-label={t.mainNavigation}>
           {user ? <ClientNavigation user={user} /> : <VisitorNavigation />}
         </nav>
-        {user && (
+        {user && roleOf(user) !== 'driver' && (
           <SearchLauncher key={user.is_staff ? 'staff' : 'client'} isStaff={user.is_staff} />
         )}
         {isClient && (

@@ -3,7 +3,7 @@ import type { RequestQueueQuery } from '@portal/contract/staff-requests/staff-re
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ListParams } from '../../lib/use-paged-list.ts';
 import type { CellarParams } from '../../pages/staff/use-cellar-list.ts';
-import { requireStaff } from '../guards.ts';
+import { leadDriversOn, requireStaff } from '../guards.ts';
 import { pageRoutes } from './page-route.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -21,7 +21,8 @@ const page = pageRoutes(staffArea);
 
 // In the order of the navigation. Written into the call of `addChildren`, links to them would not be type-checked.
 const pages = [
-  page('/', () => import('../../features/staff-requests/desk.tsx'), 'Desk'),
+  page('/', () => import('../../features/staff-requests/desk.tsx'), 'Desk', leadDriversOn),
+  page('/stops', () => import('../../features/staff-requests/stops.tsx'), 'Stops'),
   createRoute({
     getParentRoute,
     path: '/requests',
@@ -111,6 +112,7 @@ const pages = [
   }),
   page('/mail/$id', () => import('../../features/staff-mail/mail-page.tsx'), 'MailPage'),
   page('/audit', () => import('../../features/staff-audit/audit-log.tsx'), 'AuditLog'),
+  page('/approvals', () => import('../../features/staff-approvals/approvals.tsx'), 'Approvals'),
   page('/people', () => import('../../features/staff-people/staff-people.tsx'), 'StaffPeople'),
   page('/security', () => import('../../pages/staff/security-page.tsx'), 'SecurityPage'),
   page('/tokens', () => import('../../features/staff-tokens/tokens.tsx'), 'Tokens'),

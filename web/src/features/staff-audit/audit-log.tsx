@@ -13,6 +13,7 @@ import { providerMoment } from '../../lib/provider-moment.ts';
 import { provider } from '../../lib/provider.ts';
 import { type ListParams, usePagedList } from '../../lib/use-paged-list.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-audit.ts';
 import { AuditRecord } from '../../ui/activity.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -118,6 +119,7 @@ export function AuditLog() {
 
 /** The filters of the log, which are in the URL, and the download of the matching entries. */
 function AuditFilters({ params, onFilter }: AuditFiltersProps) {
+  const mayExport = useHasDuty('house');
   const { page: _, ...filters } = params;
   const form = useSchemaForm({ schema, values: { ...NONE, ...filters }, onSubmit: onFilter });
   const text = (name: 'account' | 'actor' | 'action' | 'subject', label: string) => (
@@ -135,14 +137,16 @@ function AuditFilters({ params, onFilter }: AuditFiltersProps) {
       <Button look="quiet" onClick={() => onFilter(NONE)}>
         {t.clear}
       </Button>
-      <AnchorButton
-        look="quiet"
-        // The browser writes a log of any length straight to the disk.
-        href={apiUrl('/staff/audit/export/', { ...params, page: undefined })}
-        download
-      >
-        {t.exportAsCsv}
-      </AnchorButton>
+      {mayExport && (
+        <AnchorButton
+          look="quiet"
+          // The browser writes a log of any length straight to the disk.
+          href={apiUrl('/staff/audit/export/', { ...params, page: undefined })}
+          download
+        >
+          {t.exportAsCsv}
+        </AnchorButton>
+      )}
     </ToolbarForm>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { providerDay } from '../../lib/provider-moment.ts';
 import { startViewing } from '../../lib/session-store.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-clients.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Activity } from '../../ui/activity.tsx';
@@ -88,6 +89,7 @@ function ViewAsClient({ client }: { readonly client: Account }) {
 
 /** One account: its people for the phone desk, its users, and its actions. */
 export function ClientAccount({ client, children }: ClientAccountProps) {
+  const mayClose = useHasDuty('house');
   return (
     <RecordColumns
       aside={
@@ -99,7 +101,7 @@ export function ClientAccount({ client, children }: ClientAccountProps) {
                 <ChangeClientForm client={client} />
               </>
             )}
-            <CloseClient client={client} />
+            {mayClose && <CloseClient client={client} />}
           </RecordActions>
           <Activity events={client.events} />
         </>

@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
 import { apiQuery } from '../../lib/api-query.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -46,7 +47,7 @@ export interface ClientChange {
 
 /** Changes an account or one of its users. Each call returns the changed account. */
 export const useClientChange = (accountId: number, onDone?: () => void) =>
-  useApiMutation(
+  useGuardedMutation(
     ({ path, body = {}, ...method }: ClientChange) => ({
       ...method,
       path: `/staff/clients/${accountId}/${path}`,
@@ -103,7 +104,7 @@ export const useRemoveClientRecord = (
 
 /** Invites a user, or invites again. The link is only in this answer or in the mail. */
 export const useInvitation = (accountId: number, onInvited: (invited: InvitationResult) => void) =>
-  useApiMutation(
+  useGuardedMutation(
     ({ path, body = {} }: ClientChange) => ({
       path: `/staff/clients/${accountId}/${path}`,
       body,

@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/staff-content/provider-texts.schemas';
 import { apiQuery } from '../../lib/api-query.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 /** GET /staff/provider/: the provider's texts. */
 export const staffProviderQuery = {
@@ -17,7 +18,7 @@ export const staffProviderQuery = {
 
 /** PUT /staff/provider/: changes the texts, with the loaded version. */
 export const useSaveTexts = (onSaved: () => void) =>
-  useApiMutation(
+  useGuardedMutation(
     (body: ProviderBody) => ({
       method: 'PUT',
       path: '/staff/provider/',

@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/staff-content/provider-texts.schemas';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { isAsked } from '../../lib/use-guarded-mutation.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import type { SchemaForm } from '../../lib/use-schema-form.ts';
 import { t } from '../../texts/staff-content.tsx';
@@ -123,7 +124,7 @@ function Form({ texts }: { readonly texts: StaffProvider }) {
     values: textsOf(texts),
     mutation: save,
     toSent: (checked) => ({ ...checked, version: texts.version }),
-    startsOverWith: textsOf,
+    startsOverWith: (answer) => textsOf(isAsked(answer) ? texts : answer),
   });
   return (
     <form className={styles.form} {...form.props}>

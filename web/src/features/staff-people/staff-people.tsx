@@ -1,11 +1,6 @@
-import {
-  type StaffPerson,
-  staffPeopleSchema,
-} from '@portal/contract/staff-people/staff-people.schemas';
+import type { StaffPerson } from '@portal/contract/staff-people/staff-people.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../lib/api-query.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { t } from '../../texts/staff-people.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -16,30 +11,11 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-
-/** GET /staff/people/: the company's own people. */
-const staffPeopleQuery = apiQuery(['staff', 'people'], '/staff/people/', staffPeopleSchema);
-
-interface PersonChange {
-  readonly id: number;
-  readonly action: 'deactivate' | 'reactivate';
-}
-
-/** POST /staff/people/{id}/deactivate/ or …/reactivate/. Returns the updated list. */
-const useChangePerson = (onDone: () => void) =>
-  useApiMutation(
-    ({ id, action }: PersonChange) => ({
-      path: `/staff/people/${id}/${action}/`,
-      answer: staffPeopleSchema,
-    }),
-    (people, client) => {
-      client.setQueryData(staffPeopleQuery.queryKey, people);
-      onDone();
-    },
-  );
-
-const INVITE_COMMAND = 'create-user --staff';
+import { InviteColleague } from './invite-colleague.tsx';
+import { RoleButton } from './role-button.tsx';
+import { type PersonChange, staffPeopleQuery, useChangePerson } from './staff-people-api.ts';
 
 const STATES: Record<StaffPerson['state'], string> = {
   active: t.active,
@@ -47,74 +23,135 @@ const STATES: Record<StaffPerson['state'], string> = {
   deactivated: t.deactivated,
 };
 
-interface PersonRowProps {
+/** What a change says when it is done; the others show in the list. */
+const DONE: Partial<Record<PersonChange['action'], string>> = {
+  role: t.roleChanged,
+  invite: t.invitedAgain,
+  'end-sessions': t.sessionsEnded,
+};
+
+interface PersonProps {
   readonly person: StaffPerson;
-  readonly isSending: boolean;
-  readonly onChange: (action: 'deactivate' | 'reactivate') => void;
+  readonly isSending: (action: PersonChange['action']) => boolean;
+  readonly onChange: (change: Omit<PersonChange, 'id'>) => void;
 }
 
-function PersonRow({ person, isSending, onChange }: PersonRowProps) {
-  const { email, is_self: isSelf, last_sign_in_at: signedInAt, state } = person;
-  const name = `${person.first_name} ${person.last_name}`;
+const nameOf = (person: StaffPerson) => `${person.first_name} ${person.last_name}`;
+
+function PersonActions({ person, isSending, onChange }: PersonProps) {
+  const { state } = person;
+  const name = nameOf(person);
   const about = <VisuallyHidden>, {name}</VisuallyHidden>;
+  const button = (action: PersonChange['action'], label: string) => (
+    <Button look="quiet" isSending={isSending(action)} onClick={() => onChange({ action })}>
+      {label}
+      {about}
+    </Button>
+  );
+  if (state === 'deactivated') return button('reactivate', t.reactivate);
+  return (
+    <>
+      {state === 'no password' && button('invite', t.inviteAgain)}
+      <ConfirmButton
+        label={t.deactivate}
+        about={about}
+        title={t.deactivateName(name)}
+        look="quiet"
+        isSending={isSending('deactivate')}
+        onConfirm={() => onChange({ action: 'deactivate' })}
+      >
+        {t.deactivateWarning}
+      </ConfirmButton>
+    </>
+  );
+}
+
+/** In how many browsers a person is signed in, with the way to end that. */
+function Sessions({ person, isSending, onChange }: PersonProps) {
+  const { session_count: count, is_self: isSelf } = person;
+  const name = nameOf(person);
+  if (count === 0 || isSelf) return count;
+  return (
+    <>
+      {count}{' '}
+      <ConfirmButton
+        label={t.endAll}
+        about={<VisuallyHidden>, {name}</VisuallyHidden>}
+        title={t.endSessionsOf(name)}
+        look="quiet"
+        isSending={isSending('end-sessions')}
+        onConfirm={() => onChange({ action: 'end-sessions' })}
+      >
+        {t.endSessionsWarning}
+      </ConfirmButton>
+    </>
+  );
+}
+
+function PersonRow(props: PersonProps) {
+  const { person, onChange } = props;
+  const { email, is_self: isSelf, last_sign_in_at: signedInAt, state, role } = person;
+  const name = nameOf(person);
   return (
     <tr className={dense.row}>
       <th scope="row" className={dense.wide}>
         {isSelf ? t.you(name) : name}
       </th>
       <td data-label={t.email}>{email}</td>
+      <td data-label={t.role}>
+        {t.roles[role]}{' '}
+        {!isSelf && state !== 'deactivated' && (
+          <RoleButton
+            name={name}
+            role={role}
+            about={<VisuallyHidden>, {t.roleOf(name)}</VisuallyHidden>}
+            isSending={props.isSending('role')}
+            onChange={(chosen) => onChange({ action: 'role', role: chosen })}
+          />
+        )}
+      </td>
       <td data-label={t.lastSignIn}>
         {signedInAt === null ? t.never : providerMoment(signedInAt)}
       </td>
-      <td>{STATES[state]}</td>
-      <td>
-        {isSelf && '–'}
-        {!isSelf && state === 'deactivated' && (
-          <Button look="quiet" isSending={isSending} onClick={() => onChange('reactivate')}>
-            {t.reactivate}
-            {about}
-          </Button>
-        )}
-        {!isSelf && state !== 'deactivated' && (
-          <ConfirmButton
-            label={t.deactivate}
-            about={about}
-            title={t.deactivateName(name)}
-            look="quiet"
-            isSending={isSending}
-            onConfirm={() => onChange('deactivate')}
-          >
-            {t.deactivateWarning}
-          </ConfirmButton>
-        )}
+      <td data-label={t.sessions}>
+        <Sessions {...props} />
       </td>
+      <td>{STATES[state]}</td>
+      <td>{isSelf ? '–' : <PersonActions {...props} />}</td>
     </tr>
   );
 }
 
-/** /staff/people: the stewards, when they last signed in, and whether they may. */
+/** /staff/people: the company's own people, what they may do, and where they are signed in. */
 export function StaffPeople() {
   const people = useQuery(staffPeopleQuery);
   const keepFocus = useKeptFocus(people.data);
-  const change = useChangePerson(keepFocus);
+  const change = useChangePerson(({ action }) => {
+    const message = DONE[action];
+    if (message !== undefined) showToast({ message });
+    keepFocus();
+  });
+  const columns = [t.name, t.email, t.role, t.lastSignIn, t.sessions, t.state, t.action];
   return (
     <>
       <PageHeading title={t.people} />
       <Stack>
-        <p>{t.intro(<code>{INVITE_COMMAND}</code>)}</p>
+        <p>{t.intro}</p>
+        <InviteColleague />
         <ActionFailure action={change} />
         <QueryStates query={people} loading={<SkeletonRows count={4} />}>
           {(list) => (
-            <DenseTable
-              caption={t.people}
-              columns={[t.name, t.email, t.lastSignIn, t.state, t.action]}
-            >
+            <DenseTable caption={t.people} columns={columns}>
               {list.map((person) => (
                 <PersonRow
                   key={person.id}
                   person={person}
-                  isSending={change.isPending && change.variables.id === person.id}
-                  onChange={(action) => change.send({ id: person.id, action })}
+                  isSending={(action) =>
+                    change.isPending &&
+                    change.variables.id === person.id &&
+                    change.variables.action === action
+                  }
+                  onChange={(sent) => change.send({ id: person.id, ...sent })}
                 />
               ))}
             </DenseTable>

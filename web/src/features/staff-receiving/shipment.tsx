@@ -11,6 +11,7 @@ import { t } from '../../texts/staff-receiving.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { ClientLink } from '../../ui/client-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -25,10 +26,7 @@ import type { TakenStep } from './use-receiving-desk.ts';
 function Summary({ order, account }: Receiving) {
   return (
     <p className={styles.summary}>
-      <Link to="/staff/clients/$accountId" params={{ accountId: String(account.id) }}>
-        {account.name}
-      </Link>{' '}
-      · {methodText(order)} · {originText(order)} ·{' '}
+      <ClientLink account={account} /> · {methodText(order)} · {originText(order)} ·{' '}
       <span className={dense.firm}>{dueText(order)}</span> ·{' '}
       <StatusMark state={orderState(order)}>{latestStatus(order).status}</StatusMark> ·{' '}
       <Link to="/staff/requests/$number" params={{ number: String(order.footprint_id) }}>

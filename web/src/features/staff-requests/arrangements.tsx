@@ -4,8 +4,10 @@ import type { StaffRequest } from '@portal/contract/staff-requests/staff-request
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-requests.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import styles from './arrangements.module.css';
 import { ConfirmForm, useCalendar } from './confirm-form.tsx';
@@ -87,6 +89,29 @@ interface ArrangementsProps {
   readonly steps: RequestSteps;
 }
 
+function dateText({
+  confirmed_date: confirmed,
+  requested_delivery_date: requested,
+}: StaffRequest['order']): string {
+  if (confirmed !== null) return t.confirmed(confirmed);
+  return requested === null ? '' : t.notConfirmed(requested);
+}
+
+/** The same for those who change nothing of it; a driver has no note. */
+function ReadArrangements({ request }: Pick<ArrangementsProps, 'request'>) {
+  const { order, internal_note: note } = request;
+  const facts = [
+    { label: t.date, value: dateText(order) || t.none },
+    { label: t.trackingNumber, value: order.tracking_number ?? '' },
+    { label: t.internalNote, value: note },
+  ];
+  return (
+    <section aria-label={t.arrangements}>
+      <FactList facts={facts.filter(({ value }) => value !== '')} />
+    </section>
+  );
+}
+
 function ConfirmedDate({ request: { order, version }, steps }: ArrangementsProps) {
   const { earliest } = useCalendar();
   const { confirmed_date: confirmed, requested_delivery_date: requested } = order;
@@ -95,13 +120,7 @@ function ConfirmedDate({ request: { order, version }, steps }: ArrangementsProps
   return (
     <InPlace
       label={t.date}
-      value={
-        confirmed === null
-          ? requested === null
-            ? ''
-            : t.notConfirmed(requested)
-          : t.confirmed(confirmed)
-      }
+      value={dateText(order)}
       version={version}
       canEdit={!hasEnded(order)}
       shortcut={
@@ -129,7 +148,12 @@ function ConfirmedDate({ request: { order, version }, steps }: ArrangementsProps
 }
 
 /** The date, the tracking number and the internal note of a request, each edited where it stands. */
-export function Arrangements({ request, steps }: ArrangementsProps) {
+export function Arrangements(props: ArrangementsProps) {
+  const mayChange = useHasDuty('desk');
+  return mayChange ? <Editable {...props} /> : <ReadArrangements request={props.request} />;
+}
+
+function Editable({ request, steps }: ArrangementsProps) {
   const { order, version, internal_note: note } = request;
   const tracking = order.tracking_number ?? '';
   const isOpen = !hasEnded(order);

@@ -2,6 +2,7 @@ import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.sc
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../lib/format.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { t } from '../../texts/staff-requests.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -46,7 +47,9 @@ export function BulkActions({ selected, rowCount, bulk, onSelectAll, onClear }: 
     isSending: bulk.isPending && bulk.variables.action === action,
     onConfirm: () => bulk.send({ action, rows: selected }),
   });
-  const canBe = (action: BulkAction) => selected.some((row) => whyNot(action, row) === null);
+  const mayArrange = useHasDuty('desk');
+  const canBe = (action: BulkAction) =>
+    (action === 'process' || mayArrange) && selected.some((row) => whyNot(action, row) === null);
   return (
     <StickyActions label={t.selectedRequests}>
       <strong>{t.selected(many)}</strong>

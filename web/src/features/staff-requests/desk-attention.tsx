@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-requests.tsx';
 import styles from './desk.module.css';
 
 type Invitation = Desk['invitations'][number];
 
 function InvitationLink({ account, email }: Invitation) {
-  if (account === null) return <Link to="/staff/people">{email}</Link>;
+  const seesPeople = useHasDuty('house');
+  if (account === null) return seesPeople ? <Link to="/staff/people">{email}</Link> : email;
   return (
     <Link to="/staff/clients/$accountId" params={{ accountId: String(account) }}>
       {email}
@@ -26,10 +28,20 @@ function RequestLink({ id }: { readonly id: number }) {
 }
 
 function itemsOf(desk: Desk) {
-  const { failed_mails: failed, undocumented_cases: undocumented, untracked, invitations } = desk;
+  const {
+    failed_mails: failed,
+    undocumented_cases: undocumented,
+    untracked,
+    invitations,
+    approvals = 0,
+  } = desk;
   const items: [string, ReactNode][] = [];
   for (const { footprint_id: id, account_name: name } of desk.held) {
     items.push([`held #${id}`, t.isOnHold(<RequestLink id={id} />, name)]);
+  }
+  if (approvals > 0) {
+    const link = <Link to="/staff/approvals">{countOf(approvals, 'change')}</Link>;
+    items.push(['approvals', t.changesWait(link)]);
   }
   if (failed > 0) {
     const link = (

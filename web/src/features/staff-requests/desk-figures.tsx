@@ -5,6 +5,7 @@ import type {
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/format.ts';
 import type { ListParams } from '../../lib/use-paged-list.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-requests.tsx';
 import styles from './desk.module.css';
 
@@ -42,6 +43,7 @@ const toneOf = (count: number, isBad: boolean) => {
 
 /** The six figures of the day, each a link to its list. */
 export function DeskFigures({ desk }: { readonly desk: Desk }) {
+  const seesMails = useHasDuty('desk');
   return (
     <ul className={styles.figures}>
       {FIGURES.map(({ name, label, list }) => (
@@ -56,16 +58,18 @@ export function DeskFigures({ desk }: { readonly desk: Desk }) {
           </Link>
         </li>
       ))}
-      <li>
-        <Link
-          to="/staff/mail"
-          search={{ state: 'failed' }}
-          className={styles.figure}
-          data-tone={toneOf(desk.failed_mails, true)}
-        >
-          <span className={styles.count}>{formatNumber(desk.failed_mails)}</span> {t.failedMails}
-        </Link>
-      </li>
+      {seesMails && (
+        <li>
+          <Link
+            to="/staff/mail"
+            search={{ state: 'failed' }}
+            className={styles.figure}
+            data-tone={toneOf(desk.failed_mails, true)}
+          >
+            <span className={styles.count}>{formatNumber(desk.failed_mails)}</span> {t.failedMails}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type Ref, useRef } from 'react';
 import { dueText, methodText, originText } from '../../lib/request-texts.ts';
 import { useRememberQueue } from '../../lib/use-remember-queue.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-requests.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,6 +55,7 @@ function NumberCell({ number, ref }: NumberCellProps) {
 function NextUpRow({ row, today, confirm }: NextUpRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const number = String(row.footprint_id);
+  const mayConfirm = useHasDuty('desk');
   const day = confirmableDay(row, today);
   const press = (confirmed: string) => {
     // The button goes away when the date is confirmed; the row keeps the focus.
@@ -66,7 +68,7 @@ function NextUpRow({ row, today, confirm }: NextUpRowProps) {
       <td className={dense.wide}>{row.account.name}</td>
       <td>{methodText(row)}</td>
       <td className={dense.firm}>
-        {day === null ? (
+        {day === null || !mayConfirm ? (
           dueText(row)
         ) : (
           <span className={styles.step}>

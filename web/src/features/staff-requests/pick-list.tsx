@@ -3,6 +3,7 @@ import type { OrderLine } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useEffect, useRef } from 'react';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-requests.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -43,6 +44,7 @@ export function PickList({ request }: { readonly request: StaffRequest }) {
   const { order } = request;
   const number = String(order.footprint_id);
   const [picked, setPicked] = usePicked(number);
+  const hasSlip = useHasDuty('warehouse');
   const isPull = order.order_type === 'Pull Request';
   const isOpen = ['requested', 'processed'].includes(orderState(order));
   const ticked = order.lines.filter(({ id }) => picked.includes(id));
@@ -69,7 +71,7 @@ export function PickList({ request }: { readonly request: StaffRequest }) {
               {ticked.length === order.lines.length ? t.clearTheTicks : t.tickAll}
             </Button>
           )}
-          {isPull && (
+          {isPull && hasSlip && (
             <LinkButton look="quiet" to="/staff/requests/slips" search={{ numbers: number }}>
               {t.packingSlip}
             </LinkButton>

@@ -1,20 +1,22 @@
 import { type OrderState, orderState } from '@portal/contract/orders/order-status';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { bottlesOfLines } from '../../lib/line-bottles.ts';
 import { providerToday } from '../../lib/provider-moment.ts';
 import { dueText, methodText } from '../../lib/request-texts.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-requests.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ClientLink } from '../../ui/client-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { DeliverDialog, type DeliverFields, shortLines } from './deliver-dialog.tsx';
 import { isPastDueDay } from './due-groups.ts';
 import { usePicked } from './picked-store.ts';
 import styles from './request-header.module.css';
+import { ReceiveStop } from './receive-stop.tsx';
 import { RequestMenu } from './request-menu.tsx';
 import { RequestStatus } from './request-status.tsx';
 import type { RequestSteps } from './use-request-steps.ts';
@@ -32,7 +34,10 @@ function PullStep({ request, steps, state }: HeaderProps & { readonly state: Ord
   const [typed, setTyped] = useState<DeliverFields | null>(null);
   const ticked = lines.filter(({ id }) => picked.includes(id));
   const bottles = countOf(bottlesOfLines(ticked.length === 0 ? lines : ticked), 'bottle');
+  const mayPull = useHasDuty('warehouse');
+  const mayDeliver = useHasDuty('stops');
   if (state === 'requested') {
+    if (!mayPull) return <p>{t.notPulledYet}</p>;
     return (
       <Button
         key="pull"
@@ -44,6 +49,7 @@ function PullStep({ request, steps, state }: HeaderProps & { readonly state: Ord
       </Button>
     );
   }
+  if (!mayDeliver) return <p>{t.readyToLeave}</p>;
   return (
     <>
       <Button
@@ -73,24 +79,35 @@ function PullStep({ request, steps, state }: HeaderProps & { readonly state: Ord
   );
 }
 
+/** What comes next by its kind and by who looks; nothing while it is on hold. */
+function NextStep(props: HeaderProps & { readonly state: OrderState }) {
+  const { request } = props;
+  const mayPutAway = useHasDuty('warehouse');
+  if (request.held_at !== null) return null;
+  if (request.order.order_type === 'Pull Request') return <PullStep {...props} />;
+  if (!mayPutAway) return <ReceiveStop request={request} />;
+  return (
+    <LinkButton
+      look="primary"
+      to="/staff/receiving/$number"
+      params={{ number: String(request.order.footprint_id) }}
+    >
+      {t.receiveAndPutAway}
+    </LinkButton>
+  );
+}
+
 /** The next step of a request as one button, and its other actions in a menu; on narrow screens above the bottom bar. */
 function RequestActions(props: HeaderProps) {
   const { request, steps } = props;
   const state = orderState(request.order);
-  const number = String(request.order.footprint_id);
   const isOpen = state === 'requested' || state === 'processed';
+  const mayArrange = useHasDuty('desk');
   if (!isOpen) return null;
   return (
     <section className={styles.actions} aria-label={t.actions}>
-      {request.order.order_type === 'Pull Request' && request.held_at === null && (
-        <PullStep {...props} state={state} />
-      )}
-      {request.order.order_type === 'Add Request' && (
-        <LinkButton look="primary" to="/staff/receiving/$number" params={{ number }}>
-          {t.receiveAndPutAway}
-        </LinkButton>
-      )}
-      <RequestMenu {...props} />
+      <NextStep {...props} state={state} />
+      {mayArrange && <RequestMenu {...props} />}
       {steps.isSilent && <p className={styles.silent}>{t.nextActionSilent}</p>}
     </section>
   );
@@ -105,13 +122,7 @@ export function RequestHeader(props: HeaderProps) {
     <div className={styles.header}>
       <div className={styles.row}>
         <p className={styles.facts}>
-          <Link
-            className={styles.client}
-            to="/staff/clients/$accountId"
-            params={{ accountId: String(account.id) }}
-          >
-            {account.name}
-          </Link>
+          <ClientLink className={styles.client} account={account} />
           <RequestStatus request={order} isLate={isOpen && isPastDueDay(order, providerToday())} />
           <span>
             {order.order_type === 'Add Request' ? t.add : t.pull} · {methodText(order)}

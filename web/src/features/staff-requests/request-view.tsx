@@ -1,6 +1,7 @@
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { ReactNode } from 'react';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-requests.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Activity } from '../../ui/activity.tsx';
@@ -20,6 +21,8 @@ interface RequestViewProps {
 /** One request with its next step; its print is the pick list. */
 export function RequestView({ request, facts }: RequestViewProps) {
   const steps = useRequestSteps(request);
+  // Drivers get neither history nor notes.
+  const hasHistory = useHasDuty('warehouse');
   const { notes } = request.order;
   return (
     <>
@@ -28,7 +31,7 @@ export function RequestView({ request, facts }: RequestViewProps) {
         aside={
           <>
             <Arrangements request={request} steps={steps} />
-            <Activity events={request.events} />
+            {hasHistory && <Activity events={request.events} />}
           </>
         }
       >

@@ -4,6 +4,8 @@ import {
   type StaffRequest,
   staffRequestSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { receivingSchema } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { stopsSchema } from '@portal/contract/staff-requests/stops.schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
@@ -31,6 +33,26 @@ export const packingSlipsQuery = (numbers: readonly string[]) =>
     queryFn: ({ client }) =>
       Promise.all(numbers.map((number) => client.fetchQuery(requestQuery(number)))),
   });
+
+/** GET /staff/stops/: what the vans do today. */
+export const stopsQuery = {
+  ...apiQuery(['staff', 'stops'], '/staff/stops/', stopsSchema),
+  refetchInterval: POLL_MS,
+};
+
+/** POST /staff/receiving/{number}/receive/: a driver has fetched these boxes. */
+export const useReceiveStop = ({ order, version }: StaffRequest) =>
+  useApiMutation(
+    (boxes: number) => ({
+      path: `/staff/receiving/${order.footprint_id}/receive/`,
+      body: { version, boxes_arrived: boxes },
+      answer: receivingSchema,
+    }),
+    (_, client) => {
+      showToast({ message: t.markedAsReceived });
+      return client.invalidateQueries({ queryKey: ['staff'] });
+    },
+  );
 
 /** GET /staff/holidays/: today, and the days off from it on. */
 export const daysOffQuery = apiQuery(

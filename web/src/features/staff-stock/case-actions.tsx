@@ -35,10 +35,13 @@ function CorrectForm({ wineCase, onDone }: CaseFormProps) {
   }));
   // With several lots none is preselected: the wrong one would be corrected.
   const [only] = options.length === 1 ? options : [];
+  const empty = { lot_id: only?.value ?? '', quantity: '', reason: '' };
   const form = useMutationForm({
     schema: correctSchema,
-    values: { lot_id: only?.value ?? '', quantity: '', reason: '' },
+    values: empty,
     mutation: action,
+    // Also when the count waits for approval.
+    startsOverWith: () => empty,
     toSent: ({ lot_id, quantity, reason }) => ({
       action: 'correct',
       fields: { lot_id: Number(lot_id), quantity: Number(quantity), reason },

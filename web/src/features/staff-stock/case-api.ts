@@ -1,6 +1,6 @@
 import { type StaffCase, staffCaseSchema } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { apiQuery } from '../../lib/api-query.ts';
-import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 const path = (accountId: string | number, caseId: string | number) =>
   `/staff/stock/${encodeURIComponent(accountId)}/cases/${encodeURIComponent(caseId)}/`;
@@ -34,7 +34,7 @@ export function useCaseAction(
   { account, case: wineCase, version }: StaffCase,
   onDone: CaseFormProps['onDone'],
 ) {
-  return useApiMutation(
+  return useGuardedMutation(
     (sent: CaseActionSent) => ({
       path: `${path(account.id, wineCase.id)}${sent.action}/`,
       body: bodyOf(version, sent),

@@ -2,6 +2,7 @@ import { pickDocuments } from '@portal/contract/orders/add-documents';
 import { FILE_TYPES } from '@portal/contract/orders/attached-files';
 import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { useState } from 'react';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-stock.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,32 +22,34 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** A document with a link that opens it and, in two steps, its deletion, which cannot be undone. */
 function DocumentRow({ document, isRemoving, onRemove }: DocumentRowProps) {
+  const mayRemove = useHasDuty('desk');
   const [asked, setAsked] = useState<'not yet' | 'now' | 'and kept'>('not yet');
   return (
     <li>
       <a href={document.file_url} download={document.file_name}>
         {document.file_name}
       </a>
-      {asked === 'now' ? (
-        <>
-          <span>{t.deleteQuestion}</span>
-          <Button look="quiet" isSending={isRemoving} onClick={onRemove}>
-            {t.delete}
+      {mayRemove &&
+        (asked === 'now' ? (
+          <>
+            <span>{t.deleteQuestion}</span>
+            <Button look="quiet" isSending={isRemoving} onClick={onRemove}>
+              {t.delete}
+            </Button>
+            <Button ref={takeFocus} look="quiet" onClick={() => setAsked('and kept')}>
+              {t.keep}
+            </Button>
+          </>
+        ) : (
+          <Button
+            {...(asked === 'and kept' && { ref: takeFocus })}
+            look="quiet"
+            aria-label={t.removeFile(document.file_name)}
+            onClick={() => setAsked('now')}
+          >
+            {t.remove}
           </Button>
-          <Button ref={takeFocus} look="quiet" onClick={() => setAsked('and kept')}>
-            {t.keep}
-          </Button>
-        </>
-      ) : (
-        <Button
-          {...(asked === 'and kept' && { ref: takeFocus })}
-          look="quiet"
-          aria-label={t.removeFile(document.file_name)}
-          onClick={() => setAsked('now')}
-        >
-          {t.remove}
-        </Button>
-      )}
+        ))}
     </li>
   );
 }

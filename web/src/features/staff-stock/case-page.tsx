@@ -2,6 +2,7 @@ import type { StaffCase, StaffLot } from '@portal/contract/staff-stock/staff-sto
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatNumber, formatSize } from '../../lib/format.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { t } from '../../texts/staff-stock.tsx';
 import { Activity } from '../../ui/activity.tsx';
@@ -87,6 +88,7 @@ function CaseLots({ wineCase }: { readonly wineCase: StaffCase }) {
 export function CasePage() {
   const { accountId, caseId } = useParams({ from: '/staff/stock/$accountId/cases/$caseId' });
   const query = useQuery(staffCaseQuery(accountId, caseId));
+  const mayChange = useHasDuty('desk');
   const { data } = query;
   return (
     <RecordPage
@@ -99,7 +101,7 @@ export function CasePage() {
           key={caseId}
           aside={
             <>
-              <CaseActions wineCase={wineCase} />
+              {mayChange && <CaseActions wineCase={wineCase} />}
               <Activity events={wineCase.events} />
             </>
           }

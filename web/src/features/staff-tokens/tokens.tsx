@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { apiQuery } from '../../lib/api-query.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/staff-tokens.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -36,7 +37,7 @@ const tokensQuery = apiQuery(['staff', 'tokens'], '/staff/tokens/', apiTokenList
 
 /** POST /staff/tokens/: creates a token; only this answer contains its text. */
 const useMakeToken = (onMade: (made: MadeApiToken) => void) =>
-  useApiMutation(
+  useGuardedMutation(
     (body: NewApiToken) => ({ path: '/staff/tokens/', body, answer: madeApiTokenSchema }),
     (made, client) => {
       onMade(made);

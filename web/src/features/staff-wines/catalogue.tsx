@@ -1,3 +1,4 @@
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { t } from '../../texts/staff-wines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -10,12 +11,13 @@ import { WINE_COLUMNS, WineRow } from './wine-row.tsx';
 /** /staff/wines: all wines of the catalogue. */
 export function Catalogue() {
   const list = usePagedList(CATALOGUE);
+  const mayMerge = useHasDuty('house');
   return (
     <>
       <PageHeading title={t.wines} />
       <Toolbar>
         <SearchFilter list={list} label={t.searchCatalogue} />
-        <LinkButton to="/staff/wines/duplicates">{t.findDuplicates}</LinkButton>
+        {mayMerge && <LinkButton to="/staff/wines/duplicates">{t.findDuplicates}</LinkButton>}
       </Toolbar>
       <PagedList
         list={list}

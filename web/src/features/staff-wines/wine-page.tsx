@@ -2,6 +2,7 @@ import type { StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { t } from '../../texts/staff-wines.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -23,6 +24,7 @@ interface WineProps {
 
 function MergedWine({ wine }: WineProps) {
   const change = useWineChange();
+  const mayUndo = useHasDuty('house');
   const into = wine.merged_into;
   if (into === null) return null;
   return (
@@ -37,12 +39,14 @@ function MergedWine({ wine }: WineProps) {
           )}
         </p>
       </Banner>
-      <Button
-        isSending={change.isPending}
-        onClick={() => change.send({ wineId: wine.id, method: 'POST', part: 'unmerge/' })}
-      >
-        {t.undoThisMerge}
-      </Button>
+      {mayUndo && (
+        <Button
+          isSending={change.isPending}
+          onClick={() => change.send({ wineId: wine.id, method: 'POST', part: 'unmerge/' })}
+        >
+          {t.undoThisMerge}
+        </Button>
+      )}
     </div>
   );
 }
@@ -101,6 +105,7 @@ function WineImage({ wine }: WineProps) {
 }
 
 function WineView({ wine }: WineProps) {
+  const mayMerge = useHasDuty('house');
   return (
     <>
       <p className={styles.summary}>
@@ -112,7 +117,7 @@ function WineView({ wine }: WineProps) {
             {wine.merged_into === null && (
               <>
                 <WineImage wine={wine} />
-                <WineMerging wine={wine} />
+                {mayMerge && <WineMerging wine={wine} />}
               </>
             )}
             <Activity events={wine.events} />

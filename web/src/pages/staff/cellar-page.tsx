@@ -18,6 +18,7 @@ import { accountStockQuery } from '../../features/staff-stock/staff-stock-api.ts
 import { CaseFinder } from '../../features/staff-stock/stock-page.tsx';
 import { StockTrail } from '../../features/staff-stock/stock-trail.tsx';
 import { countOf } from '../../lib/format.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-pages.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
@@ -32,6 +33,7 @@ const VIEWS = [
 
 /** The free and reserved bottles of an account, with links to its requests and its people. */
 function CellarTotals({ stock }: { readonly stock: AccountStock }) {
+  const seesClient = useHasDuty('desk');
   const account = String(stock.account.id);
   return (
     <>
@@ -49,9 +51,11 @@ function CellarTotals({ stock }: { readonly stock: AccountStock }) {
         <Link to="/staff/requests" search={{ account, state: 'any' }}>
           {t.allRequests}
         </Link>
-        <Link to="/staff/clients/$accountId" params={{ accountId: account }}>
-          {t.client}
-        </Link>
+        {seesClient && (
+          <Link to="/staff/clients/$accountId" params={{ accountId: account }}>
+            {t.client}
+          </Link>
+        )}
       </nav>
     </>
   );

@@ -195,7 +195,7 @@ describe('The frame of the back office', () => {
     expect(groups.map((group) => group.textContent)).toEqual([
       'DeskRequestsReceivingStock',
       'ClientsImportsWines',
-      'ContentMailAuditPeopleTokensWebhooks',
+      'ApprovalsContentMailAuditPeopleTokensWebhooks',
     ]);
     areas.getByRole('list', { name: 'House' });
     expect(screen.queryByRole('contentinfo')).toBeNull();

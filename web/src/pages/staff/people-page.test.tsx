@@ -12,9 +12,11 @@ function person(parts: Partial<StaffPerson> = {}): StaffPerson {
     email: 'owen@example.com',
     first_name: 'Owen',
     last_name: 'Park',
+    role: 'steward',
     state: 'active',
     is_self: false,
     last_sign_in_at: '2026-11-20T16:05:00Z',
+    session_count: 2,
     ...parts,
   };
 }
@@ -37,8 +39,10 @@ describe('The people of the company', () => {
     answerRequests({ 'GET /staff/people/': { json: [ruth, person(), invited] } });
     const { container } = openPage('/staff/people', steward);
     await screen.findByRole('rowheader', { name: 'Owen Park' });
-    expect(rowOf('Owen Park').textContent).toContain('owen@example.com2026-11-20, 11:05Active');
-    expect(rowOf('Ida Park').textContent).toContain('NeverNo password set');
+    expect(rowOf('Owen Park').textContent).toContain(
+      'owen@example.comSteward Change, Role of Owen Park2026-11-20, 11:052 End all, Owen ParkActive',
+    );
+    expect(rowOf('Ida Park').textContent).toContain('No password set');
     expect(within(rowOf('Ruth Sandoval (you)')).queryByRole('button')).toBeNull();
     await checkAccessibility(container);
   });
@@ -59,6 +63,40 @@ describe('The people of the company', () => {
     await user.click(screen.getByRole('button', { name: 'Reactivate, Owen Park' }));
     await screen.findByRole('button', { name: 'Deactivate, Owen Park' });
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
+  it('are invited with a role, get another one, and are signed out everywhere', async () => {
+    const packer = person({ role: 'packer', session_count: 0 });
+    const requests = answerRequests({
+      'GET /staff/people/': { json: [ruth, person()] },
+      'POST /staff/people/': { status: 201, json: [ruth, person()] },
+      'POST /staff/people/8/role/': { json: [ruth, packer] },
+      'POST /staff/people/8/end-sessions/': { json: [ruth, packer] },
+    });
+    const { user } = openPage('/staff/people', steward);
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'pat@example.com');
+    await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Pat');
+    await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lowe');
+    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    await screen.findByText('Select a role');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Packer');
+    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    await screen.findByText('The invitation is mailed to pat@example.com.');
+    await user.click(screen.getByRole('button', { name: 'End all, Owen Park' }));
+    const ending = await screen.findByRole('dialog', { name: 'End the sessions of Owen Park?' });
+    await user.click(within(ending).getByRole('button', { name: 'End all' }));
+    await screen.findByText('The sessions are ended.');
+    await user.click(screen.getByRole('button', { name: 'Change, Role of Owen Park' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Role of Owen Park' });
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Role' }), 'Driver');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByText('The role is changed.');
+    const sent = requests.filter(({ call }) => call.startsWith('POST'));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { email: 'pat@example.com', first_name: 'Pat', last_name: 'Lowe', role: 'packer' },
+      null,
+      { role: 'driver' },
+    ]);
   });
 
   it('say what happened when a change is refused', async () => {

@@ -1,9 +1,15 @@
+import { type Duty, hasDuty } from '@portal/contract/auth/duties';
+import type { Role } from '@portal/contract/auth/roles';
 import type { LinkProps } from '@tanstack/react-router';
 import { t } from '../../texts/staff-pages.ts';
 
 interface Area {
   readonly to: NonNullable<LinkProps['to']>;
   readonly label: string;
+  /** The work that its pages are for. */
+  readonly duty: Duty;
+  /** Not in the navigation of those who have this duty: another area shows them the same. */
+  readonly unless?: Duty;
   /** The path of its icon in a square of 24, drawn in lines; only areas of the bottom bar have one. */
   readonly icon?: string;
 }
@@ -14,42 +20,89 @@ export interface AreaGroup {
 }
 
 /** The areas of the back office; the first group is what a steward does all day. */
-export const AREA_GROUPS: readonly [AreaGroup, ...AreaGroup[]] = [
+const AREA_GROUPS: readonly AreaGroup[] = [
   {
     name: t.work,
     areas: [
-      { to: '/staff', label: t.desk, icon: 'M3 9h18M5 9v10M19 9v10M12 9v5h7M8 9V5h6v4' },
-      { to: '/staff/requests', label: t.requests, icon: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3' },
+      {
+        to: '/staff',
+        label: t.desk,
+        duty: 'warehouse',
+        icon: 'M3 9h18M5 9v10M19 9v10M12 9v5h7M8 9V5h6v4',
+      },
+      {
+        to: '/staff/stops',
+        label: t.stops,
+        duty: 'stops',
+        unless: 'warehouse',
+        icon: 'M2 7h11v9H2zM13 10h5l3 3v3h-8M6 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4M17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4',
+      },
+      {
+        to: '/staff/requests',
+        label: t.requests,
+        duty: 'warehouse',
+        icon: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',
+      },
       {
         to: '/staff/receiving',
         label: t.receiving,
+        duty: 'warehouse',
         icon: 'M4 13v7h16v-7M12 3v11M8 10l4 4 4-4',
       },
       {
         to: '/staff/stock',
         label: t.stock,
+        duty: 'warehouse',
         icon: 'M10 3h4v5l2 3v10H8V11l2-3zM8 14h8M8 18h8',
       },
     ],
   },
-
   {
     name: t.clients,
     areas: [
-      { to: '/staff/clients', label: t.clients },
-      { to: '/staff/imports', label: t.imports },
-      { to: '/staff/wines', label: t.wines },
+      { to: '/staff/clients', label: t.clients, duty: 'desk' },
+      { to: '/staff/imports', label: t.imports, duty: 'house' },
+      { to: '/staff/wines', label: t.wines, duty: 'desk' },
     ],
   },
   {
     name: t.house,
     areas: [
-      { to: '/staff/content', label: t.content },
-      { to: '/staff/mail', label: t.mail },
-      { to: '/staff/audit', label: t.audit },
-      { to: '/staff/people', label: t.people },
-      { to: '/staff/tokens', label: t.tokens },
-      { to: '/staff/webhooks', label: t.webhooks },
+      { to: '/staff/approvals', label: t.approvals, duty: 'desk' },
+      { to: '/staff/content', label: t.content, duty: 'house' },
+      { to: '/staff/mail', label: t.mail, duty: 'desk' },
+      { to: '/staff/audit', label: t.audit, duty: 'desk' },
+      { to: '/staff/people', label: t.people, duty: 'house' },
+      { to: '/staff/tokens', label: t.tokens, duty: 'house' },
+      { to: '/staff/webhooks', label: t.webhooks, duty: 'house' },
     ],
   },
 ];
+
+/** Pages whose duty is not that of the area they are in. */
+const OTHER_PAGES: readonly (readonly [string, Duty])[] = [
+  ['/staff/requests/', 'requests'],
+  ['/staff/requests/slips', 'warehouse'],
+  ['/staff/wines/duplicates', 'house'],
+];
+
+const DUTIES_OF_PATHS = [
+  ...AREA_GROUPS.flatMap(({ areas }) => areas.map(({ to, duty }) => [to, duty] as const)),
+  ...OTHER_PAGES,
+].toSorted(([one], [other]) => other.length - one.length);
+
+/** The duty that a page of the back office is for. */
+export function dutyOfPage(path: string): Duty {
+  const found = DUTIES_OF_PATHS.find(([beginning]) => path.startsWith(beginning));
+  return found?.[1] ?? 'house';
+}
+
+/** The groups of areas that a role may open. */
+export function areasOf(role: Role): AreaGroup[] {
+  return AREA_GROUPS.map((group) => ({
+    ...group,
+    areas: group.areas.filter(
+      ({ duty, unless }) => hasDuty(role, duty) && (unless === undefined || !hasDuty(role, unless)),
+    ),
+  })).filter(({ areas }) => areas.length > 0);
+}

@@ -12,7 +12,10 @@ import { wineFacts, wineName } from '../../lib/wine-facts.ts';
 import type { Noun } from '../../texts/nouns.ts';
 import { t } from '../../texts/staff-pages.ts';
 import { BottleIcon } from '../../ui/bottle-icon.tsx';
-import { AREA_GROUPS } from './staff-areas.ts';
+import { hasDuty } from '@portal/contract/auth/duties';
+import type { Role } from '@portal/contract/auth/roles';
+import { useStaffRole } from '../../lib/use-has-duty.ts';
+import { areasOf, dutyOfPage } from './staff-areas.ts';
 
 const ACTIONS: readonly NamedPage[] = [
   [t.receiveUnannounced, '/staff/receiving'],
@@ -22,13 +25,19 @@ const ACTIONS: readonly NamedPage[] = [
   [t.addDayOff, '/staff/content/days-off'],
 ];
 
-const PAGES: readonly NamedPage[] = [
-  ...AREA_GROUPS.flatMap(({ areas }) => areas.map(({ label, to }): NamedPage => [label, to])),
+const pagesOf = (role: Role): NamedPage[] => [
+  ...areasOf(role).flatMap(({ areas }) => areas.map(({ label, to }): NamedPage => [label, to])),
+  [t.stops, '/staff/stops'],
   [t.stockCheck, '/staff/stock/check'],
   [t.duplicates, '/staff/wines/duplicates'],
   [t.daysOff, '/staff/content/days-off'],
   [t.companyTexts, '/staff/content/texts'],
 ];
+
+/** Those of the pages that a role may open. */
+function ofRole(role: Role | null, pages: readonly NamedPage[]): NamedPage[] {
+  return pages.filter(([, to]) => role !== null && hasDuty(role, dutyOfPage(to)));
+}
 
 const CALL = { path: '/staff/quick_search/', answer: staffQuickSearchSchema };
 
@@ -121,13 +130,14 @@ function useFoundGroups() {
 export function StaffPalette(frame: PaletteFrame) {
   const navigate = useNavigate();
   const groupsOf = useFoundGroups();
+  const role = useStaffRole();
   return (
     <Palette
       {...frame}
       call={CALL}
       hint={t.searchHint}
-      actions={ACTIONS}
-      pages={PAGES}
+      actions={ofRole(role, ACTIONS)}
+      pages={role === null ? [] : ofRole(role, pagesOf(role))}
       groupsOf={groupsOf}
       otherwise={(search) => ({
         id: 'otherwise',

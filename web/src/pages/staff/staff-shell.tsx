@@ -1,11 +1,15 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
+import { hasDuty } from '@portal/contract/auth/duties';
+import type { Role } from '@portal/contract/auth/roles';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { useStaffRole } from '../../lib/use-has-duty.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { t } from '../../texts/staff-pages.ts';
-import { AREA_GROUPS, type AreaGroup } from './staff-areas.ts';
+import { type AreaGroup, areasOf, dutyOfPage } from './staff-areas.ts';
 import styles from './staff-shell.module.css';
-
-const [WORK, ...OTHERS] = AREA_GROUPS;
 
 const MORE_ICON = 'M5 7h14M5 12h14M5 17h14';
 
@@ -39,33 +43,56 @@ function Group({ name, areas }: AreaGroup) {
 }
 
 /** The areas of the back office: a column beside the page, on narrow screens a bar below it with the rest in "More". */
-function Areas() {
+function Areas({ role }: { readonly role: Role }) {
+  const [work, ...others] = areasOf(role);
   const { isOpen, frame, trigger } = useDisclosure();
   const panelId = useId();
   return (
     <nav className={styles.areas} aria-label={t.backOffice} {...frame}>
-      <Group {...WORK} />
-      <button className={styles.more} {...trigger} aria-controls={panelId}>
-        <Icon path={MORE_ICON} />
-        {t.more}
-      </button>
-      <div id={panelId} className={styles.panel} data-open={isOpen}>
-        {OTHERS.map((group) => (
-          <Group key={group.name} {...group} />
-        ))}
-      </div>
+      {work !== undefined && <Group {...work} />}
+      {others.length > 0 && (
+        <>
+          <button className={styles.more} {...trigger} aria-controls={panelId}>
+            <Icon path={MORE_ICON} />
+            {t.more}
+          </button>
+          <div id={panelId} className={styles.panel} data-open={isOpen}>
+            {others.map((group) => (
+              <Group key={group.name} {...group} />
+            ))}
+          </div>
+        </>
+      )}
     </nav>
   );
 }
 
-/** The frame of the back office: its areas, and the open page. */
+/** Says whose page it is not, and what to do. */
+function NotYours({ role }: { readonly role: Role }) {
+  const names: Readonly<Record<string, string>> = t.roles;
+  return (
+    <Stack>
+      <PageHeading title={t.notYours} />
+      <p>{t.notYoursWhy(names[role] ?? role)}</p>
+      <p>
+        <LinkButton look="primary" to="/staff">
+          {t.toYourWork}
+        </LinkButton>
+      </p>
+    </Stack>
+  );
+}
+
+/** The frame of the back office: the areas of the person's role, and the open page. */
 export function StaffShell() {
   const pathname = useLocation({ select: (location) => location.pathname });
+  const role = useStaffRole();
+  if (role === null) return null;
   return (
     <div className={styles.shell}>
-      <Areas key={pathname} />
+      <Areas key={pathname} role={role} />
       <div className={styles.area}>
-        <Outlet />
+        {hasDuty(role, dutyOfPage(pathname)) ? <Outlet /> : <NotYours role={role} />}
       </div>
     </div>
   );

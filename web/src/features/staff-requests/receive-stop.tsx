@@ -1,0 +1,54 @@
+import { formText } from '@portal/contract/errors/form-fields';
+import { orderState } from '@portal/contract/orders/order-status';
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { t } from '../../texts/staff-requests.tsx';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { useReceiveStop } from './staff-requests-api.ts';
+
+const schema = z.object({ boxes: formText(4).check(z.regex(/^\d*$/, t.enterBoxes)) });
+
+/** Records the boxes that a driver has fetched; they are put away at the warehouse. */
+export function ReceiveStop({ request }: { readonly request: StaffRequest }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const receive = useReceiveStop(request);
+  const announced = request.order.number_of_boxes;
+  const form = useMutationForm({
+    schema,
+    values: { boxes: announced === null ? '' : String(announced) },
+    mutation: receive,
+    toSent: ({ boxes }) => Number(boxes),
+    names: { boxes_arrived: 'boxes' },
+  });
+  if (orderState(request.order) !== 'requested') return null;
+  return (
+    <>
+      <Button look="primary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {t.markReceived}
+      </Button>
+      <Modal title={t.markReceived} isOpen={isAsking} onClose={() => setIsAsking(false)}>
+        <form {...form.props}>
+          <ActionFailure action={receive} error={form.failure} />
+          <TextField
+            label={t.boxesHandedOver}
+            inputMode="numeric"
+            maxLength={4}
+            {...form.field('boxes')}
+          />
+          <Toolbar>
+            <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
+            <Button type="submit" look="primary" isSending={receive.isPending}>
+              {t.markReceived}
+            </Button>
+          </Toolbar>
+        </form>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { TIME_OF_DAY_LABELS } from '@portal/contract/orders/orders.schemas';
+import type { Stop } from '@portal/contract/staff-requests/stops.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { countOf } from '../../lib/format.ts';
+import { useRememberQueue } from '../../lib/use-remember-queue.ts';
+import { t } from '../../texts/staff-requests.tsx';
+import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { EmptyState } from '../../ui/list-states.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { AsOf } from './as-of.tsx';
+import { isPastDueDay } from './due-groups.ts';
+import { RequestStatus } from './request-status.tsx';
+import { stopsQuery } from './staff-requests-api.ts';
+
+function addressText(stop: Stop): string {
+  const { address_city: city, address_state: state, address_postal_code: code } = stop;
+  const place = [city, [state, code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [stop.address_attention_of, stop.address_line1, stop.address_line2, place]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function sizeText({ bottle_count: bottles, number_of_boxes: boxes }: Stop): string {
+  if (bottles > 0) return countOf(bottles, 'bottle');
+  return boxes === null ? '–' : countOf(boxes, 'box');
+}
+
+function StopRow({ stop, today }: { readonly stop: Stop; readonly today: string }) {
+  const { address_primary_telephone: phone, requested_delivery_time: time } = stop;
+  const number = String(stop.footprint_id);
+  return (
+    <tr className={dense.row}>
+      <th scope="row">
+        <Link to="/staff/requests/$number" params={{ number }} className={dense.link}>
+          #{number}
+        </Link>
+      </th>
+      <td className={dense.firm}>
+        {stop.order_type === 'Pull Request' ? t.delivery : t.pickup}, {sizeText(stop)}
+      </td>
+      <td className={dense.wide}>{stop.account_name}</td>
+      <td className={dense.whole}>
+        <address>{addressText(stop)}</address>
+        {phone !== null && phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}
+      </td>
+      <td>{time === null ? '–' : TIME_OF_DAY_LABELS[time]}</td>
+      <td>
+        <RequestStatus request={stop} isLate={!stop.is_done && isPastDueDay(stop, today)} />
+      </td>
+    </tr>
+  );
+}
+
+const NONE: readonly Stop[] = [];
+
+/** /staff/stops: the deliveries and pickups of the vans today, updated by itself. */
+export function Stops() {
+  const query = useQuery(stopsQuery);
+  useRememberQueue(query.data?.stops ?? NONE);
+  return (
+    <>
+      <PageHeading title={t.stops} />
+      <QueryStates
+        query={query}
+        loading={<SkeletonRows count={6} />}
+        isEmpty={({ stops }) => stops.length === 0}
+        empty={<EmptyState what={t.noStops} />}
+      >
+        {({ stops, today }) => (
+          <Stack>
+            <AsOf query={query} />
+            <p>{t.stopsOf(today, stops.filter((stop) => !stop.is_done).length)}</p>
+            <DenseTable
+              caption={t.stops}
+              columns={[t.number, t.bottles, t.client, t.address, t.time, t.status]}
+            >
+              {stops.map((stop) => (
+                <StopRow key={stop.footprint_id} stop={stop} today={today} />
+              ))}
+            </DenseTable>
+          </Stack>
+        )}
+      </QueryStates>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Approval } from '@portal/contract/staff-approvals/staff-approvals.schemas';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerRequests } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { steward } from '../../testing/test-users.ts';
+
+const WHAT = 'Close the account Marsh & Co';
+
+function approval(parts: Partial<Approval> = {}): Approval {
+  return {
+    id: 5,
+    kind: 'close account',
+    what: WHAT,
+    account: { id: 3, name: 'Marsh & Co' },
+    state: 'pending',
+    asked_by: 'ruth@example.com',
+    asked_at: '2026-11-20T16:05:00Z',
+    expires_at: '2026-11-27T16:05:00Z',
+    decided_by: null,
+    decided_at: null,
+    reason: '',
+    is_own: false,
+    may_decide: true,
+    may_collect: false,
+    ...parts,
+  };
+}
+const list = (...results: Approval[]) => ({ json: { is_on: true, is_alone: false, results } });
+
+describe('The approvals', () => {
+  it('are approved after a question that says what is done', async () => {
+    const done = approval({
+      state: 'approved',
+      may_decide: false,
+      decided_by: 'sam@example.com',
+      decided_at: '2026-11-20T17:00:00Z',
+    });
+    const requests = answerRequests({
+      'GET /staff/approvals/': list(approval()),
+      'POST /staff/approvals/5/approve/': list(done),
+    });
+    const { user, container } = openPage('/staff/approvals', steward);
+    await user.click(await screen.findByRole('button', { name: `Approve: ${WHAT}` }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approve this change?' });
+    expect(dialog.textContent).toContain(WHAT);
+    expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await screen.findByText('Approved. The change is made.');
+    expect(screen.getByText('Approved by sam@example.com, 2026-11-20, 12:00')).toBeDefined();
+    await checkAccessibility(container);
+  });
+
+  it('are declined with a reason, and one’s own are withdrawn', async () => {
+    const own = approval({ id: 6, what: 'Create a token', is_own: true, may_decide: false });
+    const requests = answerRequests({
+      'GET /staff/approvals/': list(approval(), own),
+      'POST /staff/approvals/5/decline/': list(own),
+      'POST /staff/approvals/6/withdraw/': list(),
+    });
+    const { user } = openPage('/staff/approvals', steward);
+    await user.click(await screen.findByRole('button', { name: `Decline: ${WHAT}` }));
+    const dialog = await screen.findByRole('dialog', { name: 'Decline this change?' });
+    await user.type(within(dialog).getByRole('textbox'), 'They still store wine');
+    await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    await screen.findByText('Declined.');
+    await user.click(screen.getByRole('button', { name: 'Withdraw: Create a token' }));
+    const question = await screen.findByRole('dialog', { name: 'Withdraw this change?' });
+    await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('Nothing waits for approval.');
+    const sent = requests.find(({ call }) => call === 'POST /staff/approvals/5/decline/');
+    expect(sent?.body).toEqual({ reason: 'They still store wine' });
+  });
+
+  it('say why a change can no longer be made', async () => {
+    const detail = 'This is no longer possible: This account is closed already.';
+    answerRequests({
+      'GET /staff/approvals/': list(approval()),
+      'POST /staff/approvals/5/approve/': { status: 409, json: { detail } },
+    });
+    const { user } = openPage('/staff/approvals', steward);
+    await user.click(await screen.findByRole('button', { name: `Approve: ${WHAT}` }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(detail);
+  });
+
+  it('hand out an approved token once', async () => {
+    const token = approval({
+      kind: 'make token',
+      what: 'Create the token',
+      account: null,
+      state: 'approved',
+      is_own: true,
+      may_decide: false,
+      may_collect: true,
+    });
+    answerRequests({
+      'GET /staff/approvals/': list(token),
+      'POST /staff/approvals/5/collect/': {
+        status: 201,
+        json: {
+          id: 9,
+          name: 'Scales',
+          hint: 'cdef',
+          scope: 'write',
+          state: 'live',
+          created_by: 'sam@example.com',
+          created_at: '2026-11-20T17:00:00Z',
+          last_used_at: null,
+          revoked_at: null,
+          token: 'portal_secret',
+        },
+      },
+    });
+    const { user } = openPage('/staff/approvals', steward);
+    await user.click(
+      await screen.findByRole('button', { name: 'Get the token: Create the token' }),
+    );
+    await screen.findByDisplayValue('portal_secret');
+  });
+
+  it('say when nobody else could approve', async () => {
+    answerRequests({
+      'GET /staff/approvals/': { json: { is_on: true, is_alone: true, results: [] } },
+    });
+    openPage('/staff/approvals', steward);
+    await screen.findByText(/^Nobody else could approve what you ask for/);
+  });
+});
+
+describe('A change that needs a second person', () => {
+  it('says that it was sent for approval, and leads there', async () => {
+    answerRequests({
+      'GET /staff/tokens/': { json: [] },
+      'POST /staff/tokens/': {
+        status: 202,
+        json: { approval: { id: 5, what: WHAT, expires_at: '2026-11-27T16:05:00Z' } },
+      },
+      'GET /staff/approvals/': list(approval({ is_own: true, may_decide: false })),
+    });
+    const { user, url } = openPage('/staff/tokens', steward);
+    await user.type(await screen.findByRole('textbox', { name: 'System' }), 'Scales');
+    await user.selectOptions(screen.getByRole('combobox'), 'write');
+    await user.click(screen.getByRole('button', { name: 'Create token' }));
+    await screen.findByText('Sent for approval. Another person has to approve it.');
+    await user.click(screen.getByRole('button', { name: 'Show approvals' }));
+    await screen.findByRole('button', { name: `Withdraw: ${WHAT}` });
+    expect(url()).toBe('/staff/approvals');
+  });
+});

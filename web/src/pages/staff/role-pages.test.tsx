@@ -1,0 +1,120 @@
+import type { Stop } from '@portal/contract/staff-requests/stops.schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerRequests } from '../../testing/answer-requests.ts';
+import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { queueOf, staffRequest } from '../../testing/test-staff-requests.ts';
+import { driver, packer } from '../../testing/test-users.ts';
+
+const stop: Stop = {
+  footprint_id: 100041,
+  order_type: 'Pull Request',
+  created_date: '2026-11-17T16:05:00Z',
+  confirmed_date: '2026-11-20',
+  processed_date: '2026-11-19T16:05:00Z',
+  completed_date: null,
+  cancelled_date: null,
+  requested_delivery_date: '2026-11-20',
+  requested_delivery_time: 'MORNING',
+  number_of_boxes: null,
+  is_picking_up: false,
+  address_line1: '12 Elm Street',
+  address_line2: null,
+  address_city: 'New York',
+  address_state: 'NY',
+  address_postal_code: '10001',
+  address_attention_of: null,
+  address_primary_telephone: '212 555 0100',
+  account_name: 'Marsh & Co',
+  bottle_count: 3,
+  is_done: false,
+};
+const navigation = () => within(screen.getByRole('navigation', { name: 'Back office' }));
+const areas = () =>
+  navigation()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+describe('A packer', () => {
+  it('has the desk, requests, receiving and stock, and nothing else', async () => {
+    answerRequests({ 'GET /staff/requests/': { json: queueOf(staffRequest()) } });
+    openPage('/staff/requests', packer);
+    await screen.findByRole('link', { name: '#100041' });
+    expect(areas()).toEqual(['Desk', 'Requests', 'Receiving', 'Stock']);
+    expect(navigation().queryByRole('button', { name: 'More' })).toBeNull();
+  });
+
+  it('reads whose work a page is and where to go', async () => {
+    const requests = answerRequests({});
+    const { container } = openPage('/staff/clients', packer);
+    await screen.findByRole('heading', { name: 'This page is not part of your work' });
+    expect(screen.getByText(/^You are signed in as a packer/)).toBeDefined();
+    expect(requests.filter(({ call }) => call.includes('clients'))).toEqual([]);
+    await checkAccessibility(container);
+  });
+
+  it('marks a request pulled, and neither dates nor cancels it', async () => {
+    const requests = answerRequests({
+      'GET /staff/requests/100041/': { json: staffRequest() },
+      'POST /staff/requests/100041/process/': { json: staffRequest() },
+    });
+    const { user } = openPage('/staff/requests/100041', packer);
+    await user.click(await screen.findByRole('button', { name: /^Mark 3 bottles/ }));
+    await waitFor(() => expect(requests.some(({ call }) => call.endsWith('/process/'))).toBe(true));
+    expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Marsh & Co' })).toBeNull();
+  });
+});
+
+describe('A driver', () => {
+  it('comes to the stops of the day, with address and telephone', async () => {
+    answerRequests({ 'GET /staff/stops/': { json: { today: '2026-11-20', stops: [stop] } } });
+    const { url, container } = openPage('/staff', driver);
+    await screen.findByRole('link', { name: '#100041' });
+    expect([url(), areas()]).toEqual(['/staff/stops', ['Stops']]);
+    expect(screen.getByText('2026-11-20. 1 stop to do.')).toBeDefined();
+    expect(screen.getByText(/12 Elm Street/).textContent).toContain('New York, NY 10001');
+    expect(screen.getByRole('link', { name: '212 555 0100' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
+    await checkAccessibility(container);
+  });
+
+  it('reads that nothing is due', async () => {
+    answerRequests({ 'GET /staff/stops/': { json: { today: '2026-11-20', stops: [] } } });
+    openPage('/staff/stops', driver);
+    await screen.findByText('No van deliveries or pickups are due today.');
+  });
+
+  it('delivers a stop, and reads when its bottles are not pulled yet', async () => {
+    answerRequests({ 'GET /staff/requests/100041/': { json: staffRequest() } });
+    openPage('/staff/requests/100041', driver);
+    await screen.findByText('The bottles are not pulled yet. Ask the warehouse.');
+    expect(screen.queryByRole('heading', { name: 'Activity' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Packing slip' })).toBeNull();
+  });
+
+  it('records the boxes of a pickup', async () => {
+    const pickup = staffRequest();
+    const order = { ...pickup.order, order_type: 'Add Request' as const, number_of_boxes: 3 };
+    const requests = answerRequests({
+      'GET /staff/requests/100041/': { json: { ...pickup, order } },
+      'POST /staff/receiving/100041/receive/': {
+        json: { ...pickup, order, expected: null, put_away: [] },
+      },
+    });
+    const { user } = openPage('/staff/requests/100041', driver);
+    await user.click(await screen.findByRole('button', { name: 'Mark received' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark received' });
+    const boxes = within(dialog).getByRole('textbox', { name: 'Boxes handed over' });
+    await user.clear(boxes);
+    await user.type(boxes, '2');
+    await user.click(within(dialog).getByRole('button', { name: 'Mark received' }));
+    await waitFor(() =>
+      expect(requests.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
+        boxes_arrived: 2,
+      }),
+    );
+  });
+});
