@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -39,15 +40,34 @@ test('a backup prints what it wrote, where and how long it took, and a restore w
   const backup = await run(backupCommand, portal, 'portal.backup');
   const file = join(workingFolder, 'portal.backup');
   expect(backup.exitCode).toBe(EXIT.done);
-  expect(backup.lines[0]).toMatch(/^1 rows of \d+ tables, 0\.0 MB, written to .+ in \d+\.\d s\.$/);
+  expect(backup.lines[0]).toMatch(/^3 rows of \d+ tables, 0\.0 MB, written to .+ in \d+\.\d s\.$/);
   expect(backup.lines[0]).toContain(file);
   const restore = await run(restoreCommand, newPortal, file);
   expect(restore.exitCode).toBe(EXIT.done);
   expect(restore.lines).toEqual([
     expect.stringMatching(
-      /^Restored 1 rows of the backup of 2026-11-20T17:00:00\.000Z in \d+\.\d s; all verified\.$/,
+      /^Restored 3 rows of the backup of 2026-11-20T17:00:00\.000Z in \d+\.\d s; all verified\.$/,
     ),
   ]);
+});
+
+test('a backup for two recipients of age names both in its header, and asks for an identity', async () => {
+  const identities = [await generateX25519Identity(), await generateX25519Identity()];
+  const recipients = await Promise.all(identities.map(identityToRecipient));
+  const words = recipients.flatMap((recipient) => ['--recipient', recipient]);
+  expect((await run(backupCommand, portal, 'secret.age', ...words)).exitCode).toBe(EXIT.done);
+  const file = join(workingFolder, 'secret.age');
+  const header = (await readFile(file, 'latin1')).split('\n---', 1)[0] ?? '';
+  expect(header.match(/^-> X25519 /gm)).toHaveLength(2);
+  const empty = await createTestDatabase();
+  expect(await run(restoreCommand, empty, 'secret.age')).toEqual({
+    exitCode: EXIT.failed,
+    lines: [`${file} is encrypted. Name the file of an identity with --identity.`],
+  });
+  await writeFile(join(workingFolder, 'identity'), `${identities[0]}\n`);
+  const restore = await run(restoreCommand, empty, 'secret.age', '--identity', 'identity');
+  expect(restore.exitCode).toBe(EXIT.done);
+  await empty.close();
 });
 
 test('on the embedded database it says that others waited', async () => {

@@ -13,11 +13,21 @@ export const backupCommand: DataCommand = {
     'database other requests wait meanwhile; the time is printed.',
   ],
   operands: ['FILE'],
-  options: {},
+  options: {
+    recipient: {
+      value: 'age1…',
+      meaning: 'Encrypts the file to this recipient of age; can be given several times.',
+      isRepeatable: true,
+    },
+  },
   run: async ({ database, workingFolder, clock, out }, args) => {
     const file = resolve(workingFolder, args.operand(0));
     const startedMs = performance.now();
-    const { tables, rows, bytes } = await writeBackup(database, file, clock());
+    const { tables, rows, bytes } = await writeBackup(database, {
+      file,
+      now: clock(),
+      recipients: args.list('recipient'),
+    });
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
     out(`${rows} rows of ${tables} tables, ${size}, written to ${file} in ${seconds} s.`);
@@ -33,12 +43,16 @@ export const restoreCommand: DataCommand = {
     'From the embedded database to PostgreSQL: set DATABASE_URL to an empty database and restore.',
   ],
   operands: ['FILE'],
-  options: {},
+  options: {
+    identity: { value: 'FILE', meaning: 'Decrypts the backup with the identities of age in it.' },
+  },
   isForOwner: true,
   run: async ({ database, workingFolder, out }, args) => {
     const startedMs = performance.now();
     const file = resolve(workingFolder, args.operand(0));
-    const { rows, createdAt } = await restoreBackup(database, file);
+    const identity = args.text('identity');
+    const identityFile = identity === undefined ? undefined : resolve(workingFolder, identity);
+    const { rows, createdAt } = await restoreBackup(database, { file, identityFile });
     await runMaintenance(database);
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     out(`Restored ${rows} rows of the backup of ${createdAt} in ${seconds} s; all verified.`);

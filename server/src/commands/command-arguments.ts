@@ -19,6 +19,7 @@ export function readArguments(command: Command, words: readonly string[]): Comma
   return {
     isHelpAsked,
     text,
+    list: (option) => [values[option]].flat().filter((value) => typeof value === 'string'),
     requiredText: (option) => present(text(option), `--${option}`),
     flag: (option) => values[option] === true,
     operand: (index) => present(positionals[index], command.operands?.[index] ?? 'operand'),
@@ -27,8 +28,8 @@ export function readArguments(command: Command, words: readonly string[]): Comma
 
 function parseWords(command: Command, words: readonly string[]) {
   const options: ParseOptions = { help: { type: 'boolean', short: 'h' } };
-  for (const [name, { value }] of Object.entries(command.options)) {
-    options[name] = { type: value === undefined ? 'boolean' : 'string' };
+  for (const [name, { value, isRepeatable = false }] of Object.entries(command.options)) {
+    options[name] = { type: value === undefined ? 'boolean' : 'string', multiple: isRepeatable };
   }
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true });

@@ -28,6 +28,8 @@ export interface DataCommandContext extends CommandContext {
 
 export interface CommandArguments {
   readonly isHelpAsked: boolean;
+  /** The values of a repeatable option, trimmed. */
+  list(option: string): readonly string[];
   /** The value of an option, trimmed; undefined when not given. */
   text(option: string): string | undefined;
   requiredText(option: string): string;
@@ -41,6 +43,7 @@ export interface CommandOption {
   readonly value?: string;
   readonly meaning: string;
   readonly required?: boolean;
+  readonly isRepeatable?: true;
   readonly question?: string;
 }
 

@@ -139,6 +139,18 @@ describe('the page server', () => {
     expect(await themeSent('"><script>')).toBe('system');
   });
 
+  it('tells researchers whom to write to, until half a year from now', async () => {
+    const text = await visitor.get('/.well-known/security.txt');
+    expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text.body.split('\n')).toEqual([
+      'Contact: mailto:contact@mwc.example',
+      'Expires: 2026-08-29T15:00:00.000Z',
+      'Preferred-Languages: en',
+      'Canonical: http://portal.test/.well-known/security.txt',
+      '',
+    ]);
+  });
+
   it('tells devices how to install the portal, in the company’s name and color', async () => {
     const manifest = await visitor.get('/manifest.webmanifest');
     expect(manifest.headers['content-type']).toContain('application/manifest+json');

@@ -19,6 +19,7 @@ import { answerNoRoute } from './errors.ts';
 import { readPreloads } from './page-preloads.ts';
 
 const TIMEOUT_MS = 1_000;
+const SECURITY_TEXT_LIFE_MS = 180 * 24 * 60 * 60_000;
 
 /**
  * Serves the built web app: known page paths with 200, any other path with 404, both with the app. The page contains
@@ -64,6 +65,12 @@ export async function pageServer(
       .type('application/manifest+json')
       .header('Cache-Control', 'public, max-age=3600')
       .send(installManifest(await provider())),
+  );
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=3600')
+      .send(securityText(context, await provider())),
   );
   for (const path of PAGES) app.get(path, { schema: { hide: true } }, sendPage);
   app.setNotFoundHandler({ preValidation: app.rateLimit() }, (request, reply) => {
@@ -116,6 +123,20 @@ function installManifest({ shortName, legalName, accentColor }: Provider) {
     theme_color: accentColor,
     icons: [icon('192', 'any'), icon('512', 'any'), icon('512', 'maskable')],
   };
+}
+
+/** Whom to tell of a vulnerability, as RFC 9116 asks; it must not expire more than a year ahead. */
+function securityText({ clock, config }: AppContext, { contactEmail }: Provider): string {
+  const expires = new Date(clock().getTime() + SECURITY_TEXT_LIFE_MS);
+  const lines = [
+    `Contact: mailto:${contactEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    ...(config.publicUrl === null
+      ? []
+      : [`Canonical: ${config.publicUrl}/.well-known/security.txt`]),
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
 /** Loads the signed-in user in parallel with the app, whose first call reuses this answer. */

@@ -59,10 +59,10 @@ test(
     const grown = await open({ dataDir: home, databaseUrl });
     const back = await open({ dataDir: join(home, 'back') });
 
-    await writeBackup(first, join(home, 'to-server'), DEMO_OPTIONS.now);
-    await restoreBackup(grown, join(home, 'to-server'));
-    await writeBackup(grown, join(home, 'to-folder'), DEMO_OPTIONS.now);
-    await restoreBackup(back, join(home, 'to-folder'));
+    await writeBackup(first, { file: join(home, 'to-server'), now: DEMO_OPTIONS.now });
+    await restoreBackup(grown, { file: join(home, 'to-server') });
+    await writeBackup(grown, { file: join(home, 'to-folder'), now: DEMO_OPTIONS.now });
+    await restoreBackup(back, { file: join(home, 'to-folder') });
 
     const text = await databaseText(first);
     expect(text.length).toBeGreaterThan(1_000);

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parseJson, readLines } from '../../read-lines.ts';
 import { StartError } from '../../start-error.ts';
 import { hasCode } from '../database-errors.ts';
+import { decrypted, isEncrypted } from './backup-encryption.ts';
 import { type BackupHeader, type BackupLine, type BackupRow, lineSchema } from './backup-format.ts';
 
 /** The parts of a backup, in their order; rows come in batches that fit into memory. */
@@ -17,6 +19,12 @@ export type BackupPart =
     }
   | { readonly kind: 'sequence'; readonly name: string; readonly last: string };
 
+export interface BackupFile {
+  readonly file: string;
+  /** The file of identities that decrypt it, if it is encrypted. */
+  readonly identityFile?: string | undefined;
+}
+
 const ROWS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 8 * 1024 * 1024;
 
@@ -24,19 +32,26 @@ const CHARACTERS_AT_ONCE = 8 * 1024 * 1024;
  * Reads a backup. Throws a StartError when the file is not a backup, or is changed or incomplete; the caller must then
  * undo what it has done with earlier parts.
  */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+export async function* readBackup({ file, identityFile }: BackupFile): AsyncGenerator<BackupPart> {
   const reader = new BackupReader(file);
-  const compressed = createReadStream(file);
   const bytes = createGunzip();
-  compressed.on('error', (error) => bytes.destroy(error)).pipe(bytes);
+  let compressed: Readable | undefined;
   try {
+    compressed = await openCompressed(file, identityFile);
+    compressed.on('error', (error) => bytes.destroy(error)).pipe(bytes);
     for await (const line of readLines(bytes)) yield* reader.read(line);
   } catch (error) {
     throw explain(error, file);
   } finally {
-    compressed.destroy();
+    compressed?.destroy();
   }
   reader.refuseUnfinished();
+}
+
+async function openCompressed(file: string, identityFile: string | undefined): Promise<Readable> {
+  if (!(await isEncrypted(file))) return createReadStream(file);
+  if (identityFile !== undefined) return Readable.from(decrypted(file, identityFile));
+  throw new StartError(`${file} is encrypted. Name the file of an identity with --identity.`);
 }
 
 class BackupReader {

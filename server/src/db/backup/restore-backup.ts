@@ -5,7 +5,7 @@ import { discardPlans } from '../discard-plans.ts';
 import { queryRows, readBoolean } from '../query-rows.ts';
 import { checkStock } from '../stock-check.ts';
 import type { BackupHeader } from './backup-format.ts';
-import { type BackupPart, readBackup } from './read-backup.ts';
+import { type BackupFile, type BackupPart, readBackup } from './read-backup.ts';
 import { type CatalogTable, readMigrations, readTables } from './table-catalog.ts';
 
 const LIMIT_MS = 3_600_000;
@@ -15,7 +15,7 @@ const LIMIT_MS = 3_600_000;
  * migrations. All or nothing: row counts, checksum, references, and the bottles against the ledger
  * are verified before the commit. Throws a StartError that says what does not fit.
  */
-export function restoreBackup(database: Database, file: string) {
+export function restoreBackup(database: Database, file: BackupFile) {
   return database.transaction(
     async (tx) => {
       const tables = await readTables(tx);
@@ -32,7 +32,7 @@ export function restoreBackup(database: Database, file: string) {
 }
 
 /** Returns when the backup was made, ISO 8601, and its number of rows. */
-async function load(tx: Db, tables: CatalogTable[], file: string) {
+async function load(tx: Db, tables: CatalogTable[], file: BackupFile) {
   let createdAt = '';
   let rows = 0;
   for await (const part of readBackup(file)) {

@@ -67,15 +67,17 @@ END $$;
 CREATE FUNCTION chain_stock_ledger() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  INSERT INTO record_digests (chain_id, position, row_id, digest)
-    SELECT chain.id, chain.length + row_number() OVER one, added.id,
-      chained_digest(record_content(ROW(added.*)::stock_ledger), chain.head) OVER one
-    FROM added JOIN record_chains chain ON chain.log = 'stock_ledger' AND chain.account_id = added.account_id
-    WINDOW one AS (PARTITION BY added.account_id ORDER BY added.id);
-  UPDATE record_chains chain SET length = last.position, head = last.digest
-    FROM (SELECT account_id, count(*) AS rows FROM added GROUP BY account_id) fresh, record_digests last
-    WHERE chain.log = 'stock_ledger' AND chain.account_id = fresh.account_id
-      AND last.chain_id = chain.id AND last.position = chain.length + fresh.rows;
+  WITH chained AS (
+    INSERT INTO record_digests (chain_id, position, row_id, digest)
+      SELECT chain.id, chain.length + row_number() OVER one, added.id,
+        chained_digest(record_content(ROW(added.*)::stock_ledger), chain.head) OVER one
+      FROM added JOIN record_chains chain ON chain.log = 'stock_ledger' AND chain.account_id = added.account_id
+      WINDOW one AS (PARTITION BY added.account_id ORDER BY added.id)
+      RETURNING *
+  )
+  UPDATE record_chains SET length = last.position, head = last.digest
+    FROM (SELECT DISTINCT ON (chain_id) * FROM chained ORDER BY chain_id, position DESC) last
+    WHERE record_chains.id = last.chain_id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -90,7 +92,8 @@ BEGIN
       AND NOT EXISTS (SELECT FROM record_chains WHERE log = 'audit_log' AND account_id IS NULL)
     ON CONFLICT DO NOTHING;
   UPDATE record_chains SET length = length + 1, head = record_digest(head, record_content(NEW))
-    WHERE log = 'audit_log' AND account_id IS NOT DISTINCT FROM NEW.account_id RETURNING * INTO chain;
+    WHERE log = 'audit_log' AND (account_id = NEW.account_id OR account_id IS NULL AND NEW.account_id IS NULL)
+    RETURNING * INTO chain;
   INSERT INTO record_digests (chain_id, position, row_id, digest)
     VALUES (chain.id, chain.length, NEW.id, chain.head);
   RETURN NULL;
