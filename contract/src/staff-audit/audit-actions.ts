@@ -56,6 +56,7 @@ export interface AuditActions {
     | 'password changed'
     | 'e-mail changed'
     | 'e-mail change undone';
+  proposal: 'proposed' | 'submitted' | 'declined' | 'withdrawn' | 'expired';
   address: 'added' | 'changed' | 'deleted' | 'default replaced';
   'authorized user': 'added' | 'changed' | 'removed';
   'api token': 'made' | 'revoked';

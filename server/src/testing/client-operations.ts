@@ -2,7 +2,6 @@ import {
   ADDRESS,
   callApi,
   inviteUser,
-  nextNumber,
   openUser,
   type Operations,
   PDF,
@@ -40,7 +39,7 @@ export const SEARCH_QUERY = {
   fields: '-wine_ids_list',
 };
 
-const pullBody = ({ portal, addressId, lot }: Tenant) => ({
+export const pullBody = ({ portal, addressId, lot }: Tenant) => ({
   lines: [{ wine: lot.wineId, case_footprint_id: lot.footprintId, quantity: 1, size_value: 750 }],
   method: 'VanDelivery',
   requested_delivery_date: portal.day,
@@ -151,30 +150,6 @@ export const PNG = {
   content: Buffer.from('89504e470d0a1a0a0000', 'hex'),
 };
 
-const newPersonBody = () => ({
-  email: `person-${nextNumber()}@example.com`,
-  first_name: 'Ben',
-  last_name: 'Keller',
-  role: 'viewer',
-  access_ends_on: null,
-});
-
-/** Invites a person. The others who were invited are removed first: an account has at most 20. */
-async function invitedPerson(tenant: Tenant) {
-  const people = await callApi<{ id: number; state: string }[]>(
-    tenant.browser,
-    'POST',
-    '/api/people/',
-    newPersonBody(),
-  );
-  const id = people.at(-1)?.id ?? 0;
-  const others = people.filter((one) => one.state === 'invited' && one.id !== id);
-  for (const other of others) {
-    await callApi(tenant.browser, 'POST', `/api/people/${other.id}/deactivate/`);
-  }
-  return { id };
-}
-
 const NAMES = { first_name: 'Ada', last_name: 'Keller' };
 
 /** A valid request of every operation for visitors and clients. */
@@ -248,7 +223,6 @@ export const CLIENT_OPERATIONS: Operations = {
     body: { reason: 'Away that week' },
   }),
   'GET /api/business_calendar/': () => ({}),
-  'POST /api/create_pull_request/': (tenant) => ({ body: pullBody(tenant) }),
   'POST /api/create_pickup_order/': (tenant) => ({ body: pickupBody(tenant) }),
   'POST /api/create_notify_order/': (tenant) => ({ body: noticeBody(tenant) }),
   'GET /api/authorizedusers/': () => ({}),
@@ -256,20 +230,6 @@ export const CLIENT_OPERATIONS: Operations = {
   'PUT /api/authorizedusers/:id/': ({ personId: id }) => ({ params: { id }, body: PERSON }),
   'PATCH /api/authorizedusers/:id/': ({ personId: id }) => ({ params: { id }, body: PERSON }),
   'DELETE /api/authorizedusers/:id/': newPerson,
-  'GET /api/people/': () => ({}),
-  'POST /api/people/': () => ({ body: newPersonBody() }),
-  'POST /api/people/:id/access/': async (tenant) => ({
-    params: await invitedPerson(tenant),
-    body: { role: 'requester', access_ends_on: '2099-12-31' },
-  }),
-  'POST /api/people/:id/invite/': async (tenant) => ({ params: await invitedPerson(tenant) }),
-  'POST /api/people/:id/revoke/': async (tenant) => ({ params: await invitedPerson(tenant) }),
-  'POST /api/people/:id/deactivate/': async (tenant) => ({ params: await invitedPerson(tenant) }),
-  'POST /api/people/:id/reactivate/': async (tenant) => {
-    const params = await invitedPerson(tenant);
-    await callApi(tenant.browser, 'POST', `/api/people/${params.id}/deactivate/`);
-    return { params };
-  },
   'GET /api/addresses/': () => ({}),
   'POST /api/addresses/': () => ({ body: ADDRESS }),
   'PUT /api/addresses/:id/': ({ addressId: id }) => ({ params: { id }, body: ADDRESS }),

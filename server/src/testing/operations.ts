@@ -1,5 +1,6 @@
 import { CLIENT_OPERATIONS } from './client-operations.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
+import { PEOPLE_OPERATIONS } from './people-operations.ts';
 import { STAFF_OPERATIONS } from './staff-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
 import {
@@ -15,6 +16,7 @@ import {
 /** A valid request of every operation. Each may be sent once: some change what they name. */
 export const OPERATIONS: Operations = {
   ...CLIENT_OPERATIONS,
+  ...PEOPLE_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...STOCK_OPERATIONS,
   ...STAFF_OPERATIONS,

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { currentSession, currentUser } from '../lib/session-store.ts';
+import { currentSession, currentUser, isProposer } from '../lib/session-store.ts';
 
 interface Visit {
   readonly location: { readonly href: string };
@@ -56,6 +56,11 @@ export function requireStaff(visit: Visit): void {
 export function requireVisitor({ search }: { readonly search: object }): void {
   if (currentUser() === null) return;
   redirect({ href: wantedPage(search), replace: true, throw: true });
+}
+
+/** The pages that build a pull request are for proposers too. */
+export function requireMayPull(): void {
+  if (!isProposer(currentUser())) requireMayOrder();
 }
 
 /** Pages that add or pull bottles lead read-only users to /404 (docs/product/sign-in.md#read-only-users). */

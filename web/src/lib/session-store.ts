@@ -32,8 +32,8 @@ export function currentUser(): User | null {
 /** Whether the user and their view are the same as before, perhaps with another e-mail. */
 function isSameVisit(now: Session, before: Session): boolean {
   if (now.status !== 'signed-in' || before.status !== 'signed-in') return false;
-  const sightOf = ({ id, is_readonly, is_staff, is_commercial }: User) =>
-    [id, is_readonly, is_staff, is_commercial].join();
+  const sightOf = ({ id, is_readonly, is_staff, is_commercial, role }: User) =>
+    [id, is_readonly, is_staff, is_commercial, role].join();
   return now.viewing === before.viewing && sightOf(now.user) === sightOf(before.user);
 }
 
@@ -141,6 +141,20 @@ export function useHasSessionEnded(): boolean {
  */
 export function useMayOrder(): boolean {
   return useUser()?.is_readonly === false;
+}
+
+/** Whether the signed-in user builds pull requests that others send (docs/product/proposals.md). */
+export function useIsProposer(): boolean {
+  return isProposer(useUser());
+}
+
+/** The same outside of components. */
+export const isProposer = (user: User | null) => user?.role === 'proposer';
+
+/** Whether the signed-in user may fill a pull list: to send it, or to propose it. */
+export function useMayPull(): boolean {
+  const mayOrder = useMayOrder();
+  return useIsProposer() || mayOrder;
 }
 
 /** Follows other tabs of this browser: a logout there ends this tab's session too, another user restarts it. */

@@ -30,6 +30,7 @@ export const t = {
   loginAndPassword: 'Login & Password',
   authorizedUsers: 'Authorized Users',
   inventory: 'Inventory',
+  proposals: 'Proposals',
   addAndPullBottles: 'Add & Pull Bottles',
   history: 'History',
   logIn: 'Log In',

@@ -12,7 +12,7 @@ import {
   viewSessions,
 } from '../../db/schema/accounts.ts';
 import { fileContents, importBatches, stockLedger, wines } from '../../db/schema/inventory.ts';
-import { attachments, expectedLists, orders } from '../../db/schema/orders.ts';
+import { attachments, expectedLists, orders, proposals } from '../../db/schema/orders.ts';
 import { auditLog, idempotencyKeys, mailOutbox } from '../../db/schema/system.ts';
 
 export type AccountToDelete = Pick<typeof accounts.$inferSelect, 'id' | 'name' | 'forgottenAt'>;
@@ -75,7 +75,7 @@ export async function anonymizeUsers(tx: Db, accountId: number): Promise<number>
 /** Deletes the rows that hold only personal details; returns how many of each. */
 export async function deletePeopleAndMails(tx: Db, accountId: number) {
   const deleteAll = async (
-    table: typeof addresses | typeof authorizedUsers | typeof mailOutbox,
+    table: typeof addresses | typeof authorizedUsers | typeof mailOutbox | typeof proposals,
   ) => {
     const ofAccount = eq(table.accountId, accountId);
     return (await tx.delete(table).where(ofAccount).returning({ id: table.id })).length;
@@ -84,6 +84,7 @@ export async function deletePeopleAndMails(tx: Db, accountId: number) {
     addresses: await deleteAll(addresses),
     authorizedUsers: await deleteAll(authorizedUsers),
     mails: await deleteAll(mailOutbox),
+    proposals: await deleteAll(proposals),
   };
 }
 

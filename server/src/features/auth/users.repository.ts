@@ -82,10 +82,10 @@ export function listReachableUsers(
   db: Db,
   accountId: number,
   today: string,
-): Promise<Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName'>[]> {
-  const { id, email, firstName, lastName } = users;
+): Promise<Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>[]> {
+  const { id, email, firstName, lastName, role } = users;
   return db
-    .select({ id, email, firstName, lastName })
+    .select({ id, email, firstName, lastName, role })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.id, users.accountId), isNull(accounts.closedAt)))
     .where(
