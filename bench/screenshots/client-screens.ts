@@ -33,12 +33,14 @@ import {
   RESTAURANT,
   type Screen,
   screensOf,
+  PROPOSER,
   VIEWER,
   withTroubles,
 } from './screen.ts';
 
 const WINE = firstLinkOf('/inventory', '/inventory/');
 const CASE = firstLinkOf('/case-inventory', '/case-inventory/');
+const PROPOSAL = firstLinkOf('/proposals', '/proposals/');
 const ORDER = firstLinkOf('/orders/history', '/orders/history/');
 
 const VISITOR: readonly Screen[] = [
@@ -132,6 +134,13 @@ const COLLECTOR_SCREENS: readonly Screen[] = [
   { name: 'insurance', path: '/profile/insurance' },
   ...withTroubles({ name: 'faq', path: '/faq' }),
   { name: 'faq-open', path: '/faq', prepare: press('button', 'Delivery') },
+  ...withTroubles({ name: 'proposals', path: '/proposals' }),
+  { name: 'proposal', path: PROPOSAL },
+  {
+    name: 'proposal-decline',
+    path: PROPOSAL,
+    prepare: openDialog('Decline'),
+  },
   { name: 'no-access', path: '/staff' },
   { name: 'not-found-signed-in', path: '/inventory/999999999' },
   { name: 'session-ended', path: '/', trouble: 'ended' },
@@ -147,6 +156,14 @@ const NEWCOMER_SCREENS: readonly Screen[] = [
   { name: 'history-newcomer', path: '/orders/history' },
   { name: 'authorized-users-none', path: '/profile/authorized-users' },
   { name: 'account-people-alone', path: '/profile/people' },
+];
+
+const PROPOSER_SCREENS: readonly Screen[] = [
+  { name: 'dashboard-proposer', path: '/' },
+  { name: 'inventory-proposer', path: '/inventory' },
+  { name: 'proposals-proposer', path: '/proposals' },
+  { name: 'proposal-proposer', path: PROPOSAL },
+  { name: 'propose', path: '/cart', prepare: choosePullMethod },
 ];
 
 const VIEWER_SCREENS: readonly Screen[] = [
@@ -168,6 +185,7 @@ export const CLIENT_SCREENS: readonly Screen[] = [
   ...screensOf(COLLECTOR, COLLECTOR_SCREENS),
   ...screensOf(NEWCOMER, NEWCOMER_SCREENS),
   ...screensOf(VIEWER, VIEWER_SCREENS),
+  ...screensOf(PROPOSER, PROPOSER_SCREENS),
   ...screensOf(RESTAURANT, [
     { name: 'cart-commercial', path: '/cart' },
     { name: 'pull-method-commercial', path: '/orders/pull/method' },

@@ -34,6 +34,7 @@ export const screensOf = (user: string, screens: readonly Screen[]): Screen[] =>
 
 export const COLLECTOR = 'collector@example.com';
 export const VIEWER = 'viewer@example.com';
+export const PROPOSER = 'proposer@example.com';
 export const RESTAURANT = 'restaurant@example.com';
 export const NEWCOMER = 'newcomer@example.com';
 export const STEWARD = 'steward@example.com';

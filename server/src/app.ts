@@ -15,6 +15,7 @@ import { orderRoutes } from './features/orders/orders.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { logoRoutes } from './features/provider/logo.routes.ts';
+import { proposalRoutes } from './features/proposals/proposals.routes.ts';
 import { pullListRoutes } from './features/pull-list/pull-list.routes.ts';
 import { quickSearchRoutes } from './features/quick-search/quick-search.routes.ts';
 import { loginStepRoutes } from './features/second-factor/login-steps.routes.ts';
@@ -108,6 +109,7 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   orderRoutes(api, context);
   peopleRoutes(api, context);
   profileRoutes(api, context);
+  proposalRoutes(api, context);
   pullListRoutes(api, context);
   quickSearchRoutes(api, context, cellarIndexes);
   staffReceivingRoutes(api, context);

@@ -25,7 +25,9 @@ import {
 const NOBODYS = 987_654_321;
 const NOT_SIGNED_IN = { detail: 'Authentication credentials were not provided.' };
 /** Fields of clients' requests that hold ids of the account's records. */
-const NAMES_OF_IDS = new Set('address wine case_footprint_id wine_ids_list case line'.split(' '));
+const NAMES_OF_IDS = new Set(
+  'address proposal wine case_footprint_id wine_ids_list case line'.split(' '),
+);
 /** The same for staff, where the id must belong to the account of the request. Wines are shared by all accounts. */
 const NAMES_FOR_STAFF = new Set(
   'caseId lotId documentId userId delivery lot_id line_id to_case'.split(' '),

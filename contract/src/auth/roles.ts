@@ -13,6 +13,9 @@ export type Role = (typeof ROLES)[number];
 /** The roles that may add and pull bottles. */
 export const ORDERING_ROLES: readonly Role[] = ['owner', 'requester'];
 
+/** The roles that may fill a pull list: those who order, and those who propose. */
+export const PULLING_ROLES: readonly Role[] = [...ORDERING_ROLES, 'proposer'];
+
 /** Whether a role of an account only looks: it adds, pulls and changes nothing. Never true for staff. */
 export function isReadOnly(role: Role): boolean {
   return role === 'proposer' || role === 'viewer';

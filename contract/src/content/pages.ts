@@ -24,6 +24,8 @@ export const PAGES = [
   '/orders/add/confirmation',
   '/orders/history',
   '/orders/history/:id',
+  '/proposals',
+  '/proposals/:id',
   '/profile',
   '/profile/address-book',
   '/profile/change-email-password',

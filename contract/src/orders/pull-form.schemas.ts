@@ -67,6 +67,8 @@ export interface PullFormRules {
   readonly method: MethodCode;
   readonly earliest: string;
   readonly holidays: Holidays;
+  /** Whether it is only proposed: no carrier label is asked for. */
+  readonly isProposal?: boolean;
 }
 
 /** The method that a form sends: common carriers depend on the account chosen in the form. */
@@ -80,7 +82,9 @@ export function submittedMethod(form: PullForm, method: MethodCode): MethodCode 
 export function pullFormProblems(form: PullForm, rules: PullFormRules): FormProblems<PullForm> {
   const { address, pickingUp, carrierChoice } = pullElements(rules.method);
   const asksForBoxes = pickingUp && form.pickingUp === 'yes';
-  const needsLabel = pullMethod(submittedMethod(form, rules.method))?.needsLabel === true;
+  const isLabelAsked = rules.isProposal !== true;
+  const needsLabel =
+    isLabelAsked && pullMethod(submittedMethod(form, rules.method))?.needsLabel === true;
   const optionIf = (isOpen: boolean) => (isOpen ? FORM_MESSAGES.option : undefined);
   const { preferredDelivery: day, labelName } = form;
   return {

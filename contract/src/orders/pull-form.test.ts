@@ -116,6 +116,7 @@ test('what a van form sends is what the server reads', () => {
     boxes: 20,
     additional_emails: 'ada@example.com,bob@example.com',
     notes: 'Ring twice',
+    proposal: null,
   });
 });
 

@@ -31,6 +31,9 @@ export interface PullRules extends OpenDays {
   readonly isCommercial: boolean;
 }
 
+/** The id of the proposal that a request answers. */
+export const proposalField = () => optionalInteger(1, Number.MAX_SAFE_INTEGER);
+
 /** The fields of POST /create_pull_request/; those of other methods are ignored. */
 export const pullRequestFields = (rules: PullRules) => ({
   lines: pullLines(),
@@ -43,6 +46,7 @@ export const pullRequestFields = (rules: PullRules) => ({
   boxes: optionalInteger(1, MAX_BOXES),
   additional_emails: additionalEmails(),
   notes: optionalText(MAX_NOTES),
+  proposal: proposalField(),
 });
 
 /** The body of POST /create_pull_request/ as the API reference shows it, for any account and day. */
@@ -59,5 +63,6 @@ export const pullRequestBodySchema = z.partial(
     boxes: true,
     additional_emails: true,
     notes: true,
+    proposal: true,
   },
 );

@@ -32,6 +32,7 @@ test('a van request of only the needed fields is any time, unboxed, without pick
     boxes: null,
     additional_emails: '',
     notes: '',
+    proposal: null,
     lines: [LINE],
   });
 });

@@ -67,7 +67,6 @@ export const invitationForm = (today: string) =>
     first_name: formText(MAX_PERSON_NAME),
     last_name: formText(MAX_PERSON_NAME),
   });
-export type InvitationForm = z.infer<ReturnType<typeof invitationForm>>;
 
 /** The body that either form sends. */
 export const toAccessBody = <Form extends AccessForm>(form: Form) => ({

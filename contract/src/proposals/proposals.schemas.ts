@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../errors/fields.ts';
+import { pullRequestBodySchema } from '../orders/pull-request.schemas.ts';
 import { orderLineSchema, TIMES_OF_DAY } from '../orders/orders.schemas.ts';
 
 /** Proposals that nobody answered expire after so many days (docs/product/proposals.md). */
@@ -48,6 +49,9 @@ export type Proposal = z.infer<typeof proposalSchema>;
 
 /** GET /proposals/: open ones and the latest others, newest first; a proposer gets their own. */
 export const proposalListSchema = z.array(proposalSchema);
+
+/** POST /proposals/: the body of a pull request; files are not kept. */
+export const proposeBody = z.omit(pullRequestBodySchema, { proposal: true, attachments: true });
 
 /** POST /proposals/{id}/decline/. */
 export const declineBody = z.object({ reason: text(MAX_DECLINE_REASON) });

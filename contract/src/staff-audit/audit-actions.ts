@@ -71,6 +71,7 @@ export interface AuditActions {
     | 'second factor reset'
     | 'session ended'
     | 'other sessions ended';
+  proposal: 'proposed' | 'submitted' | 'declined' | 'withdrawn' | 'expired';
   address: 'added' | 'changed' | 'deleted' | 'default replaced';
   'authorized user': 'added' | 'changed' | 'removed';
   approval: 'asked' | 'approved' | 'declined' | 'withdrawn' | 'collected' | 'done alone';

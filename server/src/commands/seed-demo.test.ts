@@ -62,6 +62,7 @@ describe('portal seed-demo', () => {
 test.each([
   ['collector', { is_readonly: false, is_staff: false, is_commercial: false }],
   ['viewer', { is_readonly: true, is_staff: false, is_commercial: false }],
+  ['proposer', { is_readonly: true, is_staff: false, is_commercial: false }],
   ['restaurant', { is_readonly: false, is_staff: false, is_commercial: true }],
   ['newcomer', { is_readonly: false, is_staff: false, is_commercial: false }],
   ['steward', { is_readonly: false, is_staff: true, is_commercial: false }],

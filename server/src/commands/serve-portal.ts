@@ -14,6 +14,7 @@ import { deleteOutdatedRows } from '../db/outdated-rows.ts';
 import { sealStoredSecrets } from '../features/auth/seal-stored-secrets.service.ts';
 import { publishFirstPages } from '../features/content/first-pages.service.ts';
 import { startMail } from '../features/mail/mail-sender.ts';
+import { expireProposals } from '../features/proposals/answer-proposal.service.ts';
 import { startWebhooks } from '../features/staff-webhooks/webhook-sender.ts';
 import { programFile } from '../program-files.ts';
 import { repeatWork } from '../repeated-work.ts';
@@ -90,7 +91,10 @@ function startBackground(
 ) {
   const { database, clock, config } = context;
   const report = (what: string) => (err: unknown) => app.log.error({ err }, `${what} failed`);
-  const clean = () => database.transaction((tx) => deleteOutdatedRows(tx, clock(), config));
+  const clean = async () => {
+    await database.transaction((tx) => deleteOutdatedRows(tx, clock(), config));
+    await expireProposals(database, clock());
+  };
   const work = [
     startMail(appContext, app.log),
     startWebhooks(appContext, app.log),

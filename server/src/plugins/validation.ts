@@ -10,6 +10,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { type $ZodType, type input, type output, safeEncode, safeParse } from 'zod/v4/core';
+import * as z from 'zod/mini';
 import { AppError, invalid, invalidBody, notFound } from '../app-error.ts';
 
 /** Ties the types of handlers to the contract's schemas. */
@@ -59,6 +60,14 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
       error: httpPart === 'params' ? notFound() : invalid(toFieldErrors(result.error.issues)),
     };
   };
+
+/** The body of a route whose service reads its fields. */
+export const anyObject = z.looseObject({});
+
+/** For routes whose body the service reads: its rules depend on account and day, and all errors come together. */
+export const bodyReadByService: { validatorCompiler: FastifySchemaCompiler<unknown> } = {
+  validatorCompiler: (part) => validatorCompiler({ ...part, schema: anyObject }),
+};
 
 /** Serialises an answer by the contract's schema, so that an undeclared column cannot leak. */
 export const serializerCompiler: FastifySerializerCompiler<$ZodType> = ({ schema, url }) => {

@@ -39,7 +39,7 @@ export const SEARCH_QUERY = {
   fields: '-wine_ids_list',
 };
 
-const pullBody = ({ portal, addressId, lot }: Tenant) => ({
+export const pullBody = ({ portal, addressId, lot }: Tenant) => ({
   lines: [{ wine: lot.wineId, case_footprint_id: lot.footprintId, quantity: 1, size_value: 750 }],
   method: 'VanDelivery',
   requested_delivery_date: portal.day,
@@ -223,7 +223,6 @@ export const CLIENT_OPERATIONS: Operations = {
     body: { reason: 'Away that week' },
   }),
   'GET /api/business_calendar/': () => ({}),
-  'POST /api/create_pull_request/': (tenant) => ({ body: pullBody(tenant) }),
   'POST /api/create_pickup_order/': (tenant) => ({ body: pickupBody(tenant) }),
   'POST /api/create_notify_order/': (tenant) => ({ body: noticeBody(tenant) }),
   'GET /api/authorizedusers/': () => ({}),

@@ -2,6 +2,7 @@ import { CLIENT_OPERATIONS } from './client-operations.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { FACTOR_OPERATIONS } from './factor-operations.ts';
 import { OWNER_OPERATIONS } from './owner-operations.ts';
+import { PEOPLE_OPERATIONS } from './people-operations.ts';
 import { STAFF_OPERATIONS } from './staff-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
 import {
@@ -18,6 +19,7 @@ import {
 export const OPERATIONS: Operations = {
   ...CLIENT_OPERATIONS,
   ...OWNER_OPERATIONS,
+  ...PEOPLE_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...FACTOR_OPERATIONS,
   ...STOCK_OPERATIONS,

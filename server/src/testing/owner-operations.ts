@@ -29,46 +29,8 @@ export async function heldRequest(tenant: Tenant): Promise<number> {
   return held.footprint_id;
 }
 
-const newPersonBody = () => ({
-  email: `person-${nextNumber()}@example.com`,
-  first_name: 'Ben',
-  last_name: 'Keller',
-  role: 'viewer',
-  access_ends_on: null,
-});
-
-/** Invites a person. The others who were invited are removed first: an account has at most 20. */
-async function invitedPerson(tenant: Tenant) {
-  const people = await callApi<{ id: number; state: string }[]>(
-    tenant.browser,
-    'POST',
-    '/api/people/',
-    newPersonBody(),
-  );
-  const id = people.at(-1)?.id ?? 0;
-  const others = people.filter((one) => one.state === 'invited' && one.id !== id);
-  for (const other of others) {
-    await callApi(tenant.browser, 'POST', `/api/people/${other.id}/deactivate/`);
-  }
-  return { id };
-}
-
-/** A valid request of every operation for owners, about the people of their account and what they are told. */
+/** A valid request of every operation about what owners are told. */
 export const OWNER_OPERATIONS: Operations = {
   'GET /api/recent_activity/': () => ({}),
   'POST /api/hold_request/': holdLink,
-  'GET /api/people/': () => ({}),
-  'POST /api/people/': () => ({ body: newPersonBody() }),
-  'POST /api/people/:id/access/': async (tenant) => ({
-    params: await invitedPerson(tenant),
-    body: { role: 'requester', access_ends_on: '2099-12-31' },
-  }),
-  'POST /api/people/:id/invite/': async (tenant) => ({ params: await invitedPerson(tenant) }),
-  'POST /api/people/:id/revoke/': async (tenant) => ({ params: await invitedPerson(tenant) }),
-  'POST /api/people/:id/deactivate/': async (tenant) => ({ params: await invitedPerson(tenant) }),
-  'POST /api/people/:id/reactivate/': async (tenant) => {
-    const params = await invitedPerson(tenant);
-    await callApi(tenant.browser, 'POST', `/api/people/${params.id}/deactivate/`);
-    return { params };
-  },
 };

@@ -153,6 +153,17 @@ export const t = {
     `At most ${most} people can use an account. Please remove one first.`,
   dayIsPast: 'Choose today or a later day.',
 
+  // Proposals
+  tooManyProposals: (mostADay: number) =>
+    `At most ${mostADay} proposals can be made in a day. Please try again tomorrow.`,
+  proposalIsOrder: (number: number) => `This proposal was sent as order #${number} already.`,
+  proposalEnded: {
+    submitted: 'This proposal was sent already.',
+    declined: 'This proposal was declined already.',
+    withdrawn: 'This proposal was withdrawn.',
+    expired: 'This proposal has expired.',
+  },
+
   // Client users
   hasPassword: 'Only somebody who has not set a password yet can be invited again.',
   noInvitation: 'There is no invitation that still works.',

@@ -30,6 +30,21 @@ export const t = {
   doneOfBecause: (done: number, quantity: number, reason: string) =>
     `${done} of ${quantity}: ${reason}`,
 
+  // Proposals
+  proposalOf: (who: string) => `Proposed by ${who}: a pull request`,
+  proposesPullRequest: (who: string) => `${who} proposes a pull request.`,
+  nothingReserved:
+    'Nothing has been requested yet, and the bottles are not reserved. Open the proposal to send or decline it.',
+  method: 'Method',
+  preferredDate: 'Preferred date',
+  notes: 'Notes',
+  openProposal: 'Open the proposal',
+  proposalDeclined: 'Your proposal was declined',
+  declinedBy: (who: string) => `${who} has declined your proposal.`,
+  proposalSubmitted: (number: number) => `Your proposal is now order #${number}`,
+  submittedBy: (who: string, number: number) =>
+    `${who} has sent your proposal as order #${number}.`,
+
   // Notices to all users of an account
   addressSubject: {
     added: 'a delivery address was added',

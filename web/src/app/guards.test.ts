@@ -47,6 +47,8 @@ const pages: Record<string, Openness> = {
   '/profile/recent-activity': 'clients',
   '/profile/storage-contract': 'clients',
   '/profile/storage-efficiency': 'clients',
+  '/proposals': 'clients',
+  '/proposals/$proposalId': 'clients',
   '/reset-password': 'visitors',
   '/reset-password/$token': 'visitors',
   '/hold-request': 'everybody',

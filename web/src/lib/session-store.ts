@@ -151,6 +151,20 @@ export function useIsOwner(): boolean {
   return user !== null && roleOf(user) === 'owner';
 }
 
+/** Whether the signed-in user builds pull requests that others send (docs/product/proposals.md). */
+export function useIsProposer(): boolean {
+  return isProposer(useUser());
+}
+
+/** The same outside of components. */
+export const isProposer = (user: User | null) => user?.role === 'proposer';
+
+/** Whether the signed-in user may fill a pull list: to send it, or to propose it. */
+export function useMayPull(): boolean {
+  const mayOrder = useMayOrder();
+  return useIsProposer() || mayOrder;
+}
+
 /** Follows other tabs of this browser: a logout there ends this tab's session too, another user restarts it. */
 export function followOtherTabs(restart: () => void): () => void {
   return useProfileStore.subscribe(({ user }) => {

@@ -35,6 +35,7 @@ export const t = {
   authorizedUsers: 'Authorized Users',
   security: 'Security',
   inventory: 'Inventory',
+  proposals: 'Proposals',
   addAndPullBottles: 'Add & Pull Bottles',
   history: 'History',
   logIn: 'Log In',

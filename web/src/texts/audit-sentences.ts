@@ -167,6 +167,13 @@ export const AUDIT_SENTENCES: Sentences = {
     'e-mail changed': ({ before, after }) => `Changed the e-mail from ${before} to ${after}`,
     'e-mail change undone': ({ after }) => `Undid the change of e-mail: ${after} again`,
   },
+  proposal: {
+    proposed: ({ bottles }) => `Proposed to pull ${countOf(bottles, 'bottle')}`,
+    submitted: ({ order }) => `Sent a proposal as ${orderName(order)}`,
+    declined: ({ reason }) => `Declined a proposal${more(reason)}`,
+    withdrawn: () => 'Withdrew a proposal',
+    expired: () => 'Let a proposal expire that nobody answered',
+  },
   address: {
     added: ({ city }) => `Added an address in ${city}`,
     changed: ({ fields }) => `Changed an address${more(fields)}`,

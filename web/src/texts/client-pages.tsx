@@ -35,6 +35,7 @@ export const t = {
   ownersAreMailed:
     'What owners of this account were told by mail in the last year: people, addresses, passwords, sign-ins from new browsers, exports, corrections of counts, first requests.',
   onlyOwnersSeeThis: 'Only owners of the account see its recent activity.',
+  proposals: 'Proposals',
   storageContract: 'Storage Contract',
   storageEfficiency: 'Storage Efficiency',
   insurance: 'Insurance',
@@ -137,6 +138,17 @@ export const t = {
   confirmationStep: 'confirmation',
   stepsOfRequest: (kind: 'pull' | 'add') =>
     kind === 'pull' ? 'Steps of your pull request' : 'Steps of your add request',
+
+  // Proposal pages
+  proposalOf: (who: string) => `Proposal of ${who}`,
+  backToProposals: '‹ Proposals',
+  proposed: 'Proposed. Those who may send it have been mailed.',
+  proposal: 'Proposal',
+  addToList: 'Add to my pull list',
+  listNotEmpty: 'Your pull list is not empty',
+  listJoins: (bottles: string) =>
+    `${bottles} on your pull list stay there and become part of the same request.`,
+  cancel: 'Cancel',
 
   // Row pull
   tryAgain: 'Try again',

@@ -21,6 +21,7 @@ export const NOUNS = {
   message: ['message', 'messages'],
   openRequest: ['open request', 'open requests'],
   option: ['option', 'options'],
+  proposal: ['proposal', 'proposals'],
   request: ['request', 'requests'],
   result: ['result', 'results'],
   shipment: ['shipment', 'shipments'],

@@ -161,6 +161,9 @@ export const t = {
   print: 'Print',
 
   // Pull address form
+  propose: 'Propose',
+  answersProposal: (who: string) => `This request answers the proposal of ${who}.`,
+  notForProposal: 'Not for this proposal',
   submitPullRequest: 'Submit Pull Request',
   pickingUpToo: 'Are We Picking Up Wines At The Same Time?',
   casesLeaveOnPallets:

@@ -31,6 +31,7 @@ const SAMUEL = person('Samuel', 'Whitfield');
 const BEATRICE = person('Beatrice', 'Ashdown');
 const JULIA = person('Julia', 'Moreno');
 const MARCUS = person('Marcus', 'Ellery');
+const NADIA = person('Nadia', 'Costa');
 const DANIEL = person('Daniel', 'Brooks');
 
 const inNewYork = (city: string, postalCode: string, lastDigits: string) => ({
@@ -58,6 +59,12 @@ export const COLLECTOR: DemoAccount = {
       email: 'viewer@example.com',
       purpose: 'the same cellar, read-only',
       role: 'viewer',
+    },
+    {
+      ...NADIA,
+      email: 'proposer@example.com',
+      purpose: 'the same cellar, proposes what to pull',
+      role: 'proposer',
     },
   ],
   addresses: [

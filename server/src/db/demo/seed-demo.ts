@@ -11,6 +11,7 @@ import { readDemoWines } from './wine-list.ts';
 import { writeCellar, writeWines } from './writing/write-cellar.ts';
 import { writeDocuments, writeOrders } from './writing/write-orders.ts';
 import { writeAccount, writeUser } from './writing/write-people.ts';
+import { writeProposal } from './writing/write-proposal.ts';
 import { type Steward, writeStock } from './writing/write-stock.ts';
 import { WrittenIds } from './writing/written-ids.ts';
 
@@ -61,7 +62,8 @@ async function writeDemo(db: Db, { now, provider, hashPassword }: DemoOptions): 
   const ids = new WrittenIds();
   await writeWines(db, wines, ids);
   for (const plan of planDemo(wines, calendar)) {
-    await writePlan(db, plan, ids, steward, passwordHash);
+    const accountId = await writePlan(db, plan, ids, steward, passwordHash);
+    await writeProposal(db, accountId, calendar, { now, timeZone: provider.timeZone });
   }
   await writeAccount(db, NEWCOMER, passwordHash);
 }
@@ -72,13 +74,14 @@ async function writePlan(
   ids: WrittenIds,
   steward: Steward,
   passwordHash: string,
-): Promise<void> {
+): Promise<number> {
   const written = await writeAccount(db, plan.account, passwordHash);
   const { accountId } = written;
   await writeCellar(db, accountId, plan.cases, ids);
   await writeOrders(db, written, plan, ids);
   await writeStock(db, accountId, plan, ids, steward);
   await writeDocuments(db, accountId, plan, ids);
+  return accountId;
 }
 
 /** The holidays from this year on; a day that is there stays. */

@@ -21,7 +21,7 @@ import {
 } from '../../db/schema/second-factor.ts';
 import { approvals } from '../../db/schema/back-office.ts';
 import { fileContents, importBatches, stockLedger, wines } from '../../db/schema/inventory.ts';
-import { attachments, expectedLists, orders } from '../../db/schema/orders.ts';
+import { attachments, expectedLists, orders, proposals } from '../../db/schema/orders.ts';
 import { auditLog, idempotencyKeys, mailOutbox } from '../../db/schema/system.ts';
 
 export type AccountToDelete = Pick<typeof accounts.$inferSelect, 'id' | 'name' | 'forgottenAt'>;
@@ -89,7 +89,12 @@ export async function anonymizeUsers(tx: Db, accountId: number): Promise<number>
 /** Deletes the rows that hold only personal details; returns how many of each that is reported. */
 export async function deletePeopleAndMails(tx: Db, accountId: number) {
   const deleteAll = async (
-    table: typeof addresses | typeof authorizedUsers | typeof mailOutbox | typeof accountNotices,
+    table:
+      | typeof addresses
+      | typeof authorizedUsers
+      | typeof mailOutbox
+      | typeof accountNotices
+      | typeof proposals,
   ) => {
     const ofAccount = eq(table.accountId, accountId);
     return (await tx.delete(table).where(ofAccount).returning({ id: table.id })).length;
@@ -100,6 +105,7 @@ export async function deletePeopleAndMails(tx: Db, accountId: number) {
     authorizedUsers: await deleteAll(authorizedUsers),
     mails: await deleteAll(mailOutbox),
     notices: await deleteAll(accountNotices),
+    proposals: await deleteAll(proposals),
   };
 }
 

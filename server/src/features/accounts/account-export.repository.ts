@@ -45,6 +45,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('order_lines'),
   ofAccount('reservations', 'order_id'),
   ofAccount('expected_lists', 'order_id'),
+  ofAccount('proposals'),
   ofAccount('import_batches'),
   ofAccount('imported_rows', 'lot_id'),
   ofAccount('mail_outbox'),

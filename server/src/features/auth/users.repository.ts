@@ -91,17 +91,14 @@ export async function updateUser(
   await db.update(users).set(change).where(eq(users.id, id));
 }
 
-/**
- * Lists the owners of an open account who may sign in today and have signed in or set a password, oldest first; its
- * other users only where no owner is left.
- */
-export async function listOwners(
+/** Lists the users of an open account who may sign in today and have signed in or set a password, oldest first. */
+export function listReachableUsers(
   db: Db,
   accountId: number,
   today: string,
 ): Promise<Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>[]> {
   const { id, email, firstName, lastName, role } = users;
-  const reachable = await db
+  return db
     .select({ id, email, firstName, lastName, role })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.id, users.accountId), isNull(accounts.closedAt)))
@@ -114,6 +111,11 @@ export async function listOwners(
       ),
     )
     .orderBy(asc(users.id));
+}
+
+/** Lists the reachable owners of an account; its other users only where no owner is left. */
+export async function listOwners(db: Db, accountId: number, today: string) {
+  const reachable = await listReachableUsers(db, accountId, today);
   const owners = reachable.filter((user) => user.role === 'owner');
   return owners.length > 0 ? owners : reachable;
 }

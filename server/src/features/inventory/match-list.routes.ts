@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { PULLING_ROLES } from '@portal/contract/auth/roles';
 import {
   freeBottlesBody,
   freeBottlesSchema,
@@ -19,6 +20,9 @@ import { type ListLine, readListLine } from './cellar/list-line.ts';
 import type { WineMatch } from './cellar/match-list.ts';
 import { findFreeLots, type StoredLot } from './inventory.repository.ts';
 
+/** They write nothing: proposers fill a pull list too. */
+const PULLERS = { access: 'client', roles: PULLING_ROLES } as const;
+
 const LINES_AT_ONCE = 50;
 
 /** Preferred where a line names no size. */
@@ -34,7 +38,7 @@ export function matchListRoutes(app: Api, context: AppContext, indexes: CellarIn
 
   app.post(
     '/free_bottles/',
-    routeOf({ access: 'client' }, { body: freeBottlesBody }, freeBottlesSchema),
+    routeOf(PULLERS, { body: freeBottlesBody }, freeBottlesSchema),
     async (request) => {
       const lots = await findFreeLots(database.db, request.client.accountId, request.body);
       return optionsOf(lots, writerFor(request));
@@ -43,7 +47,7 @@ export function matchListRoutes(app: Api, context: AppContext, indexes: CellarIn
 
   app.post(
     '/match_list/',
-    routeOf({ access: 'client' }, { body: matchListSchema }, listMatchesSchema),
+    routeOf(PULLERS, { body: matchListSchema }, listMatchesSchema),
     async (request) => {
       const { accountId, inventoryVersion } = request.client;
       const lines = request.body.lines.map(readListLine);

@@ -8,24 +8,16 @@ import {
 } from '@portal/contract/orders/idempotency';
 import { orderSchema } from '@portal/contract/orders/orders.schemas';
 import { pullRequestBodySchema } from '@portal/contract/orders/pull-request.schemas';
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
-import * as z from 'zod/mini';
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
-import { validatorCompiler } from '../../plugins/validation.ts';
+import { anyObject, bodyReadByService } from '../../plugins/validation.ts';
 import { createNotifyOrder, createPickupOrder } from './add-requests.service.ts';
 import { readIdempotencyKey } from './idempotency.service.ts';
 import { createPullRequest } from './pull-requests.service.ts';
 
 /** The field that files repeat; under another name they are ignored, as any unknown field. */
 const FILES_FIELD = 'attachments';
-
-const anyObject = z.looseObject({});
-
-/** For routes whose body the service reads: its rules depend on account and day, and all errors come together. */
-const bodyReadByService: { validatorCompiler: FastifySchemaCompiler<unknown> } = {
-  validatorCompiler: (part) => validatorCompiler({ ...part, schema: anyObject }),
-};
 
 const ROUTES = [
   { url: '/create_pull_request/', body: pullRequestBodySchema, create: createPullRequest },

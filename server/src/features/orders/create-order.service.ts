@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import { type Order, orderSchema } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -47,7 +47,7 @@ export function createOrder(
   const now = context.clock();
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, requester.client);
-    return createOnce(tx, userId, call, now, async () => {
+    const { answer, isReplay } = await createOnce(tx, userId, call, now, orderSchema, async () => {
       const reader = new FieldReader(call.body);
       const problems = uploadProblems(call.uploads);
       if (problems.length > 0) reader.refuse('attachments', problems);
@@ -57,6 +57,7 @@ export function createOrder(
       await storeUploads(tx, { accountId, orderId }, call.uploads, storageQuotaMb);
       return confirmOrder(tx, context, requester, orderId);
     });
+    return { order: answer, isReplay };
   });
 }
 

@@ -5,7 +5,7 @@ import {
   isIdempotencyKey,
   KEY_REUSED_DETAIL,
 } from '@portal/contract/orders/idempotency';
-import { type Order, orderSchema } from '@portal/contract/orders/orders.schemas';
+import type { ZodMiniType } from 'zod/mini';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
@@ -34,19 +34,20 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Creates an order once for a user and key (docs/product/requests.md#sent-once). The answer is stored in the order's
+ * Creates an order or a proposal once for a user and key (docs/product/requests.md#sent-once). The answer is stored in its
  * transaction and repeated for 7 days; 422 for the same key with another body. Errors are not stored, so a call can be
  * corrected and repeated. The caller holds the account's lock, which makes two calls with one key wait for each other.
  */
-export async function createOnce(
+export async function createOnce<Answer>(
   tx: Db,
   userId: number,
   call: CreateCall,
   now: Date,
-  create: () => Promise<Order>,
-): Promise<{ order: Order; isReplay: boolean }> {
+  schema: ZodMiniType<Answer>,
+  create: () => Promise<Answer>,
+): Promise<{ answer: Answer; isReplay: boolean }> {
   const { key } = call;
-  if (key === null) return { order: await create(), isReplay: false };
+  if (key === null) return { answer: await create(), isReplay: false };
   await deleteOldKeys(tx, userId, new Date(now.getTime() - IDEMPOTENCY_KEPT_DAYS * DAY_MS));
   const requestDigest = digestOf(call);
   const first = await findKey(tx, userId, key);
@@ -54,12 +55,12 @@ export async function createOnce(
     if (!requestDigest.equals(first.requestDigest)) {
       throw new AppError('key_used_differently', KEY_REUSED_DETAIL);
     }
-    return { order: orderSchema.parse(JSON.parse(first.body)), isReplay: true };
+    return { answer: schema.parse(JSON.parse(first.body)), isReplay: true };
   }
-  const order = await create();
-  const body = JSON.stringify(order);
+  const answer = await create();
+  const body = JSON.stringify(answer);
   await insertKey(tx, { userId, key, requestDigest, status: CREATED, body, createdAt: now });
-  return { order, isReplay: false };
+  return { answer, isReplay: false };
 }
 
 /** A digest of the call without its multipart boundary, which differs each time a form is sent. */

@@ -185,10 +185,13 @@ function linkTo(order: Order, origin: string) {
   };
 }
 
-/** A line for the mail; where fewer bottles went out or came than requested, with the reason. */
-function bottlesOf({ wine, size, case_number: number, quantity, ...line }: OrderLine) {
+type MailedLine = Pick<OrderLine, 'wine' | 'size' | 'case_number' | 'quantity'> &
+  Partial<Pick<OrderLine, 'quantity_done' | 'shortfall_reason'>>;
+
+/** A line of a request or proposal for the mail; where fewer bottles went out or came than requested, with the reason. */
+export function bottlesOf({ wine, size, case_number: number, quantity, ...line }: MailedLine) {
   const vintage = wine.vintage === null ? 'NV' : String(wine.vintage.value);
-  const { quantity_done: done, shortfall_reason: reason } = line;
+  const { quantity_done: done = null, shortfall_reason: reason = null } = line;
   const sizeMl = String(size.value ?? t.unknownSize);
   return {
     quantity,

@@ -41,6 +41,19 @@ export const ORDER_COLUMNS = {
   notes: orders.notes,
 };
 
+/** The wine of a line under the names of the API. */
+export const LINE_WINE = {
+  id: wines.id,
+  short_producer: wines.shortProducer,
+  long_producer: wines.longProducer,
+  designation: wines.designation,
+  vineyard: wines.vineyard,
+  appellation: wines.appellation,
+  variety: wines.variety,
+  vintage: sql`${wines.vintage}`.mapWith((year) => ({ value: Number(year) })),
+  wine_type: sql`${wines.wineType}`.mapWith((name) => ({ name: String(name) })),
+};
+
 const LINE_COLUMNS = {
   orderId: orderLines.orderId,
   lotId: orderLines.lotId,
@@ -50,17 +63,7 @@ const LINE_COLUMNS = {
   shortfall_reason: orderLines.shortfallReason,
   case_number: orderLines.caseNumber,
   size: { value: orderLines.sizeMl },
-  wine: {
-    id: orderLines.wineId,
-    short_producer: wines.shortProducer,
-    long_producer: wines.longProducer,
-    designation: wines.designation,
-    vineyard: wines.vineyard,
-    appellation: wines.appellation,
-    variety: wines.variety,
-    vintage: sql`${wines.vintage}`.mapWith((year) => ({ value: Number(year) })),
-    wine_type: sql`${wines.wineType}`.mapWith((name) => ({ name: String(name) })),
-  },
+  wine: LINE_WINE,
 };
 
 /** An order with everything its answer needs, under the names of the API. */

@@ -1,16 +1,19 @@
 import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import { isAbsent } from '@portal/contract/errors/fields';
-import { pullElements, pullMethod } from '@portal/contract/orders/methods';
+import { pullElements, readMethod } from '@portal/contract/orders/methods';
 import { overAskDetail } from '@portal/contract/orders/over-ask';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
-import { pullRequestFields } from '@portal/contract/orders/pull-request.schemas';
+import { proposalField, pullRequestFields } from '@portal/contract/orders/pull-request.schemas';
 import type { Address } from '@portal/contract/profile/profile.schemas';
+import type { Proposal } from '@portal/contract/proposals/proposals.schemas';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { assertRecentProof } from '../auth/recent-proof.ts';
+import { answerProposal, refuseAnswered } from '../proposals/answer-proposal.service.ts';
+import { findProposal } from '../proposals/proposals.repository.ts';
 import { type CreatedOrder, createOrder, type OrderRequester } from './create-order.service.ts';
 import type { FieldReader } from './field-reader.ts';
 import type { CreateCall } from './idempotency.service.ts';
@@ -36,14 +39,9 @@ export function createPullRequest(
 ): Promise<CreatedOrder> {
   const { client } = requester;
   return createOrder(context, requester, call, async (tx, reader) => {
-    const days = await readRequestDays(tx, context);
-    const fields = pullRequestFields({ ...days, isCommercial: client.isCommercial });
-    const body = readPullFields(reader, call, fields);
-    const address = await findRequestAddress(tx, client, reader, body.addressId);
-    const matched = await readLines(tx, client, reader, reader.read('lines', fields.lines));
-    const read = reader.complete(body.read);
-    const overAsk = findOverAsk(matched);
-    if (overAsk !== null) throw new AppError('over_ask', overAskDetail(overAsk));
+    const proposal = await readProposal(tx, client, reader);
+    refuseWithoutLabel(reader, call);
+    const { read, address, matched } = await readPull(tx, context, client, reader, call.body);
     await assertProvedForNewAddress(tx, context, client, address);
     const orderId = await insertOrder(tx, {
       ...requesterColumns(client, address),
@@ -61,6 +59,9 @@ export function createPullRequest(
     const key = { accountId: client.accountId, orderId };
     await insertPullLines(tx, key, matched);
     await insertReservations(tx, key, sumByLot(matched));
+    if (proposal !== null) {
+      await answerProposal(tx, context, client, proposal, { state: 'submitted', orderId });
+    }
     return orderId;
   });
 }
@@ -74,6 +75,49 @@ async function assertProvedForNewAddress(
 ): Promise<void> {
   if (address === null || (await isKnownDestination(tx, client.accountId, address))) return;
   assertRecentProof(context, client);
+}
+
+/** What a pull request consists of. */
+export type PullToCreate = Awaited<ReturnType<typeof readPull>>;
+
+/** Reads and checks a pull request and locks its lots. 400 with all field errors, or with the over-ask detail. */
+export async function readPull(
+  tx: Db,
+  context: AppContext,
+  client: Client,
+  reader: FieldReader,
+  body: CreateCall['body'],
+) {
+  const days = await readRequestDays(tx, context);
+  const fields = pullRequestFields({ ...days, isCommercial: client.isCommercial });
+  const { addressId, read: fieldsRead } = readPullFields(reader, body, fields);
+  const address = await findRequestAddress(tx, client, reader, addressId);
+  const matched = await readLines(tx, client, reader, reader.read('lines', fields.lines));
+  const read = reader.complete(fieldsRead);
+  const overAsk = findOverAsk(matched);
+  if (overAsk !== null) throw new AppError('over_ask', overAskDetail(overAsk));
+  return { read, address, matched };
+}
+
+/** The open proposal that a request answers; null without one. 409 when it was answered before. */
+async function readProposal(
+  tx: Db,
+  { accountId }: Client,
+  reader: FieldReader,
+): Promise<Proposal | null> {
+  const id = reader.read('proposal', proposalField());
+  if (id === null || id === undefined) return null;
+  const proposal = await findProposal(tx, accountId, id);
+  if (proposal === undefined) reader.refuse('proposal', [FIELD_MESSAGES.unknownKey(id)]);
+  else refuseAnswered(proposal);
+  return proposal ?? null;
+}
+
+function refuseWithoutLabel(reader: FieldReader, { body, uploads }: CreateCall): void {
+  const method = readMethod(body['method']);
+  if (method?.pull?.needsLabel === true && uploads.length === 0) {
+    reader.refuse('attachments', [FIELD_MESSAGES.required]);
+  }
 }
 
 /** Finds the lots of the lines; none, with errors recorded, when one is unknown. */
@@ -95,13 +139,10 @@ async function readLines(
 /** Reads the fields of the method's form and ignores all others. The id of the address is null without one. */
 function readPullFields(
   reader: FieldReader,
-  { body, uploads }: CreateCall,
+  body: CreateCall['body'],
   fields: ReturnType<typeof pullRequestFields>,
 ) {
   const method = reader.read('method', fields.method);
-  if (method !== undefined && pullMethod(method)?.needsLabel === true && uploads.length === 0) {
-    reader.refuse('attachments', [FIELD_MESSAGES.required]);
-  }
   const elements = method === undefined ? null : pullElements(method);
   // If the method is invalid, only an address that was sent can be checked.
   const hasAddress = elements?.address ?? !isAbsent(body['address']);

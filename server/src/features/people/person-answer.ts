@@ -10,7 +10,7 @@ export async function readPeople(context: AppContext, accountId: number): Promis
   return people.map((person) => toPerson(person, today));
 }
 
-export function toPerson(row: PersonRecord, today: string): Person {
+function toPerson(row: PersonRecord, today: string): Person {
   return {
     id: row.id,
     email: row.email,

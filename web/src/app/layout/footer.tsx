@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Children, type ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
-import { useMayOrder, useUser } from '../../lib/session-store.ts';
+import { useMayOrder, useMayPull, useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/app.ts';
 import { UnavailableLink } from '../../ui/unavailable-link.tsx';
 import styles from './footer.module.css';
@@ -26,10 +26,11 @@ function Links({ title, children }: LinksProps) {
 
 function ClientLinks() {
   const mayOrder = useMayOrder();
+  const mayPull = useMayPull();
   return (
     <>
       <Links title={t.delivery}>
-        {mayOrder ? (
+        {mayPull ? (
           <Link to="/orders/pull/method">{t.pullBottles}</Link>
         ) : (
           <UnavailableLink>{t.pullBottles}</UnavailableLink>

@@ -3,6 +3,7 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { LogoutButton } from '../../features/auth/logout-button.tsx';
 import { provider } from '../../lib/provider.ts';
+import { isProposer } from '../../lib/session-store.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { t } from '../../texts/app.ts';
 import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
@@ -64,9 +65,11 @@ export function ClientNavigation({ user }: { readonly user: User }) {
       <NavigationLink to="/inventory" otherPath="/case-inventory">
         {t.inventory}
       </NavigationLink>
-      {user.is_readonly ? (
+      {isProposer(user) && <NavigationLink to="/proposals">{t.proposals}</NavigationLink>}
+      {user.is_readonly && !isProposer(user) && (
         <UnavailableLink className={styles.unavailable}>{t.addAndPullBottles}</UnavailableLink>
-      ) : (
+      )}
+      {!user.is_readonly && (
         <NavigationLink to="/orders" isExact>
           {t.addAndPullBottles}
         </NavigationLink>

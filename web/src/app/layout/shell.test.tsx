@@ -262,12 +262,13 @@ describe('Moving between pages', () => {
       'GET /bottle_case_count/': { json: { bottle_count: 5, case_count: 2 } },
       'GET /orders/': { json: [] },
       'GET /cellar_glance/': emptyGlance,
+      'GET /proposals/': { json: [] },
     });
     const { user } = openPage('/', eleanor);
     await screen.findByText('No bottles have been added yet.');
-    await waitFor(() => expect(requests).toHaveLength(3));
+    await waitFor(() => expect(requests).toHaveLength(4));
     await user.click(screen.getByRole('link', { name: /home$/ }));
-    await waitFor(() => expect(requests).toHaveLength(6));
+    await waitFor(() => expect(requests).toHaveLength(8));
   });
 
   it('starts with a link that skips to the content', async () => {

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { pickListParams } from '../../features/inventory/list/list-params.ts';
-import { requireClient, requireMayOrder } from '../guards.ts';
+import { requireClient, requireMayOrder, requireMayPull } from '../guards.ts';
 import { pageRoutes } from './page-route.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -17,8 +17,16 @@ const orderingArea = createRoute({
   beforeLoad: requireMayOrder,
 });
 
+/** Parent of the pages that build a pull request. */
+const pullingArea = createRoute({
+  getParentRoute: () => clientArea,
+  id: 'pulling',
+  beforeLoad: requireMayPull,
+});
+
 const clientPage = pageRoutes(clientArea);
 const orderingPage = pageRoutes(orderingArea);
+const pullingPage = pageRoutes(pullingArea);
 const addFormPages = () => import('../../pages/client/add-form-pages.tsx');
 const inventoryPages = () => import('../../pages/client/inventory-page.tsx');
 const profilePages = () => import('../../pages/client/profile-pages.tsx');
@@ -46,19 +54,22 @@ const profileRoute = createRoute({
   beforeLoad: () => redirect({ to: '/profile/address-book', replace: true, throw: true }),
 });
 
-const orderingRoutes = orderingArea.addChildren([
-  orderingPage('/orders', () => import('../../pages/client/orders-page.tsx'), 'OrdersPage'),
-  orderingPage(
+const pullingRoutes = pullingArea.addChildren([
+  pullingPage(
     '/orders/pull/method',
     () => import('../../pages/client/pull-method-page.tsx'),
     'PullMethodPage',
   ),
-  orderingPage(
+  pullingPage(
     '/orders/pull/address',
     () => import('../../pages/client/pull-address-page.tsx'),
     'PullAddressPage',
     async () => (await requestGuards()).requirePullChoice(),
   ),
+]);
+
+const orderingRoutes = orderingArea.addChildren([
+  orderingPage('/orders', () => import('../../pages/client/orders-page.tsx'), 'OrdersPage'),
   orderingPage(
     '/orders/pull/confirmation',
     () => import('../../pages/client/pull-confirmation-page.tsx'),
@@ -111,5 +122,12 @@ export const clientRoutes = clientArea.addChildren([
     () => import('../../pages/client/order-page.tsx'),
     'OrderPage',
   ),
+  clientPage('/proposals', () => import('../../pages/client/proposals-page.tsx'), 'ProposalsPage'),
+  clientPage(
+    '/proposals/$proposalId',
+    () => import('../../pages/client/proposal-page.tsx'),
+    'ProposalPage',
+  ),
+  pullingRoutes,
   orderingRoutes,
 ]);

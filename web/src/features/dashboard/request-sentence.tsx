@@ -1,6 +1,7 @@
 import { localTime } from '@portal/contract/orders/business-days';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ordersQuery } from '../../lib/orders-queries.ts';
 import { provider } from '../../lib/provider.ts';
 import { useCurrentText } from '../../lib/use-current-text.ts';
@@ -9,8 +10,8 @@ import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { openRequests, vanSentence } from './open-requests.ts';
 import styles from './request-sentence.module.css';
 
-/** "3 requests open. The van comes Tuesday, Nov 24." Its place is kept while it loads or has failed. */
-export function RequestSentence() {
+/** "3 requests open. The van comes Tuesday, Nov 24." Its place is kept while it loads or has failed; `more` follows. */
+export function RequestSentence({ more }: { readonly more: ReactNode }) {
   const { data: orders } = useQuery(ordersQuery);
   const today = useCurrentText(() => localTime(new Date(), provider().timeZone).date);
   const open = orders === undefined ? null : openRequests(orders);
@@ -20,6 +21,7 @@ export function RequestSentence() {
         <>
           {open === null ? t.noRequestsOpen : <Link to="/orders/history">{open}</Link>}.{' '}
           <NoBreakNumbers text={vanSentence(orders, today) ?? ''} />
+          {more}
         </>
       )}
     </p>

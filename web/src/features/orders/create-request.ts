@@ -1,6 +1,8 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/orders/idempotency';
 import { type Order, orderSchema } from '@portal/contract/orders/orders.schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Proposal, proposalSchema } from '@portal/contract/proposals/proposals.schemas';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
 import { isFault } from '../../lib/api-error.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
@@ -42,13 +44,17 @@ function bodyOf({ fields, files = [] }: RequestContent): FormData {
   return body;
 }
 
-function createRequest(path: string, content: RequestContent): Promise<Order> {
+function createRequest<Answer>(
+  path: string,
+  content: RequestContent,
+  answer: z.ZodMiniType<Answer>,
+): Promise<Answer> {
   return callApi({
     method: 'POST',
     path,
     headers: { [IDEMPOTENCY_KEY_HEADER]: attemptKey(path, identityOf(content)) },
     body: bodyOf(content),
-    answer: orderSchema,
+    answer,
   });
 }
 
@@ -56,17 +62,20 @@ function createRequest(path: string, content: RequestContent): Promise<Order> {
  * A create call. Reloads afterwards what it changed (inventory, totals, history). An answer after a logout is ignored:
  * another user may have signed in by then.
  */
-export function useCreateRequest(path: string, onCreated: (order: Order) => void) {
+function useCreate<Answer>(
+  path: string,
+  answer: z.ZodMiniType<Answer>,
+  onCreated: (created: Answer, queryClient: QueryClient) => void,
+) {
   const queryClient = useQueryClient();
   const request = useMutation({
-    mutationFn: (content: RequestContent) => createRequest(path, content),
+    mutationFn: (content: RequestContent) => createRequest(path, content, answer),
     onMutate: currentOwnerId,
-    onSuccess: (order, _content, ownerId) => {
+    onSuccess: (created, _content, ownerId) => {
       if (currentOwnerId() !== ownerId) return;
       clearAttempt(path);
       void queryClient.invalidateQueries();
-      queryClient.setQueryData(orderQuery(String(order.id)).queryKey, order);
-      onCreated(order);
+      onCreated(created, queryClient);
     },
     onError: (error, _content, ownerId) => {
       window.scrollTo({ top: 0 });
@@ -78,6 +87,19 @@ export function useCreateRequest(path: string, onCreated: (order: Order) => void
     },
   });
   return { ...request, send: useSingleSend(request) };
+}
+
+/** A call that creates an order. */
+export function useCreateRequest(path: string, onCreated: (order: Order) => void) {
+  return useCreate(path, orderSchema, (order, queryClient) => {
+    queryClient.setQueryData(orderQuery(String(order.id)).queryKey, order);
+    onCreated(order);
+  });
+}
+
+/** POST /proposals/: proposes a pull request that somebody else may send. */
+export function usePropose(onProposed: (proposal: Proposal) => void) {
+  return useCreate('/proposals/', proposalSchema, onProposed);
 }
 
 /**
@@ -106,6 +128,12 @@ function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** A create call of a pull form. */
+export type SentRequest = Pick<
+  ReturnType<typeof useCreateRequest>,
+  'error' | 'isPending' | 'isSuccess' | 'reset' | 'submittedAt'
+> & { readonly send: (content: RequestContent) => void };
 
 /** POST /create_pull_request/. The confirmation shows the created order. */
 export function useCreatePullRequest(onCreated: () => void) {

@@ -34,6 +34,8 @@ const ordersStateSchema = z.object({
   pullMethod: orNull(methodSchema),
   /** The unsent pull form, so that a reload loses nothing. */
   pullAddress: orNull(pullFormFields),
+  /** The proposal that the pull request answers. */
+  proposal: orNull(z.object({ id: z.number(), proposedBy: z.string() })),
   /** The created order, which the confirmation loads again after a reload. */
   createdOrderId: orNull(z.number()),
   /** The same for an add request, with a form for each of its two methods. */
@@ -60,7 +62,12 @@ export const currentOrders = () => useOrdersStore.getState();
 
 /** Leaving the confirmation clears the pull form. */
 export function clearPullRequest(): void {
-  useOrdersStore.setState({ pullMethod: null, pullAddress: null, createdOrderId: null });
+  useOrdersStore.setState({
+    pullMethod: null,
+    pullAddress: null,
+    proposal: null,
+    createdOrderId: null,
+  });
 }
 
 /** Leaving the confirmation clears the add form. */

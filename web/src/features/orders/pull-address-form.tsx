@@ -16,7 +16,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PackedBoxes } from './boxes-select.tsx';
 import { MailFields, NotesField, PrimaryPhone } from './contact-fields.tsx';
-import type { useCreatePullRequest } from './create-request.ts';
+import type { SentRequest } from './create-request.ts';
 import { CutOffNote } from './cut-off-note.tsx';
 import { storeFacts, warehouseFacts } from './place-facts.tsx';
 import { CarrierFields } from './pull-carrier-fields.tsx';
@@ -38,7 +38,9 @@ interface PullAddressFormProps {
   readonly method: MethodCode;
   readonly lines: readonly PullLine[];
   readonly holidays: Holidays;
-  readonly request: ReturnType<typeof useCreatePullRequest>;
+  readonly request: SentRequest;
+  /** Whether it is proposed for somebody else to send. */
+  readonly isProposal: boolean;
   readonly primaryEmail: string;
   /** The phone of the profile's default address; empty where there is none, null while it loads. */
   readonly primaryPhone: string | null;
@@ -47,12 +49,12 @@ interface PullAddressFormProps {
 
 /** Step 2: address, date and further fields (docs/product/requests.md#what-each-method-asks). */
 export function PullAddressForm(props: PullAddressFormProps) {
-  const { method, lines, holidays, request, renderAddressPicker } = props;
-  const { earliest, ...frame } = usePullForm({ method, holidays, lines, request });
+  const { method, lines, holidays, request, isProposal, renderAddressPicker } = props;
+  const { earliest, ...frame } = usePullForm({ method, holidays, lines, request, isProposal });
   const { form } = frame;
   const elements = pullElements(method);
   return (
-    <RequestForm {...frame} submitLabel={t.submitPullRequest}>
+    <RequestForm {...frame} submitLabel={isProposal ? t.propose : t.submitPullRequest}>
       {elements.address && (
         <section className={styles.section}>
           {renderAddressPicker(form.controlled('addressId'))}
@@ -61,7 +63,7 @@ export function PullAddressForm(props: PullAddressFormProps) {
       <PullPlace elements={elements} />
       <WhenFields form={form} elements={elements} earliest={earliest} holidays={holidays} />
       {elements.pickingUp && <PickingUpFields form={form} />}
-      {elements.carrierChoice && <CarrierFields form={form} />}
+      {elements.carrierChoice && <CarrierFields form={form} isLabelAsked={!isProposal} />}
       <section className={styles.section}>
         <MailFields primaryEmail={props.primaryEmail} emails={form.field('additionalEmails')} />
         {elements.store && <PrimaryPhone phone={props.primaryPhone} />}

@@ -8,8 +8,12 @@ import { FilePicker } from '../../ui/file-picker.tsx';
 import { useCarrierLabel } from './carrier-label.ts';
 import styles from './pull-form.module.css';
 
-interface CarrierFieldsProps {
+interface CarrierLabelProps {
   readonly form: SchemaForm<PullForm>;
+}
+
+interface CarrierFieldsProps extends CarrierLabelProps {
+  readonly isLabelAsked: boolean;
 }
 
 function carrierAccounts() {
@@ -27,12 +31,12 @@ function carrierAccounts() {
   ] as const;
 }
 
-function CarrierLabel({ form }: CarrierFieldsProps) {
+function CarrierLabel({ form }: CarrierLabelProps) {
   const label = useCarrierLabel(form.controlled('labelName'));
   return <FilePicker label={t.commonCarrierLabel} types={FILE_TYPES} {...label} />;
 }
 
-export function CarrierFields({ form }: CarrierFieldsProps) {
+export function CarrierFields({ form, isLabelAsked }: CarrierFieldsProps) {
   const { value: chosen, onChange, error } = form.controlled('myCommonCarrier');
   return (
     <section className={styles.section}>
@@ -47,7 +51,7 @@ export function CarrierFields({ form }: CarrierFieldsProps) {
           />
         ))}
       </RadioGroup>
-      {chosen === 'yes' && <CarrierLabel form={form} />}
+      {isLabelAsked && chosen === 'yes' && <CarrierLabel form={form} />}
     </section>
   );
 }

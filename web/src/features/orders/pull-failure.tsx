@@ -27,6 +27,14 @@ interface PullFailureProps {
 export function PullFailure({ error, shownBelow }: PullFailureProps) {
   const generic = <GenericFailure error={error} shownBelow={shownBelow} />;
   if (!(error instanceof ApiError)) return generic;
+  // The proposal was answered meanwhile, or too many were made today: the server says which.
+  if (error.status === 409) {
+    return (
+      <Banner tone="failure" takesFocus>
+        {error.detail}
+      </Banner>
+    );
+  }
   const isOverAsk = error.detail.includes(OVER_ASK_DETAIL);
   const ask = isOverAsk ? parseOverAsk(error.detail) : null;
   if (ask !== null) return <OverAskFailure ask={ask} />;

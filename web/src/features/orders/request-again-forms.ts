@@ -15,6 +15,7 @@ import {
   emptyPullForm,
   type PullForm,
 } from '@portal/contract/orders/pull-form.schemas';
+import type { Proposal } from '@portal/contract/proposals/proposals.schemas';
 import {
   type AddMethod,
   clearAddRequest,
@@ -26,10 +27,24 @@ import {
 /** Days are not copied: the forms offer the current earliest one. */
 const NO_DAY = '';
 
-const emails = (order: Order) => order.additional_emails.replaceAll(',', ', ');
+const emails = (order: Pick<Order, 'additional_emails'>) =>
+  order.additional_emails.replaceAll(',', ', ');
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
-function boxOption({ number_of_boxes: count }: Order): string {
+/** What a pull form takes over from an order or a proposal. */
+type FilledPull = Pick<
+  Order,
+  | 'method'
+  | 'requested_delivery_time'
+  | 'additional_emails'
+  | 'is_picking_up'
+  | 'is_boxed'
+  | 'number_of_boxes'
+  | 'notes'
+  | 'attachments'
+>;
+
+function boxOption({ number_of_boxes: count }: Pick<Order, 'number_of_boxes'>): string {
   return BOX_OPTIONS.find((option) => Number.parseInt(option, 10) === count) ?? '';
 }
 
@@ -79,7 +94,7 @@ export function fillAddForm(order: Order, method: AddMethod, addressId: number |
   });
 }
 
-function pullForm(order: Order, addressId: number | null): PullForm {
+function pullForm(order: FilledPull, addressId: number | null): PullForm {
   const isOwnCarrier = order.method === CLIENT_CARRIER;
   return {
     ...emptyPullForm(NO_DAY),
@@ -95,8 +110,12 @@ function pullForm(order: Order, addressId: number | null): PullForm {
   };
 }
 
-/** Fills method and form of a pull request from an earlier request; the method only when it is still available. */
-export function fillPullForm(order: Order, addressId: number | null, isCommercial: boolean): void {
+/** Fills method and form of a pull request from an earlier one or a proposal; the method only when it is still available. */
+export function fillPullForm(
+  order: FilledPull,
+  addressId: number | null,
+  isCommercial: boolean,
+): void {
   const code = readMethod(order.method)?.code;
   if (code === undefined) return;
   clearPullRequest();
@@ -105,4 +124,14 @@ export function fillPullForm(order: Order, addressId: number | null, isCommercia
     pullMethod: isOffered(offered, isCommercial) ? offered : null,
     pullAddress: pullForm(order, addressId),
   });
+}
+
+/** The same from a proposal, with its day; the request then answers it. */
+export function fillFromProposal(proposal: Proposal, isCommercial: boolean): void {
+  fillPullForm({ ...proposal, attachments: [] }, proposal.address, isCommercial);
+  const { id, proposed_by: by, requested_delivery_date: preferredDelivery } = proposal;
+  useOrdersStore.setState(({ pullAddress }) => ({
+    proposal: { id, proposedBy: `${by.first_name} ${by.last_name}` },
+    pullAddress: pullAddress && { ...pullAddress, preferredDelivery },
+  }));
 }

@@ -16,7 +16,7 @@ import { useFieldErrors } from '../../lib/use-mutation-form.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { earliestDate } from './business-calendar.ts';
 import { currentLabel } from './carrier-label.ts';
-import type { useCreatePullRequest } from './create-request.ts';
+import type { SentRequest } from './create-request.ts';
 import { currentOrders, useOrdersStore } from './orders-store.ts';
 import { PullFailure } from './pull-failure.tsx';
 import { refusalSentences } from './request-failures.tsx';
@@ -63,21 +63,23 @@ interface PullFormOptions {
   readonly method: MethodCode;
   readonly holidays: Holidays;
   readonly lines: readonly PullLine[];
-  readonly request: ReturnType<typeof useCreatePullRequest>;
+  readonly request: SentRequest;
+  /** Whether it is proposed: whoever sends it chooses the carrier label. */
+  readonly isProposal: boolean;
 }
 
-export function usePullForm({ method, holidays, lines, request }: PullFormOptions) {
+export function usePullForm({ method, holidays, lines, request, isProposal }: PullFormOptions) {
   const { error } = request;
   const isSending = request.isPending || request.isSuccess;
   const earliest = useCurrentText(() => earliestDate(holidays));
   const [values] = useState(() => startingForm(earliest, holidays));
   const form = useSchemaForm({
-    schema: labelledSchema({ method, earliest, holidays }),
+    schema: labelledSchema({ method, earliest, holidays, isProposal }),
     values,
     onSubmit: (typed) => {
       if (isSending) return;
       const fields = pullRequestFormFields(typed, method, lines);
-      request.send({ fields, files: filesOf(typed, method) });
+      request.send({ fields, files: isProposal ? [] : filesOf(typed, method) });
     },
     onRefused: request.reset,
     isRefusedAtTop: true,

@@ -8,7 +8,7 @@ import { totalBottles } from '../../features/pull-list/pull-list-line.ts';
 import { addLines } from '../../features/pull-list/pull-list-store.ts';
 import { PullList } from '../../features/pull-list/pull-list.tsx';
 import { ordersQuery } from '../../lib/orders-queries.ts';
-import { useMayOrder, useUser } from '../../lib/session-store.ts';
+import { useMayPull, useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -16,7 +16,7 @@ import { linesStillThere } from './order-page-lines.ts';
 
 /** /cart: "My Pull List". */
 export function CartPage() {
-  const mayOrder = useMayOrder();
+  const mayPull = useMayPull();
   const last = useLastRequest();
   const look = useUser()?.is_commercial === true ? 'secondary' : 'quiet';
   const asking = useRequestAgain(async (order) => {
@@ -25,7 +25,7 @@ export function CartPage() {
     return { bottleCount: totalBottles(lines), missing };
   });
   useEffect(hideMiniCart, []);
-  const more = mayOrder && (
+  const more = mayPull && (
     <>
       <PasteList look={look} />
       {last !== undefined && (

@@ -6,7 +6,7 @@ import { caseDetailQuery } from '../../features/inventory/detail-queries.ts';
 import { CaseDetail } from '../../features/inventory/case/case-detail.tsx';
 import { ExportButton } from '../../features/inventory/exports/export-button.tsx';
 import { lotsOfCase } from '../../features/inventory/lots.ts';
-import { useMayOrder } from '../../lib/session-store.ts';
+import { useMayPull } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DetailPage } from './detail-page.tsx';
@@ -14,13 +14,13 @@ import { pullBottles } from './pull-slot.tsx';
 
 /** Adds all free bottles of the case to the pull list in one click. */
 function PullThisCase({ wineCase }: { readonly wineCase: Case }) {
-  const mayOrder = useMayOrder();
+  const mayPull = useMayPull();
   const free = lotsOfCase(wineCase).filter((lot) => lot.quantity > 0);
   if (free.length === 0) return null;
   return (
     <Button
       look="primary"
-      isUnavailable={!mayOrder}
+      isUnavailable={!mayPull}
       onClick={() => pullBottles(free.map((lot) => pullListLineOf(lot, lot.quantity)))}
     >
       {t.pullThisCase}

@@ -12,8 +12,9 @@ import { RecentOrders } from '../../features/dashboard/recent-orders.tsx';
 import { RequestSentence } from '../../features/dashboard/request-sentence.tsx';
 import type { ListParams } from '../../features/inventory/list/list-params.ts';
 import { joinPlaces, joinValues } from '../../features/inventory/list/url-values.ts';
+import { OpenProposals } from '../../features/proposals/open-proposals.tsx';
 import { ordersQuery } from '../../lib/orders-queries.ts';
-import { useMayOrder, useUser } from '../../lib/session-store.ts';
+import { useMayOrder, useMayPull, useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -42,6 +43,7 @@ function OrderingLinks({ isEmpty, isNew }: { readonly isEmpty: boolean; readonly
 export function DashboardPage() {
   const user = useUser();
   const mayOrder = useMayOrder();
+  const mayPull = useMayPull();
   const navigate = useNavigate();
   const [hour] = useState(() => new Date().getHours());
   const isEmpty = useQuery(bottleCaseCountQuery).data?.bottle_count === 0;
@@ -50,7 +52,7 @@ export function DashboardPage() {
     <>
       <PageHeading title={t.dashboard}>{greeting(hour, user?.first_name ?? '')}</PageHeading>
       <div className={styles.start}>
-        <RequestSentence />
+        <RequestSentence more={mayPull && <OpenProposals />} />
         <CellarSearch
           onSearch={(words) => void navigate({ to: '/inventory', search: searchFor(words) })}
         />

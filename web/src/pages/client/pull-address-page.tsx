@@ -5,17 +5,27 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { holidaysQuery } from '../../features/orders/business-calendar.ts';
-import { type RequestContent, useCreatePullRequest } from '../../features/orders/create-request.ts';
-import { useOrdersStore } from '../../features/orders/orders-store.ts';
+import {
+  type RequestContent,
+  useCreatePullRequest,
+  usePropose,
+} from '../../features/orders/create-request.ts';
+import { clearPullRequest, useOrdersStore } from '../../features/orders/orders-store.ts';
+import { ProposalNote } from '../../features/orders/proposal-note.tsx';
 import { PullAddressForm } from '../../features/orders/pull-address-form.tsx';
 import { AddressPicker } from '../../features/profile/address-picker.tsx';
 import { usePrimaryPhone } from '../../features/profile/use-primary-phone.ts';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import type { PullListLine } from '../../features/pull-list/pull-list-line.ts';
-import { clearPullList, usePullList } from '../../features/pull-list/pull-list-store.ts';
+import {
+  clearConfirmation,
+  clearPullList,
+  usePullList,
+} from '../../features/pull-list/pull-list-store.ts';
 import { provider } from '../../lib/provider.ts';
-import { useUser } from '../../lib/session-store.ts';
+import { useIsProposer, useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { RequestLayout } from './request-layout.tsx';
@@ -34,6 +44,7 @@ export function PullAddressPage() {
       step={1}
       aside={<MiniCart lines={lines} label={t.pullListOfThisRequest} />}
     >
+      <ProposalNote />
       <QueryStates query={holidays} loading={<SkeletonRows count={6} />}>
         {(days) => <AddressStep method={method} holidays={days} />}
       </QueryStates>
@@ -58,13 +69,29 @@ function AddressStep({ method, holidays }: AddressStepProps) {
   const navigate = useNavigate();
   const primaryPhone = usePrimaryPhone();
   const sent = useRef(lines);
-  const request = useCreatePullRequest(() => {
+  const isProposal = useIsProposer();
+  const answered = useOrdersStore((state) => state.proposal);
+  const order = useCreatePullRequest(() => {
     clearPullList(sent.current);
     void navigate({ to: '/orders/pull/confirmation', replace: true });
   });
-  const send = (content: RequestContent) => {
+  const showProposal = async (id: number) => {
+    const params = { proposalId: String(id) };
+    await navigate({ to: '/proposals/$proposalId', params, replace: true });
+    // Not before: without a method this page leads back to its choice.
+    clearConfirmation();
+    clearPullRequest();
+    showToast({ message: t.proposed });
+  };
+  const proposal = usePropose(({ id }) => {
+    clearPullList(sent.current);
+    void showProposal(id);
+  });
+  const request = isProposal ? proposal : order;
+  const send = ({ fields, ...content }: RequestContent) => {
     sent.current = lines;
-    request.send(content);
+    const answer = answered === null ? {} : { proposal: String(answered.id) };
+    request.send({ ...content, fields: { ...fields, ...answer } });
   };
   const isSending = request.isPending || request.isSuccess;
   if (lines.length === 0 && !isSending) return <NothingToSend />;
@@ -74,6 +101,7 @@ function AddressStep({ method, holidays }: AddressStepProps) {
       lines={requestLines(lines)}
       holidays={holidays}
       request={{ ...request, send }}
+      isProposal={isProposal}
       primaryEmail={user?.email ?? ''}
       primaryPhone={primaryPhone}
       renderAddressPicker={(address) => <AddressPicker label={t.deliveryAddress} {...address} />}

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useOrdersStore } from '../../features/orders/orders-store.ts';
+import { ProposalNote } from '../../features/orders/proposal-note.tsx';
 import { PullMethodForm } from '../../features/orders/pull-method-form.tsx';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import { usePullList } from '../../features/pull-list/pull-list-store.ts';
@@ -13,6 +15,9 @@ export function PullMethodPage() {
   const user = useUser();
   const navigate = useNavigate();
   useEffect(clearFinishedPull, []);
+  useEffect(() => {
+    if (lines.length === 0) useOrdersStore.setState({ proposal: null });
+  }, [lines.length]);
   return (
     <RequestLayout
       kind="pull"
@@ -20,6 +25,7 @@ export function PullMethodPage() {
       step={0}
       aside={<MiniCart lines={lines} label={t.pullListOfThisRequest} />}
     >
+      <ProposalNote />
       <PullMethodForm
         isCommercial={user?.is_commercial ?? false}
         hasBottles={lines.length > 0}

@@ -8,7 +8,7 @@ import {
   pullListLineOf,
 } from '../../features/pull-list/pull-list-line.ts';
 import { addLines, usePullList } from '../../features/pull-list/pull-list-store.ts';
-import { useMayOrder } from '../../lib/session-store.ts';
+import { useMayPull } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { UrlButton } from '../../ui/url-link.tsx';
@@ -28,7 +28,7 @@ export function useLotPull(
   onPull: (lines: readonly PullListLine[]) => void,
 ): Pick<PullSlot, 'pulledCount' | 'renderPull'> {
   const lines = usePullList();
-  const mayOrder = useMayOrder();
+  const mayPull = useMayPull();
   const pulled = new Map(lines.map((line) => [lineName(line), line.pullQuantity]));
   const pulledCount = (lot: Lot) => pulled.get(lotKey(lot)) ?? 0;
   return {
@@ -38,7 +38,7 @@ export function useLotPull(
         most={lot.quantity}
         source={source}
         pulledCount={pulledCount(lot)}
-        isUnavailable={!mayOrder}
+        isUnavailable={!mayPull}
         onPull={(quantity) => onPull([pullListLineOf(lot, quantity)])}
       />
     ),

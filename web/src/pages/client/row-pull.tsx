@@ -19,7 +19,7 @@ import {
   usePullList,
 } from '../../features/pull-list/pull-list-store.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
-import { useMayOrder } from '../../lib/session-store.ts';
+import { useMayPull } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -78,7 +78,7 @@ function useCellFocus() {
 /** Pulls bottles of a row. One lot goes onto the pull list at once; of several, a popover lets the client choose. */
 export function WinePull({ wine }: { readonly wine: WineRow }) {
   const client = useQueryClient();
-  const mayOrder = useMayOrder();
+  const mayPull = useMayPull();
   const lines = usePullList().filter(({ wineId }) => wineId === wine.id);
   const trigger = useRef<HTMLButtonElement>(null);
   const [lots, setLots] = useState<readonly Lot[] | null>(null);
@@ -115,7 +115,7 @@ export function WinePull({ wine }: { readonly wine: WineRow }) {
         className={styles.button}
         aria-label={lines.length > 0 ? t.wineOnList(onList, name) : t.pullWine(name)}
         isSending={isLoading}
-        isUnavailable={!mayOrder}
+        isUnavailable={!mayPull}
         onClick={() => void run(pull)}
       >
         {lines.length > 0 ? t.onList(onList) : t.pull}
@@ -185,7 +185,7 @@ function LotChoice({ lots }: { readonly lots: readonly Lot[] }): ReactNode {
 /** Pulls all free bottles of a case. Once they are on the pull list, leads there. */
 export function CasePull({ wineCase }: { readonly wineCase: CaseRow }) {
   const client = useQueryClient();
-  const mayOrder = useMayOrder();
+  const mayPull = useMayPull();
   const lines = usePullList().filter(({ caseDetail }) => caseDetail.caseId === wineCase.id);
   const { isLoading, run } = useLoading();
   const { cell, keepFocus } = useCellFocus();
@@ -207,7 +207,7 @@ export function CasePull({ wineCase }: { readonly wineCase: CaseRow }) {
           className={styles.button}
           aria-label={t.pullCaseNumbered(number)}
           isSending={isLoading}
-          isUnavailable={!mayOrder}
+          isUnavailable={!mayPull}
           onClick={() => void run(pull)}
         >
           {t.pullThisCase}

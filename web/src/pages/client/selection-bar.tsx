@@ -13,7 +13,7 @@ import {
 } from '../../features/pull-list/pull-list-line.ts';
 import { addLines, currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { countOf } from '../../lib/format.ts';
-import { useMayOrder } from '../../lib/session-store.ts';
+import { useMayPull } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -112,7 +112,7 @@ function oneOfEach(lotsByWine: readonly (readonly FreeBottles[])[]): Found {
 /** Selected wines: "1 of each" or "All bottles" to the pull list, or an export. */
 export function WineSelection(props: SelectionProps<WineRow>) {
   const { selected } = props;
-  const mayOrder = useMayOrder();
+  const mayPull = useMayPull();
   const { isLoading, add } = useAddSelected(props);
   const download = useDownload();
   const wines = [...selected.values()];
@@ -133,14 +133,14 @@ export function WineSelection(props: SelectionProps<WineRow>) {
           look="primary"
           aria-describedby="add-selected"
           isSending={isLoading}
-          isUnavailable={!mayOrder}
+          isUnavailable={!mayPull}
           onClick={() => void add(async () => oneOfEach(await load()))}
         >
           {t.oneOfEach}
         </Button>
         <Button
           aria-describedby="add-selected"
-          isUnavailable={!mayOrder || isLoading}
+          isUnavailable={!mayPull || isLoading}
           onClick={() => void add(async () => wholeLots((await load()).flat(), bottles))}
         >
           {t.allBottles}
@@ -165,7 +165,7 @@ export function WineSelection(props: SelectionProps<WineRow>) {
 
 /** Selected cases, which go onto the pull list whole. */
 export function CaseSelection(props: SelectionProps<CaseRow>) {
-  const mayOrder = useMayOrder();
+  const mayPull = useMayPull();
   const { isLoading, add } = useAddSelected(props);
   const cases = [...props.selected.values()];
   const bottles = cases.reduce((sum, wineCase) => sum + bottlesInCase(wineCase), 0);
@@ -177,7 +177,7 @@ export function CaseSelection(props: SelectionProps<CaseRow>) {
       <Button
         look="primary"
         isSending={isLoading}
-        isUnavailable={!mayOrder}
+        isUnavailable={!mayPull}
         onClick={() => void add(load)}
       >
         {t.addToPullList}

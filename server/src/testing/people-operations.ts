@@ -1,0 +1,90 @@
+import { pullBody } from './client-operations.ts';
+import {
+  callApi,
+  type Caller,
+  nextNumber,
+  type Operations,
+  signInTenant,
+  type Tenant,
+  TENANT_PASSWORD,
+} from './tenant.ts';
+
+const newPersonBody = () => ({
+  email: `person-${nextNumber()}@example.com`,
+  first_name: 'Ben',
+  last_name: 'Keller',
+  role: 'viewer',
+  access_ends_on: null,
+});
+
+interface ListedPerson {
+  readonly id: number;
+  readonly role: string;
+  readonly state: string;
+}
+
+/** Removes the people of earlier requests: an account has at most 20. */
+async function removeInvited({ browser }: Tenant): Promise<void> {
+  const people = await callApi<ListedPerson[]>(browser, 'GET', '/api/people/');
+  for (const { id, role, state } of people.slice(0, -3)) {
+    if (role === 'owner' || state === 'deactivated') continue;
+    await callApi(browser, 'POST', `/api/people/${id}/deactivate/`);
+  }
+}
+
+async function invitedPerson(tenant: Tenant) {
+  await removeInvited(tenant);
+  const body = newPersonBody();
+  const people = await callApi<ListedPerson[]>(tenant.browser, 'POST', '/api/people/', body);
+  return { id: people.at(-1)?.id ?? 0 };
+}
+
+/** Signs in a new proposer of the tenant's account. */
+async function proposerOf(tenant: Tenant): Promise<Caller> {
+  const { portal } = tenant;
+  const body = { ...newPersonBody(), role: 'proposer' };
+  await removeInvited(tenant);
+  await callApi(tenant.browser, 'POST', '/api/people/', body);
+  const token = /reset-password#token=(\w+)/.exec(await portal.mailTo(body.email))?.[1] ?? '';
+  const password = TENANT_PASSWORD;
+  await callApi(portal.newVisitor(), 'POST', '/api/password_reset/confirm/', { token, password });
+  return signInTenant(portal, body.email);
+}
+
+async function proposed(tenant: Tenant) {
+  const by = await proposerOf(tenant);
+  const { id } = await callApi<{ id: number }>(by, 'POST', '/api/proposals/', pullBody(tenant));
+  return { by, params: { id } };
+}
+
+/** A valid request of every operation on the people of an account and their proposals. */
+export const PEOPLE_OPERATIONS: Operations = {
+  'GET /api/people/': () => ({}),
+  'POST /api/people/': () => ({ body: newPersonBody() }),
+  'POST /api/people/:id/access/': async (tenant) => ({
+    params: await invitedPerson(tenant),
+    body: { role: 'requester', access_ends_on: '2099-12-31' },
+  }),
+  'POST /api/people/:id/invite/': async (tenant) => ({ params: await invitedPerson(tenant) }),
+  'POST /api/people/:id/revoke/': async (tenant) => ({ params: await invitedPerson(tenant) }),
+  'POST /api/people/:id/deactivate/': async (tenant) => ({ params: await invitedPerson(tenant) }),
+  'POST /api/people/:id/reactivate/': async (tenant) => {
+    const params = await invitedPerson(tenant);
+    await callApi(tenant.browser, 'POST', `/api/people/${params.id}/deactivate/`);
+    return { params };
+  },
+  'GET /api/proposals/': () => ({}),
+  'GET /api/proposals/:id/': async (tenant) => ({ params: (await proposed(tenant)).params }),
+  'POST /api/proposals/': async (tenant) => ({
+    by: await proposerOf(tenant),
+    body: pullBody(tenant),
+  }),
+  'POST /api/proposals/:id/decline/': async (tenant) => ({
+    params: (await proposed(tenant)).params,
+    body: { reason: 'Not this month' },
+  }),
+  'POST /api/proposals/:id/withdraw/': proposed,
+  'POST /api/create_pull_request/': async (tenant) => ({
+    body: { ...pullBody(tenant), proposal: (await proposed(tenant)).params.id },
+  }),
+};
