@@ -1,11 +1,11 @@
 /** The roles of an account's users, with the most rights first (docs/product/sign-in.md#roles). */
 export const ACCOUNT_ROLES = ['owner', 'requester', 'proposer', 'viewer'] as const;
-export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 /** The roles of the company's own people, with the most rights last. */
 export const STAFF_ROLES = ['packer', 'driver', 'steward', 'manager'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** All roles: a user has one. */
 export const ROLES = [...ACCOUNT_ROLES, ...STAFF_ROLES] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -18,23 +18,33 @@ afterAll(() => database.close());
 describe('who signs in', () => {
   const collector = accountOf('collector@example.com');
 
-  test('five log-ins, all with the one password', async () => {
+  test('seven log-ins, all with the one password', async () => {
     const found = await rows(sql`
       select email, role, is_staff, account_id is null as is_free, password_hash
       from users order by email`);
     expect(found.map(({ email }) => email)).toEqual(
-      ['collector', 'newcomer', 'restaurant', 'steward', 'viewer'].map(
+      ['collector', 'driver', 'newcomer', 'packer', 'restaurant', 'steward', 'viewer'].map(
         (one) => `${one}@example.com`,
       ),
     );
     expect(found.map((row) => row['role'])).toEqual([
       'owner',
+      'driver',
       'owner',
+      'packer',
       'owner',
       'manager',
       'viewer',
     ]);
-    expect(found.map((row) => row['is_staff'])).toEqual([false, false, false, true, false]);
+    expect(found.map((row) => row['is_staff'])).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
     expect(new Set(found.map((row) => row['password_hash'])).size).toBe(1);
   });
 

@@ -16,8 +16,8 @@ import { DESK_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { findUserById } from '../auth/users.repository.ts';
-import { INVITE_AGAIN, INVITE_USER } from '../staff-approvals/approval-kinds.ts';
-import { makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
+import { INVITE_AGAIN, INVITE_USER } from './guarded-client-changes.ts';
+import { makeOrAsk } from '../approvals/guarded-change.service.ts';
 import { readClient } from './client-answer.ts';
 import {
   changeUserEmail,

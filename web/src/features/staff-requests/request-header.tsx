@@ -87,7 +87,9 @@ function RequestActions(props: HeaderProps) {
   const isOpen = state === 'requested' || state === 'processed';
   const mayPutAway = useHasDuty('warehouse');
   const mayArrange = useHasDuty('desk');
-  if (!isOpen) return null;
+  const isFetched =
+    !mayPutAway && request.order.order_type === 'Add Request' && state === 'processed';
+  if (!isOpen || isFetched) return null;
   return (
     <section className={styles.actions} aria-label={t.actions}>
       {request.order.order_type === 'Pull Request' ? (
