@@ -38,3 +38,5 @@ export const PROPOSER = 'proposer@example.com';
 export const RESTAURANT = 'restaurant@example.com';
 export const NEWCOMER = 'newcomer@example.com';
 export const STEWARD = 'steward@example.com';
+export const PACKER = 'packer@example.com';
+export const DRIVER = 'driver@example.com';

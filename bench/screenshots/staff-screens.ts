@@ -28,7 +28,9 @@ import {
   viewAsClient,
 } from './prepare-desk.ts';
 import { firstLinkOf, firstRowLink, openDialog, press, searchFor } from './prepare-screen.ts';
-import { type Screen, screensOf, STEWARD, withTroubles } from './screen.ts';
+import { stopsToday } from './stops-today.ts';
+import { approvalsThatWait } from './waiting-approvals.ts';
+import { DRIVER, PACKER, type Screen, screensOf, STEWARD, withTroubles } from './screen.ts';
 
 const CLIENT = firstLinkOf('/staff/clients?search=whitfield', '/staff/clients/');
 const SHIPMENT = firstLinkOf('/staff/receiving', '/staff/receiving/');
@@ -138,6 +140,9 @@ const OFFICE: readonly Screen[] = [
   { name: 'audit-record', path: '/staff/audit', prepare: press('text', 'Record') },
   { name: 'people', path: '/staff/people' },
   ...withTroubles({ name: 'security', path: '/staff/security' }),
+  { name: 'people-role', path: '/staff/people', prepare: openDialog(/^Change/) },
+  { name: 'approvals', path: approvalsThatWait },
+  { name: 'approvals-decline', path: approvalsThatWait, prepare: openDialog(/^Decline/) },
   { name: 'tokens', path: '/staff/tokens' },
   { name: 'tokens-made', path: '/staff/tokens', prepare: makeToken },
   { name: 'webhooks', path: '/staff/webhooks' },
@@ -153,5 +158,22 @@ const OFFICE: readonly Screen[] = [
   },
 ];
 
-/** The screens of stewards. */
-export const STAFF_SCREENS = screensOf(STEWARD, [...WORK, ...STOCK, ...OFFICE]);
+/** The screens of the company's people. */
+export const STAFF_SCREENS = [
+  ...screensOf(STEWARD, [...WORK, ...STOCK, ...OFFICE]),
+  ...screensOf(PACKER, [
+    { name: 'packer-desk', path: '/staff' },
+    { name: 'packer-request', path: firstRowLink(WAITING) },
+    { name: 'packer-case', path: firstLinkOf('/staff/stock/1', '/cases/') },
+    { name: 'packer-not-theirs', path: '/staff/clients' },
+  ]),
+  ...screensOf(DRIVER, [
+    { name: 'driver-stops', path: stopsToday },
+    { name: 'driver-stop', path: firstRowLink('/staff/stops') },
+    {
+      name: 'driver-deliver',
+      path: firstRowLink('/staff/stops'),
+      prepare: openDialog(/^Deliver|^Mark/),
+    },
+  ]),
+];

@@ -47,6 +47,7 @@ import { logOptions } from './plugins/request-log.ts';
 import { requestMetrics } from './plugins/request-metrics.ts';
 import { security } from './plugins/security.ts';
 import { session } from './plugins/session.ts';
+import { STORED_CHANGES } from './stored-changes.ts';
 import { type ContractTypes, serializerCompiler, validatorCompiler } from './plugins/validation.ts';
 
 /** Enough for the largest upload over a slow line; slower senders are cut off. */
@@ -123,7 +124,7 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   staffProviderRoutes(api, context);
   staffMailRoutes(api, context);
   staffAuditRoutes(api, context);
-  staffApprovalRoutes(api, context);
+  staffApprovalRoutes(api, context, STORED_CHANGES);
   staffPeopleRoutes(api, context);
   staffTokenRoutes(api, context);
   staffWebhookRoutes(api, context);

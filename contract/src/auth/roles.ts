@@ -6,7 +6,7 @@ export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 export const STAFF_ROLES = ['packer', 'driver', 'steward', 'manager'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** All roles. */
+/** All roles: a user has one. */
 export const ROLES = [...ACCOUNT_ROLES, ...STAFF_ROLES] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DUTIES, type Duty, hasDuty } from '../auth/duties.ts';
 import { optionalText } from '../errors/fields.ts';
 
 /** What needs a second person (docs/product/back-office.md#second-approval). */
@@ -12,6 +13,23 @@ export const APPROVAL_KINDS = [
   'make token',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+/** The duty of those who may make a change without approval, and approve it. */
+const APPROVED_BY: Readonly<Record<ApprovalKind, Duty>> = {
+  'invite user': 'desk',
+  'invite again': 'desk',
+  'correct count': 'house',
+  'close account': 'house',
+  'reset second factor': 'desk',
+  'change company texts': 'house',
+  'make token': 'house',
+};
+
+/** The roles that may make a change without approval, and approve it. */
+export const approversOf = (kind: ApprovalKind) => DUTIES[APPROVED_BY[kind]];
+
+/** Whether a role may approve or decline a kind of change. */
+export const mayApprove = (kind: ApprovalKind, role: string) => hasDuty(role, APPROVED_BY[kind]);
 
 const APPROVAL_STATES = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const;
 

@@ -11,6 +11,7 @@ export const DESK = staffWith('desk');
 export const HOUSE = staffWith('house');
 
 /** The same for calls that need a person: no token may make them. */
+export const REQUESTS_PEOPLE = { ...REQUESTS, peopleOnly: true } as const;
 export const WAREHOUSE_PEOPLE = { ...WAREHOUSE, peopleOnly: true } as const;
 export const DESK_PEOPLE = { ...DESK, peopleOnly: true } as const;
 export const HOUSE_PEOPLE = { ...HOUSE, peopleOnly: true } as const;

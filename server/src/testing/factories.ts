@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../db/schema/inventory.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
-import { insertApproval } from '../features/staff-approvals/approvals.repository.ts';
+import { insertApproval } from '../features/approvals/approvals.repository.ts';
 import { insertUser } from '../features/auth/users.repository.ts';
 
 export const TEST_PASSWORD = 'cellar-door-55';

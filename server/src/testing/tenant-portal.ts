@@ -30,6 +30,7 @@ export async function buildTenantApp(
   const portal = await buildTestApp({ ...NO_LIMITS, ...env });
   const { app, database, context } = portal;
   await publishFirstPages(database, context.config.providerSettings, TEST_START);
+  const { id: otherId } = await createUser(database.db, null);
   const { id: stewardId, email: stewardEmail } = await createUser(database.db, null);
   return {
     ...portal,
@@ -37,7 +38,7 @@ export async function buildTenantApp(
     newVisitor: () => new BrowserSession(app),
     newApproval: async (kind) => {
       const isOwn = kind !== 'others';
-      const asker = isOwn ? stewardId : (await createUser(database.db, null)).id;
+      const asker = isOwn ? stewardId : otherId;
       return insertTestApproval(database.db, asker, kind === 'to collect');
     },
     newColleague: async () => (await createUser(database.db, null)).id,

@@ -18,24 +18,42 @@ afterAll(() => database.close());
 describe('who signs in', () => {
   const collector = accountOf('collector@example.com');
 
-  test('six log-ins, all with the one password', async () => {
+  test('eight log-ins, all with the one password', async () => {
     const found = await rows(sql`
       select email, role, is_staff, account_id is null as is_free, password_hash
       from users order by email`);
     expect(found.map(({ email }) => email)).toEqual(
-      ['collector', 'newcomer', 'proposer', 'restaurant', 'steward', 'viewer'].map(
-        (one) => `${one}@example.com`,
-      ),
+      [
+        'collector',
+        'driver',
+        'newcomer',
+        'packer',
+        'proposer',
+        'restaurant',
+        'steward',
+        'viewer',
+      ].map((one) => `${one}@example.com`),
     );
     expect(found.map((row) => row['role'])).toEqual([
       'owner',
+      'driver',
       'owner',
+      'packer',
       'proposer',
       'owner',
       'manager',
       'viewer',
     ]);
-    expect(found.map((row) => row['is_staff'])).toEqual([false, false, false, false, true, false]);
+    expect(found.map((row) => row['is_staff'])).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
     expect(new Set(found.map((row) => row['password_hash'])).size).toBe(1);
   });
 

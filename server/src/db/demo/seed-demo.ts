@@ -6,7 +6,7 @@ import { users } from '../schema/accounts.ts';
 import { companyHolidays } from '../schema/system.ts';
 import { demoCalendar, type DemoCalendar } from './calendar.ts';
 import { type AccountPlan, planDemo } from './demo-plan.ts';
-import { DEMO_USERS, NEWCOMER, STEWARD } from './people.ts';
+import { COLLEAGUES, DEMO_USERS, NEWCOMER, STEWARD } from './people.ts';
 import { readDemoWines } from './wine-list.ts';
 import { writeCellar, writeWines } from './writing/write-cellar.ts';
 import { writeDocuments, writeOrders } from './writing/write-orders.ts';
@@ -66,6 +66,7 @@ async function writeDemo(db: Db, { now, provider, hashPassword }: DemoOptions): 
     await writeProposal(db, accountId, calendar, { now, timeZone: provider.timeZone });
   }
   await writeAccount(db, NEWCOMER, passwordHash);
+  for (const colleague of COLLEAGUES) await writeUser(db, colleague, null, passwordHash);
 }
 
 async function writePlan(

@@ -4,37 +4,35 @@ import {
   type Approval,
   approvalsSchema,
   declineBody,
+  mayApprove,
 } from '@portal/contract/staff-approvals/staff-approvals.schemas';
-import { madeApiTokenSchema } from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { sessionOf } from '../../plugins/session.ts';
-import { DESK_PEOPLE, HOUSE_PEOPLE } from '../../plugins/staff-access.ts';
+import { DESK_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
-import { toApiToken } from '../staff-tokens/staff-tokens.routes.ts';
-import { mayDecide } from './approval-kinds.ts';
-import { type ApprovalRow, hasOther, listApprovals } from './approvals.repository.ts';
+import { type ApprovalRow, hasOther, listApprovals } from '../approvals/approvals.repository.ts';
+import type { StoredChanges } from '../approvals/guarded-change.service.ts';
 import {
   approve,
-  collect,
   decline,
   type Decider,
   mayCollect,
   withdraw,
-} from './approvals.service.ts';
+} from '../approvals/approvals.service.ts';
 
 const LIST = { response: { 200: approvalsSchema } } as const;
 const ONE = { ...LIST, params: idPathSchema } as const;
 
-/** What waits for a second person: list, approve, decline, withdraw, collect. */
-export function staffApprovalRoutes(app: Api, context: AppContext): void {
+/** What waits for a second person: list, approve, decline, withdraw. */
+export function staffApprovalRoutes(app: Api, context: AppContext, changes: StoredChanges): void {
   const { config, database, clock } = context;
   const answer = async (request: FastifyRequest) => {
     const now = clock();
     const decider = deciderOf(request);
     const rows = await listApprovals(database.db, now);
     const seen = rows.filter(
-      (row) => row.askedByUserId === decider.userId || mayDecide(row.kind, decider.role),
+      (row) => row.askedByUserId === decider.userId || mayApprove(row.kind, decider.role),
     );
     return {
       is_on: config.needsSecondApproval,
@@ -45,7 +43,12 @@ export function staffApprovalRoutes(app: Api, context: AppContext): void {
 
   app.get('/staff/approvals/', routeOf(DESK_PEOPLE, LIST), async (request) => answer(request));
 
-  for (const [name, act] of Object.entries({ approve, withdraw })) {
+  const approveStored = (_: AppContext, decider: Decider, id: number) =>
+    approve(context, changes, decider, id);
+  for (const [name, act] of Object.entries({
+    approve: approveStored,
+    withdraw,
+  })) {
     app.post(`/staff/approvals/:id/${name}/`, routeOf(DESK_PEOPLE, ONE), async (request) => {
       await act(context, deciderOf(request), request.params.id);
       return answer(request);
@@ -58,15 +61,6 @@ export function staffApprovalRoutes(app: Api, context: AppContext): void {
     async (request) => {
       await decline(context, deciderOf(request), request.params.id, request.body.reason);
       return answer(request);
-    },
-  );
-
-  app.post(
-    '/staff/approvals/:id/collect/',
-    routeOf(HOUSE_PEOPLE, { params: idPathSchema, response: { 201: madeApiTokenSchema } }),
-    async (request, reply) => {
-      const { row, token } = await collect(context, request.steward, request.params.id);
-      return reply.code(201).send({ ...toApiToken(row), token });
     },
   );
 }
@@ -92,7 +86,7 @@ function toApproval(row: ApprovalRow, { userId, role }: Decider, now: Date): App
     decided_at: row.decidedAt?.toISOString() ?? null,
     reason: row.reason,
     is_own: isOwn,
-    may_decide: isOpen && !isOwn && mayDecide(row.kind, role),
+    may_decide: isOpen && !isOwn && mayApprove(row.kind, role),
     may_collect: mayCollect(row, userId, now),
   };
 }

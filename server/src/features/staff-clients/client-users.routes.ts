@@ -15,8 +15,7 @@ import type { AppContext } from '../../app-context.ts';
 import { DESK_PROVED } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
-import { INVITE_AGAIN, INVITE_USER, RESET_FACTOR } from '../staff-approvals/approval-kinds.ts';
-import { makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
+import { makeOrAsk } from '../approvals/guarded-change.service.ts';
 import { findUserById } from '../auth/users.repository.ts';
 import {
   changeAccess,
@@ -24,6 +23,7 @@ import {
   reactivatePerson,
   revokeInvitation,
 } from '../people/people.service.ts';
+import { INVITE_AGAIN, INVITE_USER, RESET_FACTOR } from './guarded-client-changes.ts';
 import { readClient } from './client-answer.ts';
 import {
   asSteward,

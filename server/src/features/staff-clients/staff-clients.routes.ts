@@ -12,12 +12,12 @@ import type { AppContext } from '../../app-context.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import { clearCookie, setCookie } from '../../plugins/cookies.ts';
 import { readView, sessionOf } from '../../plugins/session.ts';
-import { DESK, DESK_PEOPLE, HOUSE } from '../../plugins/staff-access.ts';
+import { DESK, DESK_PEOPLE, HOUSE, REQUESTS_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { createAccount } from '../accounts/accounts.service.ts';
-import { CLOSE_ACCOUNT } from '../staff-approvals/approval-kinds.ts';
-import { makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
+import { CLOSE_ACCOUNT } from './guarded-client-changes.ts';
+import { makeOrAsk } from '../approvals/guarded-change.service.ts';
 import type { LiveView } from '../auth/view-sessions.repository.ts';
 import { readClient } from './client-answer.ts';
 import { findPeople, listClients } from './client-list.repository.ts';
@@ -116,12 +116,12 @@ function clientViewRoutes(app: Api, context: AppContext): void {
     },
   );
 
-  app.get('/staff/view/', routeOf(DESK_PEOPLE, {}, currentViewSchema), async (request) => {
+  app.get('/staff/view/', routeOf(REQUESTS_PEOPLE, {}, currentViewSchema), async (request) => {
     const view = await readView(context, request, sessionOf(request));
     return { view: view === null ? null : toView(view, context.clock()) };
   });
 
-  app.post('/staff/view/end/', { config: DESK_PEOPLE }, async (request, reply) => {
+  app.post('/staff/view/end/', { config: REQUESTS_PEOPLE }, async (request, reply) => {
     await endView(context, sessionOf(request));
     clearCookie(request, reply, context, 'viewsessionid');
     return reply.code(204).send();

@@ -12,8 +12,8 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { DESK, HOUSE, HOUSE_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
-import { CHANGE_TEXTS } from '../staff-approvals/approval-kinds.ts';
-import { changeOrAsk, makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
+import { CHANGE_TEXTS } from './guarded-texts.ts';
+import { changeOrAsk, makeOrAsk } from '../approvals/guarded-change.service.ts';
 import { listHolidaysFrom } from './holidays.repository.ts';
 import { closeDays, openDay, providerToday } from './holidays.service.ts';
 import { removeLogo, setLogo } from './provider-logo.service.ts';

@@ -21,7 +21,7 @@ import { changeRecord } from '../../version.ts';
 import { receiveOrder } from '../orders/order-steps.service.ts';
 import { readStaffOrder } from '../orders/staff-order.ts';
 import { stewardTransition } from '../orders/steward-transition.service.ts';
-import { asDriverSees, refuseBeyondStops } from '../staff-requests/stops.service.ts';
+import { asDriverSees, refuseBeyondStops } from '../orders/stops.service.ts';
 import { loadExpectedList, removeExpectedList } from './expected-list.service.ts';
 import { putAway } from './put-away.service.ts';
 import { searchCases, searchWines } from './receiving-suggestions.repository.ts';

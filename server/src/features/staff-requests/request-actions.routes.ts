@@ -23,7 +23,7 @@ import {
 } from '../orders/order-steps.service.ts';
 import { revertStep } from '../orders/revert-step.service.ts';
 import { type StewardAction, stewardTransition } from '../orders/steward-transition.service.ts';
-import { refuseBeyondStops } from './stops.service.ts';
+import { refuseBeyondStops } from '../orders/stops.service.ts';
 import { confirmDate, setInternalNote, setTracking } from './staff-requests.service.ts';
 
 const SCHEMA = { params: requestPathSchema, response: { 200: staffRequestSchema } } as const;

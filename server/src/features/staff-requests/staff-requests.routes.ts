@@ -1,5 +1,8 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
-import { APPROVAL_KINDS } from '@portal/contract/staff-approvals/staff-approvals.schemas';
+import {
+  APPROVAL_KINDS,
+  mayApprove,
+} from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   accountNamesQuery,
   accountNamesSchema,
@@ -24,8 +27,7 @@ import { searchAccountNames } from '../accounts/accounts.repository.ts';
 import { listEvents } from '../audit/audit.repository.ts';
 import { findAnyFile } from '../files/files.repository.ts';
 import { sendFile } from '../files/send-file.ts';
-import { mayDecide } from '../staff-approvals/approval-kinds.ts';
-import { countPending } from '../staff-approvals/approvals.repository.ts';
+import { countPending } from '../approvals/approvals.repository.ts';
 import { readStaffOrder } from '../orders/staff-order.ts';
 import { readDesk } from './desk.repository.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
@@ -33,13 +35,13 @@ import { listQueue } from './request-queue.repository.ts';
 import { savedViewRoutes } from './saved-views.routes.ts';
 import { listPickPlaces } from './staff-requests.repository.ts';
 import { listStops } from './stops.repository.ts';
-import { asDriverSees, providerDay, refuseBeyondStops } from './stops.service.ts';
+import { asDriverSees, providerDay, refuseBeyondStops } from '../orders/stops.service.ts';
 
 /** The desk and the requests of all accounts, for stewards. */
 export function staffRequestRoutes(app: Api, context: AppContext): void {
   const { clock, config, database } = context;
   const countWaiting = async ({ session }: FastifyRequest, now: Date) => {
-    const kinds = APPROVAL_KINDS.filter((kind) => mayDecide(kind, session?.role ?? ''));
+    const kinds = APPROVAL_KINDS.filter((kind) => mayApprove(kind, session?.role ?? ''));
     const { userId = 0 } = session ?? {};
     return kinds.length === 0 ? 0 : countPending(database.db, { kinds, userId, now });
   };

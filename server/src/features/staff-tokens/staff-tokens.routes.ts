@@ -10,8 +10,9 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { HOUSE_PEOPLE, HOUSE_PROVED } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
-import { MAKE_TOKEN } from '../staff-approvals/approval-kinds.ts';
-import { makeOrAsk } from '../staff-approvals/guarded-change.service.ts';
+import { collectToken } from './collect-token.service.ts';
+import { MAKE_TOKEN } from './guarded-token.ts';
+import { makeOrAsk } from '../approvals/guarded-change.service.ts';
 import { listTokens, type TokenRow } from './staff-tokens.repository.ts';
 import { endToken } from './staff-tokens.service.ts';
 
@@ -35,13 +36,22 @@ export function staffTokenRoutes(app: Api, context: AppContext): void {
   );
 
   app.post(
+    '/staff/approvals/:id/collect/',
+    routeOf(HOUSE_PEOPLE, { params: idPathSchema, response: { 201: madeApiTokenSchema } }),
+    async (request, reply) => {
+      const { row, token } = await collectToken(context, request.steward, request.params.id);
+      return reply.code(201).send({ ...toApiToken(row), token });
+    },
+  );
+
+  app.post(
     '/staff/tokens/:id/revoke/',
     routeOf(HOUSE_PROVED, { params: idPathSchema }, apiTokenSchema),
     async (request) => toApiToken(await endToken(context, request.steward, request.params.id)),
   );
 }
 
-export function toApiToken({ isMakerActive, ...row }: TokenRow): ApiToken {
+function toApiToken({ isMakerActive, ...row }: TokenRow): ApiToken {
   const unlessRevoked = isMakerActive ? 'live' : 'stopped';
   return { ...row, state: row.revoked_at === null ? unlessRevoked : 'revoked' };
 }

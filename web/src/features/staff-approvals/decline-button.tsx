@@ -5,6 +5,7 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { t } from '../../texts/staff-approvals.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 
@@ -43,14 +44,16 @@ export function DeclineButton({ what, about, isSending, onDecline }: DeclineButt
       </Button>
       <Modal title={t.declineTitle} isOpen={isAsking} onClose={() => setIsAsking(false)}>
         <form {...form.props}>
-          <p>{what}</p>
-          <TextField label={t.reason} maxLength={LONGEST_REASON} {...form.field('reason')} />
-          <Toolbar>
-            <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
-            <Button type="submit" look="primary">
-              {t.decline}
-            </Button>
-          </Toolbar>
+          <Stack>
+            <p>{what}</p>
+            <TextField label={t.reason} maxLength={LONGEST_REASON} {...form.field('reason')} />
+            <Toolbar>
+              <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
+              <Button type="submit" look="primary">
+                {t.decline}
+              </Button>
+            </Toolbar>
+          </Stack>
         </form>
       </Modal>
     </>

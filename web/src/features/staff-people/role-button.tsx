@@ -7,6 +7,7 @@ import { t } from '../../texts/staff-people.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { ROLE_OPTIONS } from './invite-colleague.tsx';
 
@@ -45,14 +46,16 @@ export function RoleButton({ name, role, about, isSending, onChange }: RoleButto
       </Button>
       <Modal title={t.roleOf(name)} isOpen={isAsking} onClose={() => setIsAsking(false)}>
         <form {...form.props}>
-          <Select label={t.role} options={ROLE_OPTIONS} {...form.field('role')} />
-          <p>{t.roleWarning}</p>
-          <Toolbar>
-            <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
-            <Button type="submit" look="primary">
-              {t.save}
-            </Button>
-          </Toolbar>
+          <Stack>
+            <Select label={t.role} options={ROLE_OPTIONS} {...form.field('role')} />
+            <p>{t.roleWarning}</p>
+            <Toolbar>
+              <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
+              <Button type="submit" look="primary">
+                {t.save}
+              </Button>
+            </Toolbar>
+          </Stack>
         </form>
       </Modal>
     </>

@@ -1,5 +1,4 @@
 import { formText } from '@portal/contract/errors/form-fields';
-import { orderState } from '@portal/contract/orders/order-status';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -8,6 +7,7 @@ import { t } from '../../texts/staff-requests.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { useReceiveStop } from './staff-requests-api.ts';
@@ -26,7 +26,6 @@ export function ReceiveStop({ request }: { readonly request: StaffRequest }) {
     toSent: ({ boxes }) => Number(boxes),
     names: { boxes_arrived: 'boxes' },
   });
-  if (orderState(request.order) !== 'requested') return null;
   return (
     <>
       <Button look="primary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
@@ -34,19 +33,21 @@ export function ReceiveStop({ request }: { readonly request: StaffRequest }) {
       </Button>
       <Modal title={t.markReceived} isOpen={isAsking} onClose={() => setIsAsking(false)}>
         <form {...form.props}>
-          <ActionFailure action={receive} error={form.failure} />
-          <TextField
-            label={t.boxesHandedOver}
-            inputMode="numeric"
-            maxLength={4}
-            {...form.field('boxes')}
-          />
-          <Toolbar>
-            <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
-            <Button type="submit" look="primary" isSending={receive.isPending}>
-              {t.markReceived}
-            </Button>
-          </Toolbar>
+          <Stack>
+            <ActionFailure action={receive} error={form.failure} />
+            <TextField
+              label={t.boxesHandedOver}
+              inputMode="numeric"
+              maxLength={4}
+              {...form.field('boxes')}
+            />
+            <Toolbar>
+              <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
+              <Button type="submit" look="primary" isSending={receive.isPending}>
+                {t.markReceived}
+              </Button>
+            </Toolbar>
+          </Stack>
         </form>
       </Modal>
     </>

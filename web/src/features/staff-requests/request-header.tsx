@@ -103,7 +103,10 @@ function RequestActions(props: HeaderProps) {
   const state = orderState(request.order);
   const isOpen = state === 'requested' || state === 'processed';
   const mayArrange = useHasDuty('desk');
-  if (!isOpen) return null;
+  const mayPutAway = useHasDuty('warehouse');
+  const isFetched =
+    !mayPutAway && request.order.order_type === 'Add Request' && state === 'processed';
+  if (!isOpen || isFetched) return null;
   return (
     <section className={styles.actions} aria-label={t.actions}>
       <NextStep {...props} state={state} />

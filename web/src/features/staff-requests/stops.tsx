@@ -21,7 +21,7 @@ function addressText(stop: Stop): string {
   const place = [city, [state, code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return [stop.address_attention_of, stop.address_line1, stop.address_line2, place]
     .filter(Boolean)
-    .join('\n');
+    .join(', ');
 }
 
 function sizeText({ bottle_count: bottles, number_of_boxes: boxes }: Stop): string {

@@ -7,6 +7,7 @@ import { isStopOfDay, type ProviderDay } from './stops.repository.ts';
 
 const isDriver = ({ session }: FastifyRequest) => session?.role === 'driver';
 
+/** The provider's day as of now. */
 export function providerDay({ clock, config }: AppContext): ProviderDay {
   const { timeZone } = config.provider;
   return { today: localTime(clock(), timeZone).date, timeZone };

@@ -1,6 +1,11 @@
-import type { StaffRole } from '@portal/contract/auth/roles';
-import type { AskedApproval } from '@portal/contract/staff-approvals/staff-approvals.schemas';
+import {
+  type ApprovalKind,
+  approversOf,
+  type AskedApproval,
+  mayApprove,
+} from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import type { AppContext } from '../../app-context.ts';
 import { AppError } from '../../app-error.ts';
@@ -10,10 +15,48 @@ import { t } from '../../texts/approvals.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
 import { changeRecord } from '../../version.ts';
-import type { GuardedChange } from './approval-kinds.ts';
 import { hasOther, insertApproval } from './approvals.repository.ts';
 
 const EXPIRES_AFTER_MS = 7 * 24 * 60 * 60_000;
+
+/** Where and by whom a change is asked for. */
+export interface Scene {
+  readonly tx: Db;
+  readonly context: AppContext;
+  readonly steward: Steward;
+}
+
+/** A change that may need a second person: when, who may make and approve it, what it says and how it is made. */
+export interface GuardedChange<Arguments, Done> {
+  readonly kind: ApprovalKind;
+  /** The form in which the arguments are stored. */
+  readonly stored: z.ZodMiniType<Arguments>;
+  /** What people read who may ask for it and not make it themselves. */
+  readonly refusal?: string;
+  readonly accountId: (sent: Arguments) => number | null;
+  readonly isGuarded: (scene: Scene, sent: Arguments) => Promise<boolean>;
+  readonly say: (tx: Db, context: AppContext, sent: Arguments) => Promise<string>;
+  readonly make: (context: AppContext, steward: Steward, sent: Arguments) => Promise<Done>;
+  /** Approving only allows it: the person who asked makes it, because its answer is a secret. */
+  readonly isCollected?: boolean;
+}
+
+/** A change of any kind, made with its stored arguments. */
+type StoredChange = Pick<GuardedChange<never, unknown>, 'isCollected'> & {
+  readonly make: (context: AppContext, steward: Steward, stored: unknown) => Promise<unknown>;
+};
+
+/** Every kind of change; one without an entry does not compile. */
+export type StoredChanges = Readonly<Record<ApprovalKind, StoredChange>>;
+
+/** Makes a change of stored arguments. */
+export function fromStored<Arguments, Done>(change: GuardedChange<Arguments, Done>): StoredChange {
+  return {
+    ...change,
+    make: (context, steward, stored) =>
+      change.make(context, steward, z.parse(change.stored, stored)),
+  };
+}
 
 /** A change that was made, or that waits for a second person. */
 export type Guarded<Done> = { readonly asked: AskedApproval } | { readonly done: Done };
@@ -42,12 +85,11 @@ async function tryOut(context: AppContext, make: (context: AppContext) => Promis
   });
 }
 
-export const record = auditOf('approval');
+/** Adds an audit entry about an approval. */
+export const recordApproval = auditOf('approval');
 
 /** The roles of access tokens are their scopes: they may do what managers may. */
-export const roleOfCaller = ({ session }: FastifyRequest) => session?.role ?? 'manager';
-
-const includes = (roles: readonly StaffRole[], role: string) => roles.some((one) => one === role);
+const roleOfCaller = ({ session }: FastifyRequest) => session?.role ?? 'manager';
 
 /**
  * Makes a change, or stores it until a second person approves it (docs/product/back-office.md#second-approval). When
@@ -65,9 +107,10 @@ export async function makeOrAsk<Arguments, Done>(
     change.isGuarded({ tx, context, steward }, sent),
   );
   if (!isGuarded) return { done: await change.make(context, steward, sent) };
-  const mayMake = includes(change.roles, roleOfCaller(request));
+  const mayMake = mayApprove(change.kind, roleOfCaller(request));
   const hasSecond =
-    config.needsSecondApproval && (await hasOther(database.db, steward.userId, change.roles));
+    config.needsSecondApproval &&
+    (await hasOther(database.db, steward.userId, approversOf(change.kind)));
   if (!hasSecond && !mayMake) throw new AppError('not_allowed', change.refusal ?? '');
   if (!config.needsSecondApproval) return { done: await change.make(context, steward, sent) };
   if (!hasSecond) return { done: await makeAlone(context, steward, change, sent) };
@@ -114,7 +157,7 @@ function ask<Arguments>(
       expiresAt,
     });
     const by = { at, actor: steward, ...(accountId !== null && { accountId }) };
-    await record(tx, by, 'asked', id, { what });
+    await recordApproval(tx, by, 'asked', id, { what });
     return { approval: { id, what, expires_at: expiresAt.toISOString() } };
   });
 }
@@ -133,7 +176,7 @@ function makeAlone<Arguments, Done>(
     const notice = { subject: t.aloneSubject, what: t.alone(what), by: null };
     await notifyAccount(tx, context, { ...notice, accountId });
     const by = { at, actor: steward, ...(accountId !== null && { accountId }) };
-    await record(tx, by, 'done alone', change.kind, { what });
+    await recordApproval(tx, by, 'done alone', change.kind, { what });
     return change.make(inside(context, tx), steward, sent);
   });
 }

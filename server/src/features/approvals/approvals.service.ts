@@ -1,16 +1,13 @@
+import { mayApprove } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
-import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, noLongerPossible, notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { t } from '../../texts/approvals.ts';
 import { lockUser } from '../auth/users.repository.ts';
-import type { TokenRow } from '../staff-tokens/staff-tokens.repository.ts';
-import { makeToken } from '../staff-tokens/staff-tokens.service.ts';
-import { MAKE_TOKEN, mayDecide, STORED_CHANGES } from './approval-kinds.ts';
 import { type ApprovalRow, lockApproval, updateApproval } from './approvals.repository.ts';
-import { inside, record } from './guarded-change.service.ts';
+import { inside, recordApproval, type StoredChanges } from './guarded-change.service.ts';
 
 /** The person who decides, with their role. */
 export interface Decider extends Steward {
@@ -23,12 +20,17 @@ type Outcome = NonNullable<ApprovalRow['outcome']>;
  * Approves a change and makes it in the same transaction, in the name of both people. Throws own_approval for the person
  * who asked, and no_longer_possible when it was decided, has expired, or cannot be made any more.
  */
-export function approve(context: AppContext, decider: Decider, id: number): Promise<void> {
+export function approve(
+  context: AppContext,
+  changes: StoredChanges,
+  decider: Decider,
+  id: number,
+): Promise<void> {
   return decide(context, decider, id, 'approved', async (tx, row) => {
     refuseOwn(row, decider);
     const asker = await lockUser(tx, row.askedByUserId);
     if (asker?.isActive !== true || !asker.isStaff) throw noLongerPossible(t.askerGone);
-    const change = STORED_CHANGES[row.kind];
+    const change = changes[row.kind];
     if (change.isCollected === true) return;
     const name = t.approvedBy(row.askedBy, decider.name);
     await change
@@ -56,28 +58,10 @@ export function withdraw(context: AppContext, decider: Decider, id: number): Pro
   });
 }
 
-/** Makes the access token that was approved, once, for the person who asked for it. */
-export function collect(
-  context: AppContext,
-  steward: Steward,
-  id: number,
-): Promise<{ readonly row: TokenRow; readonly token: string }> {
-  const at = context.clock();
-  return context.database.transaction(async (tx) => {
-    const row = orNotFound(await lockApproval(tx, id));
-    if (!mayCollect(row, steward.userId, at)) throw noLongerPossible(t.nothingToCollect);
-    await updateApproval(tx, id, { collectedAt: at });
-    await record(tx, { at, actor: steward }, 'collected', id, { what: row.what });
-    const name = t.approvedBy(steward.name, row.decidedBy ?? '');
-    const sent = z.parse(MAKE_TOKEN.stored, row.arguments);
-    return makeToken(inside(context, tx), { userId: steward.userId, name }, sent);
-  });
-}
-
 /** Whether a user has an approved access token to collect; it can be collected until the approval expires. */
 export function mayCollect(row: ApprovalRow, userId: number, now: Date): boolean {
   return (
-    row.kind === MAKE_TOKEN.kind &&
+    row.kind === 'make token' &&
     row.outcome === 'approved' &&
     row.collectedAt === null &&
     row.askedByUserId === userId &&
@@ -97,14 +81,14 @@ function decide(
   return context.database.transaction(async (tx) => {
     const row = orNotFound(await lockApproval(tx, id));
     const isOwn = row.askedByUserId === decider.userId;
-    if (!isOwn && !mayDecide(row.kind, decider.role)) throw notFound();
+    if (!isOwn && !mayApprove(row.kind, decider.role)) throw notFound();
     if (row.outcome !== null) throw noLongerPossible(t.decided(row.outcome));
     if (row.expiresAt <= at) throw noLongerPossible(t.expired);
     await work(tx, row);
     await updateApproval(tx, id, { outcome, decidedBy: decider.name, decidedAt: at });
     const actor = { userId: decider.userId, name: decider.name };
     const by = { at, actor, ...(row.accountId !== null && { accountId: row.accountId }) };
-    await record(tx, by, outcome, id, { what: row.what, asked_by: row.askedBy });
+    await recordApproval(tx, by, outcome, id, { what: row.what, asked_by: row.askedBy });
   });
 }
 

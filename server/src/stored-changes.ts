@@ -1,0 +1,21 @@
+import { fromStored, type StoredChanges } from './features/approvals/guarded-change.service.ts';
+import {
+  CLOSE_ACCOUNT,
+  INVITE_AGAIN,
+  INVITE_USER,
+  RESET_FACTOR,
+} from './features/staff-clients/guarded-client-changes.ts';
+import { CHANGE_TEXTS } from './features/staff-content/guarded-texts.ts';
+import { CORRECT_COUNT } from './features/staff-stock/guarded-correction.ts';
+import { MAKE_TOKEN } from './features/staff-tokens/guarded-token.ts';
+
+/** How the changes of every kind that may wait for a second person are made. */
+export const STORED_CHANGES: StoredChanges = {
+  'invite user': fromStored(INVITE_USER),
+  'invite again': fromStored(INVITE_AGAIN),
+  'correct count': fromStored(CORRECT_COUNT),
+  'close account': fromStored(CLOSE_ACCOUNT),
+  'reset second factor': fromStored(RESET_FACTOR),
+  'change company texts': fromStored(CHANGE_TEXTS),
+  'make token': fromStored(MAKE_TOKEN),
+};
