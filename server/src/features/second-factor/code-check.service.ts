@@ -66,7 +66,7 @@ async function judgeAppCode(
 }
 
 /** Judges a code of an app. One made by a wrong clock is used up too: a guess must not tell a code of a later minute. */
-export async function spendAppCode(
+async function spendAppCode(
   tx: Db,
   { config, clock }: AppContext,
   { userId, sealedSecret }: { userId: number; sealedSecret: string },
