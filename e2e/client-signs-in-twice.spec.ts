@@ -117,5 +117,6 @@ test('a client sets up an app, and is asked for its code in another browser', as
   await page.getByRole('button', { name: /^Sign out ?, Chrome/ }).waitFor({ state: 'detached' });
   await other.page.getByRole('link', { name: 'Inventory' }).first().click();
   await other.page.getByText('Your session has ended. Please log in again.').waitFor();
+  expect(new URL(other.page.url()).pathname).toBe('/login');
   await Promise.all([context.close(), other.context.close()]);
 });

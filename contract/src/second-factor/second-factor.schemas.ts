@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 
+/** Longest name of a passkey. */
 export const MOST_PASSKEY_NAME = 60;
 /** From so few codes on the user is told to make new ones. */
 export const FEW_RECOVERY_CODES = 3;
+/** For so long a password or second factor counts (docs/product/sign-in.md#step-up). */
 export const MINUTES_OF_STEP_UP = 10;
 
 /** The ways to take the second step of a sign-in, and to show again who one is. */
 export const FACTOR_KINDS = ['app', 'passkey', 'recovery_code'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
+/** A passkey as its user sees it. */
 export const passkeySchema = z.object({
   id: z.number(),
   name: z.string(),

@@ -66,7 +66,7 @@ async function withApp({ portal }: Tenant): Promise<OwnUser & { secret: string }
 }
 
 /** A visitor whose password was right and whose second factor is awaited. */
-export async function startLogin(portal: TenantPortal, email: string): Promise<Caller> {
+async function startLogin(portal: TenantPortal, email: string): Promise<Caller> {
   const by = portal.newVisitor();
   const payload = JSON.stringify({ email, password: TENANT_PASSWORD });
   const headers = { 'content-type': 'application/json' };

@@ -39,6 +39,7 @@ interface LoginAttempt extends Arrival {
   readonly password: string;
 }
 
+/** A new session: the secrets of its two cookies. */
 export interface SignedIn {
   readonly user: UserRow;
   readonly token: string;

@@ -3,7 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { queryRows, readNumber, readText } from '../../db/query-rows.ts';
 import { webhooks } from '../../db/schema/back-office.ts';
-import { webhookPurpose } from './sealed-secrets.ts';
+import { authenticatorApps } from '../../db/schema/second-factor.ts';
+import { appPurpose, webhookPurpose } from './sealed-secrets.ts';
 
 interface SealedColumn {
   readonly id: PgColumn;
@@ -15,6 +16,7 @@ interface SealedColumn {
 /** All columns whose texts are encrypted with SECRET_KEY. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { id: webhooks.id, secret: webhooks.secret, purpose: webhookPurpose },
+  { id: authenticatorApps.userId, secret: authenticatorApps.sealedSecret, purpose: appPurpose },
 ];
 
 export function listStoredSecrets(db: Db, { id, secret }: SealedColumn) {

@@ -70,3 +70,6 @@ function markOf(key: Uint8Array): string {
 function cipherKey(key: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', key, '', 'sealed secrets', 32));
 }
+
+/** What the secret of a user's authenticator app is encrypted for. */
+export const appPurpose = (userId: number) => `authenticator app of user ${userId}`;

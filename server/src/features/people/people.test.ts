@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
-import { BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { BrowserSession, signIn, stepUp } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
@@ -124,6 +124,7 @@ describe('the people of an account', () => {
     const reset = new BrowserSession(portal.app);
     await reset.post('/api/password_reset/', { email });
     portal.passTime(0.2 * 60 * 60_000);
+    await stepUp(owner, TEST_PASSWORD);
     expect(refusal(await browser.get('/api/orders/'))).toEqual([403, 'not_signed_in']);
     await expect(signIn(portal.app, email, TEST_PASSWORD)).rejects.toThrow('Sign-in refused');
     expect((await setPassword(email)).statusCode).toBe(404);
@@ -153,6 +154,7 @@ describe('the people of an account', () => {
     expect(refusal(await act(id, 'revoke'))).toEqual([409, 'no_longer_possible']);
     await act(id, 'invite');
     portal.passTime(7 * DAY_MS);
+    await stepUp(owner, TEST_PASSWORD);
     expect(refusal(await setPassword(BEN.email))).toEqual([404, 'invalid_token']);
     await act(id, 'invite');
     expect((await setPassword(BEN.email)).statusCode).toBe(200);

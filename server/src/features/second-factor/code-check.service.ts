@@ -4,7 +4,7 @@ import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { MAILS } from '../../texts/user-mails.ts';
-import { unseal } from '../auth/sealed-secrets.ts';
+import { appPurpose, unseal } from '../auth/sealed-secrets.ts';
 import { type CountLimit, isRightWithinLimits } from '../auth/throttle.service.ts';
 import { mailUser, recordUserEvent } from '../auth/user-events.service.ts';
 import type { UserRow } from '../auth/users.repository.ts';
@@ -18,9 +18,6 @@ import {
 } from './second-factor.repository.ts';
 
 type Verdict = 'right' | 'wrong' | 'used' | 'clock wrong';
-
-/** Where an app's secret is sealed for; a secret copied to another user does not open. */
-export const appPurpose = (userId: number) => `authenticator app of user ${userId}`;
 
 const REFUSALS: Record<Exclude<Verdict, 'right'>, () => AppError> = {
   wrong: () => invalid({ code: [t.codeWrong] }),
@@ -69,7 +66,7 @@ async function judgeAppCode(
 }
 
 /** Judges a code of an app. One made by a wrong clock is used up too: a guess must not tell a code of a later minute. */
-export async function spendAppCode(
+async function spendAppCode(
   tx: Db,
   { config, clock }: AppContext,
   { userId, sealedSecret }: { userId: number; sealedSecret: string },
@@ -83,6 +80,7 @@ export async function spendAppCode(
   return isNew ? 'right' : 'used';
 }
 
+/** Checks the first code of an app, with which it is put into use. Throws 400 for a wrong one. */
 export async function spendConfirmingCode(
   tx: Db,
   context: AppContext,

@@ -14,6 +14,7 @@ export interface Site {
 
 const CHALLENGE_MINUTES = 5;
 
+/** 400: says the same of every passkey that is not as it should be. */
 export const passkeyRefused = () => new AppError('passkey_refused', t.passkeyRefused);
 
 /** Loaded when first needed: it doubles the start's memory for what few calls use. */
@@ -24,6 +25,7 @@ interface OwnPasskey {
   readonly transports: readonly string[];
 }
 
+/** Names passkeys to the browser. */
 export const descriptorsOf = (passkeys: readonly OwnPasskey[]) =>
   passkeys.map(({ credentialId: id, transports }) => ({ id, transports: [...transports] }));
 

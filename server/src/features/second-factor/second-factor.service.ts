@@ -5,14 +5,14 @@ import { invalid, noLongerPossible, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { MAILS } from '../../texts/user-mails.ts';
-import { seal } from '../auth/sealed-secrets.ts';
+import { appPurpose, seal } from '../auth/sealed-secrets.ts';
 import type { LiveSession } from '../auth/sessions.repository.ts';
 import { mailUser, recordUserEvent } from '../auth/user-events.service.ts';
 import { lockSessionUser } from '../auth/user.service.ts';
 import type { UserRow } from '../auth/users.repository.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 import { appUrl, newAppSecret } from './authenticator-app.ts';
-import { appPurpose, spendConfirmingCode } from './code-check.service.ts';
+import { spendConfirmingCode } from './code-check.service.ts';
 import { readSecondFactor } from './factor-answer.ts';
 import { digestOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -59,6 +59,7 @@ export function finishApp(
   });
 }
 
+/** Removes the app. 404 without one. */
 export function removeApp(context: AppContext, session: LiveSession): Promise<ChangedFactor> {
   return changeFactor(context, session, async (tx, user) => {
     if (!(await deleteApp(tx, user.id))) throw notFound();
@@ -66,6 +67,7 @@ export function removeApp(context: AppContext, session: LiveSession): Promise<Ch
   });
 }
 
+/** Renames a passkey of the user. 404 for any other. */
 export function nameOwnPasskey(
   context: AppContext,
   session: LiveSession,
@@ -78,6 +80,7 @@ export function nameOwnPasskey(
   });
 }
 
+/** Removes a passkey of the user. 404 for any other. */
 export function removePasskey(
   context: AppContext,
   session: LiveSession,

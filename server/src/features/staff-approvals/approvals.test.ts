@@ -124,6 +124,7 @@ describe('changes that wait for a second person', () => {
     expect((await listOf(ruth))[0]).toMatchObject({ state: 'declined', reason: 'I count 24' });
     const expired = askedId(await correct(ruth, 0));
     portal.passTime(WEEK_MS);
+    ruth = { ...ruth, browser: await signIn(portal.app, ruth.email, TEST_PASSWORD) };
     const again = { ...owen, browser: await signIn(portal.app, owen.email, TEST_PASSWORD) };
     const answer = await act(again, expired, 'approve');
     expect(answer.json()).toEqual({ detail: 'This has expired. Ask for it again.' });

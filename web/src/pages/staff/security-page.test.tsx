@@ -12,6 +12,13 @@ const none = {
   reset_at: null,
 };
 
+test('a driver opens Security too, of which everybody has their own', async () => {
+  answerRequests({ 'GET /second-factor/': { json: none }, 'GET /sessions/': { json: [] } });
+  openPage('/staff/security', { ...steward, role: 'driver' });
+  await screen.findByText('Authenticator app');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Security');
+});
+
 test('a steward who needs a second factor is led to Security, and free when it is set up', async () => {
   answerRequests({
     'GET /second-factor/': { json: none },

@@ -83,6 +83,8 @@ const AREA_GROUPS: readonly AreaGroup[] = [
 const OTHER_PAGES: readonly (readonly [string, Duty])[] = [
   ['/staff/requests/', 'requests'],
   ['/staff/requests/slips', 'warehouse'],
+  // Everybody's own.
+  ['/staff/security', 'requests'],
   ['/staff/wines/duplicates', 'house'],
 ];
 
