@@ -51,6 +51,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('mail_outbox'),
   ofAccount('audit_log'),
   ofAccount('account_notices'),
+  ofAccount('approvals'),
 ];
 
 export function listEntries(tx: Db, part: ExportPart, accountId: number): Promise<string[]> {

@@ -15,7 +15,7 @@ import type { OrderKey } from './order-steps.repository.ts';
 import { ORDER_STEPS, type OrderStep, stateAfter, type StepBy } from './order-steps.ts';
 import { findOrder, type OrderRecord } from './orders.repository.ts';
 
-export interface SeenOrder extends OrderKey {
+interface SeenOrder extends OrderKey {
   /** The client, checked again under the lock; absent for stewards. */
   readonly client?: Client;
   /** The version that the person loaded: 409 when the order has another one. Absent: not checked. */
