@@ -121,7 +121,7 @@ test(
   'scripts in texts are shown as text on every page, in the back office too',
   { timeout: 900_000 },
   async () => {
-    const remote = await remotePortal(portal.url);
+    const remote = await remotePortal(portal);
     const tenant = await openTenant(remote);
     const numbers: Record<string, string | number> = {
       accountId: tenant.accountId,
@@ -134,8 +134,11 @@ test(
       'case-inventory id': tenant.lot.caseId,
     };
     for (const [operation] of Object.entries(OPERATIONS)) {
-      // Colleagues are created by the command line, and a step can be reverted for ten seconds only.
-      const isLeftOut = /rest-auth\/log|password|email_change|people|revert/.test(operation);
+      // Colleagues are not of the tenant, a step can be reverted for ten seconds only, and some mails come late.
+      const isLeftOut =
+        /rest-auth\/log|password|email_change|staff\/people|revert|hold_request|release|reset|approvals/.test(
+          operation,
+        );
       if (methodOf(operation) === 'GET' || isLeftOut) continue;
       const request = await prepareRequest(operation, tenant);
       if (request.body === undefined || request.files !== undefined) continue;
@@ -144,6 +147,7 @@ test(
         numbers['orders id'] = numberIn(made, 'id');
         numbers['staff requests number'] = numberIn(made, 'footprint_id');
       }
+      if (operation === 'POST /api/proposals/') numbers['proposals id'] = numberIn(made, 'id');
       if (operation.includes('create_notify')) {
         numbers['staff receiving number'] = numberIn(made, 'footprint_id');
       }

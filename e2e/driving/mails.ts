@@ -14,12 +14,19 @@ export async function mailSubjects(dataDir: string): Promise<string[]> {
   return mails.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1] ?? '');
 }
 
+const decoded = (text: string) => text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+
+/** Returns the newest mail to an address; undefined until there is one. */
+export async function newestMailTo(dataDir: string, email: string): Promise<string | undefined> {
+  const mails = await readMails(dataDir);
+  return mails.map(decoded).findLast((mail) => mail.includes(`\r\nTo: ${email}\r\n`));
+}
+
 /** Returns the newest path in the demo's mails with this beginning; empty until there is one. */
 export async function linkInMails(dataDir: string, beginning: string): Promise<string> {
   const mails = await readMails(dataDir);
   const links = mails.flatMap((text) => {
-    const plain = text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    return new RegExp(`${beginning}[\\w-]+`).exec(plain) ?? [];
+    return new RegExp(`${beginning}[\\w-]+`).exec(decoded(text)) ?? [];
   });
   return links.at(-1) ?? '';
 }

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { earliestRequestDate } from '../../contract/src/orders/business-days.ts';
 import {
   type Caller,
@@ -6,6 +7,10 @@ import {
   type SentRequest,
   type TenantPortal,
 } from '../../server/src/testing/tenant.ts';
+import type { BuiltPortal } from './built-portal.ts';
+import { newestMailTo } from './mails.ts';
+
+const MAIL_MS = 60_000;
 
 /** A browser without a window: keeps cookies and copies the anti-forgery token into the header. */
 class RemoteCaller implements Caller {
@@ -34,7 +39,10 @@ class RemoteCaller implements Caller {
 }
 
 /** Creates tenants through the API of a running portal. */
-export async function remotePortal(url: string): Promise<TenantPortal> {
+export async function remotePortal({
+  url,
+  dataDir,
+}: Pick<BuiltPortal, 'url' | 'dataDir'>): Promise<TenantPortal> {
   const steward = new RemoteCaller(url);
   const login = { email: 'steward@example.com', password: 'cellar-door-55' };
   await callApi(steward, 'POST', '/api/rest-auth/login/', login);
@@ -49,7 +57,8 @@ export async function remotePortal(url: string): Promise<TenantPortal> {
     newVisitor: () => new RemoteCaller(url),
     newColleague: () => Promise.reject(new Error('The API creates no colleagues.')),
     newApproval: () => Promise.reject(new Error('One steward alone asks for no approval.')),
-    mailTo: () => Promise.reject(new Error('Mails of a portal that runs are not read here.')),
+    mailTo: async (email) =>
+      (await vi.waitUntil(() => newestMailTo(dataDir, email), { timeout: MAIL_MS })) ?? '',
     origin: new URL(url).origin,
     now: () => new Date(),
     day: earliestRequestDate(new Date(), 'America/New_York', closed),

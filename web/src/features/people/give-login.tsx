@@ -21,8 +21,8 @@ export function GiveLogin({ invitee, onInvited }: GiveLoginProps) {
   const people = useQuery(peopleQuery).data;
   const [isOpen, setIsOpen] = useState(false);
   const email = invitee.email.toLowerCase();
-  const hasLogin = people?.some((person) => person.email.toLowerCase() === email) ?? true;
-  if (hasLogin) return null;
+  // Shown until the people are known: most have no log-in, and a button that came later would move the list.
+  if (people?.some((person) => person.email.toLowerCase() === email) === true) return null;
   return (
     <>
       <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
