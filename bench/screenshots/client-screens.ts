@@ -52,6 +52,7 @@ const VISITOR: readonly Screen[] = [
   { name: 'forgot-password', path: '/reset-password' },
   { name: 'new-password', path: '/reset-password#token=a-token' },
   { name: 'undo-email', path: '/undo-email-change/a-token' },
+  { name: 'hold-request', path: '/hold-request#token=a-token' },
   { name: 'not-found', path: '/404' },
   { name: 'visitor-menu', path: '/about', prepare: openMenu },
 ];
@@ -124,6 +125,7 @@ const COLLECTOR_SCREENS: readonly Screen[] = [
     prepare: openDialog('Add authorized user'),
   },
   ...withTroubles({ name: 'account-people', path: '/profile/people' }),
+  ...withTroubles({ name: 'recent-activity', path: '/profile/recent-activity' }),
   {
     name: 'account-people-invite',
     path: '/profile/people',
@@ -177,6 +179,7 @@ const VIEWER_SCREENS: readonly Screen[] = [
   { name: 'address-book-viewer', path: '/profile/address-book' },
   { name: 'authorized-users-viewer', path: '/profile/authorized-users' },
   { name: 'account-people-viewer', path: '/profile/people' },
+  { name: 'recent-activity-viewer', path: '/profile/recent-activity' },
 ];
 
 /** The screens of visitors and clients. */

@@ -13,6 +13,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
 import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
+import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -92,7 +93,9 @@ function Row(props: RowProps) {
         {what}
       </th>
       <td>{account === null ? '–' : <ClientLink account={account} />}</td>
-      <td data-label={t.asked}>{t.askedBy(askedBy, providerMoment(askedAt))}</td>
+      <td data-label={t.asked}>
+        <NoBreakNumbers text={t.askedBy(askedBy, providerMoment(askedAt))} />
+      </td>
       <td className={state === 'pending' ? dense.firm : undefined}>{stateText(props.approval)}</td>
       <td>
         <RowActions {...props} />
