@@ -6,7 +6,10 @@ import { auditLog, mailOutbox } from '../db/schema/system.ts';
 import { digestOf } from '../features/auth/secrets.ts';
 import { insertSession } from '../features/auth/sessions.repository.ts';
 import { insertToken } from '../features/staff-tokens/staff-tokens.repository.ts';
-import { createAccount, createUser } from '../testing/factories.ts';
+import { BrowserSession, signIn } from '../testing/browser-session.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { createAccount, createUser, TEST_PASSWORD } from '../testing/factories.ts';
+import { addApp } from '../testing/factor-operations.ts';
 import { COMMAND_TIME, commandLine } from '../testing/run-command.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
@@ -101,6 +104,37 @@ describe('portal deactivate-user', () => {
     });
     expect((await portal('deactivate-user')).exitCode).toBe(2);
     expect((await portal('deactivate-user', '--help')).out[0]).toContain('deactivate-user EMAIL');
+  });
+});
+
+describe('portal reset-second-factor', () => {
+  test('turns off the two-step sign-in of a colleague and ends the sessions', async () => {
+    const running = await buildTestApp();
+    const { email } = await createUser(running.database.db, null);
+    const browser = await signIn(running.app, email, TEST_PASSWORD);
+    await addApp({ now: running.context.clock }, browser);
+    const login = () =>
+      new BrowserSession(running.app).post('/api/rest-auth/login/', {
+        email,
+        password: TEST_PASSWORD,
+      });
+    expect((await login()).statusCode).toBe(403);
+    expect(await commandLine(running.database)('reset-second-factor', email)).toEqual({
+      exitCode: 0,
+      out: [`Turned off two-step sign-in of ${email}, and ended all sessions.`],
+      err: [],
+    });
+    expect((await browser.get('/api/staff/desk/')).statusCode).toBe(403);
+    expect((await login()).statusCode).toBe(200);
+    await running.close();
+  });
+
+  test('leaves clients and unknown e-mails to the back office', async () => {
+    const { email } = await createUser(db, await createAccount(db));
+    for (const one of [email, 'nobody@example.com']) {
+      const { exitCode, err } = await portal('reset-second-factor', one);
+      expect([exitCode, err.length], one).toEqual([1, 1]);
+    }
   });
 });
 
