@@ -46,6 +46,13 @@ export const notAllowed = () =>
 /** 403 for the other users of an account. */
 export const ownersOnly = () => new AppError('owners_only', t.ownersOnly);
 
+/** 404: the link of a mail is unknown, was used or has expired. Django's text: clients compare it. */
+export const invalidToken = () =>
+  new AppError(
+    'invalid_token',
+    'The OTP password entered is not valid. Please check and try again.',
+  );
+
 /** 409: the record is no longer in a state that allows it. */
 export const noLongerPossible = (reason: string) => new AppError('no_longer_possible', reason);
 

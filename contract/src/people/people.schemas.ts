@@ -49,12 +49,13 @@ export const newPersonBody = z.extend(accessBody, {
 });
 export type NewPersonBody = z.infer<typeof newPersonBody>;
 
-/** The form of role and last day; an empty day is no end. */
-export const accessForm = (today: string) =>
+/** The form of role and last day; an empty day is no end, and a last day that is over may stay. */
+export const accessForm = (today: string, lastDay: string | null = null) =>
   z.object({
     role: z.enum(ACCOUNT_ROLES),
     access_ends_on: z.string().check(({ value, issues }) => {
-      const message = value === '' ? null : whyTooEarly(value, today);
+      const isKept = value === '' || value === lastDay;
+      const message = isKept ? null : whyTooEarly(value, today);
       if (message !== null) issues.push({ code: 'custom', message, input: value });
     }),
   });

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { AppError, invalid } from '../../app-error.ts';
+import { invalid, invalidToken } from '../../app-error.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
@@ -117,10 +117,7 @@ export function undoEmailChange(context: AppContext, token: string): Promise<str
     const undo = await findEmailUndo(tx, digestOf(token), now);
     const user = undo === null ? null : await lockUser(tx, undo.userId);
     if (undo === null || user?.isActive !== true || !(await deleteEmailUndosFrom(tx, undo))) {
-      throw new AppError(
-        'invalid_token',
-        'The OTP password entered is not valid. Please check and try again.',
-      );
+      throw invalidToken();
     }
     const { userId, formerEmail } = undo;
     if (await isEmailTaken(tx, formerEmail, userId, now)) throw emailTaken();

@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, invalid } from '../../app-error.ts';
+import { invalid, invalidToken } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { MAILS } from '../../texts/user-mails.ts';
@@ -12,7 +12,7 @@ import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import type { LiveSession } from './sessions.repository.ts';
 import { deleteOtherSessions, deleteSession, renewSession } from './sessions.repository.ts';
 import { deleteCountersOfEmail } from './throttle.repository.ts';
-import { type CountLimit, isRightWithinLimits } from './throttle.service.ts';
+import { attemptLimitsInSession, isRightWithinLimits } from './throttle.service.ts';
 import { deleteToken, findTokenUser } from './tokens.repository.ts';
 import { mailUser, notifyAccount, recordUserEvent } from './user-events.service.ts';
 import { lockSessionUser } from './user.service.ts';
@@ -31,7 +31,8 @@ export async function changePassword(
   change: PasswordChange,
 ): Promise<string> {
   const user = await existingUser(context.database.db, session.userId);
-  const limits = oldPasswordLimits(context, session);
+  const { tokenDigest: former } = session;
+  const limits = attemptLimitsInSession('old password in session', context.config, former);
   const isRight = await isRightWithinLimits(context, limits, () =>
     isPasswordRight(user.passwordHash, change.old_password),
   );
@@ -47,7 +48,6 @@ export async function changePassword(
     if (current.passwordHash !== user.passwordHash)
       throw invalid({ old_password: [t.oldPasswordWrong] });
     await updateUser(tx, user.id, { passwordHash });
-    const former = session.tokenDigest;
     await deleteOtherSessions(tx, user.id, former);
     const now = context.clock();
     await renewSession(tx, { tokenDigest: digestOf(token), former, now });
@@ -55,22 +55,6 @@ export async function changePassword(
   });
   return token;
 }
-
-/** Wrong old passwords are counted by session: a thief who guesses does not lock the owner's other browsers. */
-function oldPasswordLimits(
-  { config: { limits } }: AppContext,
-  { tokenDigest }: LiveSession,
-): CountLimit[] {
-  const key = Buffer.from(tokenDigest).toString('base64url');
-  const { loginFailuresPerEmail: most, loginWindowMinutes: windowMinutes } = limits;
-  return [{ scope: 'old password in session', key, most, windowMinutes, grows: true }];
-}
-
-const invalidToken = () =>
-  new AppError(
-    'invalid_token',
-    'The OTP password entered is not valid. Please check and try again.',
-  );
 
 /** 404 unless the link of a reset or an invitation still works. */
 export async function checkToken(context: AppContext, token: string): Promise<number> {

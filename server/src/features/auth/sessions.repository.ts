@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, sessions, users, viewSessions } from '../../db/schema/accounts.ts';
 import { pendingLogins } from '../../db/schema/second-factor.ts';
@@ -34,7 +34,6 @@ export async function findLiveSession(db: Db, tokenDigest: Uint8Array, limits: S
       and(
         eq(sessions.tokenDigest, tokenDigest),
         eq(users.isActive, true),
-        isBeforeEnd(limits.today),
         isNull(accounts.closedAt),
         isLive(limits),
       ),
@@ -56,8 +55,10 @@ export interface SessionLimits {
   readonly today: string;
 }
 
-const isLive = ({ usedSince, createdSince, staffCreatedSince }: SessionLimits) =>
+/** With the user joined. */
+const isLive = ({ usedSince, createdSince, staffCreatedSince, today }: SessionLimits) =>
   and(
+    isBeforeEnd(today),
     gt(sessions.lastSeenAt, usedSince),
     gt(sessions.createdAt, createdSince),
     or(eq(users.isStaff, false), gt(sessions.createdAt, staffCreatedSince)),
@@ -124,6 +125,20 @@ export function listSessions(db: Db, userId: number, limits: SessionLimits) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.userId, userId), isLive(limits)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+/** Counts the live sessions of each of the staff who has any. */
+export async function countStaffSessions(
+  db: Db,
+  limits: SessionLimits,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ userId: users.id, sessions: count() })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(users.isStaff, true), isLive(limits)))
+    .groupBy(users.id);
+  return new Map(rows.map((row) => [row.userId, row.sessions]));
 }
 
 /** Ends one session of a user; false when it is not theirs or has ended. */

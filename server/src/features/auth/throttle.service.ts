@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import { throttled } from '../../app-error.ts';
+import type { Config } from '../../config.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { isDeviceOfUser } from './devices.repository.ts';
 import {
@@ -54,6 +55,17 @@ export async function attemptLimits(
     { scope: `${action} of e-mail`, key, most: most.perEmailEverywhere, ...HOURLY },
     { scope: `${action} from address`, key: address, most: most.perAddress, ...window },
   ];
+}
+
+/** Wrong proofs of a signed-in user are counted by session: a thief who guesses does not lock the owner's other browsers. */
+export function attemptLimitsInSession(
+  scope: 'old password in session' | 'step-up in session',
+  { limits }: Pick<Config, 'limits'>,
+  tokenDigest: Uint8Array,
+): CountLimit[] {
+  const key = Buffer.from(tokenDigest).toString('base64url');
+  const { loginFailuresPerEmail: most, loginWindowMinutes: windowMinutes } = limits;
+  return [{ scope, key, most, windowMinutes, grows: true }];
 }
 
 /** The key of the counters of a browser in which the user has signed in before; null for any other browser. */

@@ -5,7 +5,6 @@ import {
   wineExportQuery,
   wineIdsExport,
 } from '@portal/contract/inventory/export.schemas';
-import { localTime } from '@portal/contract/orders/business-days';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound, orNotFound } from '../../app-error.ts';
@@ -16,6 +15,7 @@ import { tellOfFullExport } from './full-export.service.ts';
 import { csvOf } from './export-csv.ts';
 import { findLotsOfCase, findWine } from './inventory.repository.ts';
 import { providerYear } from './provider-year.ts';
+import { providerDay } from '../provider/provider-day.ts';
 
 /** The name of the file, after the provider's prefix (docs/product/exports.md). */
 type ExportName = 'export' | 'detail' | 'case_detail';
@@ -80,6 +80,6 @@ export function exportRoutes(app: Api, context: AppContext, indexes: CellarIndex
 }
 
 /** `mwc_export_2026-11-20.csv`: prefix and today are the provider's. */
-function fileName({ config: { provider }, clock }: AppContext, name: ExportName): string {
-  return `${provider.csvPrefix}_${name}_${localTime(clock(), provider.timeZone).date}.csv`;
+function fileName(context: AppContext, name: ExportName): string {
+  return `${context.config.provider.csvPrefix}_${name}_${providerDay(context)}.csv`;
 }

@@ -1,7 +1,7 @@
-import { localTime } from '@portal/contract/orders/business-days';
 import type { AppContext } from '../../app-context.ts';
+import { providerDay } from '../provider/provider-day.ts';
 
 /** The year in the provider's time zone: wines are ready to drink in a year. */
-export function providerYear({ clock, config }: Pick<AppContext, 'clock' | 'config'>): number {
-  return Number(localTime(clock(), config.provider.timeZone).date.slice(0, 4));
+export function providerYear(context: Pick<AppContext, 'clock' | 'config'>): number {
+  return Number(providerDay(context).slice(0, 4));
 }

@@ -1,7 +1,7 @@
 import { hasEnded } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, noLongerPossible } from '../../app-error.ts';
+import { invalidToken, noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import type { Client } from '../../plugins/session.ts';
@@ -84,21 +84,15 @@ export function holdRequest(context: AppContext, token: string): Promise<number>
     const tokenDigest = digestOf(token);
     const link = await findHoldLink(tx, tokenDigest, context.clock());
     const owner = link === null ? null : await findUserById(tx, link.userId);
-    if (link === null || owner?.isActive !== true || owner.accountId === null) throw invalidLink();
+    if (link === null || owner?.isActive !== true || owner.accountId === null) throw invalidToken();
     const key = { accountId: owner.accountId, orderId: link.orderId };
     const { record, order } = await lockOrder(tx, context, key);
-    if (!(await deleteToken(tx, tokenDigest))) throw invalidLink();
+    if (!(await deleteToken(tx, tokenDigest))) throw invalidToken();
     if (hasEnded(order)) throw noLongerPossible(t.tooLateToHold(order.footprint_id));
     if (record.heldAt === null) await hold(tx, context, key, owner, order.footprint_id);
     return order.footprint_id;
   });
 }
-
-const invalidLink = () =>
-  new AppError(
-    'invalid_token',
-    'The OTP password entered is not valid. Please check and try again.',
-  );
 
 /** The company hears of it by mail and on the desk, the owners by mail. */
 async function hold(

@@ -1,16 +1,15 @@
-import { localTime } from '@portal/contract/orders/business-days';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../app-error.ts';
 import { isStopOfDay, type ProviderDay } from './stops.repository.ts';
+import { providerDay } from '../provider/provider-day.ts';
 
 const isDriver = ({ session }: FastifyRequest) => session?.role === 'driver';
 
 /** The provider's day as of now. */
-export function providerDay({ clock, config }: AppContext): ProviderDay {
-  const { timeZone } = config.provider;
-  return { today: localTime(clock(), timeZone).date, timeZone };
+export function dayOfStops(context: AppContext): ProviderDay {
+  return { today: providerDay(context), timeZone: context.config.provider.timeZone };
 }
 
 /** Drivers find the day's stops and no other request (docs/product/back-office.md#roles): 404. */
@@ -20,7 +19,7 @@ export async function refuseBeyondStops(
   number: number,
 ): Promise<void> {
   if (!isDriver(request)) return;
-  if (!(await isStopOfDay(context.database.db, number, providerDay(context)))) throw notFound();
+  if (!(await isStopOfDay(context.database.db, number, dayOfStops(context)))) throw notFound();
 }
 
 type Hidden = Pick<StaffRequest, 'order' | 'internal_note'>;

@@ -16,9 +16,8 @@ const loginExpired = () => new AppError('login_expired', t.loginExpired);
 /** The user whose second factor a browser's sign-in waits for; null when it waits for none. */
 export async function findWaitingUser(
   { clock, database }: AppContext,
-  loginDigest: Uint8Array | null,
+  loginDigest: Uint8Array,
 ): Promise<UserRow | null> {
-  if (loginDigest === null) return null;
   const userId = await findPendingLogin(database.db, loginDigest, clock());
   return userId === null ? null : findUserById(database.db, userId);
 }

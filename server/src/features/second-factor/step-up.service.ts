@@ -5,7 +5,7 @@ import { invalid, notSignedIn } from '../../app-error.ts';
 import { t } from '../../texts/answers.ts';
 import { isPasswordRight } from '../auth/passwords.ts';
 import { type LiveSession, proveSession } from '../auth/sessions.repository.ts';
-import { type CountLimit, isRightWithinLimits } from '../auth/throttle.service.ts';
+import { attemptLimitsInSession, isRightWithinLimits } from '../auth/throttle.service.ts';
 import { findUserById, type UserRow } from '../auth/users.repository.ts';
 import { checkCode } from './code-check.service.ts';
 import { type Site, verifyPasskey } from './passkeys.service.ts';
@@ -29,7 +29,7 @@ async function checkProof(
   { session, user }: { session: LiveSession; user: UserRow },
   { password, code, credential }: StepUp,
 ): Promise<void> {
-  const limits = stepUpLimits(context, session);
+  const limits = attemptLimitsInSession('step-up in session', context.config, session.tokenDigest);
   if (credential !== undefined) {
     const owner = { ownerDigest: session.tokenDigest, userId: user.id };
     await verifyPasskey(context, site, owner, credential);
@@ -42,14 +42,4 @@ async function checkProof(
     );
     if (!isRight) throw invalid({ password: [t.passwordWrong] });
   }
-}
-
-/** Counted by session: a thief who guesses does not lock the owner's other browsers. */
-function stepUpLimits(
-  { config: { limits } }: AppContext,
-  { tokenDigest }: LiveSession,
-): CountLimit[] {
-  const key = Buffer.from(tokenDigest).toString('base64url');
-  const { loginFailuresPerEmail: most, loginWindowMinutes: windowMinutes } = limits;
-  return [{ scope: 'step-up in session', key, most, windowMinutes, grows: true }];
 }

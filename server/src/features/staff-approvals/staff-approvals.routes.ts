@@ -43,14 +43,13 @@ export function staffApprovalRoutes(app: Api, context: AppContext, changes: Stor
 
   app.get('/staff/approvals/', routeOf(DESK_PEOPLE, LIST), async (request) => answer(request));
 
-  const approveStored = (_: AppContext, decider: Decider, id: number) =>
-    approve(context, changes, decider, id);
-  for (const [name, act] of Object.entries({
-    approve: approveStored,
-    withdraw,
-  })) {
+  const acts = {
+    approve: (decider: Decider, id: number) => approve(context, changes, decider, id),
+    withdraw: (decider: Decider, id: number) => withdraw(context, decider, id),
+  };
+  for (const [name, act] of Object.entries(acts)) {
     app.post(`/staff/approvals/:id/${name}/`, routeOf(DESK_PEOPLE, ONE), async (request) => {
-      await act(context, deciderOf(request), request.params.id);
+      await act(deciderOf(request), request.params.id);
       return answer(request);
     });
   }

@@ -26,6 +26,11 @@ async function hasUsers({ tx, context }: Scene, accountId: number, exceptId = 0)
   return users.some((user) => user.isActive && user.id !== exceptId);
 }
 
+async function personOf(tx: Db, now: Date, accountId: number, userId: number) {
+  const people = await listPeople(tx, accountId, now);
+  return orNotFound(people.find(({ id: personId }) => personId === userId));
+}
+
 export const INVITE_USER: GuardedChange<
   { accountId: number; user: z.infer<typeof newUserBody> },
   Awaited<ReturnType<typeof inviteClientUser>>
@@ -51,8 +56,7 @@ export const INVITE_AGAIN: GuardedChange<
   accountId: ({ accountId }) => accountId,
   isGuarded: (scene, { accountId, userId }) => hasUsers(scene, accountId, userId),
   say: async (tx, { clock }, { accountId, userId }) => {
-    const users = await listPeople(tx, accountId, clock());
-    const { firstName, lastName, email } = orNotFound(users.find((user) => user.id === userId));
+    const { firstName, lastName, email } = await personOf(tx, clock(), accountId, userId);
     return t.inviteAgain(`${firstName} ${lastName}`, email, await accountName(tx, accountId));
   },
   make: (context, steward, { accountId, userId, isMailed, email }) =>
@@ -65,8 +69,7 @@ export const RESET_FACTOR: GuardedChange<{ accountId: number; userId: number }, 
   accountId: ({ accountId }) => accountId,
   isGuarded: async () => true,
   say: async (tx, { clock }, { accountId, userId }) => {
-    const users = await listPeople(tx, accountId, clock());
-    const { firstName, lastName, email } = orNotFound(users.find((user) => user.id === userId));
+    const { firstName, lastName, email } = await personOf(tx, clock(), accountId, userId);
     return t.resetFactor(`${firstName} ${lastName}`, email, await accountName(tx, accountId));
   },
   make: (context, steward, { accountId, userId }) =>

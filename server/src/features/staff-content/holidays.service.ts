@@ -1,4 +1,4 @@
-import { addDays, localTime, whyClosed } from '@portal/contract/orders/business-days';
+import { addDays, whyClosed } from '@portal/contract/orders/business-days';
 import {
   type HolidayBody,
   MOST_DAYS_CLOSED,
@@ -8,12 +8,8 @@ import { invalid, orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { t } from '../../texts/answers.ts';
 import { auditOf } from '../audit/audit.repository.ts';
+import { providerDay } from '../provider/provider-day.ts';
 import { deleteHoliday, insertHolidays } from './holidays.repository.ts';
-
-/** Today at the provider's, yyyy-MM-dd. */
-export function providerToday({ clock, config }: AppContext): string {
-  return localTime(clock(), config.provider.timeZone).date;
-}
 
 /**
  * Closes the business days of a span: nothing is delivered or received then, and the clients' calendars show the
@@ -26,7 +22,7 @@ export function closeDays(
   { day, until, name }: HolidayBody,
 ): Promise<void> {
   const days = businessDays(day, until ?? day);
-  if (day < providerToday(context)) throw invalid({ day: [t.dayOver] });
+  if (day < providerDay(context)) throw invalid({ day: [t.dayOver] });
   if (days.length === 0) throw invalid({ day: [t.weekendsClosed] });
   return context.database.transaction(async (tx) => {
     const closed = new Set(await insertHolidays(tx, days, name));

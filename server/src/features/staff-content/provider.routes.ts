@@ -15,7 +15,8 @@ import { type Api, routeOf } from '../../plugins/validation.ts';
 import { CHANGE_TEXTS } from './guarded-texts.ts';
 import { changeOrAsk, makeOrAsk } from '../approvals/guarded-change.service.ts';
 import { listHolidaysFrom } from './holidays.repository.ts';
-import { closeDays, openDay, providerToday } from './holidays.service.ts';
+import { providerDay } from '../provider/provider-day.ts';
+import { closeDays, openDay } from './holidays.service.ts';
 import { removeLogo, setLogo } from './provider-logo.service.ts';
 import { readProviderTexts } from './provider-texts.service.ts';
 
@@ -62,7 +63,7 @@ export function staffProviderRoutes(app: Api, context: AppContext): void {
   });
 
   const listHolidays = async () => {
-    const today = providerToday(context);
+    const today = providerDay(context);
     return { today, holidays: await listHolidaysFrom(db, today) };
   };
 

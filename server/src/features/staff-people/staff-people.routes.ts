@@ -11,8 +11,9 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { sessionLimits, sessionOf } from '../../plugins/session.ts';
 import { HOUSE_PEOPLE, HOUSE_PROVED } from '../../plugins/staff-access.ts';
+import { countStaffSessions } from '../auth/sessions.repository.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
-import { listStaff, type StaffRow } from './staff-people.repository.ts';
+import { listStaff, type StaffRecord } from './staff-people.repository.ts';
 import {
   changeRole,
   deactivateColleague,
@@ -29,8 +30,10 @@ const ONE = { ...LIST, params: idPathSchema } as const;
 export function staffPeopleRoutes(app: Api, context: AppContext): void {
   const answer = async (request: FastifyRequest) => {
     const ownId = sessionOf(request).userId;
-    const rows = await listStaff(context.database.db, sessionLimits(context));
-    return rows.map((row) => toPerson(row, ownId));
+    const { db } = context.database;
+    const sessions = await countStaffSessions(db, sessionLimits(context));
+    const rows = await listStaff(db);
+    return rows.map((row) => toPerson(row, ownId, sessions.get(row.id) ?? 0));
   };
 
   app.get('/staff/people/', routeOf(HOUSE_PEOPLE, LIST), async (request) => answer(request));
@@ -70,12 +73,17 @@ export function staffPeopleRoutes(app: Api, context: AppContext): void {
 
 const staffRole = z.enum(STAFF_ROLES);
 
-function toPerson({ isActive, hasPassword, ...row }: StaffRow, ownId: number): StaffPerson {
+function toPerson(
+  { isActive, hasPassword, ...row }: StaffRecord,
+  ownId: number,
+  sessionCount: number,
+): StaffPerson {
   const unlessDeactivated = hasPassword ? 'active' : 'no password';
   return {
     ...row,
     role: z.parse(staffRole, row.role),
     state: isActive ? unlessDeactivated : 'deactivated',
     is_self: row.id === ownId,
+    session_count: sessionCount,
   };
 }

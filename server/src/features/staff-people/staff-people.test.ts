@@ -47,6 +47,17 @@ describe('the company’s own people', () => {
     ]);
   });
 
+  it('are shown with the sessions that have not ended after a day’s work', async () => {
+    await signIn(portal.app, owen.email, TEST_PASSWORD);
+    portal.passTime(portal.context.config.limits.staffSessionHours * 3_600_000 + 1);
+    steward = await signIn(portal.app, ruth.email, TEST_PASSWORD);
+    const people = (await steward.get('/api/staff/people/')).json<StaffPerson[]>();
+    expect(people.map(({ id, session_count: count }) => [id, count])).toEqual([
+      [ruth.id, 1],
+      [owen.id, 0],
+    ]);
+  });
+
   it('lose sessions, API tokens and views of clients when they are deactivated, on record', async () => {
     const { db } = portal.database;
     const accountId = await createAccount(db);

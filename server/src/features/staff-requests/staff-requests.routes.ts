@@ -35,7 +35,7 @@ import { listQueue } from './request-queue.repository.ts';
 import { savedViewRoutes } from './saved-views.routes.ts';
 import { listPickPlaces } from './staff-requests.repository.ts';
 import { listStops } from './stops.repository.ts';
-import { asDriverSees, providerDay, refuseBeyondStops } from '../orders/stops.service.ts';
+import { asDriverSees, dayOfStops, refuseBeyondStops } from '../orders/stops.service.ts';
 
 /** The desk and the requests of all accounts, for stewards. */
 export function staffRequestRoutes(app: Api, context: AppContext): void {
@@ -48,7 +48,7 @@ export function staffRequestRoutes(app: Api, context: AppContext): void {
 
   app.get('/staff/desk/', routeOf(WAREHOUSE, {}, deskSchema), async (request) => {
     const now = clock();
-    const desk = await readDesk(database.db, { now, ...providerDay(context) });
+    const desk = await readDesk(database.db, { now, ...dayOfStops(context) });
     const waiting = await countWaiting(request, now);
     // What packers do not see: mails, and the e-mails of invited people.
     const isPacker = request.session?.role === 'packer';
@@ -61,7 +61,7 @@ export function staffRequestRoutes(app: Api, context: AppContext): void {
     routeOf(WAREHOUSE, { querystring: requestQueueQuery }, requestQueueSchema),
     async (request) =>
       answerPage(
-        await listQueue(database.db, request.query, providerDay(context).today),
+        await listQueue(database.db, request.query, dayOfStops(context).today),
         (row) => row,
       ),
   );
@@ -73,7 +73,7 @@ export function staffRequestRoutes(app: Api, context: AppContext): void {
   );
 
   app.get('/staff/stops/', routeOf(STOPS, {}, stopsSchema), async () => {
-    const day = providerDay(context);
+    const day = dayOfStops(context);
     return { today: day.today, stops: await listStops(database.db, day) };
   });
 

@@ -1,4 +1,4 @@
-import { localTime, whyTooEarly } from '@portal/contract/orders/business-days';
+import { whyTooEarly } from '@portal/contract/orders/business-days';
 import { hasEnded } from '@portal/contract/orders/order-status';
 import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { AppContext } from '../../app-context.ts';
@@ -11,6 +11,7 @@ import { lockOrder, readOrder, type Transition } from '../orders/apply-transitio
 import { changedMail } from '../orders/order-mails.ts';
 import { updateOrder } from '../orders/order-steps.repository.ts';
 import { mailProvider } from '../provider/current-provider.ts';
+import { providerDay } from '../provider/provider-day.ts';
 
 /**
  * Confirms the day of a request and mails the client. The day may differ from the requested one and may be a day off,
@@ -21,7 +22,7 @@ export async function confirmDate(
   transition: Transition,
   confirmedDate: string | null,
 ) {
-  const today = localTime(context.clock(), context.config.provider.timeZone).date;
+  const today = providerDay(context);
   const problem = confirmedDate === null ? null : whyTooEarly(confirmedDate, today);
   if (problem !== null) throw invalid({ confirmed_date: [`${problem}.`] });
   return changeRequest(context, transition, 'confirmed', 'confirmedDate', confirmedDate);

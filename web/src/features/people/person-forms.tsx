@@ -60,8 +60,7 @@ export function ChangeAccessForm({ person, onSaved }: ChangeAccessFormProps) {
   const change = usePeopleChange(onSaved);
   const { id, role, access_ends_on: lastDay } = person;
   const form = useMutationForm({
-    // A last day that is over may stay.
-    schema: accessForm(lastDay !== null && lastDay < providerToday() ? lastDay : providerToday()),
+    schema: accessForm(providerToday(), lastDay),
     values: { role, access_ends_on: lastDay ?? '' },
     mutation: change,
     toSent: (typed) => ({ path: `${id}/access/`, body: toAccessBody(typed) }),

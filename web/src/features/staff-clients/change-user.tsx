@@ -114,10 +114,8 @@ function AccessOfUserForm({ client, user, onSaved }: UserFormProps) {
     showToast({ message: t.accessChanged });
     onSaved();
   });
-  const today = providerToday();
   const form = useMutationForm({
-    // A last day that is over may stay.
-    schema: accessForm(lastDay !== null && lastDay < today ? lastDay : today),
+    schema: accessForm(providerToday(), lastDay),
     values: { role, access_ends_on: lastDay ?? '' },
     mutation: change,
     toSent: (typed) => ({ path: `users/${id}/access/`, body: toAccessBody(typed) }),
