@@ -73,5 +73,7 @@ function noteFault(engine: string, result: FuzzResult): void {
   const key = `${engine} ${result.operation} ${result.status} ${result.fault?.slice(0, 40) ?? ''}`;
   if (faults.has(key)) return;
   faults.set(key, result);
-  console.log(`${engine}, seed ${result.seed}: ${result.operation} by ${result.sender}\n  ${result.fault}`);
+  console.log(
+    `${engine}, seed ${result.seed}: ${result.operation} by ${result.sender}\n  ${result.fault}`,
+  );
 }
