@@ -146,7 +146,7 @@ export const t = {
     'Bottles of this request were reserved or moved since: the step can no longer be undone.',
 
   // People
-  ownersOnly: 'Only an owner of the account can change who uses it.',
+  ownersOnly: 'Only an owner of the account may do this.',
   lastOwner:
     'An account needs an owner without a last day. Make somebody else an owner first; they must have set their password.',
   tooManyPeople: (most: number) =>

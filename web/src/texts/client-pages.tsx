@@ -30,6 +30,7 @@ export const t = {
   addressBook: 'Address Book',
   loginAndPassword: 'Login & Password',
   authorizedUsers: 'Authorized Users',
+  ownersDecideWhoMaySpeak: 'Owners of the account decide who is on this list.',
   people: 'People',
   recentActivity: 'Recent activity',
   ownersAreMailed:
