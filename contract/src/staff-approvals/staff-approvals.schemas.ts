@@ -6,6 +6,8 @@ import { optionalText } from '../errors/fields.ts';
 export const APPROVAL_KINDS = [
   'invite user',
   'invite again',
+  'raise role',
+  'change email',
   'correct count',
   'close account',
   'reset second factor',
@@ -18,6 +20,8 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 const APPROVED_BY: Readonly<Record<ApprovalKind, Duty>> = {
   'invite user': 'desk',
   'invite again': 'desk',
+  'raise role': 'desk',
+  'change email': 'desk',
   'correct count': 'house',
   'close account': 'house',
   'reset second factor': 'desk',

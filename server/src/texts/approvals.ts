@@ -10,6 +10,10 @@ export const t = {
   },
   inviteAgain: (name: string, email: string, account: string) =>
     `Send ${name} (${email}) another invitation into the account ${account}`,
+  raiseRole: (name: string, email: string, before: string, after: string, account: string) =>
+    `Make ${name} (${email}) ${after} instead of ${before} of the account ${account}`,
+  changeEmail: (name: string, before: string, after: string, account: string) =>
+    `Change the e-mail of ${name} in the account ${account} from ${before} to ${after}`,
   correct: (caseNumber: string, wine: string, before: number, after: number) =>
     `Correct case ${caseNumber} from ${before} to ${after} bottles of ${wine}`,
   close: (account: string) => `Close the account ${account}`,
