@@ -107,6 +107,12 @@ export const t = {
   newDeviceSubject: 'a sign-in from a new browser',
   newDevice: (firstName: string, lastName: string, address: string) =>
     `${firstName} ${lastName} signed in with a browser that was not used before, at the address ${address}.`,
+  factorRemovedSubject: 'a second factor was removed',
+  appRemovedOf: (whose: string) => `The authenticator app of ${whose} was removed.`,
+  passkeyRemovedOf: (whose: string, name: string) =>
+    `The passkey "${name}" of ${whose} was removed.`,
+  factorsResetOf: (whose: string) =>
+    `Two-step sign-in of ${whose} was turned off, because everything it needs was reported lost.`,
   correctedSubject: 'a count was corrected',
   corrected: (
     wine: string,

@@ -34,7 +34,7 @@ export const t = {
   people: 'People',
   recentActivity: 'Recent activity',
   ownersAreMailed:
-    'What owners of this account were told by mail in the last year: people, addresses, passwords, sign-ins from new browsers, exports, corrections of counts, first requests.',
+    'What owners of this account were told by mail in the last year: people, addresses, passwords, removed second factors, sign-ins from new browsers, exports, corrections of counts, first requests.',
   onlyOwnersSeeThis: 'Only owners of the account see its recent activity.',
   proposals: 'Proposals',
   storageContract: 'Storage Contract',
