@@ -8,9 +8,10 @@ import { arrayContains, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { addApp } from '../../testing/factor-operations.ts';
 
 const NEW_EMAIL = 'ben@elsewhere.example';
 
@@ -163,5 +164,66 @@ describe('with second approval, a steward who changes a user of an account', () 
     expect(list.json<{ results: Approval[] }>().results).toMatchObject([
       { id, kind: 'change email', state: 'pending' },
     ]);
+  });
+
+  describe('and removes a lost second factor', () => {
+    const HOUR_MS = 60 * 60_000;
+    const SUBJECT = 'Two-step sign-in of your MWC portal will be turned off';
+
+    let browser: BrowserSession;
+
+    beforeEach(async () => {
+      browser = await signIn(portal.app, ben.email, TEST_PASSWORD);
+      await addApp({ now: portal.context.clock }, browser);
+    });
+    const login = async () => {
+      const visitor = new BrowserSession(portal.app);
+      const body = { email: ben.email, password: TEST_PASSWORD };
+      return (await visitor.post('/api/rest-auth/login/', body)).statusCode;
+    };
+
+    it('waits for another person, whose approval starts the 24 hours and the mails', async () => {
+      const { name } = await look();
+      const { id, what } = asked(await change('reset-second-factor', {}));
+      expect(what).toBe(
+        `Turn off two-step sign-in of Ada Keller (${ben.email}) in the account ${name}`,
+      );
+      const refused = await decide(id, 'approve', ruth.browser);
+      expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([409, 'own_approval']);
+      portal.passTime(HOUR_MS);
+      expect(await subjectsTo(owner)).not.toContain(SUBJECT);
+      expect((await decide(id, 'approve')).statusCode).toBe(200);
+      expect((await subjectsTo(ben.email)).at(-1)).toBe(SUBJECT);
+      expect((await subjectsTo(owner)).at(-1)).toBe(SUBJECT);
+      portal.passTime(24 * HOUR_MS - 1);
+      expect(await login()).toBe(403);
+      portal.passTime(1);
+      expect(await login()).toBe(200);
+      const actor = `${ruth.email}, approved by ${owen.email}`;
+      expect(await actorsOf('second factor reset asked')).toEqual([actor]);
+      expect(await actorsOf('second factor reset')).toEqual([actor]);
+    });
+
+    it('keeps it when the user or an owner objects', async () => {
+      await decide(asked(await change('reset-second-factor', {})).id, 'approve');
+      const mails = await portal.database.db.select().from(mailOutbox);
+      const texts = mails.map(({ textBody }) => textBody).join();
+      const token = /keep-second-factor#token=(\w+)/.exec(texts)?.[1];
+      const visitor = new BrowserSession(portal.app);
+      const objection = await visitor.post('/api/second-factor/reset/cancel/', { token });
+      expect(objection.statusCode).toBe(200);
+      portal.passTime(25 * HOUR_MS);
+      expect(await login()).toBe(403);
+    });
+
+    it('is told that there is none when the user has removed it meanwhile', async () => {
+      const { id } = asked(await change('reset-second-factor', {}));
+      await browser.send({ method: 'DELETE', url: '/api/second-factor/app/' });
+      const answer = await decide(id, 'approve');
+      expect([answer.statusCode, answer.json()]).toEqual([
+        409,
+        { detail: 'This is no longer possible: This user has no second factor.' },
+      ]);
+    });
   });
 });
