@@ -152,6 +152,10 @@ export const t = {
     'Bottles of this request were reserved or moved since: the step can no longer be undone.',
 
   // People
+  personChangedSubject: 'the rights of a user were changed',
+  roleChanged: (person: string, after: string, before: string) =>
+    `${person} is now ${after} of your account, not ${before} any more.`,
+  userBack: (person: string) => `${person} can log in to your account again.`,
   ownersOnly: 'Only an owner of the account may do this.',
   lastOwner:
     'An account needs an owner without a last day. Make somebody else an owner first; they must have set their password.',

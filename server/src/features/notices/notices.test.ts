@@ -87,6 +87,26 @@ describe('what the owners of an account are told', () => {
     expect((await activity(later)).filter(({ what }) => what.includes('Oak Lane'))).toEqual([]);
   });
 
+  it('includes a person who gets other rights, or is let in again, whoever did it', async () => {
+    const before = `/api/staff/clients/${scene.accountId}/users/${viewer.id}/`;
+    await scene.browser.post(`/api/people/${viewer.id}/access/`, {
+      role: 'requester',
+      access_ends_on: null,
+    });
+    await steward.post(`${before}deactivate/`);
+    await steward.post(`${before}reactivate/`);
+    const subject = 'MWC portal: the rights of a user were changed';
+    expect(await subjectsTo(partner.email)).toEqual([subject, subject]);
+    expect(await subjectsTo(viewer.email)).toEqual([]);
+    expect(await activity()).toMatchObject([
+      { what: `Ada Keller (${viewer.email}) can log in to your account again.`, by: null },
+      {
+        what: `Ada Keller (${viewer.email}) is now a requester of your account, not a viewer any more.`,
+        by: scene.email,
+      },
+    ]);
+  });
+
   it('includes a sign-in from a new browser, and not one from a known browser', async () => {
     await scene.browser.post('/api/rest-auth/login/', {
       email: scene.email,
