@@ -184,6 +184,7 @@ describe('A call that needs the user to confirm who they are', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Please confirm that it is you' }),
     );
+    expect(document.activeElement).toBe(dialog.getByLabelText('Password'));
     await checkAccessibility(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     await dialog.findByText('Enter your password or a code.');
