@@ -77,6 +77,9 @@ test('a client makes a passkey, signs in with it alone and after the password', 
   ).toBe(10);
   await page.getByText('My laptop', { exact: true }).waitFor();
   await expectGoodScreen(page, 'new recovery codes');
+  await page.getByLabel('Name of the new passkey').fill('The same laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText(/a passkey for you already\. Remove that one first/).waitFor();
 
   await logOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

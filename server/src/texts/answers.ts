@@ -34,6 +34,7 @@ export const t = {
   loginExpired: 'This sign-in took too long. Please enter your password again.',
   codeWrong: 'This code is wrong. Please enter the code that the app shows now.',
   codeUsed: 'This code has been used already. Please wait for the next one.',
+  recoveryCodeUsed: 'This recovery code has been used already. Please enter another one.',
   clockWrong:
     'The clock of your phone is wrong. Set its time to automatic, wait two minutes, then enter a new code.',
   passwordWrong: 'This password is wrong.',

@@ -127,6 +127,8 @@ describe('a proposal', () => {
     expect(await reserved()).toBe(3);
     const [mail] = await mailsTo(proposerEmail);
     expect(mail?.subject).toBe(`Your proposal is now order #${order.footprint_id}`);
+    expect(mail?.textBody).toContain(`http://portal.test/orders/history/${order.id}`);
+    expect(mail?.textBody).not.toContain('3 x 2005');
     expect(refusal(await submit(id))).toEqual([
       409,
       'no_longer_possible',

@@ -10,6 +10,7 @@ import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/people.tsx';
 import { AccessFields } from '../../ui/access-fields.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePeopleChange } from './people-api.ts';
@@ -64,10 +65,16 @@ export function ChangeAccessForm({ person, onSaved }: ChangeAccessFormProps) {
     values: { role, access_ends_on: lastDay ?? '' },
     mutation: change,
     toSent: (typed) => ({ path: `${id}/access/`, body: toAccessBody(typed) }),
+    isSame: (_, isDirty) => !isDirty,
   });
   return (
     <form className={styles.form} {...form.props}>
       <ActionFailure action={change} error={form.failure} onReload={change.reset} />
+      {form.isUnchanged && (
+        <Banner tone="note" takesFocus>
+          {t.noChangesToSave}
+        </Banner>
+      )}
       <AccessFields
         role={form.field('role')}
         roleNow={form.watch('role')}

@@ -43,7 +43,7 @@ function RowActions({ approval, isSending, onDecide, onCollect }: RowProps) {
   const about = <VisuallyHidden>: {what}</VisuallyHidden>;
   if (mayDecide) {
     return (
-      <>
+      <div className={dense.actions}>
         <ConfirmButton
           label={t.approve}
           about={about}
@@ -52,14 +52,14 @@ function RowActions({ approval, isSending, onDecide, onCollect }: RowProps) {
           onConfirm={() => onDecide({ action: 'approve' })}
         >
           {what}
-        </ConfirmButton>{' '}
+        </ConfirmButton>
         <DeclineButton
           what={what}
           about={about}
           isSending={isSending('decline')}
           onDecline={(reason) => onDecide({ action: 'decline', reason })}
         />
-      </>
+      </div>
     );
   }
   if (mayCollect) {
@@ -86,18 +86,21 @@ function RowActions({ approval, isSending, onDecide, onCollect }: RowProps) {
 }
 
 function Row(props: RowProps) {
-  const { what, account, asked_by: askedBy, asked_at: askedAt, state } = props.approval;
+  const { approval } = props;
+  const { what, account, asked_by: askedBy, asked_at: askedAt, may_decide: mayDecide } = approval;
   return (
     <tr className={dense.row}>
       <th scope="row" className={dense.wide}>
         {what}
       </th>
-      <td>{account === null ? '–' : <ClientLink account={account} />}</td>
+      <td className={dense.words}>{account === null ? '–' : <ClientLink account={account} />}</td>
       <td data-label={t.asked}>
         <NoBreakNumbers text={t.askedBy(askedBy, providerMoment(askedAt))} />
       </td>
-      <td className={state === 'pending' ? dense.firm : undefined}>{stateText(props.approval)}</td>
       <td>
+        <NoBreakNumbers text={stateText(approval)} />
+      </td>
+      <td className={mayDecide ? dense.whole : undefined}>
         <RowActions {...props} />
       </td>
     </tr>

@@ -182,7 +182,7 @@ export function ClientUsers({ client }: { readonly client: ClientAccount }) {
           />
         ))}
       </ul>
-      {client.closed_at === null && <InviteForm accountId={client.id} onInvited={setInvited} />}
+      {client.closed_at === null && <InviteForm client={client} onInvited={setInvited} />}
     </section>
   );
 }

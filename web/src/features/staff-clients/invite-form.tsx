@@ -1,5 +1,9 @@
+import type { AccountRole } from '@portal/contract/auth/roles';
 import { invitationForm, toAccessBody } from '@portal/contract/people/people.schemas';
-import type { InvitationResult } from '@portal/contract/staff-clients/staff-clients.schemas';
+import type {
+  ClientAccount,
+  InvitationResult,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
 import { providerToday } from '../../lib/provider-moment.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/staff-clients.tsx';
@@ -16,24 +20,25 @@ const NOBODY = {
   email: '',
   first_name: '',
   last_name: '',
-  role: 'owner' as const,
   access_ends_on: '',
 };
 
 interface InviteFormProps {
-  readonly accountId: number;
+  readonly client: Pick<ClientAccount, 'id' | 'users'>;
   readonly onInvited: (invited: InvitationResult) => void;
 }
 
-/** Invites a user to the account by mail. The link is shown too when the account has no other user. */
-export function InviteForm({ accountId, onInvited }: InviteFormProps) {
-  const invite = useInvitation(accountId, onInvited);
+/** Invites a user to the account by mail; the first one is usually its owner. The link is shown too when the account has no other user. */
+export function InviteForm({ client, onInvited }: InviteFormProps) {
+  const invite = useInvitation(client.id, onInvited);
+  const role: AccountRole = client.users.length === 0 ? 'owner' : 'viewer';
+  const values = { ...NOBODY, role };
   const form = useMutationForm({
     schema: invitationForm(providerToday()),
-    values: NOBODY,
+    values,
     mutation: invite,
     toSent: (typed) => ({ path: 'users/', body: toAccessBody(typed) }),
-    startsOverWith: () => NOBODY,
+    startsOverWith: () => values,
   });
   return (
     <details className={styles.panel}>

@@ -50,7 +50,7 @@ function PersonActions({ person, isSending, onChange }: PersonProps) {
   );
   if (state === 'deactivated') return button('reactivate', t.reactivate);
   return (
-    <>
+    <div className={dense.actions}>
       {state === 'no password' && button('invite', t.inviteAgain)}
       <ConfirmButton
         label={t.deactivate}
@@ -62,7 +62,7 @@ function PersonActions({ person, isSending, onChange }: PersonProps) {
       >
         {t.deactivateWarning}
       </ConfirmButton>
-    </>
+    </div>
   );
 }
 
@@ -116,7 +116,7 @@ function PersonRow(props: PersonProps) {
       <td data-label={t.sessions}>
         <Sessions {...props} />
       </td>
-      <td>{STATES[state]}</td>
+      <td className={dense.firm}>{STATES[state]}</td>
       <td>{isSelf ? '–' : <PersonActions {...props} />}</td>
     </tr>
   );
