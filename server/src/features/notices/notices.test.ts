@@ -138,6 +138,9 @@ describe('what the owners of an account are told', () => {
     const known = (await activity()).length;
     await ask();
     expect(await activity()).toHaveLength(known);
+    await scene.browser.patch(path, { state: 'NJ' });
+    await ask();
+    expect((await activity())[0]?.what).toContain('This address is new.');
   });
 
   it('says nothing of a request to a place that is three days old', async () => {
