@@ -2,6 +2,7 @@ import type { RecentActivity } from '@portal/contract/notices/notices.schemas';
 import { and, arrayContains, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addresses, users } from '../../db/schema/accounts.ts';
+import { lots } from '../../db/schema/inventory.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -50,6 +51,12 @@ describe('what the owners of an account are told', () => {
     /hold-request#token=([\w-]+)/.exec((await noticesTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
   const hold = (token: string) =>
     new BrowserSession(portal.app).post('/api/hold_request/', { token });
+  const correct = async () => {
+    const url = `/api/staff/stock/${scene.accountId}/cases/${scene.wineCase.id}/`;
+    const { version } = (await steward.get(url)).json<{ version: number }>();
+    const sent = { lot_id: scene.lotId, quantity: 11, reason: 'One was broken', version };
+    expect((await steward.post(`${url}correct/`, sent)).statusCode).toBe(200);
+  };
 
   it('is mailed once to each owner and to nobody else, and kept as recent activity', async () => {
     await scene.browser.post('/api/addresses/', {
@@ -98,16 +105,19 @@ describe('what the owners of an account are told', () => {
   });
 
   it('includes a correction by a steward, with its reason', async () => {
-    const url = `/api/staff/stock/${scene.accountId}/cases/${scene.wineCase.id}/`;
-    const { version } = (await steward.get(url)).json<{ version: number }>();
-    const sent = { lot_id: scene.lotId, quantity: 11, reason: 'One was broken', version };
-    expect((await steward.post(`${url}correct/`, sent)).statusCode).toBe(200);
+    await correct();
     const [notice] = await activity();
     expect(notice).toMatchObject({ by: null });
     expect(notice?.what).toContain(
       `750ml in case #${scene.wineCase.footprintLookupCode}: counted 11 instead of 12. Reason: One was broken`,
     );
     expect(await subjectsTo(viewer.email)).toEqual([]);
+  });
+
+  it('writes the unknown size of corrected bottles as all lists do', async () => {
+    await portal.database.db.update(lots).set({ sizeMl: null }).where(eq(lots.id, scene.lotId));
+    await correct();
+    expect((await activity())[0]?.what).toContain(', Unknownml in case');
   });
 
   it('includes an export of the whole cellar, once a day and person, and no smaller export', async () => {
@@ -213,10 +223,7 @@ describe('what the owners of an account are told', () => {
   it('goes to the other users where no owner is left', async () => {
     const { db } = portal.database;
     await db.update(users).set({ role: 'viewer' }).where(eq(users.accountId, scene.accountId));
-    const url = `/api/staff/stock/${scene.accountId}/cases/${scene.wineCase.id}/`;
-    const { version } = (await steward.get(url)).json<{ version: number }>();
-    const sent = { lot_id: scene.lotId, quantity: 11, reason: 'One was broken', version };
-    await steward.post(`${url}correct/`, sent);
+    await correct();
     expect(await subjectsTo(viewer.email)).toEqual(['MWC portal: a count was corrected']);
   });
 });
