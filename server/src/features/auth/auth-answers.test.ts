@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { answer, endedCookie, refusal, wholeAnswer } from '../../testing/whole-answer.ts';
@@ -21,13 +21,12 @@ const LOGGED_OUT = answer(
 );
 
 describe('the answers of signing in and out', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let accountId: number;
   let user: { id: number; email: string };
   let whole: Record<string, unknown>;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     accountId = await createAccount(portal.database.db, { isCommercial: true });
     user = await createUser(portal.database.db, accountId);
     whole = {
@@ -41,7 +40,6 @@ describe('the answers of signing in and out', () => {
       is_commercial: true,
     };
   });
-  afterAll(() => portal.close());
 
   const logIn = async (body: object, from = new BrowserSession(portal.app)) =>
     wholeAnswer(await from.post(LOGIN, body));

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   createAccount,
   createCase,
@@ -19,13 +19,12 @@ const LOTS_AT_ONCE = 2;
 const PARTS = (LOTS / LOTS_AT_ONCE + 1) * 3;
 
 describe('building the index of a cellar', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let accountId: number;
   const lotIds: number[] = [];
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { db } = portal.database;
     accountId = await createAccount(db);
     for (let made = 0; made < LOTS; made += 1) {
@@ -35,7 +34,6 @@ describe('building the index of a cellar', () => {
     const { email } = await createUser(db, accountId);
     browser = await signIn(portal.app, email, TEST_PASSWORD);
   });
-  afterAll(() => portal.close());
 
   function cacheWith(pause: () => Promise<void>): CellarIndexCache {
     const { db } = portal.database;

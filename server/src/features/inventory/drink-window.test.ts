@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   createAccount,
   createCase,
@@ -22,14 +22,13 @@ const WINDOWS = {
 };
 
 describe('the drinking window in the lists', () => {
-  let portal: TestApp;
+  const portal = startTestApp({}, { clock: () => now });
   let browser: BrowserSession;
   let now = NEW_YEARS_EVE;
   const ids: Record<string, number> = {};
   const caseIds: number[] = [];
 
   beforeAll(async () => {
-    portal = await buildTestApp({}, { clock: () => now });
     const { db } = portal.database;
     const accountId = await createAccount(db);
     for (const [state, years] of Object.entries(WINDOWS)) {
@@ -41,7 +40,6 @@ describe('the drinking window in the lists', () => {
     const { email } = await createUser(db, accountId);
     browser = await signIn(portal.app, email, TEST_PASSWORD);
   });
-  afterAll(() => portal.close());
 
   interface Listed {
     readonly results: { readonly id: number }[];

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   createAccount,
   createCase,
@@ -20,7 +20,7 @@ const LATE = new Date('2026-03-03T04:59:59Z');
 const UNKNOWN_ID = 987_654_321;
 
 describe('the exports', () => {
-  let portal: TestApp;
+  const portal = startTestApp({}, { clock: () => LATE });
   let browser: BrowserSession;
   let cellar: SmallCellar;
   let magnum: string;
@@ -28,7 +28,6 @@ describe('the exports', () => {
   let threeUnknown: string;
 
   beforeAll(async () => {
-    portal = await buildTestApp({}, { clock: () => LATE });
     cellar = await createSmallCellar(portal.database.db);
     browser = await signInTo(cellar.accountId);
     const id = cellar.accountId;
@@ -39,7 +38,6 @@ describe('the exports', () => {
     threeUnknown = `NJ-2-${id},Mixed,2024-05-06,${yquem},,3`;
     twoBottles = `NJ-2-${id},Mixed,2024-05-06,${leroy},750,2`;
   });
-  afterAll(() => portal.close());
 
   async function signInTo(account: number, isReadonly = false): Promise<BrowserSession> {
     const { email } = await createUser(portal.database.db, account, {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fileContents, wines } from '../../db/schema/inventory.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   createAccount,
   createCase,
@@ -15,16 +15,14 @@ import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.
 import { attachToCase, endReservation, moveBottles, reserve } from '../../testing/stock-writes.ts';
 
 describe('wines and cases one by one', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let cellar: SmallCellar;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     cellar = await createSmallCellar(portal.database.db);
     browser = await signInTo(cellar.accountId);
   });
-  afterAll(() => portal.close());
 
   async function signInTo(account: number): Promise<BrowserSession> {
     const { email } = await createUser(portal.database.db, account);

@@ -1,7 +1,7 @@
 import type { ListMatches } from '@portal/contract/pull-list/match-list.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import {
   createCase,
@@ -12,7 +12,7 @@ import {
 } from '../../testing/factories.ts';
 
 describe('matching a typed list', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
 
   /** Stores bottles of a wine in a new case; returns the number of the case. */
@@ -40,7 +40,6 @@ describe('matching a typed list', () => {
   }
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     scene = await openCellar(portal, { bottles: 12 });
     const almaviva = await wineOf('Almaviva', 2015);
     await store(almaviva, { quantity: 3, day: '2024-01-01' });
@@ -51,7 +50,6 @@ describe('matching a typed list', () => {
     await store(margaux, { quantity: 1, sizeMl: 1500 });
     await store(await wineOf('Château Margaux Pavillon Rouge', 2005), { quantity: 1 });
   });
-  afterAll(() => portal.close());
 
   it('finds the one wine that a line names, whatever its accents and slips', async () => {
     const found = { quantity: 2, is_certain: true, options: ['2015 Almaviva 750'] };

@@ -1,8 +1,8 @@
 import { caseList, wineList } from '@portal/contract/inventory/search-list.schemas';
 import { CASE_SORT_KEYS, WINE_SORT_KEYS } from '@portal/contract/inventory/vocabulary';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   createAccount,
   createCase,
@@ -16,11 +16,10 @@ const WINES = 101;
 const CASES = 41;
 
 describe('the pages of a long list', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { db } = portal.database;
     const accountId = await createAccount(db);
     const cases: { readonly id: number }[] = [];
@@ -33,7 +32,6 @@ describe('the pages of a long list', () => {
     const { email } = await createUser(db, accountId);
     browser = await signIn(portal.app, email, TEST_PASSWORD);
   });
-  afterAll(() => portal.close());
 
   async function getPage(query: string) {
     const response = await browser.get(`/api/search_wines/?${query}`);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   createAccount,
   createCase,
@@ -39,12 +39,11 @@ const SIZES: Record<Name, number[]> = {
 };
 
 describe('a search', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   const names = new Map<number, Name>();
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { db } = portal.database;
     const [accountId, other] = [await createAccount(db), await createAccount(db)];
     for (const name of NAMES) {
@@ -64,7 +63,6 @@ describe('a search', () => {
     const { email } = await createUser(db, accountId);
     browser = await signIn(portal.app, email, TEST_PASSWORD);
   });
-  afterAll(() => portal.close());
 
   interface Found {
     readonly bottle_count: number;

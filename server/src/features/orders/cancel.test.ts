@@ -1,11 +1,11 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { lots } from '../../db/schema/inventory.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
 import { signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   type CellarScene,
   openCellar,
@@ -18,14 +18,10 @@ import { cancelOrder, processOrder } from './order-steps.service.ts';
 const NO_LONGER = [409, { detail: 'This request can no longer be cancelled.' }];
 
 describe('a client cancels a request', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
   let order: Order;
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     scene = await openCellar(portal, { bottles: 12 });
     const asked = await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 12));

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 
 const BODY = {
@@ -21,14 +21,12 @@ interface Row {
 }
 
 describe('the address book', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     browser = await newClient();
   });
-  afterAll(() => portal.close());
 
   async function newClient(): Promise<BrowserSession> {
     const { db } = portal.database;

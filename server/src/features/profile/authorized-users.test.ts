@@ -1,9 +1,9 @@
 import type { AuthorizedUser } from '@portal/contract/profile/authorized-users.schemas';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/system.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 
 const BODY = {
@@ -14,19 +14,17 @@ const BODY = {
 };
 
 describe('the people who may speak for an account', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let accountId: number;
   let userId: number;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     accountId = await createAccount(portal.database.db);
     const user = await createUser(portal.database.db, accountId);
     userId = user.id;
     browser = await signIn(portal.app, user.email, TEST_PASSWORD);
   });
-  afterAll(() => portal.close());
 
   const list = async () => (await browser.get('/api/authorizedusers/')).json<AuthorizedUser[]>();
   const add = async (changes: object = {}) =>
