@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession, signIn } from '../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../testing/factories.ts';
 import { answer, refusal, wholeAnswer } from '../testing/whole-answer.ts';
 
@@ -15,17 +16,15 @@ const foreign = (origin: string) =>
 const PASSED = refusal('invalid', { email: ['This field is required.'] });
 
 describe('the anti-forgery token', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let token: string;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { email } = await createUser(portal.database.db, await createAccount(portal.database.db));
     browser = await signIn(portal.app, email, TEST_PASSWORD);
     token = browser.cookies.get('csrftoken') ?? '';
   });
-  afterAll(() => portal.close());
 
   const write = async (header: string, cookie = token) =>
     wholeAnswer(

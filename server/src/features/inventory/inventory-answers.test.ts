@@ -1,11 +1,12 @@
 import { FACET_NAMES } from '@portal/contract/inventory/vocabulary';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../db/schema/accounts.ts';
 import { wines } from '../../db/schema/inventory.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   createAccount,
   createCase,
@@ -23,18 +24,16 @@ const NOT_FOUND = refusal('not_found', 'Not found.');
 const EMPTY = { count: 0, bottle_count: 0, wine_ids_list: [], next: null, previous: null };
 
 describe('the answers of the inventory’s calls', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let cellar: SmallCellar;
   let empty: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     cellar = await createSmallCellar(portal.database.db);
     browser = await signInTo(cellar.accountId);
     empty = await signInTo(await createAccount(portal.database.db));
   });
-  afterAll(() => portal.close());
 
   async function signInTo(account: number): Promise<BrowserSession> {
     const { email } = await createUser(portal.database.db, account);

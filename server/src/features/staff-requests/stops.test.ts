@@ -2,10 +2,11 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { Stop } from '@portal/contract/staff-requests/stops.schemas';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../../db/schema/orders.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   type CellarScene,
   openCellar,
@@ -19,19 +20,17 @@ const TODAY = '2026-03-02';
 const YESTERDAY = '2026-03-01';
 
 describe('the day of a driver', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let driver: BrowserSession;
   let scene: CellarScene;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     steward = await signInSteward(portal);
     const { email } = await createUser(portal.database.db, null, { role: 'driver' });
     driver = await signIn(portal.app, email, TEST_PASSWORD);
     scene = await openCellar(portal);
   });
-  afterAll(() => portal.close());
 
   const send = async (path: string, body: object, due: string | null) => {
     const order = (await scene.browser.post(`/api/${path}/`, body)).json<Order>();
