@@ -3,12 +3,11 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildApp } from './app.ts';
-import { BrowserSession, signIn } from './testing/browser-session.ts';
+import { BrowserSession, signInNew } from './testing/browser-session.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
 import { startTestApp } from './testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from './testing/cellar-scene.ts';
 import { databaseText } from './testing/database-text.ts';
-import { createUser, TEST_PASSWORD } from './testing/factories.ts';
 import { signInSteward } from './testing/sign-in-steward.ts';
 import { answer, refusal, wholeAnswer } from './testing/whole-answer.ts';
 
@@ -25,11 +24,9 @@ describe('the answers of every call', () => {
 
   beforeAll(async () => {
     scene = await openCellar(portal);
-    const { db } = portal.database;
     visitor = new BrowserSession(portal.app);
     await visitor.get('/api/health');
-    const { email } = await createUser(db, scene.accountId, { role: 'viewer' });
-    reader = await signIn(portal.app, email, TEST_PASSWORD);
+    reader = await signInNew(portal, scene.accountId, { role: 'viewer' });
     steward = await signInSteward(portal);
   });
 

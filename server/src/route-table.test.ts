@@ -1,9 +1,9 @@
 import { type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
-import { BrowserSession, signIn } from './testing/browser-session.ts';
+import { BrowserSession, signInNew } from './testing/browser-session.ts';
 import { startTestApp } from './testing/start-test-app.ts';
-import { createAccount, createUser, TEST_PASSWORD } from './testing/factories.ts';
+import { createAccount } from './testing/factories.ts';
 
 const NOT_SIGNED_IN = [403, { detail: 'Authentication credentials were not provided.' }];
 const NOT_ALLOWED = [403, { detail: 'You do not have permission to perform this action.' }];
@@ -30,8 +30,7 @@ describe('who may call which route', () => {
     const { db } = portal.database;
     accountId = await createAccount(db);
     signInAs = async (role) => {
-      const { email } = await createUser(db, isStaffRole(role) ? null : accountId, { role });
-      return signIn(portal.app, email, TEST_PASSWORD);
+      return signInNew(portal, isStaffRole(role) ? null : accountId, { role });
     };
     visitor = new BrowserSession(portal.app);
     client = await signInAs('owner');

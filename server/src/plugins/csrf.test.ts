@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BrowserSession, signIn } from '../testing/browser-session.ts';
+import { BrowserSession, signInNew } from '../testing/browser-session.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../testing/factories.ts';
@@ -21,8 +21,7 @@ describe('the anti-forgery token', () => {
   let token: string;
 
   beforeAll(async () => {
-    const { email } = await createUser(portal.database.db, await createAccount(portal.database.db));
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, await createAccount(portal.database.db));
     token = browser.cookies.get('csrftoken') ?? '';
   });
 
@@ -81,8 +80,7 @@ describe('the anti-forgery token', () => {
 
   it('of another session is refused, in the header and in the cookie', async () => {
     const { db } = portal.database;
-    const { email } = await createUser(db, await createAccount(db));
-    const other = await signIn(portal.app, email, TEST_PASSWORD);
+    const other = await signInNew(portal, await createAccount(db));
     const theirs = other.cookies.get('csrftoken') ?? '';
     expect(theirs).toMatch(/^[A-Za-z0-9]{32}$/);
     expect(await write(theirs, theirs)).toEqual(failed(`${HEADER} incorrect.`));
@@ -95,8 +93,7 @@ describe('the anti-forgery token', () => {
 
   it('that is not the session’s is replaced with the next answer, and after a new password', async () => {
     const { db } = portal.database;
-    const { email } = await createUser(db, await createAccount(db));
-    const own = await signIn(portal.app, email, TEST_PASSWORD);
+    const own = await signInNew(portal, await createAccount(db));
     own.cookies.set('csrftoken', 'A'.repeat(32));
     await own.get(USER);
     expect((await own.patch(USER, {})).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
-import { BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { BrowserSession, signIn, signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
@@ -180,8 +180,7 @@ describe('the answers of signing in and out', () => {
     let mine: Record<string, unknown>;
 
     beforeAll(async () => {
-      const { email } = await createUser(portal.database.db, accountId);
-      browser = await signIn(portal.app, email, TEST_PASSWORD);
+      browser = await signInNew(portal, accountId);
       mine = (await browser.get(USER)).json<Record<string, unknown>>();
     });
 
@@ -227,8 +226,7 @@ describe('the answers of signing in and out', () => {
     });
 
     it('that a read-only user may not', async () => {
-      const { email } = await createUser(portal.database.db, accountId, { role: 'viewer' });
-      const reader = await signIn(portal.app, email, TEST_PASSWORD);
+      const reader = await signInNew(portal, accountId, { role: 'viewer' });
       const refused = refusal('not_allowed', 'You do not have permission to perform this action.');
       expect(wholeAnswer(await reader.put(USER, { first_name: 'Eve' }))).toEqual(refused);
       expect(wholeAnswer(await reader.patch(USER, {}))).toEqual(refused);

@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 import { moveBottles } from '../../testing/stock-writes.ts';
 import { findCellarChanges, readWholeCellar } from './cellar-changes.repository.ts';
 import { CellarIndexCache } from './cellar-index-cache.ts';
@@ -31,8 +24,7 @@ describe('building the index of a cellar', () => {
       const [wineId, wineCase] = [await createWine(db), await createCase(db, accountId)];
       lotIds.push(await createLot(db, accountId, { caseId: wineCase.id, wineId, quantity: 1 }));
     }
-    const { email } = await createUser(db, accountId);
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, accountId);
   });
 
   function cacheWith(pause: () => Promise<void>): CellarIndexCache {

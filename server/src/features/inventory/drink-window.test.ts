@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 
 /** Just before midnight of New Year's Eve in New York, where it is still 2026. */
 const NEW_YEARS_EVE = new Date('2027-01-01T04:59:00Z');
@@ -37,8 +30,7 @@ describe('the drinking window in the lists', () => {
       await createLot(db, accountId, { caseId, wineId: ids[state], quantity: 2 });
       caseIds.push(caseId);
     }
-    const { email } = await createUser(db, accountId);
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, accountId);
   });
 
   interface Listed {

@@ -2,15 +2,9 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { createAccount, createCase, createWine } from '../../testing/factories.ts';
 import { bottlesIn, readExport } from '../../testing/read-export.ts';
 
 const LOTS = 30_000;
@@ -24,8 +18,7 @@ describe('the export of a long cellar', () => {
   beforeAll(async () => {
     const accountId = await createAccount(portal.database.db);
     await fillCellar(accountId);
-    const { email } = await createUser(portal.database.db, accountId);
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, accountId);
     address = `${await portal.app.listen({ port: 0 })}/api/export_wines/`;
   });
 

@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 import { bottlesIn, readExport } from '../../testing/read-export.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 import { moveBottles, reserve } from '../../testing/stock-writes.ts';
@@ -40,10 +33,9 @@ describe('the exports', () => {
   });
 
   async function signInTo(account: number, isReadonly = false): Promise<BrowserSession> {
-    const { email } = await createUser(portal.database.db, account, {
+    return signInNew(portal, account, {
       role: isReadonly ? 'viewer' : 'owner',
     });
-    return signIn(portal.app, email, TEST_PASSWORD);
   }
   const file = (...lines: string[]) => `\ufeff${[HEADER, ...lines, ''].join('\r\n')}`;
   const exported = async (query: string) => (await browser.get(`/api/${query}`)).body;

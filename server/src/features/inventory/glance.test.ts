@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signIn, type BrowserSession } from '../../testing/browser-session.ts';
+import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { createLot, createUser, createWine, TEST_PASSWORD } from '../../testing/factories.ts';
+import { createLot, createWine } from '../../testing/factories.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 
 describe('the cellar at a glance', () => {
@@ -13,8 +13,7 @@ describe('the cellar at a glance', () => {
     const { db } = portal.database;
     cellar = await createSmallCellar(db);
     await createSmallCellar(db);
-    const { email } = await createUser(db, cellar.accountId);
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, cellar.accountId);
   });
 
   it('counts the account’s free bottles by type, country and decade', async () => {

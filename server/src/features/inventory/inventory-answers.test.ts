@@ -4,17 +4,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../db/schema/accounts.ts';
 import { wines } from '../../db/schema/inventory.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 import { answer, refusal, wholeAnswer } from '../../testing/whole-answer.ts';
 
@@ -36,8 +29,7 @@ describe('the answers of the inventory’s calls', () => {
   });
 
   async function signInTo(account: number): Promise<BrowserSession> {
-    const { email } = await createUser(portal.database.db, account);
-    return signIn(portal.app, email, TEST_PASSWORD);
+    return signInNew(portal, account);
   }
   const get = async (path: string, headers: Record<string, string> = {}, from = browser) =>
     wholeAnswer(await from.get(`/api/${path}`, headers));
@@ -257,8 +249,7 @@ describe('the pages of the case view', () => {
       const { id: caseId } = await createCase(db, accountId);
       await createLot(db, accountId, { caseId, wineId, quantity: 1 });
     }
-    const { email } = await createUser(db, accountId);
-    const browser = await signIn(portal.app, email, TEST_PASSWORD);
+    const browser = await signInNew(portal, accountId);
     const base = 'http://portal.test/api/search_cases/?country=Italy&country=X&page=7';
     const pages: Record<string, [number, string | null, string | null]> = {
       '1': [20, `${base}&case_page=2`, null],

@@ -1,16 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileContents, wines } from '../../db/schema/inventory.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 import { attachToCase, endReservation, moveBottles, reserve } from '../../testing/stock-writes.ts';
 
@@ -25,8 +18,7 @@ describe('wines and cases one by one', () => {
   });
 
   async function signInTo(account: number): Promise<BrowserSession> {
-    const { email } = await createUser(portal.database.db, account);
-    return signIn(portal.app, email, TEST_PASSWORD);
+    return signInNew(portal, account);
   }
   const getJson = async (url: string): Promise<unknown> => (await browser.get(url)).json();
 

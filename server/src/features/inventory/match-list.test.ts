@@ -1,15 +1,9 @@
 import type { ListMatches } from '@portal/contract/pull-list/match-list.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import {
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { createCase, createLot, createWine } from '../../testing/factories.ts';
 
 describe('matching a typed list', () => {
   const portal = startTestApp();
@@ -132,8 +126,7 @@ describe('matching a typed list', () => {
   });
 
   it('is not for read-only users', async () => {
-    const { email } = await createUser(portal.database.db, scene.accountId, { role: 'viewer' });
-    const viewer = await signIn(portal.app, email, TEST_PASSWORD);
+    const viewer = await signInNew(portal, scene.accountId, { role: 'viewer' });
     expect((await viewer.post('/api/match_list/', { lines: ['Almaviva'] })).statusCode).toBe(403);
   });
 });

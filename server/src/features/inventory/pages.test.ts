@@ -1,16 +1,9 @@
 import { caseList, wineList } from '@portal/contract/inventory/search-list.schemas';
 import { CASE_SORT_KEYS, WINE_SORT_KEYS } from '@portal/contract/inventory/vocabulary';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 
 const WINES = 101;
 const CASES = 41;
@@ -29,8 +22,7 @@ describe('the pages of a long list', () => {
       if (made < CASES) cases.push(wineCase);
       await createLot(db, accountId, { caseId: wineCase.id, wineId, quantity: 1 });
     }
-    const { email } = await createUser(db, accountId);
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, accountId);
   });
 
   async function getPage(query: string) {

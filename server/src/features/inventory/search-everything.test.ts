@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 
 const WINES = {
   margaux1983: {
@@ -60,8 +53,7 @@ describe('a search', () => {
     const { id: caseId } = await createCase(db, other);
     const wineId = await createWine(db, { shortProducer: 'Pétrus', longProducer: 'Pétrus' });
     await createLot(db, other, { caseId, wineId, quantity: 1 });
-    const { email } = await createUser(db, accountId);
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, accountId);
   });
 
   interface Found {

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wines } from '../../db/schema/inventory.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 
 describe('the lists of an inventory', () => {
@@ -13,8 +12,7 @@ describe('the lists of an inventory', () => {
 
   beforeAll(async () => {
     cellar = await createSmallCellar(portal.database.db);
-    const { email } = await createUser(portal.database.db, cellar.accountId);
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, cellar.accountId);
   });
 
   const getJson = async (url: string): Promise<unknown> => (await browser.get(url)).json();

@@ -8,6 +8,7 @@ import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -25,8 +26,7 @@ describe('what the owners of an account are told', () => {
     scene = await openCellar(portal);
     partner = await createUser(db, scene.accountId);
     viewer = await createUser(db, scene.accountId, { role: 'viewer' });
-    const { email } = await createUser(db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     await db
       .update(addresses)
       .set({ placedAt: new Date(portal.context.clock().getTime() - DAY_MS * 4) });

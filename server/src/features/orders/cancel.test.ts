@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { lots } from '../../db/schema/inventory.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
-import { signIn } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   type CellarScene,
@@ -12,7 +12,6 @@ import {
   pickupRequest,
   vanRequest,
 } from '../../testing/cellar-scene.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { cancelOrder, processOrder } from './order-steps.service.ts';
 
 const NO_LONGER = [409, { detail: 'This request can no longer be cancelled.' }];
@@ -135,8 +134,7 @@ describe('a client cancels a request', () => {
     const path = `/api/orders/${order.id}/cancel/`;
     const theirs = await stranger.browser.post(path);
     expect([theirs.statusCode, theirs.json()]).toEqual([404, { detail: 'Not found.' }]);
-    const { email } = await createUser(portal.database.db, scene.accountId, { role: 'viewer' });
-    const reader = await signIn(portal.app, email, TEST_PASSWORD);
+    const reader = await signInNew(portal, scene.accountId, { role: 'viewer' });
     expect((await reader.post(path)).statusCode).toBe(403);
     expect((await scene.browser.get(`/api/orders/${order.id}/`)).json()).toEqual(order);
   });

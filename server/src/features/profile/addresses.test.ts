@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { createAccount } from '../../testing/factories.ts';
 
 const BODY = {
   first_name: 'Ada',
@@ -30,8 +30,7 @@ describe('the address book', () => {
 
   async function newClient(): Promise<BrowserSession> {
     const { db } = portal.database;
-    const { email } = await createUser(db, await createAccount(db));
-    return signIn(portal.app, email, TEST_PASSWORD);
+    return signInNew(portal, await createAccount(db));
   }
   const add = async (changes: object = {}) =>
     (await browser.post('/api/addresses/', { ...BODY, ...changes })).json<Row>();

@@ -2,7 +2,7 @@ import type { AuthorizedUser } from '@portal/contract/profile/authorized-users.s
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/system.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signIn, signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 
@@ -73,8 +73,7 @@ describe('the people who may speak for an account', () => {
   it('are seen and changed by their own account alone', async () => {
     const { id } = (await add()).json<AuthorizedUser>();
     const { db } = portal.database;
-    const { email } = await createUser(db, await createAccount(db));
-    const stranger = await signIn(portal.app, email, TEST_PASSWORD);
+    const stranger = await signInNew(portal, await createAccount(db));
     expect((await stranger.get('/api/authorizedusers/')).json()).toEqual([]);
     const path = `/api/authorizedusers/${id}/`;
     expect((await stranger.put(path, BODY)).statusCode).toBe(404);

@@ -1,9 +1,9 @@
 import type { QuickSearchAnswer } from '@portal/contract/quick-search/quick-search.schemas';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { createCase, createLot, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { createCase, createLot } from '../../testing/factories.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 
 describe('the quick search of a client', () => {
@@ -22,8 +22,7 @@ describe('the quick search of a client', () => {
         select ${accountId}::bigint, 'Pull Request', 8, 'Marsh & Co', 'a@example.com', now(),
           ${accountId}::bigint * 10000 + n from generate_series(1, 7) n`);
     }
-    const { email } = await createUser(db, cellar.accountId, { role: 'viewer' });
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, cellar.accountId, { role: 'viewer' });
   });
 
   const answerTo = (search: string) =>

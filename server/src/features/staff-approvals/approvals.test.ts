@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { stockLedger } from '../../db/schema/inventory.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signIn, signInNew } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
@@ -224,8 +224,7 @@ describe('without second approval', () => {
     const scene = await openCellar(portal, { bottles: 24 });
     const url = `/api/staff/stock/${scene.accountId}/cases/${scene.wineCase.id}/`;
     const correct = async (role: 'steward' | 'manager') => {
-      const { email } = await createUser(portal.database.db, null, { role });
-      const browser = await signIn(portal.app, email, TEST_PASSWORD);
+      const browser = await signInNew(portal, null, { role });
       const { version } = (await browser.get(url)).json<StaffCase>();
       const body = { version, lot_id: scene.lotId, quantity: 0, reason: 'Counted' };
       return browser.post(`${url}correct/`, body);

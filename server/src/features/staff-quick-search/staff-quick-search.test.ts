@@ -2,7 +2,7 @@ import type { StaffQuickSearchAnswer } from '@portal/contract/staff-quick-search
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryRows, readText } from '../../db/query-rows.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signIn, signInNew } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   createAccount,
@@ -108,8 +108,7 @@ describe('the quick search of a steward', () => {
   });
 
   it('is closed to clients', async () => {
-    const { email } = await createUser(portal.database.db, marsh);
-    const client = await signIn(portal.app, email, TEST_PASSWORD);
+    const client = await signInNew(portal, marsh);
     expect((await answerTo('marsh', client)).statusCode).toBe(403);
   });
 

@@ -6,10 +6,11 @@ import {
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderLines, orders } from '../../db/schema/orders.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { createAccount, createUser, createWine, TEST_PASSWORD } from '../../testing/factories.ts';
+import { createAccount, createWine } from '../../testing/factories.ts';
 
 const REQUESTS = 190;
 const OPEN_STATES = new Set<QueueState>(['open', 'requested', 'processed']);
@@ -40,8 +41,7 @@ describe('the queue compared with a naive search', () => {
   let requests: PlainRequest[];
 
   beforeAll(async () => {
-    const { email } = await createUser(portal.database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     requests = await fillQueue(portal);
   });
 

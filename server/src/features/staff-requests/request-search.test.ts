@@ -1,9 +1,10 @@
 import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInSteward } from '../../testing/sign-in-steward.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { createAccount } from '../../testing/factories.ts';
 
 /** More than twice the rows the index reads for a rare word: older and newer requests are from two towns. */
 const MANY = 1200;
@@ -14,8 +15,7 @@ describe('a search among many requests', () => {
 
   beforeAll(async () => {
     const { db } = portal.database;
-    const { email } = await createUser(db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     const accountId = await createAccount(db, { name: 'Céline Moreau' });
     await db.execute(sql`
       insert into orders (account_id, order_type, method, account_name, address_city, tracking_number, primary_email,

@@ -4,7 +4,7 @@ import type { Stop } from '@portal/contract/staff-requests/stops.schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../../db/schema/orders.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import {
@@ -13,7 +13,6 @@ import {
   pickupRequest,
   vanRequest,
 } from '../../testing/cellar-scene.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { signInSteward } from '../../testing/sign-in-steward.ts';
 
 const TODAY = '2026-03-02';
@@ -27,8 +26,7 @@ describe('the day of a driver', () => {
 
   beforeAll(async () => {
     steward = await signInSteward(portal);
-    const { email } = await createUser(portal.database.db, null, { role: 'driver' });
-    driver = await signIn(portal.app, email, TEST_PASSWORD);
+    driver = await signInNew(portal, null, { role: 'driver' });
     scene = await openCellar(portal);
   });
 
@@ -91,8 +89,7 @@ describe('the day of a driver', () => {
     const done = (await listStops()).filter((stop) => stop.is_done);
     expect(done.map((stop) => stop.footprint_id)).toEqual([number, fetched]);
     portal.passTime(24 * 60 * 60 * 1000);
-    const { email } = await createUser(portal.database.db, null, { role: 'driver' });
-    const nextDay = await signIn(portal.app, email, TEST_PASSWORD);
+    const nextDay = await signInNew(portal, null, { role: 'driver' });
     expect((await nextDay.get(`/api/staff/requests/${number}/`)).statusCode).toBe(404);
   });
 });
@@ -100,9 +97,7 @@ describe('the day of a driver', () => {
 describe('the desk of a packer', () => {
   it('has no mails and no invitations, and the search finds neither clients nor the catalogue', async () => {
     const portal = await buildTestApp();
-    const { db } = portal.database;
-    const { email } = await createUser(db, null, { role: 'packer' });
-    const packer = await signIn(portal.app, email, TEST_PASSWORD);
+    const packer = await signInNew(portal, null, { role: 'packer' });
     await openCellar(portal);
     const desk = await packer.get('/api/staff/desk/');
     expect(desk.json()).toMatchObject({ failed_mails: 0, invitations: [] });
