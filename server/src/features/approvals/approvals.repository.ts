@@ -1,5 +1,5 @@
 import type { StaffRole } from '@portal/contract/auth/roles';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
 import { approvals } from '../../db/schema/back-office.ts';
@@ -72,13 +72,10 @@ export async function countPending(
   db: Db,
   { kinds, userId, now }: { kinds: readonly ApprovalRow['kind'][]; userId: number; now: Date },
 ): Promise<number> {
-  const [row] = await db
-    .select({ value: count() })
-    .from(approvals)
-    .where(
-      and(isPending(now), ne(approvals.askedByUserId, userId), inArray(approvals.kind, [...kinds])),
-    );
-  return row?.value ?? 0;
+  return db.$count(
+    approvals,
+    and(isPending(now), ne(approvals.askedByUserId, userId), inArray(approvals.kind, [...kinds])),
+  );
 }
 
 /** Whether one of the staff besides a user has one of these roles and can sign in. */

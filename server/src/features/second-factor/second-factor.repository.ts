@@ -1,5 +1,5 @@
 import type { FactorKind } from '@portal/contract/second-factor/second-factor.schemas';
-import { and, asc, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from '../../db/schema/second-factor.ts';
 
@@ -109,11 +109,10 @@ export async function deletePasskey(tx: Db, userId: number, id: number): Promise
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ codes: count() })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
-  return row?.codes ?? 0;
+  return db.$count(
+    recoveryCodes,
+    and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)),
+  );
 }
 
 export async function putRecoveryCodes(
