@@ -1,10 +1,6 @@
+import { MAX_EMAIL } from '@portal/contract/errors/email-address';
 import { formEmail, formText } from '@portal/contract/errors/form-fields';
-import {
-  accessForm,
-  MAX_EMAIL,
-  MAX_PERSON_NAME,
-  toAccessBody,
-} from '@portal/contract/people/people.schemas';
+import { accessForm, MAX_PERSON_NAME, toAccessBody } from '@portal/contract/people/people.schemas';
 import type {
   ClientAccount,
   ClientUser,
@@ -28,7 +24,7 @@ const namesSchema = z.object({
   first_name: formText(MAX_PERSON_NAME),
   last_name: formText(MAX_PERSON_NAME),
 });
-const emailSchema = z.object({ email: formEmail(MAX_EMAIL) });
+const emailSchema = z.object({ email: formEmail() });
 
 interface ChangeUserProps {
   readonly client: ClientAccount;
