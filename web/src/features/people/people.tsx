@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { providerDay, providerMoment } from '../../lib/provider-moment.ts';
 import { useIsOwner, useUser } from '../../lib/session-store.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { t } from '../../texts/people.tsx';
 import { ROLE_TEXTS } from '../../ui/access-fields.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -116,11 +115,9 @@ function usePeople() {
   const query = useQuery(peopleQuery);
   const [form, setForm] = useState<OpenForm | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const keepFocus = useKeptFocus(query.data);
   const change = usePeopleChange((people, { path }) => {
     const invited = people.find(({ id }) => path === `${id}/invite/`);
     setDone(invited === undefined ? null : t.sentAgain(invited.email));
-    keepFocus();
   });
   const open = (opened: OpenForm) => {
     setDone(null);

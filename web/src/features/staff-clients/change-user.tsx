@@ -8,7 +8,6 @@ import type {
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { providerToday } from '../../lib/provider-moment.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/staff-clients.tsx';
 import { AccessFields } from '../../ui/access-fields.tsx';
@@ -119,10 +118,8 @@ const FORMS = {
 export function ChangeUser(props: ChangeUserProps) {
   const { first_name: first, last_name: last } = props.user;
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
-  const keepFocus = useKeptFocus(open);
   const close = (message: string) => {
     showToast({ message });
-    keepFocus();
     setOpen(null);
   };
   const button = (which: keyof typeof FORMS): ReactNode => (
