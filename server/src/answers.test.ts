@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildApp } from './app.ts';
-import { BrowserSession, signInNew } from './testing/browser-session.ts';
+import { BrowserSession } from './testing/browser-session.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
 import { startTestApp } from './testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from './testing/cellar-scene.ts';
 import { databaseText } from './testing/database-text.ts';
-import { signInSteward } from './testing/sign-in-steward.ts';
+import { signInNew, signInSteward } from './testing/sign-in.ts';
 import { answer, refusal, wholeAnswer } from './testing/whole-answer.ts';
 
 const NOT_SIGNED_IN = refusal('not_signed_in', 'Authentication credentials were not provided.');

@@ -1,7 +1,8 @@
 import { type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
-import { type BrowserSession, signInNew } from './testing/browser-session.ts';
+import type { BrowserSession } from './testing/browser-session.ts';
+import { signInNew } from './testing/sign-in.ts';
 import { buildTenantApp, type TenantTestApp } from './testing/tenant-portal.ts';
 import {
   OPERATIONS,

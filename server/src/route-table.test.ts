@@ -1,7 +1,8 @@
 import { type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
-import { BrowserSession, signInNew } from './testing/browser-session.ts';
+import { BrowserSession } from './testing/browser-session.ts';
+import { signInNew } from './testing/sign-in.ts';
 import { startTestApp } from './testing/start-test-app.ts';
 import { createAccount } from './testing/factories.ts';
 

@@ -6,7 +6,7 @@ import { insertAuditEntry } from './features/audit/audit.repository.ts';
 import type { BrowserSession } from './testing/browser-session.ts';
 import { startTestApp } from './testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from './testing/cellar-scene.ts';
-import { signInSteward } from './testing/sign-in-steward.ts';
+import { signInSteward } from './testing/sign-in.ts';
 
 describe('every search ignores case, accents and punctuation', () => {
   const portal = startTestApp();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BrowserSession, signInNew } from '../testing/browser-session.ts';
+import { BrowserSession } from '../testing/browser-session.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { signInNew } from '../testing/sign-in.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../testing/factories.ts';
 import { answer, refusal, wholeAnswer } from '../testing/whole-answer.ts';

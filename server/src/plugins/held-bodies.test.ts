@@ -8,7 +8,7 @@ import { BrowserSession } from '../testing/browser-session.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../testing/cellar-scene.ts';
 import { createUser } from '../testing/factories.ts';
-import { signInSteward } from '../testing/sign-in-steward.ts';
+import { signInSteward } from '../testing/sign-in.ts';
 
 const NOT_SIGNED_IN = [403, 'Authentication credentials were not provided.'];
 const NOT_ALLOWED = [403, 'You do not have permission to perform this action.'];

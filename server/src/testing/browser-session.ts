@@ -1,6 +1,4 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { TestApp } from './build-test-app.ts';
-import { createUser, TEST_PASSWORD } from './factories.ts';
 
 /** Calls the app as a browser does: keeps cookies and copies the anti-forgery token into the header. */
 export class BrowserSession {
@@ -60,14 +58,4 @@ export async function signIn(
   const response = await browser.post('/api/rest-auth/login/', { email, password });
   if (response.statusCode !== 200) throw new Error(`Sign-in refused: ${response.body}`);
   return browser;
-}
-
-/** Creates a user of an account, or of the company for null, and signs them in. */
-export async function signInNew(
-  { app, database: { db } }: Pick<TestApp, 'app' | 'database'>,
-  accountId: number | null,
-  values: Parameters<typeof createUser>[2] = {},
-): Promise<BrowserSession> {
-  const { email } = await createUser(db, accountId, values);
-  return signIn(app, email, TEST_PASSWORD);
 }

@@ -8,7 +8,7 @@ import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factorie
 import { ownCsv, ownRow } from '../../testing/import-bench.ts';
 import { interruptibleApp } from '../../testing/interruptible-app.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { deleteAccount } from './account-deletion.service.ts';
 import { findAccountById } from './accounts.repository.ts';

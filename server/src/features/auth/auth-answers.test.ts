@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
-import { BrowserSession, signIn, signInNew } from '../../testing/browser-session.ts';
+import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInNew, signInSteward } from '../../testing/sign-in.ts';
 import { answer, endedCookie, refusal, wholeAnswer } from '../../testing/whole-answer.ts';
 
 const LOGIN = '/api/rest-auth/login/';

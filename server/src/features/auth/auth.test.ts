@@ -6,7 +6,7 @@ import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { startTwoServers } from '../../testing/two-servers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn, stepUp } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { inviteUser } from './invitation.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { ListMatches } from '@portal/contract/pull-list/match-list.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signInNew } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createCase, createLot, createWine } from '../../testing/factories.ts';

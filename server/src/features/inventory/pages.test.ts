@@ -1,7 +1,8 @@
 import { caseList, wineList } from '@portal/contract/inventory/search-list.schemas';
 import { CASE_SORT_KEYS, WINE_SORT_KEYS } from '@portal/contract/inventory/vocabulary';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wines } from '../../db/schema/inventory.ts';
-import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 

@@ -7,7 +7,7 @@ import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const URL = '/api/metrics';
 const LOCAL: InjectOptions = {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orders, reservations } from '../../db/schema/orders.ts';
 import { auditLog, companyHolidays, mailOutbox } from '../../db/schema/system.ts';
-import { signInNew } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { openCellar, pickupRequest, TEST_DAY } from '../../testing/cellar-scene.ts';
 import { sendForm } from '../../testing/send-form.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { lots } from '../../db/schema/inventory.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
-import { signInNew } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   type CellarScene,

@@ -9,7 +9,7 @@ import { checkStock } from '../../db/stock-check.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, TEST_DAY, vanRequest } from '../../testing/cellar-scene.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { sendDueMails } from '../mail/mail-sender.ts';
 
 const SECOND = 1_000;

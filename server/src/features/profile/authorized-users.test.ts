@@ -2,7 +2,8 @@ import type { AuthorizedUser } from '@portal/contract/profile/authorized-users.s
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/system.ts';
-import { type BrowserSession, signIn, signInNew } from '../../testing/browser-session.ts';
+import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 

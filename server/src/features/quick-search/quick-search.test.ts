@@ -1,7 +1,8 @@
 import type { QuickSearchAnswer } from '@portal/contract/quick-search/quick-search.schemas';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createCase, createLot } from '../../testing/factories.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';

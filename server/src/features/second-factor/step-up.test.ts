@@ -4,7 +4,7 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { addApp, addPasskey, codeOf } from '../../testing/factor-operations.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const STEP_UP = '/api/rest-auth/step-up/';
 const USER = '/api/rest-auth/user/';

@@ -9,10 +9,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { stockLedger } from '../../db/schema/inventory.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
-import { type BrowserSession, signIn, signInNew } from '../../testing/browser-session.ts';
+import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { signInNew } from '../../testing/sign-in.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const NEW_USER = {

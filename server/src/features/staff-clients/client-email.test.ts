@@ -8,7 +8,7 @@ import {
   STEWARD_EMAIL,
 } from '../../testing/client-at-desk.ts';
 import { createAccount } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const portal = startTestApp();
 let steward: BrowserSession;

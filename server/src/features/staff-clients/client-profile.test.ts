@@ -10,7 +10,7 @@ import {
   STEWARD_EMAIL,
 } from '../../testing/client-at-desk.ts';
 import { createAccount } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { ADDRESS, PERSON } from '../../testing/tenant.ts';
 
 const portal = startTestApp();

@@ -5,7 +5,7 @@ import { BrowserSession } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createAccount } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -6,12 +6,12 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
-import { BrowserSession, signInNew } from '../../testing/browser-session.ts';
+import { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { LOGO, pngOf } from '../../testing/logo-file.ts';
 import { type SentFile, sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInNew, signInSteward } from '../../testing/sign-in.ts';
 
 const PATH = '/api/staff/provider/logo/';
 

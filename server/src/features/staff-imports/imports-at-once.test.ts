@@ -5,7 +5,7 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, lineOf, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { ownCsv, ownRow } from '../../testing/import-bench.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
 
 const portal = startTestApp({ REQUESTS_PER_MINUTE: '1000000' });

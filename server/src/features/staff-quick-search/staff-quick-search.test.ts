@@ -2,7 +2,8 @@ import type { StaffQuickSearchAnswer } from '@portal/contract/staff-quick-search
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryRows, readText } from '../../db/query-rows.ts';
-import { type BrowserSession, signIn, signInNew } from '../../testing/browser-session.ts';
+import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   createAccount,

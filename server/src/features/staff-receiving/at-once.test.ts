@@ -2,7 +2,7 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { openCellar, pickupRequest } from '../../testing/cellar-scene.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const portal = startTestApp();
 

@@ -7,7 +7,7 @@ import type { BrowserSession } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, pickupRequest } from '../../testing/cellar-scene.ts';
 import { createWine } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { auditStock } from '../../testing/stock-audit.ts';
 
 describe('a shipment that is put away in parts', () => {

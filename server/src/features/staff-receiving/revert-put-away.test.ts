@@ -17,7 +17,7 @@ import {
 } from '../../testing/cellar-scene.ts';
 import { createCase, createLot, createWine } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const SECOND = 1_000;
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');

@@ -12,7 +12,7 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createWine } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const nothing = { designation: null, vineyard: null, appellation: null };
 

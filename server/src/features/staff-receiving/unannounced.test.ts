@@ -16,7 +16,7 @@ import {
   createWine,
   TEST_PASSWORD,
 } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const nothing = { designation: null, vineyard: null, appellation: null };
 

@@ -17,7 +17,7 @@ import {
 } from '../../testing/cellar-scene.ts';
 import { createUser } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const TODAY = '2026-03-02';
 const DAY_MS = 24 * 60 * 60 * 1000;

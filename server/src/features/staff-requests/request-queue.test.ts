@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createWine } from '../../testing/factories.ts';
 

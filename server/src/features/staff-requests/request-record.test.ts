@@ -6,7 +6,7 @@ import { mailOutbox } from '../../db/schema/system.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, TEST_DAY, vanRequest } from '../../testing/cellar-scene.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 describe('the audit log of a steward’s work on a request', () => {
   const portal = startTestApp();

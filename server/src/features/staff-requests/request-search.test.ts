@@ -2,7 +2,7 @@ import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.sc
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount } from '../../testing/factories.ts';
 

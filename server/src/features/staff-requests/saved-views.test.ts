@@ -5,7 +5,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 describe('the views of the queue that a steward saves', () => {
   const portal = startTestApp();

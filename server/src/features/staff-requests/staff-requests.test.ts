@@ -17,7 +17,7 @@ import {
   vanRequest,
 } from '../../testing/cellar-scene.ts';
 import { createAccount, createCase, createLot } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 describe('the requests of all clients, at the desk', () => {
   const portal = startTestApp();

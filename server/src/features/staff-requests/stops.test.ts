@@ -4,7 +4,7 @@ import type { Stop } from '@portal/contract/staff-requests/stops.schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../../db/schema/orders.ts';
-import { type BrowserSession, signInNew } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import {
@@ -13,7 +13,7 @@ import {
   pickupRequest,
   vanRequest,
 } from '../../testing/cellar-scene.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInNew, signInSteward } from '../../testing/sign-in.ts';
 
 const TODAY = '2026-03-02';
 const YESTERDAY = '2026-03-01';

@@ -4,7 +4,7 @@ import type { BrowserSession } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
 import { createCase, createLot, type TestCase } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
 import { attachToCase } from '../../testing/stock-writes.ts';
 

@@ -133,6 +133,7 @@ export function lotOf(
   return lot;
 }
 
+/** Names the bottles of a lot: `2005 Château Margaux, 750ml`. */
 export function lotLabel({ wine, size }: StoredStaffLot): string {
   return `${wine.vintage ?? 'NV'} ${wine.long_producer}, ${size ?? 'Unknown'}ml`;
 }

@@ -9,7 +9,7 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
 import { createCase } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');
 const HTML = Buffer.from('<script>alert(1)</script>');

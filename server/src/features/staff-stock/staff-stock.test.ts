@@ -16,7 +16,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 
 describe('any account’s stock, for a steward', () => {

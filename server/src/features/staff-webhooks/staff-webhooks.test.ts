@@ -9,7 +9,7 @@ import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
 import { auditLog } from '../../db/schema/system.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { unseal, webhookPurpose } from '../auth/sealed-secrets.ts';
 import { sendDueDeliveries } from './webhook-sender.ts';

@@ -6,7 +6,7 @@ import { stockLedger } from '../../db/schema/inventory.ts';
 import { breakOnce } from '../../testing/break-once.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { seal, webhookPurpose } from '../auth/sealed-secrets.ts';
 import { claimDueDelivery } from './webhook-outbox.repository.ts';

@@ -10,7 +10,7 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
 import { createWine } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 

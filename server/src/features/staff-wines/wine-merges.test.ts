@@ -9,7 +9,7 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createCase, createLot, createWine } from '../../testing/factories.ts';
 import { importsInto, ownCsv } from '../../testing/import-bench.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
 
 /** A duplicate wine: `wineId` of the scene, and another one in the same case and in a second case. */
