@@ -190,6 +190,6 @@ describe('a client follows a request', () => {
     };
     const expected = cancelled.map((number) => `Order #${number}: cancelled`);
     expect(expected).toHaveLength(WIDTHS.length);
-    await expect.poll(subjects, { timeout: 20_000 }).toEqual(expect.arrayContaining(expected));
+    await expect.poll(subjects).toEqual(expect.arrayContaining(expected));
   });
 });

@@ -224,9 +224,7 @@ describe('who forgot a password', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText("Thanks! We've sent you an email").waitFor();
     await expectGoodScreen(page, 'reset asked for');
-    await expect
-      .poll(() => linkInMails(portal.dataDir, '/reset-password#token='), { timeout: 20_000 })
-      .not.toBe('');
+    await expect.poll(() => linkInMails(portal.dataDir, '/reset-password#token=')).not.toBe('');
     await page.goto(await linkInMails(portal.dataDir, '/reset-password#token='));
     await page.getByLabel('New Password', { exact: true }).waitFor();
     await expect.poll(() => page.url()).toBe(`${portal.url}/reset-password`);

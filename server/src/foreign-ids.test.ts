@@ -13,7 +13,7 @@ import {
 import { openTenant, type Tenant } from './testing/tenant.ts';
 
 const NOT_ALLOWED = '{"detail":"You do not have permission to perform this action."}';
-const OWNERS_ONLY = '{"detail":"Only an owner of the account can change who uses it."}';
+const OWNERS_ONLY = '{"detail":"Only an owner of the account may do this."}';
 const isOfStaff = (role: Role) => STAFF_ROLES.some((one) => one === role);
 
 /** Every route with an id, called by every role with ids that exist and belong to another account. */
@@ -75,7 +75,7 @@ describe('ids of another account', () => {
       const found = await callAs(browser, request);
       if (mayCall) expect(found, name).toEqual(await callAs(browser, withoutRecord(request)));
       else {
-        const isOwners = isOwnSide && roles.every((one) => one === 'owner');
+        const isOwners = role === 'requester' && roles.every((one) => one === 'owner');
         expect(found, name).toEqual([403, isOwners ? OWNERS_ONLY : NOT_ALLOWED]);
       }
       if (mayCall) expect(found[0], name).toBe(404);

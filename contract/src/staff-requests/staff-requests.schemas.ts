@@ -173,3 +173,4 @@ export type ShortLine = z.infer<typeof shortLine>;
 
 /** Fewer bottles than requested for some lines, each with its reason; lines left out were met in full. */
 export const completeBody = z.object({ ...actionShape, short: z.optional(z.array(shortLine)) });
+export type CompleteBody = z.infer<typeof completeBody>;

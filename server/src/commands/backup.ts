@@ -3,6 +3,7 @@ import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { runMaintenance } from '../db/maintenance.ts';
 import { type DataCommand } from './command.ts';
+import { grantToServer } from './migrate.ts';
 
 export const backupCommand: DataCommand = {
   name: 'backup',
@@ -47,7 +48,8 @@ export const restoreCommand: DataCommand = {
     identity: { value: 'FILE', meaning: 'Decrypts the backup with the identities of age in it.' },
   },
   isForOwner: true,
-  run: async ({ database, workingFolder, out }, args) => {
+  run: async (context, args) => {
+    const { database, workingFolder, out } = context;
     const startedMs = performance.now();
     const file = resolve(workingFolder, args.operand(0));
     const identity = args.text('identity');
@@ -56,5 +58,6 @@ export const restoreCommand: DataCommand = {
     await runMaintenance(database);
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     out(`Restored ${rows} rows of the backup of ${createdAt} in ${seconds} s; all verified.`);
+    await grantToServer(context);
   },
 };

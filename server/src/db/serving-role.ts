@@ -21,3 +21,22 @@ export async function readServingRole(db: Db) {
   if (role === undefined) throw new Error('The role was not read.');
   return role;
 }
+
+/**
+ * Gives a role what serving needs, and nothing with which it could rewrite records (docs/operations.md). To be called as
+ * the owner of the tables, after every migration.
+ */
+export async function grantServing(db: Db, name: string): Promise<void> {
+  const role = sql.identifier(name);
+  const statements = [
+    sql`grant usage on schema public, migrations to ${role}`,
+    sql`grant select on migrations.applied to ${role}`,
+    sql`grant select, insert, update, delete on all tables in schema public to ${role}`,
+    sql`grant usage, select on all sequences in schema public to ${role}`,
+    sql`revoke insert, update, delete on record_chains, record_digests from ${role}`,
+    sql`revoke update, delete on stock_ledger, audit_log from ${role}`,
+    sql`grant update (actor) on stock_ledger to ${role}`,
+    sql`grant update (actor, details) on audit_log to ${role}`,
+  ];
+  for (const statement of statements) await db.execute(statement);
+}

@@ -107,6 +107,12 @@ export const t = {
   newDeviceSubject: 'a sign-in from a new browser',
   newDevice: (firstName: string, lastName: string, address: string) =>
     `${firstName} ${lastName} signed in with a browser that was not used before, at the address ${address}.`,
+  factorRemovedSubject: 'a second factor was removed',
+  appRemovedOf: (whose: string) => `The authenticator app of ${whose} was removed.`,
+  passkeyRemovedOf: (whose: string, name: string) =>
+    `The passkey "${name}" of ${whose} was removed.`,
+  factorsResetOf: (whose: string) =>
+    `Two-step sign-in of ${whose} was turned off, because everything it needs was reported lost.`,
   correctedSubject: 'a count was corrected',
   corrected: (
     wine: string,
@@ -146,7 +152,7 @@ export const t = {
     'Bottles of this request were reserved or moved since: the step can no longer be undone.',
 
   // People
-  ownersOnly: 'Only an owner of the account can change who uses it.',
+  ownersOnly: 'Only an owner of the account may do this.',
   lastOwner:
     'An account needs an owner without a last day. Make somebody else an owner first; they must have set their password.',
   tooManyPeople: (most: number) =>

@@ -8,6 +8,7 @@ import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { addApp, addPasskey } from '../../testing/factor-operations.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -102,6 +103,35 @@ describe('what the owners of an account are told', () => {
     await signIn(portal.app, scene.email, TEST_PASSWORD);
     expect(await subjectsTo(partner.email)).toEqual(['MWC portal: a sign-in from a new browser']);
     expect((await activity())[0]?.what).toContain('at the address 127.0.0.1');
+  });
+
+  it('includes a second factor that is removed, and none that is added', async () => {
+    const now = () => portal.context.clock();
+    const looking = await signIn(portal.app, viewer.email, TEST_PASSWORD);
+    await addApp({ now }, looking);
+    expect([await subjectsTo(partner.email), await activity()]).toEqual([[], []]);
+    const url = '/api/second-factor/app/';
+    expect((await looking.send({ method: 'DELETE', url })).statusCode).toBe(200);
+    const what = `The authenticator app of Ada Keller (${viewer.email}) was removed.`;
+    expect(await activity()).toMatchObject([{ what, by: viewer.email }]);
+    for (const { email, mails } of [
+      { email: scene.email, mails: ['MWC portal: a second factor was removed'] },
+      { email: partner.email, mails: ['MWC portal: a second factor was removed'] },
+      { email: viewer.email, mails: Array(2).fill('Your MWC sign-in has been changed') },
+    ]) {
+      expect(await subjectsTo(email), email).toEqual(mails);
+    }
+  });
+
+  it('includes a removed passkey of an owner, who gets one mail as before', async () => {
+    const { id } = await addPasskey({ origin: 'http://portal.test' }, scene.browser);
+    await scene.browser.send({ method: 'DELETE', url: `/api/second-factor/passkeys/${id}/` });
+    const what = `The passkey "Phone" of Ada Keller (${scene.email}) was removed.`;
+    expect(await activity()).toMatchObject([{ what, by: scene.email }]);
+    expect(await subjectsTo(partner.email)).toEqual(['MWC portal: a second factor was removed']);
+    expect(await subjectsTo(scene.email)).toEqual(
+      Array(2).fill('Your MWC sign-in has been changed'),
+    );
   });
 
   it('includes a correction by a steward, with its reason', async () => {

@@ -105,7 +105,7 @@ describe('a user who loses access while a write waits', () => {
           scene.browser.post('/api/create_pull_request/', vanRequest(scene)),
         );
         const waiting = () => outside.runInAsyncScope(() => countWaiting(database.db));
-        await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+        await expect.poll(waiting).toBe(1);
         await tx.update(users).set({ isActive: false }).where(eq(users.id, scene.userId));
         return { answer };
       });

@@ -71,6 +71,30 @@ describe('the people who may speak for an account', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('are shown to everybody in the account, and changed by its owners only', async () => {
+    const { id } = (await add()).json<AuthorizedUser>();
+    const path = `/api/authorizedusers/${id}/`;
+    for (const { role, refusal } of [
+      { role: 'requester', refusal: 'owners_only' },
+      { role: 'proposer', refusal: 'not_allowed' },
+      { role: 'viewer', refusal: 'not_allowed' },
+    ] as const) {
+      const { email } = await createUser(portal.database.db, accountId, { role });
+      const other = await signIn(portal.app, email, TEST_PASSWORD);
+      expect((await other.get('/api/authorizedusers/')).json()).toEqual(await list());
+      for (const answer of [
+        await other.post('/api/authorizedusers/', BODY),
+        await other.put(path, { ...BODY, last_name: 'Lovelace' }),
+        await other.patch(path, { last_name: 'Lovelace' }),
+        await other.send({ method: 'DELETE', url: path }),
+      ]) {
+        expect([answer.statusCode, answer.headers['x-error-code']], role).toEqual([403, refusal]);
+      }
+    }
+    expect(await list()).toEqual([{ id, user: userId, ...BODY }]);
+    await browser.send({ method: 'DELETE', url: path });
+  });
+
   it('are seen and changed by their own account alone', async () => {
     const { id } = (await add()).json<AuthorizedUser>();
     const { db } = portal.database;

@@ -13,6 +13,7 @@ import { findUserByEmail, listOwners, lockUser, type UserRow } from '../auth/use
 import { providerDay } from '../provider/provider-day.ts';
 import { deleteReset, findReset, findResetByToken, putReset } from './factor-resets.repository.ts';
 import { deleteFactors } from './second-factor.repository.ts';
+import { tellOwners } from './second-factor.service.ts';
 
 const WAIT_MS = 24 * 60 * 60_000;
 
@@ -105,6 +106,7 @@ async function removeFactors(
   await mailUser(tx, context, user, (provider) =>
     MAILS.secondFactorChanged(provider, { ...user, what: t.factorsReset }),
   );
+  await tellOwners(tx, context, user, t.factorsResetOf, null);
 }
 
 /** Removes the second factors of one of the company's own people at once, by the command line. */

@@ -1,3 +1,4 @@
+import type { RecentActivity } from '@portal/contract/notices/notices.schemas';
 import { arrayContains, desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../../db/schema/system.ts';
@@ -58,6 +59,11 @@ describe('a client who has lost the second factor', () => {
     expect(await mailsTo(email)).toContainEqual(
       expect.stringContaining('Two-step sign-in was turned off'),
     );
+    const what = `Two-step sign-in of Ada Keller (${email}) was turned off, because everything it needs was reported lost.`;
+    expect(await mailsTo(otherOwner)).toContainEqual(expect.stringContaining(what));
+    const looking = await signIn(portal.app, otherOwner, TEST_PASSWORD);
+    const activity = (await looking.get('/api/recent_activity/')).json<RecentActivity>();
+    expect(activity).toContainEqual(expect.objectContaining({ what, by: null }));
   });
 
   it('and the owners of the account are told, and each can keep it by the link', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
 import { stockLedger } from '../../db/schema/inventory.ts';
 import { breakOnce } from '../../testing/break-once.ts';
@@ -250,7 +250,7 @@ describe('pending deliveries of webhooks', () => {
     // Each reading of the clock is a minute later.
     const advancingNow = () => new Date((now += MINUTE_MS));
     const sender = startWebhookSender({ ...sending(), now: advancingNow, onFailure }, 5);
-    await vi.waitFor(async () => expect((await log())[0]?.deliveredAt).not.toBeNull());
+    await expect.poll(async () => (await log())[0]?.deliveredAt ?? null).not.toBeNull();
     await sender.stop();
     expect(failures).toEqual(['Error: The answer was 500']);
   });

@@ -71,6 +71,8 @@ function EmailForm({ client, user, onSaved }: UserFormProps) {
     schema: emailSchema,
     values: { email },
     mutation: change,
+    // Also when it waits for approval.
+    startsOverWith: () => ({ email }),
     toSent: (changed) => ({
       path: `users/${id}/email/`,
       body: { ...changed, version: client.version },
@@ -93,11 +95,14 @@ function EmailForm({ client, user, onSaved }: UserFormProps) {
 
 function AccessOfUserForm({ client, user, onSaved }: UserFormProps) {
   const { id, role, access_ends_on: lastDay } = user;
+  const access = { role, access_ends_on: lastDay ?? '' };
   const change = useClientChange(client.id, onSaved);
   const form = useMutationForm({
     schema: accessForm(providerToday(), lastDay),
-    values: { role, access_ends_on: lastDay ?? '' },
+    values: access,
     mutation: change,
+    // Also when it waits for approval.
+    startsOverWith: () => access,
     toSent: (typed) => ({ path: `users/${id}/access/`, body: toAccessBody(typed) }),
   });
   const name = `${user.first_name} ${user.last_name}`;
