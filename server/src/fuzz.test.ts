@@ -3,7 +3,7 @@ import { Fuzz } from './testing/fuzz.ts';
 import { buildTenantApp, type TenantTestApp } from './testing/tenant-portal.ts';
 
 /** `npm run bench -- fuzz` sends 100,000. */
-const REQUESTS = 300;
+const REQUESTS = 240;
 const LIMIT = { timeout: 600_000 };
 const SEED = 20_261_123;
 

@@ -8,6 +8,7 @@ export const GROUND_ROWS: readonly string[] = [
     select n, n, 'client-' || n || '@example.com', 'Ada', 'Keller ' || n, n % 5 = 0 from generate_series(1, 50) n`,
   `insert into users (id, email, first_name, last_name, is_staff) overriding system value
     values (51, 'steward@example.com', 'Ruth', 'Marsh', true)`,
+  `select setval(pg_get_serial_sequence('users', 'id'), 51)`,
   `insert into addresses (account_id, id, first_name, last_name, line1, city, state, postal_code, country,
       primary_telephone, is_default) overriding system value
     select n, n, 'Ada', 'Keller', '12 Elm Street', 'New York', 'NY', '10001', 'United States', '212 555 0100', true
