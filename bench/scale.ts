@@ -18,7 +18,7 @@ import { timedGet } from './search/timed-get.ts';
 
 // npm run bench -- scale: what one row of each table, one indexed lot and one search cost, on PostgreSQL, and the sums of
 // docs/scale.md for 1,000, 100,000 and 10 million accounts made of them.
-const LOT_COUNTS = [200, 1_000, 5_000, 20_000];
+const LOT_COUNTS = [500, 1_000, 5_000, 20_000];
 const WINES = 5_000;
 const SESSIONS = 20_000;
 const SEARCH_ROUNDS = 40;

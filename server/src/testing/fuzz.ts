@@ -58,6 +58,8 @@ function drawFrom(seed: number): Draw {
   return draw;
 }
 const chance = (draw: Draw, percent: number) => draw(fc.nat, { max: 99 }) < percent;
+const oneOf = <Value>(draw: Draw, values: readonly Value[]) =>
+  draw(() => fc.constantFrom(...values));
 const someOf = <Value>(draw: Draw, values: readonly Value[], most: number) =>
   draw(() => fc.subarray([...values], { maxLength: Math.min(most, values.length) }));
 
@@ -98,11 +100,11 @@ export class Fuzz {
 
   async send(seed: number): Promise<FuzzResult> {
     const choose = drawFrom(Math.floor(seed / SAME_OPERATION));
-    const operation = choose(fc.constantFrom, ...this.#operations);
-    const tenant = choose(fc.constantFrom, ...this.#tenants);
+    const operation = oneOf(choose, this.#operations);
+    const tenant = oneOf(choose, this.#tenants);
     const draw = drawFrom(seed);
     const valid = await this.#prepare(operation, tenant);
-    const sender = chance(draw, 60) ? 'usual' : draw(fc.constantFrom, ...SENDERS);
+    const sender = chance(draw, 60) ? 'usual' : oneOf<Sender>(draw, SENDERS);
     const by = sender === 'usual' ? valid.by : await this.#senderOf(sender);
     const request = { ...this.#changed(draw, valid), by };
     const start = performance.now();
@@ -240,7 +242,7 @@ export class Fuzz {
   }
 
   #wrongIn(operation: string, answer: ReceivedAnswer): string | null {
-    const { statusCode: status, headers, body } = answer;
+    const { statusCode: status, body } = answer;
     const code = codeOf(answer);
     if (status >= 500) return 'a server fault';
     if (status >= 400) {
@@ -248,7 +250,7 @@ export class Fuzz {
       return readObject(body) === null ? 'an error without an object' : null;
     }
     const schema = this.#describe(operation).answerSchema(status);
-    const isJson = String(headers['content-type'] ?? '').startsWith('application/json');
+    const isJson = headerOf(answer, 'content-type').startsWith('application/json');
     if (schema === undefined || !isJson) return null;
     const read = checkerOf(schema).safeParse(JSON.parse(body));
     return read.success ? null : `an answer outside its schema (${read.error.message})`;
@@ -256,8 +258,11 @@ export class Fuzz {
 }
 
 const keyOf = (operation: string, { accountId }: Tenant) => `${operation} ${accountId}`;
-const codeOf = ({ headers }: ReceivedAnswer) =>
-  String(headers[ERROR_CODE_HEADER.toLowerCase()] ?? '');
+const headerOf = ({ headers }: ReceivedAnswer, name: string) => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+};
+const codeOf = (answer: ReceivedAnswer) => headerOf(answer, ERROR_CODE_HEADER.toLowerCase());
 /** A URL cannot contain half a character. */
 const wellFormed = (text: string) => Buffer.from(text).toString();
 const textOf = (value: unknown) =>
