@@ -92,21 +92,30 @@ interface CrossingStatement {
 
 /** Each is explained, with its way out, in docs/scale.md#statements-across-accounts. */
 export const ACROSS_ACCOUNTS: readonly CrossingStatement[] = [
-  { name: 'session', found: /: select .* from "(?:sessions|view_sessions|users|tokens)"/ },
   { name: 'desk', found: /^GET \/api\/staff\/(?:desk|stops)\// },
   { name: 'queue', found: /^GET \/api\/staff\/requests\/:/ },
   { name: 'stock check', found: /^GET \/api\/staff\/stock\/check\// },
-  { name: 'clients', found: /^GET \/api\/staff\/(?:clients|account-names|quick_search)\// },
-  { name: 'open requests', found: /^GET \/api\/(?:metrics|staff\/holidays\/)|"company_holidays"/ },
+  { name: 'clients', found: /^GET \/api\/staff\/(?:clients|account-names|quick_search)\/:/ },
+  { name: 'open requests', found: /^GET \/api\/metrics:|from "company_holidays"/ },
+  {
+    name: 'session',
+    found: /: select (?:"sessions"\."token_digest"|"users"\."id"|.* from "view_sessions")/,
+  },
   { name: 'number of a request', found: /where "orders"\."footprint_id" (?:=|in)/ },
-  { name: 'number of a case', found: /footprint_lookup_code|case_footprint_ids/ },
-  { name: 'id of a file', found: /"attachments"\."(?:id|file_id)" = \$/ },
-  { name: 'imports', found: /from "import_batches"/ },
-  { name: 'catalogue', found: /wine_id|from "wines"|max\(id\) as id from stock_ledger/ },
-  { name: 'catalogue, undone', found: /json_to_recordset/ },
-  { name: 'approvals', found: /from "approvals"/ },
-  { name: 'outbox', found: /(?:from|update) "mail_outbox"/ },
-  { name: 'audit log', found: /from "?audit_log"?/ },
+  {
+    name: 'number of a case',
+    found: /^\S+ \/api\/staff\/.*(?:footprint_lookup_code|case_footprint_ids)/,
+  },
+  { name: 'id of a file', found: /^\S+ \/api\/staff\/.*"attachments"\."(?:id|file_id)" = \$/ },
+  { name: 'imports', found: /^GET \/api\/staff\/imports\/.*from "import_batches"/ },
+  { name: 'catalogue, undone', found: /^POST \/api\/staff\/wines\/:id\/unmerge\/: .*json_to_re/ },
+  {
+    name: 'catalogue',
+    found: /^\S+ \/api\/staff\/(?:wines\/|.*lots l where l\.wine_id = wines\.id)/,
+  },
+  { name: 'approvals', found: /^\S+ \/api\/staff\/approvals\/.*from "approvals"/ },
+  { name: 'outbox', found: /^\S+ \/api\/staff\/mail\// },
+  { name: 'audit log', found: /^GET \/api\/staff\/.*from "?audit_log"?/ },
 ];
 
 const TABLE = /\b(?:from|join|update|into)\s+"?(\w+)"?(?:\s+(?:as\s+)?"?(\w+)"?)?/gi;
@@ -137,5 +146,7 @@ export function tablesWithoutAccount(statement: string): string[] {
 /** Whether the rows of a table among several are compared by account. */
 function isTied(statement: string, { table, alias }: { table: string; alias: string }): boolean {
   const column = table === 'accounts' ? '(?:account_)?id' : 'account_id';
-  return new RegExp(`\\b(?:${table}|${alias})"?\\."?${column}\\b`).test(statement);
+  const compared = String.raw`\b(?:${table}|${alias})"?\."?${column}\b`;
+  const given = String.raw`\b(?:from|update) "?${table}"? where (?:\w+ = \S+ and )?"?${column}"? = \$`;
+  return new RegExp(`${compared}|${given}`).test(statement);
 }
