@@ -107,7 +107,7 @@ export const ACROSS_ACCOUNTS: readonly CrossingStatement[] = [
     found: /^\S+ \/api\/staff\/.*(?:footprint_lookup_code|case_footprint_ids)/,
   },
   { name: 'id of a file', found: /^\S+ \/api\/staff\/.*"attachments"\."(?:id|file_id)" = \$/ },
-  { name: 'imports', found: /^GET \/api\/staff\/imports\/.*from "import_batches"/ },
+  { name: 'imports', found: /^\S+ \/api\/staff\/imports\/.*from "import_batches"/ },
   { name: 'catalogue, undone', found: /^POST \/api\/staff\/wines\/:id\/unmerge\/: .*json_to_re/ },
   {
     name: 'catalogue',
@@ -115,7 +115,7 @@ export const ACROSS_ACCOUNTS: readonly CrossingStatement[] = [
   },
   { name: 'approvals', found: /^\S+ \/api\/staff\/approvals\/.*from "approvals"/ },
   { name: 'outbox', found: /^\S+ \/api\/staff\/mail\// },
-  { name: 'audit log', found: /^GET \/api\/staff\/.*from "?audit_log"?/ },
+  { name: 'audit log', found: /^GET \/api\/staff\/audit\// },
 ];
 
 const TABLE = /\b(?:from|join|update|into)\s+"?(\w+)"?(?:\s+(?:as\s+)?"?(\w+)"?)?/gi;
@@ -124,6 +124,8 @@ const GIVEN = /(?:=|in)\s*(?:any\s*)?\(*\s*\$\d/.source;
 const GIVEN_ACCOUNT = new RegExp(
   [
     `\\baccount_id"?\\s*${GIVEN}`,
+    // Rows of the company itself, which would be of account 0.
+    /\baccount_id"? is null/.source,
     `\\baccounts"?(?:\\."?id|\\s+where\\s+"?id)"?\\s*${GIVEN}`,
     /^\s*insert into "?\w+"? \([^)]*\baccount_id\b/.source,
     /^\s*insert into "accounts"/.source,

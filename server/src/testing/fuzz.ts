@@ -237,7 +237,8 @@ export class Fuzz {
     const wrong = this.#wrongIn(request.operation, answer);
     if (wrong === null) return null;
     const { params, query, body: sentBody, text } = request;
-    const sent = JSON.stringify({ params, query, body: sentBody, text }).slice(0, 2000);
+    const files = request.files?.map(({ name }) => name);
+    const sent = JSON.stringify({ params, query, body: sentBody, text, files }).slice(0, 2000);
     return `${wrong}: ${status} ${body.slice(0, 300)} to ${sent}`;
   }
 
