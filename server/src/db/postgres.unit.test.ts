@@ -100,12 +100,18 @@ test('a server that is not there, and a database that is not there, are one line
   const refusals = [
     'postgres://portal:secret@127.0.0.1:1/portal',
     server.databaseUrl('missing').replace('portal@', 'portal:secret@'),
+    'postgres://portal:secret@127.0.0.1:1,127.0.0.1:2/portal',
   ].map((databaseUrl) => connectPostgres({ databaseUrl }).catch((error: unknown) => error));
-  const [nobody, missing] = await Promise.all(refusals);
+  const [nobody, missing, neither] = await Promise.all(refusals);
   expect(nobody).toMatchObject({
     name: 'StartError',
     message:
       'The database postgres://127.0.0.1:1/portal cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL and that PostgreSQL runs.',
+  });
+  expect(neither).toMatchObject({
+    message: expect.stringMatching(
+      /^The database postgres:\/\/127.0.0.1:1\/portal or postgres:\/\/127.0.0.1:2\/portal cannot be reached/,
+    ),
   });
   expect(missing).toMatchObject({
     name: 'StartError',

@@ -13,13 +13,15 @@ export interface PostgresServer {
   /** Its maintenance database; `databaseUrl('name')` for another one. */
   readonly url: string;
   databaseUrl(name: string): string;
-  /** Stops the server and removes its folder. */
+  /** Stops the server at once, without a checkpoint, and removes its folder. */
   stop(): Promise<void>;
 }
 
 export interface PostgresServerOptions {
   /** Whether commits reach the disk, which is slower; without it the data is thrown away with the server anyway. */
   readonly durable?: boolean;
+  /** Replicates this server, whose commits then wait until they reached the standby. */
+  readonly standbyOf?: PostgresServer;
 }
 
 /** The user that runs PostgreSQL, which refuses to run as root: that of Debian's package, or `nobody`. */
@@ -46,7 +48,9 @@ export async function startPostgresServer(
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'portal-postgres-'));
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
-  await createCluster(programs, folder, owner);
+  const { standbyOf } = options;
+  if (standbyOf === undefined) await createCluster(programs, folder, owner);
+  else await copyCluster(programs, folder, standbyOf, owner);
   const port = await freePort();
   const server = spawn(
     'sh',
@@ -58,12 +62,34 @@ export async function startPostgresServer(
     { ...owner, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe', 'pipe'] },
   );
   await untilReady(server);
+  if (standbyOf !== undefined) await makeSynchronous(standbyOf);
   const databaseUrl = (name: string) => `postgres://portal@127.0.0.1:${port}/${name}`;
   return {
     url: databaseUrl('postgres'),
     databaseUrl,
     stop: () => stop(server),
   };
+}
+
+async function copyCluster(
+  programs: string,
+  folder: string,
+  primary: PostgresServer,
+  owner?: Owner,
+): Promise<void> {
+  const from = ['-d', primary.url, '--checkpoint=fast', '--wal-method=stream', '--no-sync'];
+  await promisify(execFile)(
+    join(programs, 'pg_basebackup'),
+    ['-D', folder, '--write-recovery-conf', ...from],
+    { ...owner, cwd: folder },
+  );
+}
+
+async function makeSynchronous({ url }: PostgresServer): Promise<void> {
+  // The setting of the role wins over that of the command line.
+  await runOnServer(url, 'alter role portal set synchronous_commit = on');
+  await runOnServer(url, `alter system set synchronous_standby_names = '*'`);
+  await runOnServer(url, 'select pg_reload_conf()');
 }
 
 /** Runs one statement on a server's maintenance database. */
@@ -124,7 +150,7 @@ function untilReady(server: ChildProcess): Promise<void> {
     if (server.stderr === null) throw new Error('The output of PostgreSQL is not read.');
     createInterface({ input: server.stderr }).on('line', (line) => {
       if (lines.length < 50) lines.push(line);
-      if (line.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(line)) resolve();
     });
     server.once('error', reject);
     server.once('exit', () => {
