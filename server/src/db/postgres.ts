@@ -84,6 +84,12 @@ async function refuseUnfitServer(pool: pg.Pool, hosts: number): Promise<void> {
   if (Number(version) < OLDEST_VERSION) {
     throw new StartError('The database server is too old: PostgreSQL 15 or newer is needed.');
   }
+  const zone = await show(pool, 'timezone');
+  if (zone !== 'UTC') {
+    throw new StartError(
+      `The database answers in the time zone ${zone}, not in UTC: docs/operations.md lists the settings of the role behind PgBouncer.`,
+    );
+  }
   const encoding = await show(pool, 'server_encoding');
   if (encoding !== 'UTF8') {
     throw new StartError(

@@ -119,6 +119,11 @@ test('a server that is not there, and a database that is not there, are one line
   });
 });
 
+test('a connection on which the settings of the portal do not arrive is refused', async () => {
+  const databaseUrl = `${server.url}?options=-c%20timezone%3DEurope/Paris`;
+  await expect(connectPostgres({ databaseUrl })).rejects.toThrow('in the time zone Europe/Paris');
+});
+
 test('a database in another encoding is refused', async () => {
   await runOnServer(
     server.url,
