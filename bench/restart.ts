@@ -3,13 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
-import { type BuiltPortal, startBuiltPortal } from '../e2e/driving/built-portal.ts';
 import { OrderWriter } from '../e2e/driving/order-writer.ts';
-import { fillStormCellar, settingsOf } from '../e2e/driving/storm-cellar.ts';
+import { fillStormCellar, type StormCellar } from '../e2e/driving/storm-cellar.ts';
 import { TEST_PASSWORD } from '../server/src/testing/factories.ts';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
-import { freePort } from '../server/src/testing/tied-program.ts';
-import { startHaproxy, untilReady } from './balancer/haproxy.ts';
+import { startBalancedPortals } from './balancer/balanced-portals.ts';
 import { type Calls, loadSteadily } from './balancer/steady-load.ts';
 import { spread, startReport } from './report.ts';
 
@@ -17,7 +15,7 @@ import { spread, startReport } from './report.ts';
 // of them orders, while one portal after the other is restarted; with and without DRAIN_SECONDS. Failed must be 0 with
 // it.
 const [ROUNDS, RATE] = [Number(process.argv[2] ?? 5), Number(process.argv[3] ?? 200)];
-const SESSIONS = 20;
+const CLIENTS = 20;
 /** Longer than HAProxy takes to see that a portal is back. */
 const SETTLE_MS = 3_000;
 
@@ -33,54 +31,42 @@ try {
 
 async function measure(drainSeconds: number): Promise<void> {
   const place = { dataDir, databaseUrl: postgres.url };
-  const { email, lines } = await fillStormCellar(place, { lots: 40, bottles: 1_000_000 });
-  const ports = [await freePort(), await freePort()];
-  const start = (port: number) =>
-    startBuiltPortal({
-      ...settingsOf(place),
-      PORT: String(port),
-      DRAIN_SECONDS: String(drainSeconds),
-      LOG_LEVEL: 'silent',
-      REQUESTS_PER_MINUTE: '1000000',
-    });
-  const portals: BuiltPortal[] = [];
-  for (const port of ports) portals.push(await start(port));
-  const balancer = await startHaproxy(ports);
-  const origin = async () => balancer.origin;
-  const clients = await Promise.all(
-    Array.from({ length: SESSIONS }, () => OrderWriter.signIn(origin, email, TEST_PASSWORD)),
-  );
+  const portals = await startBalancedPortals(place, { DRAIN_SECONDS: String(drainSeconds) });
+  const origin = async () => portals.origin;
+  const clients: { writer: OrderWriter; lines: StormCellar['lines'] }[] = [];
+  while (clients.length < CLIENTS) {
+    const { email, lines } = await fillStormCellar(place, { lots: 1, bottles: 1_000_000 });
+    clients.push({ writer: await OrderWriter.signIn(origin, email, TEST_PASSWORD), lines });
+  }
   let turn = 0;
-  const next = <Each>(list: readonly Each[]): Each => {
-    const [first] = list;
-    if (first === undefined) throw new Error('The list is empty.');
-    return list[(turn += 1) % list.length] ?? first;
+  const nextClient = () => {
+    const client = clients[(turn += 1) % CLIENTS];
+    if (client === undefined) throw new Error('There are no clients.');
+    return client;
   };
   const ended = new AbortController();
   const kinds = {
     search: {
       share: 3,
-      call: () => next(clients).get(`/search_wines/?page=1&year=${turn}&vintage=${turn % 30}`),
+      call: () => nextClient().writer.get(`/search_wines/?vintage=${turn}`),
     },
-    order: { share: 1, call: () => next(clients).orderOnce(randomUUID(), [next(lines)]) },
+    order: {
+      share: 1,
+      call: () => {
+        const { writer, lines } = nextClient();
+        return writer.orderOnce(randomUUID(), lines);
+      },
+    },
   };
   const loading = loadSteadily(RATE, kinds, ended.signal);
   await rest(SETTLE_MS);
-  for (let restart = 0; restart < ROUNDS * ports.length; restart += 1) {
-    const at = restart % ports.length;
-    await portals[at]?.end();
-    const again = await start(ports[at] ?? 0);
-    portals[at] = again;
-    await untilReady(again.url);
-    await rest(SETTLE_MS);
-  }
+  for (let round = 0; round < ROUNDS; round += 1) await portals.restartEach(() => rest(SETTLE_MS));
   ended.abort();
   const outcome = await loading;
-  await Promise.all(portals.map((portal) => portal.end()));
-  await balancer.stop();
+  await portals.stop();
   const rows = Object.entries(outcome).map(([kind, calls]) => [kind, rowOf(calls)] as const);
   report.add(
-    `${ROUNDS * ports.length} restarts at ${RATE} requests a second, DRAIN_SECONDS=${drainSeconds}`,
+    `${ROUNDS * 2} restarts at ${RATE} requests a second, DRAIN_SECONDS=${drainSeconds}`,
     Object.fromEntries(rows),
   );
 }

@@ -16,9 +16,6 @@ export interface Balancer extends TiedProgram {
 
 /** Starts HAProxy before portals on these ports, with the example of docs/operations.md, but without TLS. */
 export async function startHaproxy(ports: readonly number[]): Promise<Balancer> {
-  if (spawnSync('haproxy', ['-v']).status !== 0) {
-    throw new Error('This bench needs HAProxy: apt-get install haproxy');
-  }
   const port = await freePort();
   const [, example = ''] =
     /```haproxy\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
@@ -27,11 +24,14 @@ export async function startHaproxy(ports: readonly number[]): Promise<Balancer> 
   const file = join(place.folder, 'haproxy.cfg');
   const config = example
     .replace(/^ *bind .*$/m, `  bind 127.0.0.1:${port}`)
-    .replace(/( *server .*\n)+/, servers.join(''))
+    .replace(/(^ +server .*\n)+/m, servers.join(''))
     // Without https the portal names its cookie so.
     .replace('__Host-sessionid', 'sessionid')
     .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http');
   await writeFile(file, config);
+  const check = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' });
+  if (check.error) throw new Error('This bench needs HAProxy: apt-get install haproxy');
+  if (check.status !== 0) throw new Error(check.stderr);
   const program = await startTied(['haproxy', '-db', '-f', file], place);
   const origin = `http://127.0.0.1:${port}`;
   await untilReady(origin);

@@ -30,7 +30,7 @@ export async function loadSteadily(
   for (let count = 0; !ended.aborted; count += 1) {
     const dueMs = startedMs + (count * 1000) / perSecond;
     const earlyMs = dueMs - performance.now();
-    if (earlyMs > 0) await rest(earlyMs);
+    if (earlyMs > 0) await rest(Math.ceil(earlyMs));
     const next = cycle[count % cycle.length];
     if (next === undefined) throw new Error('There is nothing to call.');
     const done = measure(next.calls, next.call, dueMs).finally(() => open.delete(done));
