@@ -22,8 +22,8 @@ export interface PostgresOptions {
   readonly onConnectionError?: (error: Error) => void;
 }
 
-/** The primary answers as well: a replica is not waited for. */
-const REPLICA_WAIT_MS = 3_000;
+/** A replica is not waited for long: the primary answers as well. */
+const REPLICA_MS = 3_000;
 
 const SETTINGS = '-c timezone=UTC -c datestyle=ISO -c jit=off -c random_page_cost=1.1';
 
@@ -33,38 +33,46 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
   pg.types.setTypeParser(pg.types.builtins.INT8, parseSafeInteger);
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const urls = hostUrls(options.databaseUrl);
-  const pool = createPool(options, urls, limits);
+  const primary = urls.length > 1 ? toWritableHost(urls) : { connectionString: urls[0] };
+  const pool = createPool(primary, options, limits);
   try {
     await refuseUnfitServer(pool, urls.length);
   } catch (error) {
     await pool.end();
     throw unreachable(urls, error);
   }
+  // Its statements may take as long as the transaction.
+  const slowPool = createPool({ ...primary, query_timeout: 0 }, options, limits);
   const scope = new TransactionScope();
-  const replica = createReplicaPool(options, limits);
+  const replica = createReplicaPool(options);
   return {
     engine: 'postgres',
     db: plainHandle(pool, scope),
     ...(replica && { replica: plainHandle(replica, scope) }),
-    transaction: (work, { limitMs = limits.transactionMs } = {}) =>
-      runTransaction(pool, scope, { limitMs, serverLimitMs: limits.transactionMs }, work),
+    transaction: (work, { limitMs = limits.transactionMs } = {}) => {
+      const serverLimitMs = limits.transactionMs;
+      const from = limitMs > serverLimitMs ? slowPool : pool;
+      return runTransaction(from, scope, { limitMs, serverLimitMs }, work);
+    },
     close: async () => {
-      await Promise.all([pool.end(), replica?.end()]);
+      await Promise.all([pool.end(), slowPool.end(), replica?.end()]);
     },
   };
 }
 
-function createPool(options: PostgresOptions, urls: readonly string[], limits: Limits): pg.Pool {
+function createPool(server: pg.PoolConfig, options: PostgresOptions, limits: Limits): pg.Pool {
   const { poolSize = 10, onConnectionError = () => undefined } = options;
   const pool = new pg.Pool({
-    ...(urls.length > 1 ? toWritableHost(urls) : { connectionString: urls[0] }),
     application_name: 'portal',
     options: SETTINGS,
     max: poolSize,
     connectionTimeoutMillis: limits.waitMs,
     statement_timeout: limits.transactionMs,
+    // The server keeps its own limit, unless it has vanished without closing its connections.
+    query_timeout: 1.2 * limits.transactionMs,
     idle_in_transaction_session_timeout: limits.transactionMs,
     keepAlive: true,
+    ...server,
   });
   // An unhandled error event would end the process, on idle clients and on busy ones.
   pool.on('error', onConnectionError);
@@ -73,10 +81,11 @@ function createPool(options: PostgresOptions, urls: readonly string[], limits: L
 }
 
 /** Nothing is checked: the portal serves without its replica. */
-function createReplicaPool(options: PostgresOptions, limits: Limits): pg.Pool | undefined {
+function createReplicaPool(options: PostgresOptions): pg.Pool | undefined {
   const { replicaUrl } = options;
   if (replicaUrl === undefined) return undefined;
-  return createPool(options, [replicaUrl], { ...limits, waitMs: REPLICA_WAIT_MS });
+  const limits = { transactionMs: REPLICA_MS, waitMs: REPLICA_MS };
+  return createPool({ connectionString: replicaUrl }, options, limits);
 }
 
 async function refuseUnfitServer(pool: pg.Pool, hosts: number): Promise<void> {

@@ -5,6 +5,7 @@ import {
   runOnServer,
   startPostgresServer,
 } from '../testing/postgres-server.ts';
+import { startSilentLine } from '../testing/silent-line.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { connectPostgres } from './postgres.ts';
 import { queryRows, readText } from './query-rows.ts';
@@ -70,6 +71,25 @@ test('a statement that runs too long is ended by the server', async () => {
     .catch((e: unknown) => e);
   expect(isDatabaseUnavailable(slow)).toBe(true);
   await database.close();
+});
+
+test('a server that falls silent costs each statement and transaction its time, and no connection', async () => {
+  const line = await startSilentLine(Number(new URL(server.url).port));
+  const databaseUrl = server.url.replace(/:\d+/, `:${line.port}`);
+  const limits = { transactionMs: 500, waitMs: 20_000 };
+  const database = await connectPostgres({ databaseUrl, limits, poolSize: 2 });
+  const { db } = database;
+  await Promise.all([1, 2].map(() => db.execute(sql`select pg_sleep(0.05)`)));
+  const stuck = database.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    line.silence();
+    await tx.execute(sql`select 2`);
+  });
+  expect(await stuck.catch(isDatabaseUnavailable)).toBe(true);
+  expect(await db.execute(sql`select 3`).catch(isDatabaseUnavailable)).toBe(true);
+  expect(await db.execute(sql`select 4`)).toMatchObject({ rowCount: 1 });
+  await database.close();
+  line.stop();
 });
 
 test('a transaction that may take longer is not ended by the limits of short ones', async () => {
