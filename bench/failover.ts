@@ -3,12 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { type Answered, OrderWriter } from '../e2e/driving/order-writer.ts';
 import { fillStormCellar, type StormCellar } from '../e2e/driving/storm-cellar.ts';
 import { connect } from '../server/src/db/connect.ts';
+import { queryRows, readNumber } from '../server/src/db/query-rows.ts';
 import { orders } from '../server/src/db/schema/orders.ts';
 import { TEST_PASSWORD } from '../server/src/testing/factories.ts';
-import { runOnServer, startPostgresServer } from '../server/src/testing/postgres-server.ts';
+import {
+  type PostgresServer,
+  runOnServer,
+  startPostgresServer,
+} from '../server/src/testing/postgres-server.ts';
 import { auditStock } from '../server/src/testing/stock-audit.ts';
 import { startBalancedPortals } from './balancer/balanced-portals.ts';
 import { startReport } from './report.ts';
@@ -19,6 +25,7 @@ import { startReport } from './report.ts';
 const ROUNDS = Number(process.argv[2] ?? 5);
 const [ACCOUNTS, WRITERS] = [4, 16];
 const CALM_MS = 5_000;
+const STALLED_MS = 500;
 const UNTIL_PROMOTED_MS = 2_000;
 
 const report = startReport('failover');
@@ -36,27 +43,29 @@ async function failOver() {
   };
   const cellars: StormCellar[] = [];
   while (cellars.length < ACCOUNTS) {
-    cellars.push(await fillStormCellar(place, { lots: 5, bottles: 1_000_000 }));
+    cellars.push(await fillStormCellar(place, { lots: 1, bottles: 1_000_000 }));
   }
   const portals = await startBalancedPortals(place);
   const ended = new AbortController();
   const answers: (Answered & { atMs: number })[] = [];
-  const writing = Array.from({ length: WRITERS }, async (_, index) => {
-    const cellar = cellars[index % ACCOUNTS];
-    if (cellar === undefined) throw new Error('There are no cellars.');
-    const writer = await OrderWriter.signIn(
-      async () => portals.origin,
-      cellar.email,
-      TEST_PASSWORD,
-    );
+  const write = async (writer: OrderWriter, lines: StormCellar['lines']) => {
     while (!ended.signal.aborted) {
-      const line = cellar.lines[answers.length % cellar.lines.length];
-      const answer = await writer.order(randomUUID(), line === undefined ? [] : [line]);
+      const answer = await writer.order(randomUUID(), lines);
       answers.push({ ...answer, atMs: performance.now() });
     }
-  });
+  };
+  const writing: Promise<void>[] = [];
+  for (const { email, lines } of cellars) {
+    const writer = await OrderWriter.signIn(async () => portals.origin, email, TEST_PASSWORD);
+    for (let count = 0; count < WRITERS; count += ACCOUNTS) writing.push(write(writer, lines));
+  }
   await rest(CALM_MS);
+  // Commits wait for the standby when the primary fails: stored there, but not answered.
+  const receiver = await findReceiver(place.dataDir, standby);
+  process.kill(receiver, 'SIGSTOP');
+  await rest(STALLED_MS);
   await primary.stop();
+  process.kill(receiver, 'SIGCONT');
   const failedMs = performance.now();
   await rest(UNTIL_PROMOTED_MS);
   await runOnServer(standby.url, 'select pg_promote()');
@@ -84,6 +93,16 @@ async function failOver() {
     'promoted after s': seconds(promotedMs - failedMs),
     'writes again after s': seconds(againMs - failedMs),
   };
+}
+
+/** The process that receives the log of the primary. */
+async function findReceiver(dataDir: string, { url }: PostgresServer): Promise<number> {
+  const database = await connect({ dataDir, databaseUrl: url });
+  const statement = sql`select pid from pg_stat_wal_receiver`;
+  const [pid] = await queryRows(database.db, statement, (row) => readNumber(row, 'pid'));
+  await database.close();
+  if (pid === undefined) throw new Error('The standby receives nothing.');
+  return pid;
 }
 
 function seconds(ms: number): number {

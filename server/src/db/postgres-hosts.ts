@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { DatabaseBusyError } from './database-errors.ts';
 
-/** Long enough for a connection over any distance, short enough to try the next server soon. */
-const CONNECT_MS = 3_000;
+/** Long enough for a busy machine, short enough to try the next server soon. */
+const CONNECT_MS = 10_000;
 
 /**
  * Options of a pool whose connections lead to the one of several servers that takes writes, as libpq's do with
