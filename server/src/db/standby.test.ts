@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -13,12 +15,14 @@ import {
   runOnServer,
   startPostgresServer,
 } from '../testing/postgres-server.ts';
+import { commandLine } from '../testing/run-command.ts';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 
 const isPostgres = inject('databaseTemplate').engine === 'postgres';
 
 describe.runIf(isPostgres)('a portal on a primary with a synchronous standby', () => {
+  let folder: string;
   let primary: PostgresServer;
   let standby: PostgresServer;
   let database: Database;
@@ -37,11 +41,12 @@ describe.runIf(isPostgres)('a portal on a primary with a synchronous standby', (
     browser.post('/api/create_pull_request/', vanRequest(scene));
 
   beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-standby-'));
     primary = await startPostgresServer();
     standby = await startPostgresServer({ standbyOf: primary });
     const hosts = [standby, primary].map(({ url }) => new URL(url).host).join(',');
     database = await connect({
-      dataDir: tmpdir(),
+      dataDir: folder,
       databaseUrl: `postgres://portal@${hosts}/postgres?target_session_attrs=read-write`,
       replicaUrl: standby.url,
     });
@@ -52,7 +57,7 @@ describe.runIf(isPostgres)('a portal on a primary with a synchronous standby', (
   afterAll(async () => {
     await first.close();
     await database.close();
-    await Promise.all([primary.stop(), standby.stop()]);
+    await Promise.all([primary.stop(), standby.stop(), rm(folder, { recursive: true })]);
   });
 
   /** Reads the free bottles with a portal that has to build its index first, and where it read them. */
@@ -77,6 +82,13 @@ describe.runIf(isPostgres)('a portal on a primary with a synchronous standby', (
     expect(await readCold()).toEqual({ bottles: 11, from: 'primary' });
     await runOnServer(standby.url, 'select pg_wal_replay_resume()');
     await expect.poll(readCold).toEqual({ bottles: 11, from: 'replica' });
+  });
+
+  it('is backed up from the standby', async () => {
+    const copy = await connect({ dataDir: folder, databaseUrl: standby.url });
+    const outcome = await commandLine(copy)('backup', join(folder, 'backup'));
+    await copy.close();
+    expect(outcome).toMatchObject({ exitCode: 0, err: [] });
   });
 
   it('has every answered request after a fail-over, and takes new ones', async () => {
