@@ -31,6 +31,7 @@ function project(name: string, test: ProjectTest): TestProjectInlineConfiguratio
       // Far beyond what a slow machine takes: the limit is for tests that hang.
       testTimeout: 60_000,
       hookTimeout: 120_000,
+      expect: { poll: { timeout: 30_000 } },
       maxWorkers: WORKERS,
       ...test,
     },

@@ -31,7 +31,7 @@ test('a stopping server answers a request under way, and accepts no new connecti
   );
   await once(caller, 'readable');
   program.process.kill('SIGTERM');
-  await expect.poll(() => isClosed(url), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isClosed(url)).toBe(true);
   caller.write(body);
   expect(await text(caller)).toContain('HTTP/1.1 400 Bad Request');
   expect(await program.ended).toBe(0);
@@ -47,7 +47,7 @@ test('a request that follows on the same connection is answered too, as its last
   );
   await once(caller, 'readable');
   program.process.kill('SIGTERM');
-  await expect.poll(() => isClosed(url), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isClosed(url)).toBe(true);
   caller.write(`{}GET /api/health HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`);
   const answers = await text(caller);
   expect(answers).toContain('HTTP/1.1 400 Bad Request');

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
@@ -238,7 +238,7 @@ describe('pending mails', () => {
     await queue();
     const options = { ...sending(failsOnce), onFailure: (error: unknown) => failures.push(error) };
     const sender = startMailSender(options, 5);
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1));
+    await expect.poll(() => server.mails).toHaveLength(1);
     await sender.stop();
     expect(failures).toEqual([new Error('busy')]);
   });
