@@ -3,7 +3,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { Fuzz, type FuzzResult } from '../server/src/testing/fuzz.ts';
 import { buildTenantApp } from '../server/src/testing/tenant-portal.ts';
 import { onBothEngines } from './both-engines.ts';
-import { reportBench, type Row, slopeOf, spreadOf } from './report.ts';
+import { type Row, slopeOf, spread, startReport } from './report.ts';
 
 // npm run bench -- fuzz [requests [seed [engine]]]: random requests of every operation in the OpenAPI document, as every
 // role, with values of two accounts, generated and hostile ones. To hold: no faults (a status of 500 or more, an answer
@@ -18,6 +18,7 @@ const MEASURED = 50;
 /** Code is compiled and caches are filled in the first part of a run. */
 const WARM_UP = 0.2;
 
+const report = startReport('fuzz');
 const faults = new Map<string, FuzzResult>();
 const runs: Record<string, Row> = {};
 const slowest: Record<string, Row> = {};
@@ -57,7 +58,7 @@ await onBothEngines(async (engine, place) => {
     seeds: `${SEED} to ${SEED + REQUESTS - 1}`,
     faults: faults.size,
     'over 1 s': times.filter((ms) => ms > SLOW_MS).length,
-    ...spreadOf(times),
+    ...spread(times),
     'heap MB': Math.round((heap.at(-1)?.[1] ?? 0) / 1024 ** 2),
     'heap kB per 1,000': Math.round(slope / 1024),
   };
@@ -65,7 +66,9 @@ await onBothEngines(async (engine, place) => {
   await portal.close();
 });
 
-await reportBench('fuzz', { runs, 'the slowest': slowest, 'answers by status': answered });
+report.add('runs', runs);
+report.add('the slowest', slowest);
+report.add('answers by status', answered);
 if (faults.size > 0) process.exitCode = 1;
 
 /** Prints the first fault of each operation and status. */

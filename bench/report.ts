@@ -1,48 +1,53 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import { join } from 'node:path';
-import { ROOT } from '../scripts/programs.mjs';
+import { findPostgresPrograms } from '../scripts/programs.mjs';
 
 /** The figures of one measurement, by name. */
-export type Row = Readonly<Record<string, string | number | null>>;
+export type Row = Readonly<Record<string, string | number>>;
 
-/** Prints where and on what a bench ran, and its tables, and writes both to `.cache/bench/<name>.json`. */
-export async function reportBench(
-  name: string,
-  tables: Readonly<Record<string, Readonly<Record<string, Row>>>>,
-): Promise<void> {
-  const machine = describeRun();
-  console.log(`\n${Object.values(machine).join('; ')}`);
-  for (const [title, rows] of Object.entries(tables)) {
-    console.log(`\n${title}`);
-    console.table(rows);
-  }
-  const folder = join(ROOT, '.cache/bench');
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, `${name}.json`);
-  await writeFile(file, `${JSON.stringify({ name, ...machine, tables }, null, 2)}\n`);
-  console.log(`Written to ${file}`);
+/** The figures of one run: printed as tables, and written to `.cache/bench/<name>.json`. */
+export interface Report {
+  /** A table, with a name for each row. */
+  add(title: string, rows: Readonly<Record<string, Row>>): void;
 }
 
-function describeRun() {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-  const changed = git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ', changed';
+/** Prints on what the figures were measured. */
+export function startReport(name: string): Report {
+  const output = (program: string, args: string[]) =>
+    execFileSync(program, args, { encoding: 'utf8' }).trim();
+  const machine = {
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: availableParallelism(),
+    memoryGb: Math.round(totalmem() / 1e9),
+    node: process.version,
+    postgres: output(`${findPostgresPrograms() ?? ''}/postgres`, ['--version']),
+    commit: output('git', ['describe', '--always', '--dirty']),
+    startedAt: new Date().toISOString(),
+    /** Above the number of cores, other programs ran beside. */
+    loadBefore: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+  };
+  console.log(machine);
+  const tables: Record<string, Readonly<Record<string, Row>>> = {};
   return {
-    at: new Date().toISOString(),
-    machine: `${availableParallelism()} x ${cpus()[0]?.model ?? 'unknown'}, ${(totalmem() / 1024 ** 3).toFixed(0)} GB`,
-    load: `load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
-    node: `Node ${process.version}`,
-    commit: `commit ${git('rev-parse', '--short', 'HEAD').trim()}${changed}`,
+    add: (title, rows) => {
+      console.log(`\n${title}`);
+      console.table(rows);
+      tables[title] = rows;
+      mkdirSync('.cache/bench', { recursive: true });
+      writeFileSync(`.cache/bench/${name}.json`, JSON.stringify({ machine, tables }, null, 2));
+    },
   };
 }
 
-/** Least, median and 99th percentile of a list. */
-export function spreadOf(values: readonly number[]) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    Number((sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(2));
-  return { min: at(0), median: at(0.5), p99: at(0.99), max: at(1) };
+/** Minimum, median, 99th percentile and maximum of times in milliseconds. */
+export function spread(timesMs: readonly number[]) {
+  const sorted = timesMs.toSorted((a, b) => a - b);
+  const at = (share: number) => {
+    const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+    return Math.round((value ?? Number.NaN) * 10) / 10;
+  };
+  return { 'min ms': at(0), 'median ms': at(0.5), 'p99 ms': at(0.99), 'max ms': at(1) };
 }
 
 /** The slope of a line through the points by least squares, in units of y per unit of x. */

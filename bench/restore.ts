@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DataPlace } from '../e2e/driving/storm-cellar.ts';
 import { runOnServer, startPostgresServer } from '../server/src/testing/postgres-server.ts';
-import { reportBench, type Row } from './report.ts';
+import { type Row, startReport } from './report.ts';
 import { backUpUnderLoad, restoreUnderLoad, startLoad } from './restore/backup-under-load.ts';
 import { restoreByTheBook } from './restore/by-the-book.ts';
 
@@ -12,6 +12,7 @@ import { restoreByTheBook } from './restore/by-the-book.ts';
 // docs/operations.md. To hold: every count of faults is 0, and doctor ends with exit code 0.
 const ORDERS_BEFORE = Number(process.argv[2] ?? 300);
 
+const report = startReport('restore');
 const folder = await mkdtemp(join(tmpdir(), 'portal-bench-restore-'));
 const postgres = await startPostgresServer({ durable: true });
 const backups: Record<string, Row> = {};
@@ -30,11 +31,9 @@ try {
     await load.stop();
   }
   const book = await restoreByTheBook(join(folder, 'embedded.backup'), join(folder, 'clean'));
-  await reportBench('restore', {
-    'backup while four clients ask for bottles': backups,
-    'restore of it, while they go on': restores,
-    'by the commands of docs/operations.md, in a folder without history': book,
-  });
+  report.add('backup while four clients ask for bottles', backups);
+  report.add('restore of it, while they go on', restores);
+  report.add('by the commands of docs/operations.md, in a folder without history', book);
 } finally {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { queryRows, readNumber, readText } from '../server/src/db/query-rows.ts';
 import { runOnServer, startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { fillBusyCompany } from './desk/busy-company.ts';
-import { reportBench } from './report.ts';
+import { startReport } from './report.ts';
 import { ASSUMPTIONS, sumsFor, type UnitCosts } from './scale/sums.ts';
 import { createCatalogue, createCellar } from './search/bench-cellar.ts';
 import { SEARCHES } from './search/searches.ts';
@@ -23,23 +23,19 @@ const WINES = 5_000;
 const SESSIONS = 20_000;
 const SEARCH_ROUNDS = 40;
 
+const report = startReport('scale');
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-scale-'));
 const postgres = await startPostgresServer();
 try {
   const stored = await measureTables();
   const served = await measureSearches();
   const costs: UnitCosts = { bytes: (table) => stored[table]?.bytes ?? 0, ...served };
-  await reportBench('scale', {
-    'bytes of a row, with its indexes': stored,
-    'of a search and a lot': { measured: served },
-    'taken for granted': ASSUMPTIONS,
-    sums: Object.fromEntries(
-      [1_000, 100_000, 10_000_000].map((accounts) => [
-        accounts.toLocaleString('en'),
-        sumsFor(accounts, costs),
-      ]),
-    ),
-  });
+  report.add('bytes of a row, with its indexes', stored);
+  report.add('of a search and a lot', { measured: served });
+  report.add('taken for granted', ASSUMPTIONS);
+  const sizes = [1_000, 100_000, 10_000_000];
+  const sums = sizes.map((accounts) => [accounts.toLocaleString('en'), sumsFor(accounts, costs)]);
+  report.add('sums', Object.fromEntries(sums));
 } finally {
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
