@@ -7,6 +7,7 @@ export const t = {
   isAlone:
     'Nobody else could approve what you ask for. Such changes are made at once, and the owners of the account get a mail.',
   none: 'Nothing waits for approval.',
+  waitForApproval: 'Waiting for approval',
   change: 'Change',
   client: 'Client',
   asked: 'Asked',
