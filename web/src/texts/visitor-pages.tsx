@@ -60,6 +60,8 @@ export const t = {
     'If you did not ask for this delivery and do not know who did, put it on hold. Nothing is pulled or sent until we have called you.',
   openLinkAgain: 'The link is incomplete. Open it from the mail again, or call us.',
 
+  goToThePortal: 'Go to the portal',
+
   // Undo email page
   keepSecondFactor: 'Keep two-step sign-in',
   keepSecondFactorEffect:
