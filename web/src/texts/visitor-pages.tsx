@@ -46,7 +46,6 @@ export const t = {
 
   // Reset password page
   createOrResetPassword: 'Create or Reset Password',
-  enterNewPassword: 'Simply enter your new password below:',
   sendMeANewLink: 'Send me a new link',
   forgotYourPassword: 'Forgot Your Password?',
   noLongerUsingEmail: (contactUs: ReactNode) => (
