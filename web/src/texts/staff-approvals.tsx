@@ -35,6 +35,8 @@ export const t = {
   collect: 'Get the token',
   approved: 'Approved. The change is made.',
   approvedToken: 'Approved. The person who asked can get the token now.',
+  approvedReset:
+    'Approved. Two-step sign-in is turned off in 24 hours, unless the user or an owner objects.',
   declined: 'Declined.',
   withdrawn: 'Withdrawn.',
   tokenFor: (name: string) => `Access token for ${name}`,

@@ -56,6 +56,20 @@ describe('The approvals', () => {
     await checkAccessibility(container);
   });
 
+  it('of a lost second factor say that it takes effect a day later', async () => {
+    answerRequests({
+      'GET /staff/approvals/': list(approval({ kind: 'reset second factor' })),
+      'POST /staff/approvals/5/approve/': list(),
+    });
+    const { user } = openPage('/staff/approvals', steward);
+    await user.click(await screen.findByRole('button', { name: `Approve: ${WHAT}` }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await screen.findByText(
+      'Approved. Two-step sign-in is turned off in 24 hours, unless the user or an owner objects.',
+    );
+  });
+
   it('are declined with a reason, and one’s own are withdrawn', async () => {
     const own = approval({ id: 6, what: 'Create a token', is_own: true, may_decide: false });
     const requests = answerRequests({
