@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
 import { BrowserSession, signIn } from './testing/browser-session.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { buildTestApp } from './testing/build-test-app.ts';
+import { startTestApp } from './testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from './testing/factories.ts';
 
 describe('what every answer has in common', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let visitor: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     visitor = new BrowserSession(portal.app);
   });
-  afterAll(() => portal.close());
 
   it('answers every path with and without its trailing slash', async () => {
     for (const url of ['/api/health', '/api/health/']) {
@@ -110,5 +109,21 @@ describe('what every answer has in common', () => {
       expect((await browser.get('/api/docs/')).statusCode).toBe(status);
     }
     await production.close();
+  });
+});
+
+describe('a server that is about to stop', () => {
+  it('says that it is not ready, still answers, and closes each connection with its answer', async () => {
+    const stopping = new AbortController();
+    const portal = await buildTestApp({}, { stopping: stopping.signal });
+    const visitor = new BrowserSession(portal.app);
+    const before = await visitor.get('/api/ready');
+    expect([before.statusCode, before.headers.connection]).toEqual([200, 'keep-alive']);
+    stopping.abort();
+    const ready = await visitor.get('/api/ready');
+    expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5']);
+    const health = await visitor.get('/api/health');
+    expect([health.statusCode, health.headers.connection]).toEqual([200, 'close']);
+    await portal.close();
   });
 });

@@ -1,8 +1,8 @@
 import { arrayContains } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { addApp, codeOf } from '../../testing/factor-operations.ts';
 
@@ -11,7 +11,7 @@ const CODE = '/api/rest-auth/login/code/';
 const MINUTE_MS = 60_000;
 
 describe('two-step sign-in with an authenticator app', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let email: string;
   let userId: number;
   let owner: BrowserSession;
@@ -39,10 +39,6 @@ describe('two-step sign-in with an authenticator app', () => {
         .orderBy(mailOutbox.id)
     ).map(({ subject, text }) => `${subject} ${text}`);
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     portal.passTime(5 * 60 * MINUTE_MS);
     const { db } = portal.database;

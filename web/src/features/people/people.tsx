@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { providerDay, readableMoment } from '../../lib/provider-moment.ts';
 import { useIsOwner, useUser } from '../../lib/session-store.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { t } from '../../texts/people.tsx';
 import { ROLE_TEXTS } from '../../ui/access-fields.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -128,14 +127,12 @@ function usePeople() {
   const query = useQuery(peopleQuery);
   const [form, setForm] = useState<OpenForm | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const keepFocus = useKeptFocus(query.data);
   const change = usePeopleChange((people, { path }) => {
     const [id, act = ''] = path.split('/');
     const person = people.find((one) => String(one.id) === id);
     const message = person === undefined ? undefined : DONE[act]?.(person);
     if (message !== undefined) showToast({ message });
     setDone(null);
-    keepFocus();
   });
   const open = (opened: OpenForm) => {
     setDone(null);

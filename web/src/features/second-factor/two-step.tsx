@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { provider } from '../../lib/provider.ts';
 import { readableMoment } from '../../lib/provider-moment.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { t } from '../../texts/second-factor.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -28,11 +27,6 @@ interface TwoStepProps {
 export function TwoStep({ onKept }: TwoStepProps) {
   const factor = useQuery(secondFactorQuery);
   const [newCodes, setNewCodes] = useState<readonly string[]>([]);
-  const keepFocus = useKeptFocus(factor.data);
-  const changed = (codes: readonly string[]) => {
-    setNewCodes(codes);
-    if (codes.length === 0) keepFocus();
-  };
   const kept = () => {
     setNewCodes([]);
     onKept?.();
@@ -45,7 +39,7 @@ export function TwoStep({ onKept }: TwoStepProps) {
           <Stack>
             <State factor={data} isShowingCodes={newCodes.length > 0} />
             {newCodes.length > 0 && <NewCodes codes={newCodes} onKept={kept} />}
-            <Parts factor={data} onChanged={changed} />
+            <Parts factor={data} onChanged={setNewCodes} />
           </Stack>
         )}
       </QueryStates>

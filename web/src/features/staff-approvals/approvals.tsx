@@ -3,7 +3,6 @@ import type { MadeApiToken } from '@portal/contract/staff-tokens/staff-tokens.sc
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { t } from '../../texts/staff-approvals.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -117,11 +116,9 @@ function doneText({ action }: Decision, approval: Approval | undefined): string 
 export function Approvals() {
   const query = useQuery(approvalsQuery);
   const [made, setMade] = useState<MadeApiToken | null>(null);
-  const keepFocus = useKeptFocus(query.data);
   const decide = useDecide((decision) => {
     const approval = query.data?.results.find(({ id }) => id === decision.id);
     showToast({ message: doneText(decision, approval) });
-    keepFocus();
   });
   const collect = useCollect(setMade);
   const isSending = (id: number, action: Decision['action'] | 'collect') =>

@@ -5,7 +5,6 @@ import type {
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { useState } from 'react';
 import { providerDay, providerMoment } from '../../lib/provider-moment.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useFormSend } from '../../lib/use-single-send.ts';
 import { t } from '../../texts/staff-clients.tsx';
 import { ROLE_TEXTS } from '../../ui/access-fields.tsx';
@@ -143,11 +142,7 @@ function UserRow({ client, user, isTaking, take }: UserRowProps) {
 /** The users of the account: invite, rename, deactivate and reactivate. */
 export function ClientUsers({ client }: { readonly client: ClientAccount }) {
   const [invited, setInvited] = useState<InvitationResult | null>(null);
-  const keepFocus = useKeptFocus(client);
-  const change = useClientChange(client.id, () => {
-    setInvited(null);
-    keepFocus();
-  });
+  const change = useClientChange(client.id, () => setInvited(null));
   const invitation = useInvitation(client.id, setInvited);
   const changing = useFormSend(change);
   const inviting = useFormSend(invitation);

@@ -8,10 +8,9 @@ import { providerToday } from '../../lib/provider-moment.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/staff-clients.tsx';
 import { AccessFields } from '../../ui/access-fields.tsx';
-import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
+import { SendForm } from '../../ui/send-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './client-forms.module.css';
 import { useInvitation } from './staff-clients-api.ts';
@@ -43,20 +42,18 @@ export function InviteForm({ client, onInvited }: InviteFormProps) {
   return (
     <details className={styles.panel}>
       <summary>{t.inviteAUser}</summary>
-      <form className={styles.form} autoComplete="off" {...form.props}>
-        <ActionFailure action={invite} error={form.failure} />
+      <SendForm
+        form={form}
+        action={invite}
+        label={t.sendTheInvitation}
+        look="primary"
+        autoComplete="off"
+      >
         <TextField label={t.email} type="email" {...form.field('email')} />
         <TextField label={t.firstName} {...form.field('first_name')} />
         <TextField label={t.lastName} {...form.field('last_name')} />
-        <AccessFields
-          role={form.field('role')}
-          roleNow={form.watch('role')}
-          lastDay={form.controlled('access_ends_on')}
-        />
-        <Button type="submit" look="primary" isSending={invite.isPending}>
-          {t.sendTheInvitation}
-        </Button>
-      </form>
+        <AccessFields form={form} />
+      </SendForm>
     </details>
   );
 }

@@ -1,7 +1,6 @@
 import type { StaffPerson } from '@portal/contract/staff-people/staff-people.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { t } from '../../texts/staff-people.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -125,11 +124,9 @@ function PersonRow(props: PersonProps) {
 /** /staff/people: the company's own people, what they may do, and where they are signed in. */
 export function StaffPeople() {
   const people = useQuery(staffPeopleQuery);
-  const keepFocus = useKeptFocus(people.data);
   const change = useChangePerson(({ action }) => {
     const message = DONE[action];
     if (message !== undefined) showToast({ message });
-    keepFocus();
   });
   const columns = [t.name, t.email, t.role, t.lastSignIn, t.sessions, t.state, t.action];
   return (
