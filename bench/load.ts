@@ -100,7 +100,7 @@ async function findRate(name: string, portal: LoadedPortal, company: LoadCompany
   for (const perSecond of RATES) {
     const row = await measured(portal, company, perSecond, STEP_SECONDS);
     rows[`${perSecond} a second`] = row;
-    if (row.errors !== '0' || Number(row['p99 ms']) > GIVEN_IN_MS) break;
+    if (row.errors !== '0' || row['p99 ms'] > GIVEN_IN_MS) break;
     carried = perSecond;
   }
   report.add(`${name}: rising rates, ${STEP_SECONDS} s each`, rows);

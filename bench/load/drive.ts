@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
+import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { spread } from '../report.ts';
 import type { LoadCompany } from './load-company.ts';
@@ -38,22 +37,28 @@ export interface Drive {
 
 /** Runs the driver in a process of its own. */
 export async function drive(plan: DriverPlan): Promise<Drive> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=portal-source', DRIVER], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+  const child = fork(DRIVER, {
+    execArgv: ['--import', 'tsx', '--conditions=portal-source'],
+    serialization: 'advanced',
   });
   pinToCore(child.pid ?? 0, DRIVER_CORE);
-  child.stdin.end(JSON.stringify(plan));
-  const answers: Answered[] = JSON.parse(await text(child.stdout));
+  const answers = await new Promise<readonly Answered[]>((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', () => reject(new Error('The driver ended without an answer.')));
+    child.send(plan);
+  });
   const lagMs = spread(answers.map((each) => each.lagMs))['p99 ms'];
   const errors = answers.filter(({ status }) => status < 200 || status >= 300).length;
   return { answers, errors, lagMs, hasLagged: lagMs > MOST_LAG_MS };
 }
 
 /** Times and errors of a run, together and for each kind of request. */
-export function tableOf({ answers }: Drive): Record<string, ReturnType<typeof rowOf>> {
-  const kinds = [...new Set(answers.map(({ kind }) => kind))].toSorted();
-  const rows = kinds.map((kind) => [kind, rowOf(answers.filter((each) => each.kind === kind))]);
-  return { all: rowOf(answers), ...Object.fromEntries(rows) };
+export function tableOf({ answers }: Drive) {
+  const rows: Record<string, ReturnType<typeof rowOf>> = {};
+  for (const kind of [...new Set(answers.map((each) => each.kind))].toSorted()) {
+    rows[kind] = rowOf(answers.filter((each) => each.kind === kind));
+  }
+  return { all: rowOf(answers), ...rows };
 }
 
 function rowOf(answers: readonly Answered[]) {

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Answered, DriverPlan } from './drive.ts';
 import { type LoadRequest, Mix } from './mix.ts';
 
-// Sends requests at a fixed rate from a process of its own, whether or not earlier ones were answered, and prints how
-// long after its due moment each was answered. Started by drive.ts.
+// Sends requests at a fixed rate from a process of its own, whether or not earlier ones were answered, and sends
+// back how long after its due moment each was answered. Started by drive.ts.
 
-const { origins, company, perSecond, seconds } = readPlan();
+const { origins, company, perSecond, seconds } = await receivePlan();
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
 const mix = new Mix(
   company,
@@ -25,12 +24,20 @@ for (let count = 0; count < perSecond * seconds; count += 1) {
   open.add(done);
 }
 await Promise.all(open);
-process.stdout.write(JSON.stringify(answered));
 agent.destroy();
+process.send?.(answered, () => process.disconnect());
 
-function readPlan(): DriverPlan {
-  const plan: DriverPlan = JSON.parse(readFileSync(0, 'utf8'));
-  return plan;
+function receivePlan(): Promise<DriverPlan> {
+  return new Promise((resolve, reject) => {
+    process.once('message', (message) => {
+      if (isPlan(message)) resolve(message);
+      else reject(new Error('This is no plan of drive.ts.'));
+    });
+  });
+}
+
+function isPlan(message: unknown): message is DriverPlan {
+  return typeof message === 'object' && message !== null && 'perSecond' in message;
 }
 
 async function measure(origin: string, asked: LoadRequest, dueMs: number): Promise<void> {
@@ -84,6 +91,5 @@ async function csrfTokenOf(cookie: string): Promise<string> {
 }
 
 function idIn(body: string): number {
-  const order: { readonly id: number } = JSON.parse(body);
-  return order.id;
+  return Number(/"id":(\d+)/.exec(body)?.[1]);
 }
