@@ -85,7 +85,9 @@ describe('hashing a password', () => {
 describe('trying an unknown e-mail', () => {
   it('takes as long as trying a known one', async () => {
     await isPasswordRight(null, 'after those that are under way');
-    const crowd = Array.from({ length: MOST_HASHES + 1 }, () => isPasswordRight(null, NEW_PASSWORD));
+    const crowd = Array.from({ length: MOST_HASHES + 1 }, () =>
+      isPasswordRight(null, NEW_PASSWORD),
+    );
     const outcomes = await Promise.allSettled(crowd);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     expect(outcomes).not.toContainEqual({ status: 'fulfilled', value: true });
