@@ -1,9 +1,9 @@
 import { type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
-import { type BrowserSession, signIn } from './testing/browser-session.ts';
+import type { BrowserSession } from './testing/browser-session.ts';
+import { signInNew } from './testing/sign-in.ts';
 import { buildTenantApp, type TenantTestApp } from './testing/tenant-portal.ts';
-import { createUser, TEST_PASSWORD } from './testing/factories.ts';
 import {
   OPERATIONS,
   prepareRequest,
@@ -13,7 +13,7 @@ import {
 import { openTenant, type Tenant } from './testing/tenant.ts';
 
 const NOT_ALLOWED = '{"detail":"You do not have permission to perform this action."}';
-const OWNERS_ONLY = '{"detail":"Only an owner of the account can change who uses it."}';
+const OWNERS_ONLY = '{"detail":"Only an owner of the account may do this."}';
 const isOfStaff = (role: Role) => STAFF_ROLES.some((one) => one === role);
 
 /** Every route with an id, called by every role with ids that exist and belong to another account. */
@@ -40,9 +40,7 @@ describe('ids of another account', () => {
   afterAll(() => portal.close());
 
   async function signInAs(role: Role): Promise<BrowserSession> {
-    const { db } = portal.database;
-    const { email } = await createUser(db, isOfStaff(role) ? null : own.accountId, { role });
-    return signIn(portal.app, email, TEST_PASSWORD);
+    return signInNew(portal, isOfStaff(role) ? null : own.accountId, { role });
   }
 
   async function callAs(by: BrowserSession, request: PreparedRequest) {
@@ -77,7 +75,7 @@ describe('ids of another account', () => {
       const found = await callAs(browser, request);
       if (mayCall) expect(found, name).toEqual(await callAs(browser, withoutRecord(request)));
       else {
-        const isOwners = isOwnSide && roles.every((one) => one === 'owner');
+        const isOwners = role === 'requester' && roles.every((one) => one === 'owner');
         expect(found, name).toEqual([403, isOwners ? OWNERS_ONLY : NOT_ALLOWED]);
       }
       if (mayCall) expect(found[0], name).toBe(404);

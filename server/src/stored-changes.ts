@@ -1,11 +1,14 @@
 import { fromStored, type StoredChanges } from './features/approvals/guarded-change.service.ts';
 import {
+  CHANGE_EMAIL,
   CLOSE_ACCOUNT,
   INVITE_AGAIN,
   INVITE_USER,
+  RAISE_ROLE,
   RESET_FACTOR,
 } from './features/staff-clients/guarded-client-changes.ts';
 import { CHANGE_TEXTS } from './features/staff-content/guarded-texts.ts';
+import { DELIVER_WITH_MISSING } from './features/staff-requests/guarded-delivery.ts';
 import { CORRECT_COUNT } from './features/staff-stock/guarded-correction.ts';
 import { MAKE_TOKEN } from './features/staff-tokens/guarded-token.ts';
 
@@ -13,7 +16,10 @@ import { MAKE_TOKEN } from './features/staff-tokens/guarded-token.ts';
 export const STORED_CHANGES: StoredChanges = {
   'invite user': fromStored(INVITE_USER),
   'invite again': fromStored(INVITE_AGAIN),
+  'raise role': fromStored(RAISE_ROLE),
+  'change email': fromStored(CHANGE_EMAIL),
   'correct count': fromStored(CORRECT_COUNT),
+  'deliver with missing': fromStored(DELIVER_WITH_MISSING),
   'close account': fromStored(CLOSE_ACCOUNT),
   'reset second factor': fromStored(RESET_FACTOR),
   'change company texts': fromStored(CHANGE_TEXTS),

@@ -6,7 +6,10 @@ import { optionalText } from '../errors/fields.ts';
 export const APPROVAL_KINDS = [
   'invite user',
   'invite again',
+  'raise role',
+  'change email',
   'correct count',
+  'deliver with missing',
   'close account',
   'reset second factor',
   'change company texts',
@@ -14,11 +17,17 @@ export const APPROVAL_KINDS = [
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
+/** Most bottles that leave the books without approval: of a case by one person in a day, or missing from a delivery. */
+export const MOST_CORRECTED = 12;
+
 /** The duty of those who may make a change without approval, and approve it. */
 const APPROVED_BY: Readonly<Record<ApprovalKind, Duty>> = {
   'invite user': 'desk',
   'invite again': 'desk',
+  'raise role': 'desk',
+  'change email': 'desk',
   'correct count': 'house',
+  'deliver with missing': 'house',
   'close account': 'house',
   'reset second factor': 'desk',
   'change company texts': 'house',

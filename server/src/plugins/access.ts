@@ -139,9 +139,12 @@ function refuseUnlessAllowed(request: FastifyRequest, context: AppContext): void
   if (access === 'client' && request.view !== null && VIEWING.has(request.method)) return;
   if (access === undefined) throw notAllowed();
   if (access !== 'user' && request.session.isStaff === (access === 'client')) throw notAllowed();
-  const mayCall = roles ?? usualRoles(request.method);
-  if (!mayCall.includes(request.session.role)) {
-    throw mayCall.every((role) => role === 'owner') ? ownersOnly() : notAllowed();
+  const usual = usualRoles(request.method);
+  const mayCall = roles ?? usual;
+  const { role } = request.session;
+  if (!mayCall.includes(role)) {
+    const isOwners = usual.includes(role) && mayCall.every((one) => one === 'owner');
+    throw isOwners ? ownersOnly() : notAllowed();
   }
   if (stepUp === true) assertRecentProof(context, request.session);
 }

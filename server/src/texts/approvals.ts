@@ -10,8 +10,14 @@ export const t = {
   },
   inviteAgain: (name: string, email: string, account: string) =>
     `Send ${name} (${email}) another invitation into the account ${account}`,
+  raiseRole: (name: string, email: string, before: string, after: string, account: string) =>
+    `Make ${name} (${email}) ${after} instead of ${before} of the account ${account}`,
+  changeEmail: (name: string, before: string, after: string, account: string) =>
+    `Change the e-mail of ${name} in the account ${account} from ${before} to ${after}`,
   correct: (caseNumber: string, wine: string, before: number, after: number) =>
     `Correct case ${caseNumber} from ${before} to ${after} bottles of ${wine}`,
+  deliverMissing: (number: number, account: string, bottles: number) =>
+    `Deliver request #${number} of the account ${account} and take ${bottles} missing bottles out of the stock`,
   close: (account: string) => `Close the account ${account}`,
   resetFactor: (name: string, email: string, account: string) =>
     `Turn off two-step sign-in of ${name} (${email}) in the account ${account}`,
@@ -24,6 +30,8 @@ export const t = {
   approvedBy: (asked: string, approved: string) => `${asked}, approved by ${approved}`,
   managersOnly: (most: number) =>
     `Only a manager may correct more than ${most} bottles of a case in a day. Ask a manager to do it.`,
+  managersDeliver: (most: number) =>
+    `Only a manager may deliver a request from which more than ${most} bottles are missing. Ask a manager to do it.`,
   own: 'You asked for this yourself: another person has to approve it. You can withdraw it.',
   notOwn: 'Only the person who asked for this can withdraw it.',
   decided: (outcome: string) => `This was ${outcome} already.`,

@@ -41,6 +41,9 @@ export const viewer: User = {
   is_readonly: true,
 };
 
+/** A user of Eleanor's account who orders and is not an owner. */
+export const requester: User = { ...eleanor, id: 14, pk: 14, role: 'requester' };
+
 /** One of the company's people who may do everything. */
 export const steward: User = {
   ...eleanor,

@@ -30,10 +30,11 @@ export const t = {
   addressBook: 'Address Book',
   loginAndPassword: 'Login & Password',
   authorizedUsers: 'Authorized Users',
+  ownersDecideWhoMaySpeak: 'Owners of the account decide who is on this list.',
   people: 'People',
   recentActivity: 'Recent activity',
   ownersAreMailed:
-    'What owners of this account were told by mail in the last year: people, addresses, passwords, sign-ins from new browsers, exports, corrections of counts, first requests.',
+    'What owners of this account were told by mail in the last year: people, addresses, passwords, removed second factors, sign-ins from new browsers, exports, corrections of counts, first requests.',
   onlyOwnersSeeThis: 'Only owners of the account see its recent activity.',
   proposals: 'Proposals',
   storageContract: 'Storage Contract',
@@ -147,7 +148,7 @@ export const t = {
   addToList: 'Add to my pull list',
   listNotEmpty: 'Your pull list is not empty',
   listJoins: (bottles: string) =>
-    `${bottles} on your pull list stay there and become part of the same request.`,
+    `What is on your pull list (${bottles}) stays there and becomes part of the same request.`,
   cancel: 'Cancel',
 
   // Row pull

@@ -61,9 +61,21 @@ export function completePullRequest(
     await insertLedgerRows(tx, transition, done.flatMap(leavingBottles), { actor, at });
     for (const line of done) await setLineDone(tx, accountId, line);
     await updateOrder(tx, transition, { completedDate: at });
-    await tellOfMissing(tx, context, transition, { number: order.footprint_id, done });
+    const missing = countMissing(lines, short);
+    await tellOfMissing(tx, context, transition, { number: order.footprint_id, missing });
     return shortDetails(done);
   });
+}
+
+/** Counts the bottles that were not found. 400 when more is done than requested. */
+export function countMissing(
+  lines: readonly OrderLineRecord[],
+  short: readonly ShortLine[],
+): number {
+  return lines
+    .map((line) => doneOf(line, short))
+    .filter(({ isMissing }) => isMissing === true)
+    .reduce((sum, { quantity, quantityDone }) => sum + quantity - quantityDone, 0);
 }
 
 /** Tells the owners of bottles that were not found and left the stock by a correction. */
@@ -71,11 +83,8 @@ async function tellOfMissing(
   tx: Db,
   context: AppContext,
   { accountId }: Transition,
-  { number, done }: { readonly number: number; readonly done: readonly DoneLine[] },
+  { number, missing }: { readonly number: number; readonly missing: number },
 ): Promise<void> {
-  const missing = done
-    .filter(({ isMissing }) => isMissing === true)
-    .reduce((sum, { quantity, quantityDone }) => sum + quantity - quantityDone, 0);
   if (missing === 0) return;
   const what = t.bottlesMissing(missing, number);
   await notifyAccount(tx, context, { accountId, subject: t.correctedSubject, what, by: null });

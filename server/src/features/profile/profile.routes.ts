@@ -1,3 +1,4 @@
+import { toFieldErrors } from '@portal/contract/errors/field-messages';
 import { idPathSchema } from '@portal/contract/errors/fields';
 import {
   authorizedUserBodySchema,
@@ -10,8 +11,9 @@ import {
   addressSchema,
   patchBodySchema,
 } from '@portal/contract/profile/profile.schemas';
+import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 import type { AppContext } from '../../app-context.ts';
-import { mergedBody } from '../../plugins/merged-body.ts';
+import { invalid } from '../../app-error.ts';
 import { requireOwned } from '../../plugins/require-owned.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { findAddress, listAddresses } from './addresses.repository.ts';
@@ -25,6 +27,8 @@ import {
 import { asUser } from './profile-change.ts';
 
 const CLIENT = { access: 'client' } as const;
+const OWNER_ONLY = ['owner'] as const;
+const OWNER = { ...CLIENT, roles: OWNER_ONLY } as const;
 const PERSON = { params: idPathSchema, response: { 200: authorizedUserSchema } } as const;
 const ADDRESS = { params: idPathSchema, response: { 200: addressSchema } } as const;
 
@@ -74,7 +78,7 @@ export function profileRoutes(app: Api, context: AppContext): void {
   );
 }
 
-/** The people who may discuss the account over the phone (docs/product/profile.md#authorized-users). */
+/** The people who may discuss the account over the phone; owners change them (docs/product/profile.md#authorized-users). */
 function authorizedUserRoutes(app: Api, context: AppContext): void {
   const { database } = context;
 
@@ -84,39 +88,50 @@ function authorizedUserRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/authorizedusers/',
-    routeOf(CLIENT, { body: authorizedUserBodySchema, response: { 201: authorizedUserSchema } }),
+    routeOf(OWNER, { body: authorizedUserBodySchema, response: { 201: authorizedUserSchema } }),
     async ({ client, body }, reply) =>
-      reply.code(201).send(await addAuthorizedUser(context, asUser(client), body)),
+      reply.code(201).send(await addAuthorizedUser(context, asUser(client, OWNER_ONLY), body)),
   );
 
   app.put(
     '/authorizedusers/:id/',
     {
-      config: CLIENT,
+      config: OWNER,
       preValidation: requireOwned((accountId, id) =>
         findAuthorizedUser(database.db, accountId, id),
       ),
       schema: { ...PERSON, body: authorizedUserBodySchema },
     },
     async ({ client, params, body }) =>
-      changeAuthorizedUser(context, asUser(client), params.id, () => body),
+      changeAuthorizedUser(context, asUser(client, OWNER_ONLY), params.id, () => body),
   );
 
   app.patch(
     '/authorizedusers/:id/',
-    routeOf(CLIENT, { ...PERSON, body: patchBodySchema }),
+    routeOf(OWNER, { ...PERSON, body: patchBodySchema }),
     async ({ client, params, body }) =>
-      changeAuthorizedUser(context, asUser(client), params.id, (before) =>
+      changeAuthorizedUser(context, asUser(client, OWNER_ONLY), params.id, (before) =>
         mergedBody(authorizedUserBodySchema, before, body),
       ),
   );
 
   app.delete(
     '/authorizedusers/:id/',
-    routeOf(CLIENT, { params: idPathSchema }),
+    routeOf(OWNER, { params: idPathSchema }),
     async (request, reply) => {
-      await removeAuthorizedUser(context, asUser(request.client), request.params.id);
+      await removeAuthorizedUser(context, asUser(request.client, OWNER_ONLY), request.params.id);
       return reply.code(204).send();
     },
   );
+}
+
+/** Merges the body of a PATCH into the stored record and validates the whole. 400 with messages by field. */
+function mergedBody<Schema extends $ZodType>(
+  schema: Schema,
+  kept: object,
+  sent: object,
+): output<Schema> {
+  const read = safeParse(schema, { ...kept, ...sent });
+  if (!read.success) throw invalid(toFieldErrors(read.error.issues));
+  return read.data;
 }

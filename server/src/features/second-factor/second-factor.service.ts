@@ -7,7 +7,7 @@ import { t } from '../../texts/answers.ts';
 import { MAILS } from '../../texts/user-mails.ts';
 import { appPurpose, seal } from '../auth/sealed-secrets.ts';
 import type { LiveSession } from '../auth/sessions.repository.ts';
-import { mailUser, recordUserEvent } from '../auth/user-events.service.ts';
+import { mailUser, notifyAccount, recordUserEvent } from '../auth/user-events.service.ts';
 import { lockSessionUser } from '../auth/user.service.ts';
 import type { UserRow } from '../auth/users.repository.ts';
 import { mailProvider } from '../provider/current-provider.ts';
@@ -64,6 +64,7 @@ export function removeApp(context: AppContext, session: LiveSession): Promise<Ch
   return changeFactor(context, session, async (tx, user) => {
     if (!(await deleteApp(tx, user.id))) throw notFound();
     await announceChange(tx, context, user, 'authenticator app removed', t.appRemoved);
+    await tellOwners(tx, context, user, t.appRemovedOf, user.email);
   });
 }
 
@@ -90,6 +91,7 @@ export function removePasskey(
     const name = await deletePasskey(tx, user.id, id);
     if (name === null) throw notFound();
     await announceChange(tx, context, user, 'passkey removed', t.passkeyRemoved(name));
+    await tellOwners(tx, context, user, (whose) => t.passkeyRemovedOf(whose, name), user.email);
   });
 }
 
@@ -140,7 +142,24 @@ export async function announceChange(
   what: string,
 ): Promise<void> {
   await recordUserEvent(tx, context.clock(), user, action);
-  await mailUser(tx, context, user, (provider) =>
-    MAILS.secondFactorChanged(provider, { ...user, what }),
+  await mailUser(tx, context, user, (provider, when) =>
+    MAILS.secondFactorChanged(provider, { ...user, what, when }),
   );
+}
+
+/** Tells the other owners of the account that a second factor was removed; the user gets a mail of their own. */
+export function tellOwners(
+  tx: Db,
+  context: Pick<AppContext, 'clock' | 'config'>,
+  { id: exceptUserId, accountId, firstName, lastName, email }: UserRow,
+  whatOf: (whose: string) => string,
+  by: string | null,
+): Promise<void> {
+  return notifyAccount(tx, context, {
+    accountId,
+    subject: t.factorRemovedSubject,
+    what: whatOf(`${firstName} ${lastName} (${email})`),
+    by,
+    exceptUserId,
+  });
 }

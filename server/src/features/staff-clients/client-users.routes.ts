@@ -15,24 +15,25 @@ import type { AppContext } from '../../app-context.ts';
 import { DESK_PROVED } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
-import { makeOrAsk } from '../approvals/guarded-change.service.ts';
+import { changeOrAsk, makeOrAsk } from '../approvals/guarded-change.service.ts';
 import { findUserById } from '../auth/users.repository.ts';
+import { deactivatePerson, reactivatePerson, revokeInvitation } from '../people/people.service.ts';
 import {
-  changeAccess,
-  deactivatePerson,
-  reactivatePerson,
-  revokeInvitation,
-} from '../people/people.service.ts';
-import { INVITE_AGAIN, INVITE_USER, RESET_FACTOR } from './guarded-client-changes.ts';
+  CHANGE_EMAIL,
+  INVITE_AGAIN,
+  INVITE_USER,
+  RAISE_ROLE,
+  RESET_FACTOR,
+} from './guarded-client-changes.ts';
 import { readClient } from './client-answer.ts';
-import {
-  asSteward,
-  changeUserEmail,
-  renameUser,
-  type SentInvitation,
-} from './client-users.service.ts';
+import { asSteward, renameUser, type SentInvitation } from './client-users.service.ts';
 
 const SCHEMA = { params: clientUserPathSchema, response: { 200: clientSchema } } as const;
+/** Of a call that may wait for a second person. */
+const GUARDED = {
+  ...SCHEMA,
+  response: { ...SCHEMA.response, 202: askedApprovalSchema },
+} as const;
 
 type OfAccount = FastifyRequest & { readonly params: { readonly accountId: number } };
 
@@ -62,20 +63,18 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/:userId/access/',
-    routeOf(DESK_PROVED, { ...SCHEMA, body: accessBody }),
-    async (request) => {
+    routeOf(DESK_PROVED, { ...GUARDED, body: accessBody }),
+    async (request, reply) => {
       const { params, body } = request;
-      await changeAccess(context, editorOf(request), params.userId, body);
+      const made = await makeOrAsk(context, request, RAISE_ROLE, { ...params, access: body });
+      if ('asked' in made) return reply.code(202).send(made.asked);
       return answer(params.accountId);
     },
   );
 
   app.post(
     '/staff/clients/:accountId/users/:userId/reset-second-factor/',
-    routeOf(DESK_PROVED, {
-      params: clientUserPathSchema,
-      response: { 200: clientSchema, 202: askedApprovalSchema },
-    }),
+    routeOf(DESK_PROVED, GUARDED),
     async (request, reply) => {
       const { params } = request;
       const made = await makeOrAsk(context, request, RESET_FACTOR, params);
@@ -100,15 +99,15 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/:userId/email/',
-    routeOf(DESK_PROVED, { ...SCHEMA, body: changeEmailBody }),
-    async (request) => {
+    routeOf(DESK_PROVED, { ...GUARDED, body: changeEmailBody }),
+    async (request, reply) => {
       const { params, body } = request;
-      const editor = editorOf(request, body.version);
-      return changeRecord(
+      const { asked, current } = await changeOrAsk(
         clientSchema,
-        () => changeUserEmail(context, editor, params.userId, body),
+        () => makeOrAsk(context, request, CHANGE_EMAIL, { ...params, change: body }),
         () => answer(params.accountId),
       );
+      return asked === undefined ? current : reply.code(202).send(asked);
     },
   );
 }

@@ -1,13 +1,21 @@
+import { ACCOUNT_ROLES, type AccountRole, isReadOnly } from '@portal/contract/auth/roles';
+import { type AccessBody, accessBody } from '@portal/contract/people/people.schemas';
+import {
+  type ChangeEmailBody,
+  changeEmailBody,
+  newUserBody,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
 import * as z from 'zod/mini';
-import { newUserBody } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/approvals.ts';
 import { findAccountById } from '../accounts/accounts.repository.ts';
 import type { GuardedChange, Scene } from '../approvals/guarded-change.service.ts';
 import { listPeople } from '../people/people.repository.ts';
+import { changeAccess } from '../people/people.service.ts';
 import {
   asSteward,
+  changeUserEmail,
   inviteClientUser,
   inviteClientUserAgain,
   resetUserFactor,
@@ -61,6 +69,56 @@ export const INVITE_AGAIN: GuardedChange<
   },
   make: (context, steward, { accountId, userId, isMailed, email }) =>
     inviteClientUserAgain(context, asSteward({ accountId, steward }), userId, isMailed, email),
+};
+
+/** Whether a user may do more with the wine or the account than before; a proposer may not, who only asks. */
+function isRaised(before: AccountRole, after: AccountRole): boolean {
+  return !isReadOnly(after) && ACCOUNT_ROLES.indexOf(after) < ACCOUNT_ROLES.indexOf(before);
+}
+
+export const RAISE_ROLE: GuardedChange<
+  { accountId: number; userId: number; access: AccessBody },
+  void
+> = {
+  kind: 'raise role',
+  stored: z.object({ ...ofAccount, userId: id, access: accessBody }),
+  accountId: ({ accountId }) => accountId,
+  isGuarded: async (scene, { accountId, userId, access }) => {
+    const { role } = await personOf(scene.tx, scene.context.clock(), accountId, userId);
+    return isRaised(role, access.role) && (await hasUsers(scene, accountId, userId));
+  },
+  say: async (tx, { clock }, { accountId, userId, access }) => {
+    const { firstName, lastName, email, role } = await personOf(tx, clock(), accountId, userId);
+    const name = `${firstName} ${lastName}`;
+    const account = await accountName(tx, accountId);
+    return t.raiseRole(name, email, t.role[role], t.role[access.role], account);
+  },
+  make: (context, steward, { accountId, userId, access }) =>
+    changeAccess(context, asSteward({ accountId, steward }), userId, access),
+};
+
+export const CHANGE_EMAIL: GuardedChange<
+  { accountId: number; userId: number; change: ChangeEmailBody },
+  void
+> = {
+  kind: 'change email',
+  stored: z.object({ ...ofAccount, userId: id, change: changeEmailBody }),
+  accountId: ({ accountId }) => accountId,
+  // A reset link goes to the new address. A user who has never signed in is only corrected.
+  isGuarded: async ({ tx, context }, { accountId, userId, change }) => {
+    const person = await personOf(tx, context.clock(), accountId, userId);
+    const isUsed = person.hasPassword || person.lastSignInAt !== null;
+    return isUsed && person.email.toLowerCase() !== change.email.toLowerCase();
+  },
+  say: async (tx, { clock }, { accountId, userId, change }) => {
+    const { firstName, lastName, email } = await personOf(tx, clock(), accountId, userId);
+    const account = await accountName(tx, accountId);
+    return t.changeEmail(`${firstName} ${lastName}`, email, change.email, account);
+  },
+  make: (context, steward, { accountId, userId, change }) => {
+    const editor = asSteward({ accountId, steward }, change.version);
+    return changeUserEmail(context, editor, userId, change);
+  },
 };
 
 export const RESET_FACTOR: GuardedChange<{ accountId: number; userId: number }, void> = {

@@ -1,3 +1,4 @@
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   completeBody,
   confirmBody,
@@ -13,17 +14,14 @@ import type { AppContext } from '../../app-context.ts';
 import { DESK, REQUESTS, STOPS, WAREHOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
+import { changeOrAsk, makeOrAsk } from '../approvals/guarded-change.service.ts';
 import type { Transition } from '../orders/apply-transition.service.ts';
 import { releaseRequest } from '../orders/hold.service.ts';
-import {
-  cancelOrder,
-  completePullRequest,
-  processOrder,
-  undoProcessing,
-} from '../orders/order-steps.service.ts';
+import { cancelOrder, processOrder, undoProcessing } from '../orders/order-steps.service.ts';
 import { revertStep } from '../orders/revert-step.service.ts';
 import { type StewardAction, stewardTransition } from '../orders/steward-transition.service.ts';
 import { refuseBeyondStops } from '../orders/stops.service.ts';
+import { DELIVER_WITH_MISSING } from './guarded-delivery.ts';
 import { confirmDate, setInternalNote, setTracking } from './staff-requests.service.ts';
 
 const SCHEMA = { params: requestPathSchema, response: { 200: staffRequestSchema } } as const;
@@ -62,15 +60,27 @@ export function requestActionRoutes(app: Api, context: AppContext, answer: Answe
     );
   }
 
-  app.post(path('complete'), routeOf(STOPS, { ...SCHEMA, body: completeBody }), async (request) => {
-    const short = (request.body.short ?? []).map((line) => ({
-      id: line.line_id,
-      quantityDone: line.quantity_done,
-      shortfallReason: line.reason,
-      isMissing: line.is_missing,
-    }));
-    return change(request, (transition) => completePullRequest(context, transition, short));
-  });
+  app.post(
+    path('complete'),
+    routeOf(STOPS, {
+      params: requestPathSchema,
+      response: { 200: staffRequestSchema, 202: askedApprovalSchema },
+      body: completeBody,
+    }),
+    async (request, reply) => {
+      const { number } = request.params;
+      const { asked, current } = await changeOrAsk(
+        staffRequestSchema,
+        async () => {
+          const { accountId } = await transitionOf(request);
+          const sent = { accountId, number, body: request.body };
+          return makeOrAsk(context, request, DELIVER_WITH_MISSING, sent);
+        },
+        () => answer(request, number),
+      );
+      return asked === undefined ? current : reply.code(202).send(asked);
+    },
+  );
 
   app.post(path('confirm'), routeOf(DESK, { ...SCHEMA, body: confirmBody }), async (request) =>
     change(request, (transition) => confirmDate(context, transition, request.body.confirmed_date)),

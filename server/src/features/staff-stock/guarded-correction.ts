@@ -1,3 +1,4 @@
+import { MOST_CORRECTED } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import * as z from 'zod/mini';
 import { orNotFound } from '../../app-error.ts';
 import { t } from '../../texts/approvals.ts';
@@ -5,8 +6,6 @@ import type { GuardedChange } from '../approvals/guarded-change.service.ts';
 import { correctCount, lotOf } from './case-changes.service.ts';
 import { findCase, listCorrected, listLotsOfCase } from './stock-cases.repository.ts';
 
-/** Most bottles of a case that one person corrects within a day. */
-const MOST_CORRECTED = 12;
 const DAY_MS = 24 * 60 * 60_000;
 
 const id = z.number();

@@ -41,6 +41,7 @@ export function SecondStep({ methods, onBack }: SecondStepProps) {
       <TextField
         label={t.code}
         autoComplete="one-time-code"
+        takesFocus
         autoCapitalize="characters"
         spellCheck={false}
         {...form.field('code')}

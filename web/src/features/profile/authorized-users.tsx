@@ -20,11 +20,12 @@ const authorizedUsersQuery = apiQuery(
 );
 
 interface AuthorizedUsersProps {
+  readonly isReadonly: boolean;
   /** Another action of a person; it says what it did. */
   readonly renderAction: (person: AuthorizedUser, onDone: (message: string) => void) => ReactNode;
 }
 
-export function AuthorizedUsers({ renderAction }: AuthorizedUsersProps) {
+export function AuthorizedUsers({ isReadonly, renderAction }: AuthorizedUsersProps) {
   const query = useQuery(authorizedUsersQuery);
   const [done, setDone] = useState<string | null>(null);
   const finish = (message: string) => {
@@ -37,6 +38,7 @@ export function AuthorizedUsers({ renderAction }: AuthorizedUsersProps) {
       <RecordBook
         {...PEOPLE_BOOK}
         query={query}
+        isReadonly={isReadonly}
         renderForm={(person, onSaved) => (
           <OwnAuthorizedUserForm person={person} onSaved={onSaved} />
         )}

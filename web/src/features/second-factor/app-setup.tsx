@@ -98,6 +98,7 @@ function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
       <TextField
         label={t.code}
         inputMode="numeric"
+        takesFocus
         autoComplete="one-time-code"
         {...form.field('code')}
       />

@@ -95,6 +95,7 @@ function ProofForm({ onConfirmed }: { readonly onConfirmed: () => void }) {
       <PasswordField
         label={t.password}
         autoComplete="current-password"
+        takesFocus
         {...form.field('password')}
       />
       {hasCodes && (

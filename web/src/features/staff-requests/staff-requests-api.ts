@@ -9,6 +9,7 @@ import { stopsSchema } from '@portal/contract/staff-requests/stops.schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { t } from '../../texts/staff-requests.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -93,7 +94,7 @@ export function useRequestAction(
   onDone: (sent: RequestActionSent, request: StaffRequest) => void,
 ) {
   const number = String(order.footprint_id);
-  return useApiMutation(
+  return useGuardedMutation(
     ({ action, fields }: RequestActionSent) => ({
       path: `/staff/requests/${number}/${action}/`,
       body: { version, ...fields },

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Answers, notSignedIn, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openProfile } from '../../testing/open-profile.ts';
-import { eleanor, viewer } from '../../testing/test-users.ts';
+import { eleanor, requester, viewer } from '../../testing/test-users.ts';
 
 const ada = {
   id: 5,
@@ -174,11 +174,15 @@ describe('Authorized users', () => {
     expect(dialog.getByLabelText('Last Name')).toHaveProperty('value', 'Keller-Byron');
   });
 
-  it('are only viewed by read-only users', async () => {
-    const { user } = await openPeople({}, viewer);
+  it.each([
+    { who: 'read-only users', looker: viewer },
+    { who: 'requesters', looker: requester },
+  ])('are only viewed by $who', async ({ looker }) => {
+    const { user } = await openPeople({}, looker);
+    screen.getByText('Owners of the account decide who is on this list.');
     await user.click(await screen.findByRole('button', { name: 'View Ada Keller' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'View Authorized User' }));
     expect(dialog.queryByRole('button', { name: 'Save User' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Delete|^Add/, hidden: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Delete|^Add|^Give/, hidden: true })).toBeNull();
   });
 });

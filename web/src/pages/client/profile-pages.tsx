@@ -44,16 +44,16 @@ export function AddressBookPage() {
   );
 }
 
-/** /profile/authorized-users. Owners can also let the people on it sign in. */
+/** /profile/authorized-users. Owners change the list and can let the people on it sign in; others look. */
 export function AuthorizedUsersPage() {
   const isOwner = useIsOwner();
   return (
     <ProfileLayout title={t.authorizedUsers}>
       <p className={styles.about}>{t.authorizedUsersRule}</p>
+      {!isOwner && <p className={styles.about}>{t.ownersDecideWhoMaySpeak}</p>}
       <AuthorizedUsers
-        renderAction={(person, onDone) =>
-          isOwner && <GiveLogin invitee={person} onInvited={onDone} />
-        }
+        isReadonly={!isOwner}
+        renderAction={(person, onDone) => <GiveLogin invitee={person} onInvited={onDone} />}
       />
     </ProfileLayout>
   );

@@ -192,6 +192,10 @@ describe('The authorized users of a client', () => {
 });
 
 describe('The e-mail of a client’s user', () => {
+  const waits = {
+    status: 202,
+    json: { approval: { id: 5, what: 'Change it', expires_at: '2026-11-27T16:05:00Z' } },
+  };
   const openEmail = async (answers: Answers, opened = account) => {
     const page = await openAccount(answers, opened);
     await page.user.click(screen.getByRole('button', { name: /^Change e-mail ?, Eleanor Marsh/ }));
@@ -225,6 +229,33 @@ describe('The e-mail of a client’s user', () => {
     });
     await user.type(field, 'x{Enter}');
     await screen.findByText(message);
+  });
+
+  it('and the role stay as they are while a second person has to approve a change', async () => {
+    const { user, sent, form, field } = await openEmail(
+      {
+        'POST /staff/clients/*/users/*/email/': waits,
+        'POST /staff/clients/*/users/*/access/': waits,
+      },
+      clientAccount({ users: [clientUser({ role: 'viewer' })] }),
+    );
+    await user.clear(field);
+    await user.type(field, 'nora@example.com{Enter}');
+    await screen.findByText('Sent for approval. Another person has to approve it.');
+    await waitFor(() => expect(field).toHaveProperty('value', 'eleanor@example.com'));
+    expect(form.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: /^Change access ?, Eleanor Marsh/ }));
+    const access = within(screen.getByRole('form', { name: 'Access of Eleanor Marsh' }));
+    const role = access.getByLabelText('Role');
+    await user.selectOptions(role, 'Requester');
+    await user.click(screen.getByRole('button', { name: 'Save access' }));
+    await screen.findByText('Sent for approval. Another person has to approve it.');
+    await waitFor(() => expect(role).toHaveProperty('value', 'viewer'));
+    expect(sent().map(({ body }) => body)).toEqual([
+      { email: 'nora@example.com', version: 4 },
+      { role: 'requester', access_ends_on: null },
+    ]);
   });
 
   it('says that an invitation ends with it, and is not offered for a deactivated user', async () => {

@@ -7,7 +7,7 @@ import { openPage } from '../../testing/open-page.tsx';
 import { reloadBrowser } from '../../testing/reload-browser.ts';
 import { order, orderLine, wine } from '../../testing/test-orders.ts';
 import { openRequest, staffRequest } from '../../testing/test-staff-requests.ts';
-import { steward } from '../../testing/test-users.ts';
+import { driver, steward } from '../../testing/test-users.ts';
 
 const lines = [
   orderLine(),
@@ -94,6 +94,21 @@ describe('The pick list', () => {
     await screen.findByRole('alert');
     await user.click(deliver());
     expect(await screen.findByLabelText('Why fewer')).toHaveProperty('value', 'Corked');
+  });
+
+  it('stays as it is while a manager has to approve the missing bottles', async () => {
+    const waits = { approval: { id: 5, what: 'Deliver', expires_at: '2026-11-27T16:05:00Z' } };
+    answerRequests({
+      'GET /staff/requests/*/': { json: requestOf(PULLED) },
+      'POST /staff/requests/*/complete/': { status: 202, json: waits },
+    });
+    const { user } = openPage('/staff/requests/100041', driver);
+    await user.click(await screen.findByRole('button', { name: 'Deliver 11 bottles' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deliver 11 bottles?' }));
+    await user.click(dialog.getByRole('button', { name: 'Deliver 11 bottles' }));
+    await screen.findByText('Sent for approval. Another person has to approve it.');
+    expect(screen.queryByRole('button', { name: 'Show approvals' })).toBeNull();
+    screen.getByRole('button', { name: 'Deliver 11 bottles' });
   });
 
   it('has no boxes once the request has ended', async () => {
