@@ -6,8 +6,7 @@ import { onBothEngines } from './both-engines.ts';
 import { type Drive, drive, tableOf } from './load/drive.ts';
 import { fillLoadCompany, type LoadCompany, lotsOfAccount } from './load/load-company.ts';
 import { type LoadedPortal, profileInto, startPortals } from './load/portals.ts';
-import { slopeOf } from './load/slope.ts';
-import { spread, startReport } from './report.ts';
+import { slopeOf, spread, startReport } from './report.ts';
 
 // npm run bench -- load [--accounts 2000] [--rates 25,50,…] [--seconds 15] [--minutes 2] [--engine embedded]
 //   [--processes 1,2] [--profile folder]

@@ -60,24 +60,30 @@ export class OrderWriter {
     });
   }
 
-  /** Requests bottles by warehouse pickup on the first possible day. */
+  /** Requests bottles by warehouse pickup on the first possible day; repeats the call until it is answered. */
   async order(key: string, lines: readonly PullLine[]): Promise<Answered> {
+    for (let sendings = 1; ; sendings += 1) {
+      const answer = await this.#tryOrder(key, lines);
+      if (answer !== null) return { ...answer, sendings };
+    }
+  }
+
+  orderOnce(key: string, lines: readonly PullLine[]): Promise<Response> {
     const body = {
       method: 'OutboundWarehousePickup',
       requested_delivery_date: earliestRequestDate(new Date(), 'America/New_York', {}),
       lines,
     };
-    for (let sendings = 1; ; sendings += 1) {
-      const answer = await this.#trySending(key, body);
-      if (answer !== null) return { ...answer, sendings };
-    }
+    return this.send('POST', '/create_pull_request/', body, { [IDEMPOTENCY_KEY_HEADER]: key });
   }
 
   /** Null when no answer came, or one that says to try again. */
-  async #trySending(key: string, body: object): Promise<Omit<Answered, 'sendings'> | null> {
+  async #tryOrder(
+    key: string,
+    lines: readonly PullLine[],
+  ): Promise<Omit<Answered, 'sendings'> | null> {
     try {
-      const headers = { [IDEMPOTENCY_KEY_HEADER]: key };
-      const response = await this.send('POST', '/create_pull_request/', body, headers);
+      const response = await this.orderOnce(key, lines);
       const answer: unknown = await response.json();
       if (response.status >= 500 || response.status === 429) return null;
       return {

@@ -33,7 +33,7 @@ describe('building the index of a cellar', () => {
     return new CellarIndexCache(
       1e9,
       {
-        readWhole: (account) => readWholeCellar(db, account, LOTS_AT_ONCE),
+        readWhole: (account) => readWholeCellar(db, account, { lotsAtOnce: LOTS_AT_ONCE }),
         readChanges: (account, version) => findCellarChanges(db, account, version, LOTS_AT_ONCE),
         year: () => 2026,
       },
@@ -45,7 +45,9 @@ describe('building the index of a cellar', () => {
   it('reads a part of the lots at once, and a quarter as many wines', async () => {
     const sizes: number[] = [];
     let parts = 0;
-    for await (const part of readWholeCellar(portal.database.db, accountId, 8)) {
+    for await (const part of readWholeCellar(portal.database.db, accountId, {
+      lotsAtOnce: 8,
+    })) {
       parts += 1;
       sizes.push(part.lots.length, part.cases.length, part.wines.length * 4);
     }
