@@ -169,6 +169,25 @@ describe('changing and resetting a password', () => {
     expect([again.statusCode, again.json()]).toEqual([404, INVALID_TOKEN]);
   });
 
+  it('mails no link to somebody whose only invitation has ended or was revoked', async () => {
+    const { db } = portal.database;
+    const invited = await newUser();
+    await db.update(users).set({ passwordHash: null }).where(eq(users.id, invited.id));
+    const ask = async () => {
+      const browser = new BrowserSession(portal.app);
+      return (await browser.post('/api/password_reset/', { email: invited.email })).statusCode;
+    };
+    expect(await ask()).toBe(400);
+    await tokenFor(invited.id, 'invitation');
+    expect(await ask()).toBe(200);
+    portal.passTime(7 * 24 * HOUR_MS);
+    expect(await ask()).toBe(400);
+    // As after an e-mail change that was undone.
+    const lastSignInAt = portal.context.clock();
+    await db.update(users).set({ lastSignInAt }).where(eq(users.id, invited.id));
+    expect(await ask()).toBe(200);
+  });
+
   it('lets an invitation live 7 days and a reset 24 hours, and a newer invitation end the older', async () => {
     const { id } = await newUser();
     const check = async (token: string) => {
