@@ -14,7 +14,7 @@ export interface BuiltPortal {
   /** Stops it with Ctrl-C; the folder stays. */
   end(): Promise<void>;
   /** Kills the process; the folder stays. */
-  kill(): Promise<void>;
+  kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
 type Settings = Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export async function startBuiltPortal(settings: Settings = {}): Promise<BuiltPo
     url,
     dataDir,
     end: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    kill: (signal = 'SIGKILL') => end(signal),
     stop: async () => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

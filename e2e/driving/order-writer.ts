@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { earliestRequestDate } from '@portal/contract/orders/business-days';
 import {
   IDEMPOTENCY_KEY_HEADER,
@@ -12,8 +13,13 @@ export interface Answered {
   readonly orderId: number | null;
   /** The answer repeats one that was lost. */
   readonly isReplay: boolean;
-  readonly sendings: number;
+  /** What came of each try before, such as `503, Retry-After 5`. */
+  readonly failures: readonly string[];
 }
+
+export const NO_ANSWER = 'no answer';
+/** Far below what `Retry-After` asks for, to see how soon the portal recovers. */
+const RETRY_MS = 100;
 
 /** Returns the portal's current origin. */
 export type FindOrigin = () => Promise<string>;
@@ -60,33 +66,45 @@ export class OrderWriter {
     });
   }
 
-  /** Requests bottles by warehouse pickup on the first possible day. */
+  /** Requests bottles by warehouse pickup on the first possible day; repeats the call until it is answered. */
   async order(key: string, lines: readonly PullLine[]): Promise<Answered> {
+    const failures: string[] = [];
+    for (;;) {
+      const answer = await this.#tryOrder(key, lines);
+      if (typeof answer !== 'string') return { ...answer, failures };
+      failures.push(answer);
+      if (answer !== NO_ANSWER) await rest(RETRY_MS);
+    }
+  }
+
+  orderOnce(key: string, lines: readonly PullLine[]): Promise<Response> {
     const body = {
       method: 'OutboundWarehousePickup',
       requested_delivery_date: earliestRequestDate(new Date(), 'America/New_York', {}),
       lines,
     };
-    for (let sendings = 1; ; sendings += 1) {
-      const answer = await this.#trySending(key, body);
-      if (answer !== null) return { ...answer, sendings };
-    }
+    return this.send('POST', '/create_pull_request/', body, { [IDEMPOTENCY_KEY_HEADER]: key });
   }
 
-  /** Null when no answer came, or one that says to try again. */
-  async #trySending(key: string, body: object): Promise<Omit<Answered, 'sendings'> | null> {
+  /** Returns the failure when no answer came, or one that says to try again. */
+  async #tryOrder(
+    key: string,
+    lines: readonly PullLine[],
+  ): Promise<Omit<Answered, 'failures'> | string> {
     try {
-      const headers = { [IDEMPOTENCY_KEY_HEADER]: key };
-      const response = await this.send('POST', '/create_pull_request/', body, headers);
+      const response = await this.orderOnce(key, lines);
+      const { status, headers } = response;
       const answer: unknown = await response.json();
-      if (response.status >= 500 || response.status === 429) return null;
+      if (status >= 500 || status === 429) {
+        return `${status}, Retry-After ${headers.get('retry-after') ?? 'missing'}`;
+      }
       return {
-        status: response.status,
-        orderId: response.status === 201 ? readId(answer) : null,
-        isReplay: response.headers.get(IDEMPOTENT_REPLAY_HEADER) === 'true',
+        status,
+        orderId: status === 201 ? readId(answer) : null,
+        isReplay: headers.get(IDEMPOTENT_REPLAY_HEADER) === 'true',
       };
     } catch {
-      return null;
+      return NO_ANSWER;
     }
   }
 }
