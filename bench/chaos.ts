@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { database } from './chaos/database.ts';
 import { kill } from './chaos/kill.ts';
 import { power } from './chaos/power.ts';
 import { type Report, startReport } from './report.ts';
@@ -8,6 +9,7 @@ import { type Report, startReport } from './report.ts';
 const PARTS: Readonly<Record<string, (report: Report, rounds?: number) => Promise<void>>> = {
   kill,
   power,
+  database,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { chown, mkdtemp } from 'node:fs/promises';
+import { chown, mkdtemp, readFile } from 'node:fs/promises';
 import { createServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as rest } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPostgresPrograms } from '../../../scripts/programs.mjs';
@@ -15,11 +16,15 @@ export interface PostgresServer {
   databaseUrl(name: string): string;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
+  /** Ends a supervised server: SIGINT breaks off what runs, SIGKILL leaves the log to be replayed. Waits for the next one. */
+  restart(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
 }
 
 export interface PostgresServerOptions {
   /** Whether commits reach the disk, which is slower; without it the data is thrown away with the server anyway. */
   readonly durable?: boolean;
+  /** Starts it again whenever it ends, as systemd does. */
+  readonly supervised?: boolean;
 }
 
 /** The user that runs PostgreSQL, which refuses to run as root: that of Debian's package, or `nobody`. */
@@ -32,8 +37,13 @@ interface Owner {
  * Runs a server until the pipe to this process closes, and then removes its folder ($0): it ends with this process even
  * if that is killed.
  */
-const UNTIL_WE_END =
-  '"$@" & server=$!; { read -r _; kill -QUIT $server; } <&3 & wait $server; rm -rf "$0"';
+const untilWeEnd = (signal: 'QUIT' | 'TERM') =>
+  `"$@" & server=$!; { read -r _; kill -${signal} $server; } <&3 & wait $server; rm -rf "$0"`;
+
+/** A shell in the background ignores SIGQUIT, so this one is ended by SIGTERM. */
+const SUPERVISED =
+  "trap 'kill -QUIT $server; wait $server; exit' TERM; " +
+  'while :; do "$@" & server=$!; wait $server; sleep 0.1; done';
 
 const QUICK = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
@@ -48,9 +58,11 @@ export async function startPostgresServer(
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
   await createCluster(programs, folder, owner);
   const port = await freePort();
+  const { supervised = false } = options;
   const server = spawn(
     'sh',
-    ['-c', UNTIL_WE_END, folder, join(programs, 'postgres')]
+    ['-c', untilWeEnd(supervised ? 'TERM' : 'QUIT'), folder]
+      .concat(supervised ? ['sh', '-c', SUPERVISED, 'sh'] : [], join(programs, 'postgres'))
       .concat('-D', folder, '-p', String(port), '-h', '127.0.0.1')
       // Enough for the many test files that share this server.
       .concat('-c', 'unix_socket_directories=', '-c', 'max_connections=200')
@@ -59,11 +71,37 @@ export async function startPostgresServer(
   );
   await untilReady(server);
   const databaseUrl = (name: string) => `postgres://portal@127.0.0.1:${port}/${name}`;
+  const url = databaseUrl('postgres');
   return {
-    url: databaseUrl('postgres'),
+    url,
     databaseUrl,
     stop: () => stop(server),
+    restart: async (signal) => {
+      const pid = await readPid(folder);
+      if (pid === undefined) throw new Error('PostgreSQL does not run.');
+      process.kill(pid, signal);
+      while ([pid, undefined].includes(await readPid(folder)) || !(await accepts(url))) {
+        await rest(LOOK_AGAIN_MS);
+      }
+    },
   };
+}
+
+const LOOK_AGAIN_MS = 20;
+
+/** The process id of the server that runs; a file that is being written is read again. */
+async function readPid(folder: string): Promise<number | undefined> {
+  const [line = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split(
+    '\n',
+  );
+  return Number(line) || undefined;
+}
+
+function accepts(url: string): Promise<boolean> {
+  return runOnServer(url, 'select 1').then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Runs one statement on a server's maintenance database. */
