@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { database } from './chaos/database.ts';
 import { kill } from './chaos/kill.ts';
+import { network } from './chaos/network.ts';
 import { power } from './chaos/power.ts';
+import { races } from './chaos/races.ts';
 import { type Report, startReport } from './report.ts';
 
 // npm run bench -- chaos [part …] [--rounds n]: breaks the portal on purpose while clients order, then counts what was
@@ -10,6 +12,8 @@ const PARTS: Readonly<Record<string, (report: Report, rounds?: number) => Promis
   kill,
   power,
   database,
+  network,
+  races,
 };
 
 const { values, positionals } = parseArgs({
