@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { database } from './chaos/database.ts';
+import { faults } from './chaos/faults.ts';
 import { kill } from './chaos/kill.ts';
 import { network } from './chaos/network.ts';
 import { power } from './chaos/power.ts';
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, (report: Report, rounds?: number) => Promis
   database,
   network,
   races,
+  faults,
 };
 
 const { values, positionals } = parseArgs({

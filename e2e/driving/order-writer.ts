@@ -66,6 +66,15 @@ export class OrderWriter {
     });
   }
 
+  /** Sends an encoded form once, without a retry. */
+  async sendForm(path: string, { payload, contentType }: { payload: Buffer; contentType: string }) {
+    return fetch(`${await this.#origin()}/api${path}`, {
+      method: 'POST',
+      headers: { ...this.#headers, 'content-type': contentType },
+      body: new Uint8Array(payload),
+    });
+  }
+
   /** Requests bottles by warehouse pickup on the first possible day; repeats the call until it is answered. */
   async order(key: string, lines: readonly PullLine[]): Promise<Answered> {
     const failures: string[] = [];
@@ -77,12 +86,9 @@ export class OrderWriter {
     }
   }
 
-  orderOnce(key: string, lines: readonly PullLine[]): Promise<Response> {
-    const body = {
-      method: 'OutboundWarehousePickup',
-      requested_delivery_date: earliestRequestDate(new Date(), 'America/New_York', {}),
-      lines,
-    };
+  /** `at` is the time of the portal, which may differ from this machine's. */
+  orderOnce(key: string, lines: readonly PullLine[], at = new Date()): Promise<Response> {
+    const body = { ...warehousePickup(at), lines };
     return this.send('POST', '/create_pull_request/', body, { [IDEMPOTENCY_KEY_HEADER]: key });
   }
 
@@ -107,6 +113,14 @@ export class OrderWriter {
       return NO_ANSWER;
     }
   }
+}
+
+/** A pull request on the first possible day. */
+export function warehousePickup(at: Date) {
+  return {
+    method: 'OutboundWarehousePickup',
+    requested_delivery_date: earliestRequestDate(at, 'America/New_York', {}),
+  };
 }
 
 function readId(answer: unknown): number | null {

@@ -80,7 +80,11 @@ function keepBlocks(fd, from, to) {
   if (inode === undefined) return;
   let file = files.get(inode);
   if (file === undefined) {
-    file = { fd: openSync(`/proc/self/fd/${fd}`, 'r+'), size: fstatSync(fd).size, blocks: new Map() };
+    file = {
+      fd: openSync(`/proc/self/fd/${fd}`, 'r+'),
+      size: fstatSync(fd).size,
+      blocks: new Map(),
+    };
     files.set(inode, file);
   }
   for (let block = Math.floor(from / BLOCK); block * BLOCK < Math.min(to, file.size); block += 1) {

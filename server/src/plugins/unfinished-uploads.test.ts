@@ -136,4 +136,16 @@ describe('uploads at the same time', () => {
     const without = await sendForm(scene.browser, URL_OF_PICKUP, pickupRequest(scene));
     expect(without.statusCode).toBe(201);
   });
+
+  it('that this machine cannot keep are a server fault, which names no folder', async () => {
+    const folder = process.env['TMPDIR'];
+    process.env['TMPDIR'] = '/folder-that-is-missing';
+    const answer = await send(scene.browser);
+    if (folder === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = folder;
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { detail: 'A server error occurred.' },
+    ]);
+  });
 });

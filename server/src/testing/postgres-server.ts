@@ -25,6 +25,8 @@ export interface PostgresServerOptions {
   readonly durable?: boolean;
   /** Starts it again whenever it ends, as systemd does. */
   readonly supervised?: boolean;
+  /** The folder that its own is created in. */
+  readonly disk?: string;
 }
 
 /** The user that runs PostgreSQL, which refuses to run as root: that of Debian's package, or `nobody`. */
@@ -54,7 +56,7 @@ export async function startPostgresServer(
   if (programs === undefined)
     throw new Error('PostgreSQL is not installed; `npm test` installs it.');
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'portal-postgres-'));
+  const folder = await mkdtemp(join(options.disk ?? tmpdir(), 'portal-postgres-'));
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
   await createCluster(programs, folder, owner);
   const port = await freePort();
@@ -91,9 +93,9 @@ const LOOK_AGAIN_MS = 20;
 
 /** The process id of the server that runs; a file that is being written is read again. */
 async function readPid(folder: string): Promise<number | undefined> {
-  const [line = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split(
-    '\n',
-  );
+  const [line = ''] = (
+    await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  ).split('\n');
   return Number(line) || undefined;
 }
 
