@@ -1,12 +1,14 @@
 import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { startKillablePortal } from './killable-portal.ts';
 import { countLosses, type Outcome } from './nothing-lost.ts';
 import { orderThroughout } from './order-storm.ts';
 import { type DataPlace, fillStormCellars, settingsOf } from './storm-cellar.ts';
 
-/** The number of answers between two kills varies, so that a kill meets an order at each of its stages. */
+/** What passes between two kills varies, so that a kill meets an order at each of its stages. */
 const answersBefore = (kill: number) => 2 + ((kill * 7) % 9);
+const pauseBeforeMs = (kill: number) => (kill * 7) % 50;
 
 const POWER_CUT = pathToFileURL(join(import.meta.dirname, 'power-cut.mjs')).href;
 
@@ -37,6 +39,7 @@ export async function stormOfKills(
   const answers = await orderThroughout(portal.origin, cellars, writers, async (moreAnswers) => {
     for (let kill = 1; kill <= kills; kill += 1) {
       await moreAnswers(answersBefore(kill));
+      await rest(pauseBeforeMs(kill));
       await portal.killAndRestart();
     }
   });
