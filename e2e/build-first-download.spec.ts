@@ -1,23 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Browser, Response } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
+import type { Response } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 
 const MAX_SCRIPT_KB = 125;
 const MAX_STYLE_KB = 12;
 
-let portal: BuiltPortal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startBuiltPortal({ DEMO: 'off' }), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+const portal = startPortalAndBrowser({ DEMO: 'off' });
 
 test('the login page loads at most 125 kB of scripts and 12 kB of styles', async () => {
   const files = await filesOf('/login');
@@ -37,7 +26,7 @@ interface LoadedFile {
 
 /** Returns all files that a first visitor's browser loads until the page is idle. */
 async function filesOf(path: string): Promise<LoadedFile[]> {
-  const page = await browser.newPage();
+  const page = await portal.newPage();
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   await page.goto(`${portal.url}${path}`, { waitUntil: 'networkidle' });

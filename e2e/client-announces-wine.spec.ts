@@ -1,21 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { orderNumber, sendOverLostLine } from './driving/send-request.ts';
-import { expectGoodScreen, openSignedIn, openVisit, tabTo, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, openSignedIn, tabTo, WIDTHS } from './driving/visit.ts';
 
-let portal: BuiltPortal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+const portal = startPortalAndBrowser();
 
 const pdf = (name: string) => ({
   name,
@@ -26,7 +15,7 @@ const disguised = { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.from
 
 describe('wine that a client announces', () => {
   test.each(WIDTHS)('a client requests a pickup despite failures: $name', async (width) => {
-    const { page, context } = await openVisit(browser, portal.url, width);
+    const { page, context } = await portal.visit(width);
     await openSignedIn(page, 'collector@example.com', '/orders');
     await page.getByRole('main').getByRole('link', { name: 'Add Bottles' }).click();
     await page.getByRole('radio', { name: /^Pickup/ }).check();
@@ -53,7 +42,7 @@ describe('wine that a client announces', () => {
   });
 
   test('a client announces a shipment with the keyboard alone', async () => {
-    const { page, context, complaints } = await openVisit(browser, portal.url, WIDTHS[0]);
+    const { page, context, complaints } = await portal.visit(WIDTHS[0]);
     await openSignedIn(page, 'collector@example.com', '/orders/add/method');
     await page.getByRole('radio', { name: /^Pickup/ }).focus();
     await page.keyboard.press('Space');

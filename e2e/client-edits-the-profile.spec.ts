@@ -1,32 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { linkInMails } from './driving/mails.ts';
-import {
-  expectGoodScreen,
-  logIn,
-  openSignedIn,
-  openVisit,
-  tabTo,
-  WIDTHS,
-} from './driving/visit.ts';
+import { expectGoodScreen, logIn, openSignedIn, tabTo, WIDTHS } from './driving/visit.ts';
 
 const COLLECTOR = 'collector@example.com';
 const MOVER = 'restaurant@example.com';
 const MOVED = 'moved@example.com';
 
-let portal: BuiltPortal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+const portal = startPortalAndBrowser();
 
 /** The path that undoes a change of e-mail, from the notice to the former address. */
 const undoPath = () => linkInMails(portal.dataDir, '/undo-email-change/');
@@ -42,7 +24,7 @@ async function openProfile(page: Page, link: string, heading: string): Promise<v
 
 describe.each(WIDTHS)('a client, $name', (width) => {
   test('goes through the profile and authorizes a person by keyboard alone', async () => {
-    const { page, context, complaints } = await openVisit(browser, portal.url, width);
+    const { page, context, complaints } = await portal.visit(width);
     await openSignedIn(page, COLLECTOR, '/profile');
     await page.getByText('default address').waitFor();
     await expectGoodScreen(page, 'address book');
@@ -69,7 +51,7 @@ describe.each(WIDTHS)('a client, $name', (width) => {
 });
 
 test('a changed e-mail is taken back by the link that the former address got', async () => {
-  const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+  const { page, context } = await portal.visit(WIDTHS[0]);
   await logIn(page, MOVER);
   await openProfile(page, 'Login & Password', 'Login & Password');
   await page.getByLabel('New Email').fill(MOVED);
@@ -91,7 +73,7 @@ test('a changed e-mail is taken back by the link that the former address got', a
 });
 
 test('a client logs in and opens the profile without a mouse', async () => {
-  const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+  const { page, context } = await portal.visit(WIDTHS[0]);
   await page.goto('/login');
   await page.getByLabel('Email').focus();
   await page.keyboard.type(COLLECTOR);

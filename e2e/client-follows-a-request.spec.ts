@@ -1,26 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orderListSchema, type Order } from '@portal/contract/orders/orders.schemas';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
-import { expectGoodScreen, openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
+import { expectGoodScreen, openSignedIn, WIDTHS } from './driving/visit.ts';
 
 const COLLECTOR = 'collector@example.com';
 
-let portal: BuiltPortal;
-let browser: Browser;
+const portal = startPortalAndBrowser();
 const cancelled: number[] = [];
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
 
 async function listOrders(page: Page): Promise<Order[]> {
   return orderListSchema.parse(await (await page.request.get('/api/orders/')).json());
@@ -63,7 +52,7 @@ async function cancelRequest(page: Page): Promise<void> {
 
 describe('a client follows a request', () => {
   test.each(WIDTHS)('and cancels it, and its bottles are back: $name', async (width) => {
-    const { page, context, complaints } = await openVisit(browser, portal.url, width);
+    const { page, context, complaints } = await portal.visit(width);
     await openSignedIn(page, COLLECTOR, '/');
     const before = await freeBottles(page);
     const order = (await listOrders(page)).find(isOpenPull);
@@ -87,7 +76,7 @@ describe('a client follows a request', () => {
   });
 
   test.each(WIDTHS)('and opens its document, and prints it: $name', async (width) => {
-    const { page, context } = await openVisit(browser, portal.url, width);
+    const { page, context } = await portal.visit(width);
     await openSignedIn(page, COLLECTOR, '/');
     const order = (await listOrders(page)).find(({ attachments }) =>
       attachments.some(({ file_name }) => file_name.endsWith('.pdf')),
@@ -132,7 +121,7 @@ describe('a client follows a request', () => {
 
   test('and sees its bottles wide on the left, its facts on the right, and a quiet way to cancel', async () => {
     const [desktop] = WIDTHS;
-    const { page, context } = await openVisit(browser, portal.url, desktop);
+    const { page, context } = await portal.visit(desktop);
     await openSignedIn(page, COLLECTOR, '/');
     const order = (await listOrders(page)).find(isOpenPull);
     if (order === undefined) throw new Error('The demo has no open pull request left.');
@@ -166,7 +155,7 @@ describe('a client follows a request', () => {
 
   test('and reads on a phone with short cards, whole days and nothing out of sight', async () => {
     const [, phone] = WIDTHS;
-    const { page, context } = await openVisit(browser, portal.url, phone);
+    const { page, context } = await portal.visit(phone);
     await openSignedIn(page, COLLECTOR, '/orders/history');
     const cards = page.getByRole('row', { name: /Request/ });
     await cards.first().waitFor();

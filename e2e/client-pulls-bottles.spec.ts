@@ -1,23 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { sendOverLostLine } from './driving/send-request.ts';
-import { expectGoodScreen, openSignedIn, openVisit, tabTo, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, openSignedIn, tabTo, WIDTHS } from './driving/visit.ts';
 
 const COLLECTOR = 'collector@example.com';
 
-let portal: BuiltPortal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+const portal = startPortalAndBrowser();
 
 const file = (name: string, content: string) => ({
   name,
@@ -29,7 +18,7 @@ const disguised = file('scan.pdf', 'no document');
 
 describe('bottles on their way out', () => {
   test.each(WIDTHS)('leave by carrier under the client’s own label: $name', async (width) => {
-    const { page, context } = await openVisit(browser, portal.url, width);
+    const { page, context } = await portal.visit(width);
     await pullFirstBottle(page, COLLECTOR, width.name === 'desktop' ? 'Krug' : 'Bollinger');
     await page.goto('/orders/pull/method');
     await page.getByRole('radio', { name: /^Common Carrier/ }).check();
@@ -64,7 +53,7 @@ describe('bottles on their way out', () => {
       width: WIDTHS[0],
     },
   ])('leave $how', async ({ client, producer, method, told, width }) => {
-    const { page, context, complaints } = await openVisit(browser, portal.url, width);
+    const { page, context, complaints } = await portal.visit(width);
     await pullFirstBottle(page, client, producer);
     await page.goto('/orders/pull/method');
     await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
@@ -80,7 +69,7 @@ describe('bottles on their way out', () => {
   });
 
   test('leave from the warehouse with the keyboard alone', async () => {
-    const { page, context, complaints } = await openVisit(browser, portal.url, WIDTHS[0]);
+    const { page, context, complaints } = await portal.visit(WIDTHS[0]);
     await pullFirstBottle(page, COLLECTOR, 'Antinori');
     await page.goto('/orders/pull/method');
     await tabTo(page, page.getByRole('radio', { name: /^MWC Van Delivery/ }));

@@ -1,29 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { codeOf } from '../server/src/testing/factor-operations.ts';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
-import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
+import { expectGoodScreen, logIn, WIDTHS } from './driving/visit.ts';
 
 const COLLECTOR = 'collector@example.com';
 const RESTAURANT = 'restaurant@example.com';
 const PASSWORD = 'cellar-door-55';
 const [DESKTOP] = WIDTHS;
 
-let portal: BuiltPortal;
-let browser: Browser;
+const portal = startPortalAndBrowser();
 /** Browsers make passkeys for names, not for IPs. */
-let url: string;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
-  url = portal.url.replace('127.0.0.1', 'localhost');
-});
-
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+const visit = () => portal.visit(DESKTOP, portal.url.replace('127.0.0.1', 'localhost'));
 
 /** Gives the page an authenticator whose owner always touches it. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -62,7 +50,7 @@ const seeDashboard = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
 
 test('a client makes a passkey, signs in with it alone and after the password', async () => {
-  const { page, context } = await openVisit(browser, url, DESKTOP);
+  const { page, context } = await visit();
   await addAuthenticator(page);
   await logIn(page, COLLECTOR);
   await openLoginAndPassword(page);
@@ -77,6 +65,9 @@ test('a client makes a passkey, signs in with it alone and after the password', 
   ).toBe(10);
   await page.getByText('My laptop', { exact: true }).waitFor();
   await expectGoodScreen(page, 'new recovery codes');
+  await page.getByLabel('Name of the new passkey').fill('The same laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText(/a passkey for you already\. Remove that one first/).waitFor();
 
   await logOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -92,7 +83,7 @@ test('a client makes a passkey, signs in with it alone and after the password', 
 });
 
 test('a client sets up an app, and is asked for its code in another browser', async () => {
-  const { page, context } = await openVisit(browser, url, DESKTOP);
+  const { page, context } = await visit();
   await logIn(page, RESTAURANT);
   await openLoginAndPassword(page);
   await page.getByRole('button', { name: 'Set up an app' }).click();
@@ -101,7 +92,7 @@ test('a client sets up an app, and is asked for its code in another browser', as
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
 
-  const other = await openVisit(browser, url, DESKTOP);
+  const other = await visit();
   await other.page.goto('/login');
   await enterPassword(other.page, RESTAURANT);
   await other.page.getByLabel('Code').fill('000000');

@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import {
   expectFocusInSight,
   expectGoodScreen,
   openSignedIn,
-  openVisit,
   shiftWhileLoading,
   watchShifts,
   WIDTHS,
@@ -16,20 +14,10 @@ import {
 const COLLECTOR = 'collector@example.com';
 const VIEWER = 'viewer@example.com';
 
-let portal: BuiltPortal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+const portal = startPortalAndBrowser();
 
 async function openCellar(width: Width, url = '/inventory', email = COLLECTOR) {
-  const visit = await openVisit(browser, portal.url, width);
+  const visit = await portal.visit(width);
   const searches: string[] = [];
   visit.page.on('request', (request) => {
     if (/\/api\/search_(wines|cases)\//.test(request.url())) searches.push(request.url());

@@ -1,9 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { IS_INSTALLED, IS_READY_OFFLINE, KEPT_ANSWERS } from './driving/installed-app.ts';
-import { expectGoodScreen, openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, openSignedIn, WIDTHS } from './driving/visit.ts';
 
 const KEYBOARD_PX = 336;
 
@@ -21,17 +20,10 @@ const CAN_SHOW_KEYBOARD = `{
   };
 }`;
 
-let portal: BuiltPortal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
-});
-
-afterAll(() => Promise.all([browser.close(), portal.stop()]));
+const portal = startPortalAndBrowser();
 
 async function onPhone(path: string) {
-  const visit = await openVisit(browser, portal.url, WIDTHS[1]);
+  const visit = await portal.visit(WIDTHS[1]);
   await visit.page.addInitScript(CAN_SHOW_KEYBOARD);
   await openSignedIn(visit.page, 'collector@example.com', path);
   return visit;
@@ -145,7 +137,7 @@ test('every day of the calendar can be reached on a phone in landscape', async (
 });
 
 test('opens one’s own last-seen cellar in the installed app without a connection, until the log-out', async () => {
-  const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+  const { page, context } = await portal.visit(WIDTHS[1]);
   await page.addInitScript(IS_INSTALLED);
   await openSignedIn(page, 'collector@example.com', '/inventory');
   const results = page.getByRole('heading', { name: /Results/ });

@@ -1,12 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { askForBottle } from '../server/src/testing/client-operations.ts';
 import { openTenant } from '../server/src/testing/tenant.ts';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { linkInMails, newestMailTo } from './driving/mails.ts';
 import { remotePortal } from './driving/remote-portal.ts';
-import { expectGoodScreen, logIn, openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, logIn, openSignedIn, WIDTHS } from './driving/visit.ts';
 
 const OWNER = 'collector@example.com';
 const COLLEAGUE = 'second@example.com';
@@ -14,25 +13,15 @@ const PASSWORD = 'cellar-door-55';
 const MAIL_MS = 60_000;
 const [DESKTOP, PHONE] = WIDTHS;
 
-let portal: BuiltPortal;
-let browser: Browser;
+const portal = startPortalAndBrowser({ SECOND_APPROVAL: 'on' });
 let manager: Page;
 let colleague: Page;
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([
-    startBuiltPortal({ SECOND_APPROVAL: 'on' }),
-    launchChromium(),
-  ]);
-  manager = (await openVisit(browser, portal.url, DESKTOP)).page;
-  colleague = (await openVisit(browser, portal.url, PHONE)).page;
+  manager = (await portal.visit(DESKTOP)).page;
+  colleague = (await portal.visit(PHONE)).page;
   await openSignedIn(manager, 'steward@example.com', '/staff/people');
   await inviteColleague();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
 });
 
 async function inviteColleague(): Promise<void> {
@@ -105,7 +94,7 @@ describe('an owner who is told of a first request', () => {
     const link = await vi.waitUntil(() => linkInMails(portal.dataDir, '/hold-request#token='), {
       timeout: MAIL_MS,
     });
-    const { page, complaints } = await openVisit(browser, portal.url, PHONE);
+    const { page, complaints } = await portal.visit(PHONE);
     await page.goto(link);
     await expectGoodScreen(page, 'This was not me');
     await page.getByRole('button', { name: 'Hold the request' }).click();

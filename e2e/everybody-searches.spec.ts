@@ -1,22 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
-import { expectGoodScreen, logIn, openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
+import { expectGoodScreen, logIn, openSignedIn, WIDTHS } from './driving/visit.ts';
 
 const [DESKTOP, PHONE] = WIDTHS;
 
-let portal: BuiltPortal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
-});
-
-afterAll(() => Promise.all([browser.close(), portal.stop()]));
+const portal = startPortalAndBrowser();
 
 async function signedIn(email: string, heading: RegExp, width: (typeof WIDTHS)[number]) {
-  const { page } = await openVisit(browser, portal.url, width);
+  const { page } = await portal.visit(width);
   await logIn(page, email, heading);
   return page;
 }
@@ -47,7 +39,7 @@ test('client and steward find a wine and a client by keyboard alone', async () =
 });
 
 test('most rows of a wide list have two lines, and its toolbar and heading stay above them', async () => {
-  const { page } = await openVisit(browser, portal.url, DESKTOP);
+  const { page } = await portal.visit(DESKTOP);
   await openSignedIn(page, 'collector@example.com', '/inventory');
   await page.getByRole('row').nth(40).waitFor();
   const heights = await page

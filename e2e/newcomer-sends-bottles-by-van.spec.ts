@@ -1,24 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltPortal, runPortalCommand, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
-import { expectGoodScreen, logIn, openVisit, WIDTHS, type Width } from './driving/visit.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { runPortalCommand } from './driving/built-portal.ts';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
+import { expectGoodScreen, logIn, WIDTHS, type Width } from './driving/visit.ts';
 
 const CELLAR_FILE = fileURLToPath(new URL('samples/cellartracker-list.csv', import.meta.url));
 const NEWCOMER = 'newcomer@example.com';
 
-let portal: BuiltPortal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+const portal = startPortalAndBrowser();
 
 /** The wine that each width pulls. They differ, so that the second visit does not see the first one's bottles. */
 const PULLS = {
@@ -40,7 +30,7 @@ describe('from a collector’s own file to a van at the door', () => {
   test.each(WIDTHS)(
     'the newcomer finds a wine and sends two bottles by van: $name',
     async (width) => {
-      const { page, context, complaints } = await openVisit(browser, portal.url, width);
+      const { page, context, complaints } = await portal.visit(width);
       await logIn(page, NEWCOMER);
       await page.getByRole('region', { name: 'Totals' }).waitFor();
       const before = await bottleCount(page);
@@ -67,10 +57,8 @@ describe('from a collector’s own file to a van at the door', () => {
   );
 
   test('everything is still there after the machine was killed', async () => {
-    const { dataDir } = portal;
-    await portal.kill();
-    portal = await startBuiltPortal({ DATA_DIR: dataDir });
-    const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+    await portal.crash();
+    const { page, context } = await portal.visit(WIDTHS[0]);
     await logIn(page, NEWCOMER);
     expect(await bottleCount(page)).toBe(17 - 2 * WIDTHS.length);
     await page.goto('/orders/history');

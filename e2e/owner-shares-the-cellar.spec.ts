@@ -1,31 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
+import { describe, expect, test } from 'vitest';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { linkInMails } from './driving/mails.ts';
-import { expectGoodScreen, logIn, openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, logIn, openSignedIn, WIDTHS } from './driving/visit.ts';
 
 const OWNER = 'collector@example.com';
 const PASSWORD = 'cellar-door-55';
 
-let portal: BuiltPortal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+const portal = startPortalAndBrowser();
 
 describe('an owner who shares the cellar', () => {
   test.each(WIDTHS)('invites a proposer whose proposal becomes an order: $name', async (width) => {
     const email = `sommelier-${width.name}@example.com`;
     const link = () => linkInMails(portal.dataDir, '/reset-password#token=');
     const formerLink = await link();
-    const owner = await openVisit(browser, portal.url, width);
+    const owner = await portal.visit(width);
     await openSignedIn(owner.page, OWNER, '/profile/people');
     await owner.page.getByText('Eleanor Whitfield (you)').waitFor();
     await expectGoodScreen(owner.page, 'people');
@@ -39,7 +27,7 @@ describe('an owner who shares the cellar', () => {
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await owner.page.getByText(`The invitation was mailed to ${email}.`).waitFor();
 
-    const guest = await openVisit(browser, portal.url, width);
+    const guest = await portal.visit(width);
     await expect.poll(link).not.toBe(formerLink);
     await guest.page.goto(await link());
     await guest.page.getByLabel('New Password', { exact: true }).fill(PASSWORD);

@@ -1,29 +1,17 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
-import {
-  expectFocusInSight,
-  expectGoodScreen,
-  openSignedIn,
-  openVisit,
-  WIDTHS,
-} from './driving/visit.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
+import { expectFocusInSight, expectGoodScreen, openSignedIn, WIDTHS } from './driving/visit.ts';
 
 /** A window of 1280 by 1024 at a zoom of 400 %. */
 const MAGNIFIED = { width: 320, height: 256 };
 const STEWARD = 'steward@example.com';
 
-let portal: BuiltPortal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
-});
+const portal = startPortalAndBrowser();
 
 /** A steward's page at this URL, magnified. */
 async function magnified(path: string) {
-  const visit = await openVisit(browser, portal.url, WIDTHS[1]);
+  const visit = await portal.visit(WIDTHS[1]);
   await visit.page.setViewportSize(MAGNIFIED);
   await openSignedIn(visit.page, STEWARD, path);
   return visit;
@@ -36,8 +24,6 @@ async function expectInWindow(page: Page, control: Locator): Promise<void> {
   expect((box?.y ?? Infinity) + (box?.height ?? 0), String(control)).toBeLessThanOrEqual(height);
 }
 
-afterAll(() => Promise.all([browser.close(), portal.stop()]));
-
 test('screen readers announce the columns of a list shown as cards', async () => {
   const { page, context } = await magnified('/staff/receiving');
   const list = page.getByRole('table', { name: 'Shipments' });
@@ -49,7 +35,7 @@ test('screen readers announce the columns of a list shown as cards', async () =>
 });
 
 test('a phone shows one case of a shipment at a time, the one to correct if there is one', async () => {
-  const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+  const { page, context } = await portal.visit(WIDTHS[1]);
   await openSignedIn(page, STEWARD, '/staff/receiving');
   await page.getByRole('rowheader').getByRole('link').first().click();
   await page.getByRole('checkbox').first().check();
@@ -69,7 +55,7 @@ test('a phone shows one case of a shipment at a time, the one to correct if ther
 });
 
 test('fields stay in line beside one with an error', async () => {
-  const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+  const { page, context } = await portal.visit(WIDTHS[0]);
   await openSignedIn(page, STEWARD, '/staff/imports/new');
   await page.getByRole('combobox', { name: 'Account' }).fill('a');
   await page.getByRole('listbox').getByRole('option').first().click();
@@ -97,7 +83,7 @@ test('nothing covers the focused control while viewing a client', async () => {
 });
 
 test('fields stay in line beside one with an error message', async () => {
-  const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+  const { page, context } = await portal.visit(WIDTHS[0]);
   await openSignedIn(page, STEWARD, '/staff/receiving');
   await page.getByText('Unannounced shipment').click();
   await page.getByLabel('Company or origin', { exact: true }).fill('Zachys');
@@ -112,7 +98,7 @@ test('fields stay in line beside one with an error message', async () => {
 
 test('the next step of a request and the areas stay in sight on a phone, its header on a wide screen', async () => {
   const [wide, phone] = WIDTHS;
-  const { page, context } = await openVisit(browser, portal.url, phone);
+  const { page, context } = await portal.visit(phone);
   await openSignedIn(page, STEWARD, '/staff/requests?direction=pull&state=requested');
   await page.getByRole('rowheader').getByRole('link').first().click();
   const next = page.getByRole('button', { name: /^Mark \d+ bottles? pulled$/ });

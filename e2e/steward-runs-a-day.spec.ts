@@ -1,35 +1,30 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { mailSubjects } from './driving/mails.ts';
 import { orderNumber } from './driving/send-request.ts';
-import { expectGoodScreen, logIn, openVisit, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, logIn, WIDTHS } from './driving/visit.ts';
 
 const COLLECTOR = 'Eleanor Whitfield';
 const NEWCOMER = 'Daniel Brooks';
 
-let portal: BuiltPortal;
-let browser: Browser;
+const portal = startPortalAndBrowser();
 /** The client's telephone and the steward's screen, side by side. */
 let client: Page;
 let desk: Page;
 const complaints: (readonly string[])[] = [];
 
 async function signedIn(email: string, heading: RegExp, width: (typeof WIDTHS)[number]) {
-  const visit = await openVisit(browser, portal.url, width);
+  const visit = await portal.visit(width);
   complaints.push(visit.complaints);
   await logIn(visit.page, email, heading);
   return visit.page;
 }
 
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
   client = await signedIn('collector@example.com', /^Good /, WIDTHS[1]);
   desk = await signedIn('steward@example.com', /^Desk$/, WIDTHS[0]);
 });
-
-afterAll(() => Promise.all([browser.close(), portal.stop()]));
 
 async function waitingRequests(): Promise<number> {
   await desk.goto('/staff');

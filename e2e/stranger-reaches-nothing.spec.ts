@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { PAGES } from '../contract/src/content/pages.ts';
 import { fieldsOf, withField } from '../server/src/testing/hostile-fields.ts';
 import {
@@ -11,10 +11,9 @@ import {
 } from '../server/src/testing/operations.ts';
 import { callApi, openTenant } from '../server/src/testing/tenant.ts';
 import { PORTAL_KEYS } from '../web/src/lib/persisted-store.ts';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { remotePortal } from './driving/remote-portal.ts';
-import { openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
+import { openSignedIn, WIDTHS } from './driving/visit.ts';
 
 const CLIENT = 'collector@example.com';
 const EVIL = 'http://evil.example';
@@ -58,20 +57,7 @@ const PROGRAMS = [
   '</script><script>pwn()</script>',
 ];
 
-let portal: BuiltPortal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([
-    startBuiltPortal({ REQUESTS_PER_MINUTE: '100000' }),
-    launchChromium(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+const portal = startPortalAndBrowser({ REQUESTS_PER_MINUTE: '100000' });
 
 /** Sends the request with a script in every text field that takes one; the others keep their value. */
 async function sendPrograms(request: PreparedRequest): Promise<unknown> {
@@ -161,7 +147,7 @@ test(
       '/api/staff/mail/',
     );
     numbers['staff mail id'] = mails.results[0]?.id ?? 0;
-    const { page, context, complaints } = await openVisit(browser, portal.url, WIDTHS[0]);
+    const { page, context, complaints } = await portal.visit(WIDTHS[0]);
     for (const by of [tenant.browser, remote.steward]) {
       await context.clearCookies();
       await context.addCookies(
@@ -190,7 +176,7 @@ test(
 );
 
 test('another site can neither write, read nor frame', async () => {
-  const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+  const { page, context } = await portal.visit(WIDTHS[0]);
   await openSignedIn(page, CLIENT, '/faq');
   const html = `<iframe src="${portal.url}/login"></iframe>
     <form method="post" action="${portal.url}/api/addresses/"><input name="city" value="x"></form>`;
@@ -230,7 +216,7 @@ function keptBy(page: Page) {
 }
 
 test('Back after logging out shows none of the client’s data, and no tab stores any', async () => {
-  const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+  const { page, context } = await portal.visit(WIDTHS[0]);
   await openSignedIn(page, CLIENT, '/profile/authorized-users');
   await page.getByText('@example.com').first().waitFor();
   const other = await context.newPage();

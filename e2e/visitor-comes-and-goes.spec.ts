@@ -1,14 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { linkInMails } from './driving/mails.ts';
 import {
   expectGoodScreen,
   expectNothingSideways,
   logIn,
   openSignedIn,
-  openVisit,
   WIDTHS,
 } from './driving/visit.ts';
 
@@ -16,18 +14,7 @@ const CLIENT = 'collector@example.com';
 const VIEWER = 'viewer@example.com';
 const FORGETFUL = 'restaurant@example.com';
 
-let portal: BuiltPortal;
-let browser: Browser;
-
-beforeAll(async () => {
-  const settings = { LOGIN_FAILURES_PER_EMAIL: '3' };
-  [portal, browser] = await Promise.all([startBuiltPortal(settings), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+const portal = startPortalAndBrowser({ LOGIN_FAILURES_PER_EMAIL: '3' });
 
 async function tryPassword(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -50,7 +37,7 @@ async function openProfileMenu(page: Page): Promise<void> {
 
 describe.each(WIDTHS)('a visitor, $name', (width) => {
   test('opens every public page without a broken page or a console error', async () => {
-    const { page, context, complaints } = await openVisit(browser, portal.url, width);
+    const { page, context, complaints } = await portal.visit(width);
     for (const path of ['/login', '/about', '/reset-password', '/reset-password/a-token']) {
       expect((await page.goto(path))?.status()).toBe(200);
       await expectGoodScreen(page, path);
@@ -64,7 +51,7 @@ describe.each(WIDTHS)('a visitor, $name', (width) => {
   });
 
   test('is sent to the login from every page of clients, and back afterwards', async () => {
-    const { page, context } = await openVisit(browser, portal.url, width);
+    const { page, context } = await portal.visit(width);
     await page.goto('/orders/history?search=krug');
     await page.getByRole('heading', { name: 'Welcome' }).waitFor();
     await tryPassword(page, CLIENT, 'not it');
@@ -85,7 +72,7 @@ describe.each(WIDTHS)('a visitor, $name', (width) => {
 
 describe.each(WIDTHS)('a client, $name', (width) => {
   test('finds every page of the shell fit to use', async () => {
-    const { page, context, complaints } = await openVisit(browser, portal.url, width);
+    const { page, context, complaints } = await portal.visit(width);
     await openSignedIn(page, CLIENT, '/');
     await page.getByRole('table').first().waitFor();
     await expectGoodScreen(page, 'dashboard');
@@ -102,7 +89,7 @@ describe.each(WIDTHS)('a client, $name', (width) => {
 
 describe('a client whose session ends', () => {
   test('sees why, and continues on the same page after the login', async () => {
-    const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+    const { page, context } = await portal.visit(WIDTHS[1]);
     await logIn(page, CLIENT);
     await page.getByRole('heading', { name: 'Your cellar at a glance' }).waitFor();
     await context.clearCookies({ name: 'sessionid' });
@@ -115,7 +102,7 @@ describe('a client whose session ends', () => {
   });
 
   test('is logged out in every tab at once', async () => {
-    const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+    const { page, context } = await portal.visit(WIDTHS[0]);
     await logIn(page, CLIENT);
     const otherTab = await context.newPage();
     await otherTab.goto('/orders');
@@ -135,7 +122,7 @@ describe('a client whose session ends', () => {
 
 describe('two people at one browser', () => {
   test('the second signs in beside a tab that the first left open, and both tabs are hers', async () => {
-    const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+    const { page, context } = await portal.visit(WIDTHS[0]);
     await openSignedIn(page, CLIENT, '/orders');
     await context.clearCookies({ name: 'sessionid' });
     const otherTab = await context.newPage();
@@ -155,7 +142,7 @@ describe('a client at home', () => {
   const screens = [320, 390, 768, 1024, 1440, 720, 512];
 
   test('finds the header on one line, and everything below it, on every screen', async () => {
-    const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+    const { page, context } = await portal.visit(WIDTHS[0]);
     await openSignedIn(page, CLIENT, '/');
     await page.getByRole('heading', { name: 'Your cellar at a glance' }).waitFor();
     for (const width of screens) {
@@ -170,7 +157,7 @@ describe('a client at home', () => {
   });
 
   test('opens exactly the bottles of a bar of the glance', async () => {
-    const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+    const { page, context } = await portal.visit(WIDTHS[0]);
     await openSignedIn(page, CLIENT, '/');
     for (const chart of ['By type', 'By country', 'By decade']) {
       const bar = page.getByRole('region', { name: chart }).getByRole('link').nth(1);
@@ -185,7 +172,7 @@ describe('a client at home', () => {
   });
 
   test('reads an answer of the support page and follows its link', async () => {
-    const { page, context, complaints } = await openVisit(browser, portal.url, WIDTHS[1]);
+    const { page, context, complaints } = await portal.visit(WIDTHS[1]);
     await openSignedIn(page, CLIENT, '/');
     await page.getByRole('link', { name: 'FAQ' }).click();
     await page.getByRole('button', { name: 'Delivery' }).press('Enter');
@@ -200,7 +187,7 @@ describe('a client at home', () => {
 
 describe('a read-only user', () => {
   test('can view, and is redirected from adding and pulling', async () => {
-    const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+    const { page, context } = await portal.visit(WIDTHS[0]);
     await openSignedIn(page, VIEWER, '/');
     expect(await page.getByRole('link', { name: 'Pull Bottles From My Cellar' }).count()).toBe(0);
     await expectGoodScreen(page, 'read-only dashboard');
@@ -216,13 +203,13 @@ describe('a read-only user', () => {
 
 describe('one of the company’s people', () => {
   test('lands in the back office, and clients never do', async () => {
-    const { page, context } = await openVisit(browser, portal.url, WIDTHS[0]);
+    const { page, context } = await portal.visit(WIDTHS[0]);
     await page.goto('/login');
     await tryPassword(page, 'steward@example.com', 'cellar-door-55');
     await page.getByRole('heading', { level: 1, name: 'Desk' }).waitFor();
     await expectGoodScreen(page, 'staff');
     await context.close();
-    const client = await openVisit(browser, portal.url, WIDTHS[0]);
+    const client = await portal.visit(WIDTHS[0]);
     await openSignedIn(client.page, CLIENT, '/staff');
     await client.page.getByRole('heading', { name: '404 ERROR' }).waitFor();
     await client.context.close();
@@ -231,7 +218,7 @@ describe('one of the company’s people', () => {
 
 describe('who forgot a password', () => {
   test('gets a mail, sets a new one, and logs in with it alone', async () => {
-    const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+    const { page, context } = await portal.visit(WIDTHS[1]);
     await page.goto('/reset-password');
     await page.getByPlaceholder('Email').fill(FORGETFUL);
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -256,7 +243,7 @@ describe('who forgot a password', () => {
 
 describe('when something is wrong', () => {
   test('too many wrong passwords show the time to wait', async () => {
-    const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+    const { page, context } = await portal.visit(WIDTHS[1]);
     await page.goto('/login');
     for (const password of ['one', 'two', 'three']) {
       await tryPassword(page, 'nobody@example.com', password);
@@ -270,7 +257,7 @@ describe('when something is wrong', () => {
   });
 
   test('a server that is down shows a message, and the page recovers when it is back', async () => {
-    const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+    const { page, context } = await portal.visit(WIDTHS[1]);
     await openSignedIn(page, CLIENT, '/faq');
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await page.goto('/');

@@ -1,26 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltPortal, startBuiltPortal } from './driving/built-portal.ts';
-import { launchChromium } from './driving/chromium.ts';
-import {
-  expectGoodScreen,
-  expectNothingSideways,
-  openSignedIn,
-  openVisit,
-  WIDTHS,
-} from './driving/visit.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
+import { expectGoodScreen, expectNothingSideways, openSignedIn, WIDTHS } from './driving/visit.ts';
 
-let portal: BuiltPortal;
-let browser: Browser;
-
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startBuiltPortal(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-});
+const portal = startPortalAndBrowser();
 
 /** A new build has removed these files, while the server still names them. */
 const removeFiles = (page: Page, files: string) =>
@@ -29,7 +12,7 @@ const removeFiles = (page: Page, files: string) =>
 test.each(['**/assets/*', '**/assets/*.js'])(
   'an app without %s says that it has not started, and can be loaded again',
   async (files) => {
-    const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+    const { page, context } = await portal.visit(WIDTHS[1]);
     const notice = page.getByText('The portal has not started.');
     await removeFiles(page, files);
     await page.goto('/login');
@@ -49,7 +32,7 @@ test.each(['**/assets/*', '**/assets/*.js'])(
 );
 
 test('a page whose own file is gone says so, and opens once it is back', async () => {
-  const { page, context } = await openVisit(browser, portal.url, WIDTHS[1]);
+  const { page, context } = await portal.visit(WIDTHS[1]);
   await openSignedIn(page, 'collector@example.com', '/');
   await removeFiles(page, '**/assets/history-*.js');
   await page.goto('/orders/history');

@@ -12,6 +12,7 @@ import {
 
 const { providerSettings: provider } = readConfig({});
 const ORIGIN = 'https://portal.example';
+const WHEN = 'March 2, 2026 at 10:00 AM EST';
 const ELEANOR = { firstName: 'Eleanor', lastName: 'Whitfield' };
 
 /** Every kind of mail, the request mails about the signed-in client's requests, as HTML by name. */
@@ -27,12 +28,13 @@ export async function demoMails(client: APIRequestContext): Promise<Map<string, 
         newEmail: 'eleanor@example.com',
         undoUrl: ORIGIN,
         isBySteward: false,
+        when: WHEN,
       }),
       notice: MAILS.securityNotice(provider, {
         ...ELEANOR,
         subject: 'a new address',
         what: 'An address was added to your account.',
-        when: 'March 2, 2026 at 10:00 AM EST',
+        when: WHEN,
         by: 'eleanor@example.com',
       }),
       test: MAILS.test(provider),

@@ -1,14 +1,14 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildApp } from './app.ts';
-import { BrowserSession, signIn } from './testing/browser-session.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { BrowserSession } from './testing/browser-session.ts';
+import { buildTestApp } from './testing/build-test-app.ts';
+import { startTestApp } from './testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from './testing/cellar-scene.ts';
 import { databaseText } from './testing/database-text.ts';
-import { createUser, TEST_PASSWORD } from './testing/factories.ts';
-import { signInSteward } from './testing/sign-in-steward.ts';
+import { signInNew, signInSteward } from './testing/sign-in.ts';
 import { answer, refusal, wholeAnswer } from './testing/whole-answer.ts';
 
 const NOT_SIGNED_IN = refusal('not_signed_in', 'Authentication credentials were not provided.');
@@ -16,23 +16,19 @@ const NOT_ALLOWED = refusal('not_allowed', 'You do not have permission to perfor
 const NOT_FOUND = refusal('not_found', 'Not found.');
 
 describe('the answers of every call', () => {
-  let portal: TestApp;
+  const portal = startTestApp({ REQUESTS_PER_MINUTE: '10000' });
   let scene: CellarScene;
   let visitor: BrowserSession;
   let reader: BrowserSession;
   let steward: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp({ REQUESTS_PER_MINUTE: '10000' });
     scene = await openCellar(portal);
-    const { db } = portal.database;
     visitor = new BrowserSession(portal.app);
     await visitor.get('/api/health');
-    const { email } = await createUser(db, scene.accountId, { role: 'viewer' });
-    reader = await signIn(portal.app, email, TEST_PASSWORD);
+    reader = await signInNew(portal, scene.accountId, { role: 'viewer' });
     steward = await signInSteward(portal);
   });
-  afterAll(() => portal.close());
 
   /** The paths of all calls that read, with and without an id that exists. */
   const readPaths = () =>

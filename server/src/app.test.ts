@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
 import { BrowserSession, signIn } from './testing/browser-session.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { buildTestApp } from './testing/build-test-app.ts';
+import { startTestApp } from './testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from './testing/factories.ts';
 
 describe('what every answer has in common', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let visitor: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     visitor = new BrowserSession(portal.app);
   });
-  afterAll(() => portal.close());
 
   it('answers every path with and without its trailing slash', async () => {
     for (const url of ['/api/health', '/api/health/']) {

@@ -1,9 +1,9 @@
 import { type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
-import { type BrowserSession, signIn } from './testing/browser-session.ts';
+import type { BrowserSession } from './testing/browser-session.ts';
+import { signInNew } from './testing/sign-in.ts';
 import { buildTenantApp, type TenantTestApp } from './testing/tenant-portal.ts';
-import { createUser, TEST_PASSWORD } from './testing/factories.ts';
 import {
   OPERATIONS,
   prepareRequest,
@@ -40,9 +40,7 @@ describe('ids of another account', () => {
   afterAll(() => portal.close());
 
   async function signInAs(role: Role): Promise<BrowserSession> {
-    const { db } = portal.database;
-    const { email } = await createUser(db, isOfStaff(role) ? null : own.accountId, { role });
-    return signIn(portal.app, email, TEST_PASSWORD);
+    return signInNew(portal, isOfStaff(role) ? null : own.accountId, { role });
   }
 
   async function callAs(by: BrowserSession, request: PreparedRequest) {

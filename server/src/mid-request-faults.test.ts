@@ -1,10 +1,10 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createPasswordLink } from './features/auth/reset.service.ts';
 import { BrowserSession } from './testing/browser-session.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { startTestApp } from './testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from './testing/cellar-scene.ts';
 import { databaseText } from './testing/database-text.ts';
 import { sendForm } from './testing/send-form.ts';
@@ -14,13 +14,12 @@ const PDF = { name: 'label.pdf', content: Buffer.from('%PDF-1.7\n%%EOF') };
 const FAULT = refusal('server_fault', 'A server error occurred.');
 
 describe('a database that breaks down in the middle of a request', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
   let order: Order;
   let token: string;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     scene = await openCellar(portal);
     const { db } = portal.database;
     order = (
@@ -31,7 +30,6 @@ describe('a database that breaks down in the middle of a request', () => {
       as $$ begin raise exception 'broken down'; end $$`);
     token = await newToken();
   });
-  afterAll(() => portal.close());
 
   const newToken = async () => {
     const link = await portal.database.transaction((tx) =>

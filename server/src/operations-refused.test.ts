@@ -10,7 +10,7 @@ import {
   prepareRequest,
   sendRequest,
 } from './testing/operations.ts';
-import { signInSteward } from './testing/sign-in-steward.ts';
+import { signInSteward } from './testing/sign-in.ts';
 import { buildTenantApp, type TenantTestApp } from './testing/tenant-portal.ts';
 import {
   callApi,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from './testing/start-test-app.ts';
 
 const SMUGGLED = 'GET /api/ready HTTP/1.1\r\nHost: portal.test\r\n\r\n';
 const post = (...headers: string[]) =>
@@ -31,15 +31,13 @@ const PROBES: Record<string, string> = {
 };
 
 describe('a request that breaks the rules of HTTP', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let port: number;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
     port = Number(new URL(address).port);
   });
-  afterAll(() => portal.close());
 
   /** Returns everything the server sends until it closes the connection. */
   function talk(sent: string): Promise<string> {

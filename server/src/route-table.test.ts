@@ -1,9 +1,10 @@
 import { type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
-import { BrowserSession, signIn } from './testing/browser-session.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
-import { createAccount, createUser, TEST_PASSWORD } from './testing/factories.ts';
+import { BrowserSession } from './testing/browser-session.ts';
+import { signInNew } from './testing/sign-in.ts';
+import { startTestApp } from './testing/start-test-app.ts';
+import { createAccount } from './testing/factories.ts';
 
 const NOT_SIGNED_IN = [403, { detail: 'Authentication credentials were not provided.' }];
 const NOT_ALLOWED = [403, { detail: 'You do not have permission to perform this action.' }];
@@ -18,7 +19,7 @@ function mayCall(role: Role, { access, roles }: DeclaredRoute): boolean {
 
 /** Tests every route there is, so that a new one cannot be forgotten. */
 describe('who may call which route', () => {
-  let portal: TestApp;
+  const portal = startTestApp({ REQUESTS_PER_MINUTE: '100000' });
   let routes: DeclaredRoute[];
   let visitor: BrowserSession;
   let client: BrowserSession;
@@ -27,12 +28,10 @@ describe('who may call which route', () => {
   let accountId: number;
 
   beforeAll(async () => {
-    portal = await buildTestApp({ REQUESTS_PER_MINUTE: '100000' });
     const { db } = portal.database;
     accountId = await createAccount(db);
     signInAs = async (role) => {
-      const { email } = await createUser(db, isStaffRole(role) ? null : accountId, { role });
-      return signIn(portal.app, email, TEST_PASSWORD);
+      return signInNew(portal, isStaffRole(role) ? null : accountId, { role });
     };
     visitor = new BrowserSession(portal.app);
     client = await signInAs('owner');
@@ -41,7 +40,6 @@ describe('who may call which route', () => {
       ({ method, url }) => method !== 'HEAD' && url.startsWith('/api/'),
     );
   });
-  afterAll(() => portal.close());
 
   /** Calls a route with an unknown id. */
   async function call(

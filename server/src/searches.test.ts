@@ -1,20 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accounts, addresses } from './db/schema/accounts.ts';
 import { wines } from './db/schema/inventory.ts';
 import { insertAuditEntry } from './features/audit/audit.repository.ts';
 import type { BrowserSession } from './testing/browser-session.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { startTestApp } from './testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from './testing/cellar-scene.ts';
-import { signInSteward } from './testing/sign-in-steward.ts';
+import { signInSteward } from './testing/sign-in.ts';
 
 describe('every search ignores case, accents and punctuation', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
   let steward: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     scene = await openCellar(portal);
     steward = await signInSteward(portal);
     const { db } = portal.database;
@@ -39,7 +38,6 @@ describe('every search ignores case, accents and punctuation', () => {
       details: {},
     });
   });
-  afterAll(() => portal.close());
 
   it.each(['orsted', 'ØRSTED', 'orsted d aero', 'Ørsted d’Æro'])('finds %s', async (typed) => {
     const search = encodeURIComponent(typed);

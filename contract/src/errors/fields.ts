@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmail } from './email-address.ts';
+import { isEmail, MAX_EMAIL } from './email-address.ts';
 import { FIELD_MESSAGES } from './field-messages.ts';
 
 type Fail = (message: string) => typeof z.NEVER;
@@ -174,11 +174,11 @@ function readEmail(input: unknown, maxLength: number, fail: Fail): string {
 }
 
 /** A required e-mail address of at most `maxLength` characters. */
-export const email = (maxLength = 254) =>
+export const email = (maxLength = MAX_EMAIL) =>
   field(z.string(), (input, fail) =>
     present(input, fail, () => readEmail(input, maxLength, fail) || fail(FIELD_MESSAGES.blank)),
   );
 
 /** An e-mail address that may be left out; an absent or blank one is "". */
-export const optionalEmail = (maxLength = 254) =>
-  field(z.string(), (input, fail) => (isAbsent(input) ? '' : readEmail(input, maxLength, fail)));
+export const optionalEmail = () =>
+  field(z.string(), (input, fail) => (isAbsent(input) ? '' : readEmail(input, MAX_EMAIL, fail)));

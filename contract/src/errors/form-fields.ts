@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { t } from '../texts/fields.ts';
-import { isEmail } from './email-address.ts';
+import { isEmail, MAX_EMAIL } from './email-address.ts';
 
 /** Messages that forms show under a field after a submit (docs/product/profile.md#forms). */
 export const FORM_MESSAGES = {
@@ -42,7 +42,7 @@ export const formSecret = (max: number) =>
     .check(z.minLength(1, FORM_MESSAGES.required), z.maxLength(max, FORM_MESSAGES.tooLong(max)));
 
 /** An e-mail address that must be filled in; of several broken rules the first one is shown. */
-export const formEmail = (max: number) =>
+export const formEmail = (max = MAX_EMAIL) =>
   formText(max).check(z.refine((value) => value === '' || isEmail(value), FORM_MESSAGES.email));
 
 /** A select or radio group of texts in which something must be chosen; `''` is nothing. */

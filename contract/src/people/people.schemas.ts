@@ -8,8 +8,6 @@ import { whyTooEarly } from '../orders/business-days.ts';
 export const MAX_PEOPLE = 20;
 /** Longest first or last name of a user, in characters. */
 export const MAX_PERSON_NAME = 32;
-/** Longest e-mail of a user. */
-export const MAX_EMAIL = 254;
 
 /** Has a password; was invited and has set none; has neither; is past the last day; was deactivated. */
 const PERSON_STATES = ['active', 'invited', 'not invited', 'ended', 'deactivated'] as const;
@@ -43,7 +41,7 @@ export type AccessBody = z.infer<typeof accessBody>;
 
 /** POST /people/: the person to invite by mail. */
 export const newPersonBody = z.extend(accessBody, {
-  email: email(MAX_EMAIL),
+  email: email(),
   first_name: text(MAX_PERSON_NAME),
   last_name: text(MAX_PERSON_NAME),
 });
@@ -64,7 +62,7 @@ export type AccessForm = z.infer<ReturnType<typeof accessForm>>;
 /** The form of an invitation. */
 export const invitationForm = (today: string) =>
   z.extend(accessForm(today), {
-    email: formEmail(MAX_EMAIL),
+    email: formEmail(),
     first_name: formText(MAX_PERSON_NAME),
     last_name: formText(MAX_PERSON_NAME),
   });

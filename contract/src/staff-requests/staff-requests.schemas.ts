@@ -51,23 +51,28 @@ export type RequestQueueQuery = z.infer<typeof requestQueueQuery>;
 
 const accountName = z.object({ id: z.number(), name: z.string(), is_commercial: z.boolean() });
 
+/** What every list of requests shows of one. */
+export const LISTED_FIELDS = {
+  footprint_id: true,
+  order_type: true,
+  created_date: true,
+  confirmed_date: true,
+  processed_date: true,
+  completed_date: true,
+  cancelled_date: true,
+  requested_delivery_date: true,
+  requested_delivery_time: true,
+  number_of_boxes: true,
+  address_city: true,
+} as const;
+
 const queueRowSchema = z.object({
   ...z.pick(orderSchema, {
+    ...LISTED_FIELDS,
     id: true,
-    footprint_id: true,
-    order_type: true,
     method: true,
-    created_date: true,
-    confirmed_date: true,
-    processed_date: true,
-    completed_date: true,
-    cancelled_date: true,
-    requested_delivery_date: true,
-    requested_delivery_time: true,
     company_name: true,
-    number_of_boxes: true,
     tracking_number: true,
-    address_city: true,
   }).shape,
   account: accountName,
   bottle_count: z.number(),

@@ -1,22 +1,13 @@
 import * as z from 'zod/mini';
 import { orderSchema } from '../orders/orders.schemas.ts';
+import { LISTED_FIELDS } from './staff-requests.schemas.ts';
 
 const stopSchema = z.object({
   ...z.pick(orderSchema, {
-    footprint_id: true,
-    order_type: true,
-    created_date: true,
-    confirmed_date: true,
-    processed_date: true,
-    completed_date: true,
-    cancelled_date: true,
-    requested_delivery_date: true,
-    requested_delivery_time: true,
-    number_of_boxes: true,
+    ...LISTED_FIELDS,
     is_picking_up: true,
     address_line1: true,
     address_line2: true,
-    address_city: true,
     address_state: true,
     address_postal_code: true,
     address_attention_of: true,

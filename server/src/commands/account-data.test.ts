@@ -15,7 +15,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../testing/cellar-scene.ts';
 import { databaseText } from '../testing/database-text.ts';
 import { commandLine } from '../testing/run-command.ts';
-import { signInSteward } from '../testing/sign-in-steward.ts';
+import { signInSteward } from '../testing/sign-in.ts';
 
 const PERSON = { firstName: 'Zephyrine', lastName: 'Quillfeather' };
 const DOCUMENT = '%PDF of a label';

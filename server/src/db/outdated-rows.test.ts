@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from '../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
 import { openCellar, vanRequest } from '../testing/cellar-scene.ts';
 import { TEST_PASSWORD } from '../testing/factories.ts';
 import { deleteOutdatedRows } from './outdated-rows.ts';
@@ -12,12 +12,7 @@ import { idempotencyKeys } from './schema/system.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let portal: TestApp;
-
-beforeAll(async () => {
-  portal = await buildTestApp();
-});
-afterAll(() => portal.close());
+const portal = startTestApp();
 
 async function rowCounts() {
   const { db } = portal.database;

@@ -3,7 +3,7 @@ import {
   type PagedList,
   ROWS_PER_PAGE,
 } from '@portal/contract/lists/paged-list.schemas';
-import { count, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
@@ -32,8 +32,7 @@ export async function readPage<Row>(
     .where(chosen)
     .$dynamic();
   if (most !== Infinity) counted.limit(most + 1);
-  const [total] = await db.select({ value: count() }).from(counted.as('counted'));
-  const found = total?.value ?? 0;
+  const found = await db.$count(counted.as('counted'));
   return { count: Math.min(found, most), is_more: found > most, page: at, rows };
 }
 

@@ -10,7 +10,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openCellar, vanRequest } from '../testing/cellar-scene.ts';
 import { runOnServer } from '../testing/postgres-server.ts';
 import { commandLine } from '../testing/run-command.ts';
-import { signInSteward } from '../testing/sign-in-steward.ts';
+import { signInSteward } from '../testing/sign-in.ts';
 import { connect, type Database } from './connect.ts';
 import { causes } from './database-errors.ts';
 import { migrate } from './migrate.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession } from '../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
 import { openCellar } from '../testing/cellar-scene.ts';
 import { answer, refusal, wholeAnswer } from '../testing/whole-answer.ts';
 
@@ -31,14 +31,12 @@ const FORGED = field('; name="__proto__"', 'x');
 const NESTED = `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
 
 describe('the body of a request', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let visitor: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     visitor = new BrowserSession(portal.app);
   });
-  afterAll(() => portal.close());
 
   async function send(
     payload: InjectOptions['payload'],

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BrowserSession, signIn } from '../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BrowserSession } from '../testing/browser-session.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { signInNew } from '../testing/sign-in.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../testing/factories.ts';
 import { answer, refusal, wholeAnswer } from '../testing/whole-answer.ts';
 
@@ -15,17 +17,14 @@ const foreign = (origin: string) =>
 const PASSED = refusal('invalid', { email: ['This field is required.'] });
 
 describe('the anti-forgery token', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let token: string;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
-    const { email } = await createUser(portal.database.db, await createAccount(portal.database.db));
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, await createAccount(portal.database.db));
     token = browser.cookies.get('csrftoken') ?? '';
   });
-  afterAll(() => portal.close());
 
   const write = async (header: string, cookie = token) =>
     wholeAnswer(
@@ -82,8 +81,7 @@ describe('the anti-forgery token', () => {
 
   it('of another session is refused, in the header and in the cookie', async () => {
     const { db } = portal.database;
-    const { email } = await createUser(db, await createAccount(db));
-    const other = await signIn(portal.app, email, TEST_PASSWORD);
+    const other = await signInNew(portal, await createAccount(db));
     const theirs = other.cookies.get('csrftoken') ?? '';
     expect(theirs).toMatch(/^[A-Za-z0-9]{32}$/);
     expect(await write(theirs, theirs)).toEqual(failed(`${HEADER} incorrect.`));
@@ -96,8 +94,7 @@ describe('the anti-forgery token', () => {
 
   it('that is not the session’s is replaced with the next answer, and after a new password', async () => {
     const { db } = portal.database;
-    const { email } = await createUser(db, await createAccount(db));
-    const own = await signIn(portal.app, email, TEST_PASSWORD);
+    const own = await signInNew(portal, await createAccount(db));
     own.cookies.set('csrftoken', 'A'.repeat(32));
     await own.get(USER);
     expect((await own.patch(USER, {})).statusCode).toBe(200);

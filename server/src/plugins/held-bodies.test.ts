@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../db/schema/accounts.ts';
 import { orders } from '../db/schema/orders.ts';
 import { BrowserSession } from '../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../testing/cellar-scene.ts';
 import { createUser } from '../testing/factories.ts';
-import { signInSteward } from '../testing/sign-in-steward.ts';
+import { signInSteward } from '../testing/sign-in.ts';
 
 const NOT_SIGNED_IN = [403, 'Authentication credentials were not provided.'];
 const NOT_ALLOWED = [403, 'You do not have permission to perform this action.'];
@@ -30,15 +30,13 @@ function heldBack(body: object, meanwhile: () => Promise<unknown>): Readable {
 }
 
 describe('a request whose body arrives late', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let scene: CellarScene;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     steward = await signInSteward(portal);
   });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     scene = await openCellar(portal);
   });

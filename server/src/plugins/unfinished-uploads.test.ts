@@ -1,9 +1,9 @@
 import { request as openRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { startTestApp } from '../testing/start-test-app.ts';
 import { type CellarScene, openCellar, pickupRequest } from '../testing/cellar-scene.ts';
 import { encodeForm, sendForm } from '../testing/send-form.ts';
 
@@ -12,13 +12,9 @@ const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(600 * 1024)])
 const FILE = { name: 'list.pdf', content: PDF };
 
 describe('uploads at the same time', () => {
-  let portal: TestApp;
+  const portal = startTestApp({ STORAGE_QUOTA_MB: '1' });
   let scene: CellarScene;
 
-  beforeAll(async () => {
-    portal = await buildTestApp({ STORAGE_QUOTA_MB: '1' });
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     scene = await openCellar(portal);
   });

@@ -34,6 +34,7 @@ export const t = {
   loginExpired: 'This sign-in took too long. Please enter your password again.',
   codeWrong: 'This code is wrong. Please enter the code that the app shows now.',
   codeUsed: 'This code has been used already. Please wait for the next one.',
+  recoveryCodeUsed: 'This recovery code has been used already. Please enter another one.',
   clockWrong:
     'The clock of your phone is wrong. Set its time to automatic, wait two minutes, then enter a new code.',
   passwordWrong: 'This password is wrong.',
@@ -152,6 +153,10 @@ export const t = {
     'Bottles of this request were reserved or moved since: the step can no longer be undone.',
 
   // People
+  personChangedSubject: 'the rights of a user were changed',
+  roleChanged: (person: string, after: string, before: string) =>
+    `${person} is now ${after} of your account, not ${before} any more.`,
+  userBack: (person: string) => `${person} can log in to your account again.`,
   ownersOnly: 'Only an owner of the account may do this.',
   lastOwner:
     'An account needs an owner without a last day. Make somebody else an owner first; they must have set their password.',

@@ -44,6 +44,8 @@ export const t = {
   proposalSubmitted: (number: number) => `Your proposal is now order #${number}`,
   submittedBy: (who: string, number: number) =>
     `${who} has sent your proposal as order #${number}.`,
+  orderMayDiffer:
+    'Bottles may have been added to it or left out. The order shows what was requested.',
 
   // Notices to all users of an account
   addressSubject: {

@@ -10,12 +10,21 @@ interface EmailChange extends Person {
   readonly newEmail: string;
   readonly undoUrl: string | null;
   readonly isBySteward: boolean;
+  readonly when: string;
 }
 
 interface InvitationFacts extends Person {
   readonly url: string;
   /** The inviter; null names the company. */
   readonly by: string | null;
+}
+
+interface FactorReset {
+  readonly whose: string;
+  readonly isOwn: boolean;
+  readonly url: string;
+  /** The moment from which it is off. */
+  readonly offFrom: string;
 }
 
 const dear = ({ firstName, lastName }: Person) => `Dear ${firstName} ${lastName},`;
@@ -42,7 +51,10 @@ export const MAILS = {
     ],
     link: { label: 'Set a new password', url },
   }),
-  passwordChanged: ({ shortName, supportEmail, phone }, user: Person) => ({
+  passwordChanged: (
+    { shortName, supportEmail, phone },
+    { when, ...user }: Person & { when: string },
+  ) => ({
     subject: `Your ${shortName} password has been changed`,
     headline: 'Your password has been changed.',
     paragraphs: [
@@ -50,11 +62,12 @@ export const MAILS = {
       'The password of your portal login has been changed. If it was you, you need not do anything.',
       `If it was not you, call ${phone} or write to ${supportEmail} at once.`,
     ],
+    facts: [['When', when]],
   }),
   /** To a user whose second factors have changed. */
   secondFactorChanged: (
     { shortName, supportEmail, phone },
-    { what, ...user }: Person & { what: string },
+    { what, when, ...user }: Person & { what: string; when: string },
   ) => ({
     subject: `Your ${shortName} sign-in has been changed`,
     headline: what,
@@ -62,10 +75,11 @@ export const MAILS = {
       dear(user),
       `If it was you, you need not do anything. If not, call ${phone} or write to ${supportEmail} at once.`,
     ],
+    facts: [['When', when]],
   }),
   recoveryCodeUsed: (
     { shortName, supportEmail, phone },
-    { left, isFew, ...user }: Person & { left: number; isFew: boolean },
+    { left, isFew, when, ...user }: Person & { left: number; isFew: boolean; when: string },
   ) => ({
     subject: `A recovery code of your ${shortName} login has been used`,
     headline: 'A recovery code has been used.',
@@ -74,24 +88,25 @@ export const MAILS = {
       `Recovery codes left: ${left}.${isFew ? ' Please make new ones soon, in your profile under Login & Password.' : ''}`,
       `If it was not you, call ${phone} or write to ${supportEmail} at once.`,
     ],
+    facts: [['When', when]],
   }),
   /** To a user who has lost the second factor and to the owners of the account, 24 hours before it is removed. */
   secondFactorReset: (
-    { shortName },
-    { whose, isOwn, url, ...user }: Person & { whose: string; isOwn: boolean; url: string },
+    { shortName, phone },
+    { whose, isOwn, url, offFrom, ...user }: Person & FactorReset,
   ) => ({
     subject: `Two-step sign-in of your ${shortName} portal will be turned off`,
-    headline: `Two-step sign-in of ${isOwn ? 'your login' : whose} will be turned off in 24 hours.`,
+    headline: `Two-step sign-in of ${isOwn ? 'your login' : whose} will be turned off on ${offFrom}.`,
     paragraphs: [
       dear(user),
-      `Someone told ${shortName} that ${isOwn ? 'you have' : `${whose} has`} lost the phone or the passkey and all recovery codes. In 24 hours the password alone signs in again.`,
-      'If it was not you, the link below keeps everything as it is.',
+      `Someone told ${shortName} that ${isOwn ? 'you have' : `${whose} has`} lost the phone or the passkey and all recovery codes. From that time the password alone signs in.`,
+      `If it was not you, the link below keeps everything as it is. It works until then. Questions? Call ${phone}.`,
     ],
     link: { label: 'This was not me', url },
   }),
   /** To the former address, with the link that undoes the change unless `undoUrl` is null. */
   emailChanged: ({ shortName, supportEmail, phone }, change: EmailChange) => {
-    const { newEmail, undoUrl, isBySteward, ...user } = change;
+    const { newEmail, undoUrl, isBySteward, when, ...user } = change;
     const [unasked, asked] = isBySteward
       ? ['If you did not ask for it', `${shortName} changed it for you. If you asked for it`]
       : ['If it was not you', 'If it was you who changed it'];
@@ -105,6 +120,7 @@ export const MAILS = {
           ? `${unasked}, call ${phone} or write to ${supportEmail} at once.`
           : `${unasked}, the link below undoes this change and every later one. It works once, within 7 days, signs everybody out and asks for a new password.`,
       ],
+      facts: [['When', when]],
       ...(undoUrl !== null && { link: { label: 'Undo the change', url: undoUrl } }),
     };
   },

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerRequests } from '../testing/answer-requests.ts';
 import { downloadFile } from './download-file.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 describe('A file that is saved', () => {
   it('is there for as long as Safari may take to fetch it, which begins after the press is over', async () => {

@@ -32,7 +32,7 @@ function sentenceOfAnswer({ status, code, retryAfterSeconds }: ApiError): Failur
 
 /** Returns the message for any failure of a call: server down, slow, faulty, throttled or refused. */
 export function failureSentence(error: unknown): FailureSentence {
-  if (error instanceof PasskeyError) return { what: error.message, next: t.tryAnotherWay };
+  if (error instanceof PasskeyError) return { what: error.message, next: error.next };
   if (!(error instanceof ApiError)) {
     return missingPage.test(String(error))
       ? { what: t.pageNotFetched, next: t.checkConnection }

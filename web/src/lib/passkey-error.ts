@@ -1,10 +1,14 @@
 import { t } from '../texts/lib.ts';
 
-/** Why the browser did not use or make a passkey, with what to do. */
+/** Why the browser did not use or make a passkey. */
 export class PasskeyError extends Error {
-  constructor(message: string, cause: unknown) {
+  /** What to do. */
+  readonly next: string;
+
+  constructor(message: string, next: string, cause: unknown) {
     super(message, { cause });
     this.name = 'PasskeyError';
+    this.next = next;
   }
 }
 
@@ -17,5 +21,6 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Names the reason of an error that the browser threw. */
 export function passkeyError(cause: unknown): PasskeyError {
   const name = cause instanceof Error ? cause.name : '';
-  return new PasskeyError(REASONS[name] ?? t.passkeysNotPossible, cause);
+  const next = name === 'InvalidStateError' ? t.removeItFirst : t.tryAnotherWay;
+  return new PasskeyError(REASONS[name] ?? t.passkeysNotPossible, next, cause);
 }

@@ -16,14 +16,15 @@ export function useLostFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       last = target;
     };
-    // A press outside every control releases the focus.
-    const forget = () => {
-      last = null;
+    // A press outside the control releases the focus; within it, no other event follows.
+    const release = ({ target }: Event) => {
+      const isWithin = last instanceof Node && target instanceof Node && last.contains(target);
+      if (!isWithin) last = null;
     };
     const isLost = () => document.activeElement === document.body;
     const look = () => {
       if (!(last instanceof Node) || last.isConnected || !isLost()) return;
-      forget();
+      last = null;
       afterTwoFrames(() => {
         if (isLost()) focusHeading();
       });
@@ -31,11 +32,11 @@ export function useLostFocus(): void {
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', remember);
-    document.addEventListener('pointerdown', forget, true);
+    document.addEventListener('pointerdown', release, true);
     return () => {
       observer.disconnect();
       document.removeEventListener('focusin', remember);
-      document.removeEventListener('pointerdown', forget, true);
+      document.removeEventListener('pointerdown', release, true);
     };
   }, []);
 }

@@ -148,7 +148,7 @@ export const t = {
   addToList: 'Add to my pull list',
   listNotEmpty: 'Your pull list is not empty',
   listJoins: (bottles: string) =>
-    `${bottles} on your pull list stay there and become part of the same request.`,
+    `What is on your pull list (${bottles}) stays there and becomes part of the same request.`,
   cancel: 'Cancel',
 
   // Row pull

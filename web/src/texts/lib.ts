@@ -36,6 +36,7 @@ export const t = {
 
   // Passkeys
   passkeyThereAlready: 'This device has a passkey for you already.',
+  removeItFirst: 'Remove that one first, or use another device.',
   passkeyNotUsed: 'No passkey was used.',
   passkeysNotPossible: 'This browser cannot use passkeys at this address.',
   tryAnotherWay: 'Please try again, or use another way.',

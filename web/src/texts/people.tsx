@@ -24,6 +24,10 @@ export const t = {
   accessOf: (name: string) => `Access of ${name}`,
   accessChanged: 'Access changed. It counts from their next click.',
   sentAgain: (email: string) => `A new link was mailed to ${email}. The older one has ended.`,
+  revoked: (email: string) => `The invitation of ${email} was revoked. Its link no longer works.`,
+  nowRemoved: (name: string) => `${name} was removed and signed out everywhere.`,
+  broughtBack: (name: string) => `${name} can use the account again.`,
+  noChangesToSave: 'No changes to save.',
   rolesTitle: 'What the roles may do',
   ownersManage: 'Owners of the account decide who uses it.',
 

@@ -40,7 +40,7 @@ export const t = {
   decline: 'Decline',
   withdraw: 'Withdraw',
   withdrawQuestion: 'Withdraw this proposal?',
-  withdrawWarning: 'It can no longer be sent. You can propose it again.',
+  withdrawWarning: 'It can no longer be sent.',
   declineTitle: 'Decline this proposal',
   reason: 'Reason',
   reasonHint: 'Its proposer reads it.',

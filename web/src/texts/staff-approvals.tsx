@@ -2,7 +2,7 @@
 export const t = {
   approvals: 'Approvals',
   intro:
-    "Inviting into an account that has users, giving a client's user more rights or another e-mail, removing a lost second factor, correcting more than 12 bottles, delivering with more than 12 missing, closing an account, changing the company's telephone or links, and access tokens that may write need a second person.",
+    "Inviting into an account that has users, giving a client's user more rights or another e-mail, turning off a client's two-step sign-in, correcting more than 12 bottles, delivering with more than 12 missing, closing an account, changing the company's telephone or links, and access tokens that may write need a second person.",
   isOff: 'Second approval is switched off: such changes are made at once.',
   isAlone:
     'Nobody else could approve what you ask for. Such changes are made at once, and the owners of the account get a mail.',

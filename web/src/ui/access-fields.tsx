@@ -16,23 +16,28 @@ export const ROLE_TEXTS: Readonly<Record<AccountRole, { name: string; may: strin
 
 const OPTIONS = ACCOUNT_ROLES.map((value) => ({ value, label: ROLE_TEXTS[value].name }));
 
-interface AccessFieldsProps {
-  readonly role: FormField;
-  readonly roleNow: AccountRole;
-  readonly lastDay: ControlledField<string>;
+interface AccessForm {
+  field(name: 'role'): FormField;
+  watch(name: 'role'): AccountRole;
+  controlled(name: 'access_ends_on'): ControlledField<string>;
 }
 
 /** The role of a user, with what it may do, and the last day of access. */
-export function AccessFields({ role, roleNow, lastDay }: AccessFieldsProps) {
+export function AccessFields({ form }: { readonly form: AccessForm }) {
   const today = providerToday();
   return (
     <>
-      <Select label={t.role} options={OPTIONS} {...role} hint={ROLE_TEXTS[roleNow].may} />
+      <Select
+        label={t.role}
+        options={OPTIONS}
+        hint={ROLE_TEXTS[form.watch('role')].may}
+        {...form.field('role')}
+      />
       <DateField
         label={t.lastDay}
         earliest={today}
         whyBlocked={(date) => whyTooEarly(date, today)}
-        {...lastDay}
+        {...form.controlled('access_ends_on')}
       />
     </>
   );

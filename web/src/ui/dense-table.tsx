@@ -12,15 +12,17 @@ interface DenseTableProps {
 }
 
 /**
- * Class names of a dense table: a row, the link that covers its row, a cell without line breaks, the cell that comes
- * first on a phone, and one that takes a line of its own there. `data-label` on a cell is its column's name there.
+ * Class names of a dense table: a row, the link that covers its row, a cell without line breaks, one that breaks between words only, the cell that comes
+ * first on a phone, one that takes a line of its own there, and several buttons in a cell. `data-label` on a cell is its column's name there.
  */
 export const dense = {
   row: styles.row,
   link: styles.link,
   firm: styles.firm,
+  words: styles.words,
   wide: styles.wide,
   whole: styles.whole,
+  actions: styles.actions,
 } as const;
 
 /** A table of the back office: many rows on a screen, on phones one card below the other. */

@@ -5,7 +5,6 @@ import type { MenuItemOption } from './menu-popover.tsx';
 interface MenuProps {
   readonly label: ReactNode;
   readonly items: readonly MenuItemOption[];
-  readonly isUnavailable?: boolean;
 }
 
 const MenuPopover = lazy(async () => ({
@@ -13,7 +12,7 @@ const MenuPopover = lazy(async () => ({
 }));
 
 /** A button with a list of actions or links. The list's code is loaded when it is first opened. */
-export function Menu({ label, items, isUnavailable = false }: MenuProps) {
+export function Menu({ label, items }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -22,7 +21,6 @@ export function Menu({ label, items, isUnavailable = false }: MenuProps) {
         ref={trigger}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        isUnavailable={isUnavailable}
         onClick={() => setIsOpen(!isOpen)}
       >
         {label} <span aria-hidden>▾</span>

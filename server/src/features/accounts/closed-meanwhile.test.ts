@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import type { Database } from '../../db/database.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, TEST_START, type TestApp } from '../../testing/build-test-app.ts';
+import { TEST_START } from '../../testing/build-test-app.ts';
 import { TEST_DAY } from '../../testing/cellar-scene.ts';
 import { databaseText } from '../../testing/database-text.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { ownCsv, ownRow } from '../../testing/import-bench.ts';
+import { interruptibleApp } from '../../testing/interruptible-app.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { deleteAccount } from './account-deletion.service.ts';
 import { findAccountById } from './accounts.repository.ts';
 
@@ -33,31 +33,16 @@ interface EmptyAccount {
 }
 
 describe('an account that is deleted during a write', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let app: FastifyInstance;
+  let interrupt: (work: () => Promise<unknown>) => void;
   let steward: BrowserSession;
-  /** Runs once, between authentication and the transaction of the call. */
-  let meanwhile: (() => Promise<unknown>) | undefined;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
-    const { database } = portal;
-    const interrupted: Database = {
-      ...database,
-      transaction: async (work, options) => {
-        const first = meanwhile;
-        meanwhile = undefined;
-        await first?.();
-        return database.transaction(work, options);
-      },
-    };
-    app = await buildApp({ ...portal.context, database: interrupted });
-    steward = await signInSteward({ app, database });
+    ({ app, interrupt } = await interruptibleApp(portal));
+    steward = await signInSteward({ app, database: portal.database });
   });
-  afterAll(async () => {
-    await app.close();
-    await portal.close();
-  });
+  afterAll(() => app.close());
 
   async function openAccount(): Promise<EmptyAccount> {
     const { db } = portal.database;
@@ -71,7 +56,7 @@ describe('an account that is deleted during a write', () => {
   async function deleteMeanwhile({ id }: EmptyAccount): Promise<void> {
     const { name = '' } = (await findAccountById(portal.database.db, id)) ?? {};
     const actor = { userId: null, name: 'operator' };
-    meanwhile = () => deleteAccount(portal.database, id, { name, actor, at: TEST_START });
+    interrupt(() => deleteAccount(portal.database, id, { name, actor, at: TEST_START }));
   }
 
   it.each([

@@ -1,5 +1,17 @@
 import type { StaffRole } from '@portal/contract/auth/roles';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
 import { approvals } from '../../db/schema/back-office.ts';
@@ -10,23 +22,7 @@ export type ApprovalRow = Awaited<ReturnType<typeof selectApprovals>>[number];
 
 function selectApprovals(db: Db) {
   return db
-    .select({
-      id: approvals.id,
-      kind: approvals.kind,
-      arguments: approvals.arguments,
-      what: approvals.what,
-      accountId: approvals.accountId,
-      accountName: accounts.name,
-      askedByUserId: approvals.askedByUserId,
-      askedBy: approvals.askedBy,
-      askedAt: approvals.askedAt,
-      expiresAt: approvals.expiresAt,
-      outcome: approvals.outcome,
-      decidedBy: approvals.decidedBy,
-      decidedAt: approvals.decidedAt,
-      reason: approvals.reason,
-      collectedAt: approvals.collectedAt,
-    })
+    .select({ ...getTableColumns(approvals), accountName: accounts.name })
     .from(approvals)
     .leftJoin(accounts, eq(accounts.id, approvals.accountId));
 }
@@ -72,13 +68,10 @@ export async function countPending(
   db: Db,
   { kinds, userId, now }: { kinds: readonly ApprovalRow['kind'][]; userId: number; now: Date },
 ): Promise<number> {
-  const [row] = await db
-    .select({ value: count() })
-    .from(approvals)
-    .where(
-      and(isPending(now), ne(approvals.askedByUserId, userId), inArray(approvals.kind, [...kinds])),
-    );
-  return row?.value ?? 0;
+  return db.$count(
+    approvals,
+    and(isPending(now), ne(approvals.askedByUserId, userId), inArray(approvals.kind, [...kinds])),
+  );
 }
 
 /** Whether one of the staff besides a user has one of these roles and can sign in. */
@@ -87,17 +80,11 @@ export async function hasOther(
   userId: number,
   roles: readonly StaffRole[],
 ): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        ne(users.id, userId),
-        inArray(users.role, [...roles]),
-        eq(users.isActive, true),
-        isNotNull(users.passwordHash),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const canDecide = and(
+    ne(users.id, userId),
+    inArray(users.role, [...roles]),
+    eq(users.isActive, true),
+    isNotNull(users.passwordHash),
+  );
+  return (await db.$count(users, canDecide)) > 0;
 }

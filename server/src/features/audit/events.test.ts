@@ -1,10 +1,10 @@
 import type { ClientAccount } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const RUTH = {
   first_name: 'Ruth',
@@ -14,18 +14,16 @@ const RUTH = {
 };
 
 describe('the activity', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let scene: CellarScene;
   let stranger: CellarScene;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     steward = await signInSteward(portal, { email: 'steward@example.com' });
     scene = await openCellar(portal);
     stranger = await openCellar(portal);
   });
-  afterAll(() => portal.close());
 
   it('of a case shows its own changes, and none of another account', async () => {
     const path = ({ accountId, wineCase }: CellarScene) =>

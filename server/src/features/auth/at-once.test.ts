@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { createPasswordToken } from './reset.service.ts';
 
@@ -14,13 +14,9 @@ const THIEFS_PASSWORD = 'thistle-harbour-64';
 const CROWD = 30;
 
 describe('guesses and requests sent all at once', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let email: string;
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     const { db } = portal.database;
     ({ email } = await createUser(db, await createAccount(db)));
@@ -60,15 +56,11 @@ describe('guesses and requests sent all at once', () => {
 });
 
 describe('a stolen login, in the moment when its owner takes it back', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let userId: number;
   let email: string;
   let thief: BrowserSession;
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     const { db } = portal.database;
     ({ id: userId, email } = await createUser(db, await createAccount(db)));

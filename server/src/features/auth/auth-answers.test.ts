@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInNew, signInSteward } from '../../testing/sign-in.ts';
 import { answer, endedCookie, refusal, wholeAnswer } from '../../testing/whole-answer.ts';
 
 const LOGIN = '/api/rest-auth/login/';
@@ -21,13 +21,12 @@ const LOGGED_OUT = answer(
 );
 
 describe('the answers of signing in and out', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let accountId: number;
   let user: { id: number; email: string };
   let whole: Record<string, unknown>;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     accountId = await createAccount(portal.database.db, { isCommercial: true });
     user = await createUser(portal.database.db, accountId);
     whole = {
@@ -41,7 +40,6 @@ describe('the answers of signing in and out', () => {
       is_commercial: true,
     };
   });
-  afterAll(() => portal.close());
 
   const logIn = async (body: object, from = new BrowserSession(portal.app)) =>
     wholeAnswer(await from.post(LOGIN, body));
@@ -182,8 +180,7 @@ describe('the answers of signing in and out', () => {
     let mine: Record<string, unknown>;
 
     beforeAll(async () => {
-      const { email } = await createUser(portal.database.db, accountId);
-      browser = await signIn(portal.app, email, TEST_PASSWORD);
+      browser = await signInNew(portal, accountId);
       mine = (await browser.get(USER)).json<Record<string, unknown>>();
     });
 
@@ -229,8 +226,7 @@ describe('the answers of signing in and out', () => {
     });
 
     it('that a read-only user may not', async () => {
-      const { email } = await createUser(portal.database.db, accountId, { role: 'viewer' });
-      const reader = await signIn(portal.app, email, TEST_PASSWORD);
+      const reader = await signInNew(portal, accountId, { role: 'viewer' });
       const refused = refusal('not_allowed', 'You do not have permission to perform this action.');
       expect(wholeAnswer(await reader.put(USER, { first_name: 'Eve' }))).toEqual(refused);
       expect(wholeAnswer(await reader.patch(USER, {}))).toEqual(refused);

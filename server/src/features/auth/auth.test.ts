@@ -1,25 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { startTwoServers } from '../../testing/two-servers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('signing in and out', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let email: string;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const accountId = await createAccount(portal.database.db, { isCommercial: true });
     ({ email } = await createUser(portal.database.db, accountId));
   });
-  afterAll(() => portal.close());
 
   it('ends the session on the server when the user logs out', async () => {
     const browser = await signIn(portal.app, email, TEST_PASSWORD);

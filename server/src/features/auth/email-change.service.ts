@@ -102,7 +102,9 @@ async function offerUndo(
   });
   const undoUrl = isConfirmed ? `${mailOrigin(context.config)}/undo-email-change/${token}` : null;
   const facts = { ...user, newEmail, undoUrl, isBySteward };
-  await mailUser(tx, context, user, (provider) => MAILS.emailChanged(provider, facts));
+  await mailUser(tx, context, user, (provider, when) =>
+    MAILS.emailChanged(provider, { ...facts, when }),
+  );
 }
 
 /**

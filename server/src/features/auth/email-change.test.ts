@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn, stepUp } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { inviteUser } from './invitation.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,16 +16,12 @@ const GONE = [
 ];
 
 describe('changing the e-mail', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let former: string;
   let changed: string;
   let count = 0;
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     const { db } = portal.database;
     ({ email: former } = await createUser(db, await createAccount(db)));

@@ -1,9 +1,10 @@
 import type { Role } from '@portal/contract/auth/roles';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { tokens } from '../../db/schema/accounts.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { answer, refusal, wholeAnswer } from '../../testing/whole-answer.ts';
 import { createPasswordToken } from './reset.service.ts';
@@ -35,14 +36,12 @@ const EVERY_RULE = [
 ];
 
 describe('the answers of the calls about passwords', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let accountId: number;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     accountId = await createAccount(portal.database.db);
   });
-  afterAll(() => portal.close());
 
   const newUser = (values: { role?: Role } = {}) =>
     createUser(portal.database.db, accountId, values);

@@ -113,7 +113,9 @@ async function announceNewPassword(
     by: email,
     exceptUserId: userId,
   });
-  await mailUser(tx, context, user, (provider) => MAILS.passwordChanged(provider, user));
+  await mailUser(tx, context, user, (provider, when) =>
+    MAILS.passwordChanged(provider, { ...user, when }),
+  );
 }
 
 /** Ends the session on the server, so that a stolen cookie is useless afterwards. */

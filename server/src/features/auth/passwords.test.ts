@@ -1,10 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { hashPassword, isPasswordRight, passwordFaults } from './passwords.ts';
 import { createPasswordToken } from './reset.service.ts';
@@ -92,14 +92,12 @@ describe('trying an unknown e-mail', () => {
 });
 
 describe('changing and resetting a password', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let accountId: number;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     accountId = await createAccount(portal.database.db);
   });
-  afterAll(() => portal.close());
 
   const newUser = () => createUser(portal.database.db, accountId);
   const tokenFor = (userId: number, purpose: 'reset' | 'invitation') =>

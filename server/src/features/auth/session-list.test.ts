@@ -1,21 +1,18 @@
 import type { SessionEntry } from '@portal/contract/second-factor/second-factor.schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, TEST_START, type TestApp } from '../../testing/build-test-app.ts';
+import { TEST_START } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0';
 
 describe('where a user is signed in', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let email: string;
   let here: BrowserSession;
   let there: BrowserSession;
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     const { db } = portal.database;
     ({ email } = await createUser(db, await createAccount(db)));

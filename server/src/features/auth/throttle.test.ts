@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { isDeviceOfUser, recordDevice } from './devices.repository.ts';
 
@@ -16,13 +16,9 @@ const MINUTE_MS = 60_000;
 const STRANGER = '198.51.100.7';
 
 describe('an owner whom a stranger tries to lock out', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let email: string;
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     portal.passTime(60 * MINUTE_MS);
     const { db } = portal.database;
@@ -150,13 +146,9 @@ describe('an owner whom a stranger tries to lock out', () => {
 });
 
 describe('guessing a password', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let email: string;
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     const { db } = portal.database;
     ({ email } = await createUser(db, await createAccount(db)));

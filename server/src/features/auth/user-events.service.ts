@@ -49,20 +49,21 @@ export async function recordThrottledLogin(
   });
 }
 
-/** Queues a mail to a user. */
+/** Queues a mail to a user; `compose` gets the moment as mails write it. */
 export async function mailUser(
   tx: Db,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   { accountId, email }: Omit<EventUser, 'id'>,
-  compose: (provider: Provider) => MailText,
+  compose: (provider: Provider, when: string) => MailText,
 ): Promise<void> {
+  const at = clock();
   const provider = await mailProvider(tx, config);
   await queueMail(tx, {
-    at: clock(),
+    at,
     accountId: accountId ?? undefined,
     recipients: [email],
     provider,
-    ...compose(provider),
+    ...compose(provider, momentText(at, provider.timeZone)),
   });
 }
 
@@ -108,7 +109,7 @@ export async function notifyAccount(
 }
 
 /** Formats a moment for mails: "March 2, 2026 at 10:00 AM EST". */
-function momentText(at: Date, timeZone: string): string {
+export function momentText(at: Date, timeZone: string): string {
   const options = { month: 'long', day: 'numeric', year: 'numeric' } as const;
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   return new Intl.DateTimeFormat('en-US', { ...options, ...time, timeZone }).format(at);

@@ -1,10 +1,10 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const NEW_PASSWORD = 'quite-another-42';
 const ADDRESS = {
@@ -19,7 +19,7 @@ const ADDRESS = {
 };
 
 describe('events of a login or of the addresses of an account', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let accountId: number;
   let userId: number;
   let email: string;
@@ -27,10 +27,6 @@ describe('events of a login or of the addresses of an account', () => {
   let deactivated: string;
   let browser: BrowserSession;
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     const { db } = portal.database;
     accountId = await createAccount(db);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { contentPages } from '../../db/schema/system.ts';
 
@@ -43,8 +43,7 @@ export function listPages(db: Db, filter: PageFilter, span: { limit: number; off
 }
 
 export async function countPages(db: Db, filter: PageFilter): Promise<number> {
-  const rows = await db.select({ pages: count() }).from(contentPages).where(matching(filter));
-  return rows[0]?.pages ?? 0;
+  return db.$count(contentPages, matching(filter));
 }
 
 export async function findPage(db: Db, id: number): Promise<StoredPage | undefined> {

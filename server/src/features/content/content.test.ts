@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contentPages } from '../../db/schema/system.ts';
 import { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, TEST_START, type TestApp } from '../../testing/build-test-app.ts';
+import { TEST_START } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { answer, refusal, wholeAnswer } from '../../testing/whole-answer.ts';
 import { publishFirstPages } from './first-pages.service.ts';
 
 const PAGES = '/api/wagtail/v2/pages/';
 
 describe('the content API', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let visitor: BrowserSession;
   let faqId: number;
   let aboutId: number;
@@ -21,7 +22,6 @@ describe('the content API', () => {
   };
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     visitor = new BrowserSession(portal.app);
     await visitor.get(PAGES);
     const { database, context } = portal;
@@ -33,7 +33,6 @@ describe('the content API', () => {
     const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? 0;
     [faqId, aboutId] = [idOf('faq'), idOf('about')];
   });
-  afterAll(() => portal.close());
 
   const item = (id: number, type: string, slug: string, title: string) => ({
     id,

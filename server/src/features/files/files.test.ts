@@ -1,8 +1,8 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, lineOf, openCellar, TEST_DAY } from '../../testing/cellar-scene.ts';
 import { DOCX, zipOf } from '../../testing/zip-file.ts';
 
@@ -14,14 +14,12 @@ const HTML = Buffer.from('<script>alert(1)</script>');
 const TYPES = 'png, jpg, jpeg, pdf, doc, docx';
 
 describe('the files of a request', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     scene = await openCellar(portal, { bottles: 100 });
   });
-  afterAll(() => portal.close());
 
   async function ask(files: readonly (readonly [name: string, content: Buffer])[]) {
     const form = new FormData();

@@ -22,7 +22,7 @@ async function exportCsv(accountId: number): Promise<string> {
   const index = new CellarIndex(YEAR);
   for await (const part of readWholeCellar(db, accountId)) index.apply(part);
   const filters = { ...inventoryExportQuery.parse({}), year: YEAR };
-  return text(csvOf(index.chosenLots({ filters })));
+  return text(csvOf(index.chosenLots({ filters }).lots));
 }
 
 const name = fc.constantFrom(

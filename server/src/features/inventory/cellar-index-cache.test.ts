@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 import { moveBottles } from '../../testing/stock-writes.ts';
 import { findCellarChanges, readWholeCellar } from './cellar-changes.repository.ts';
 import { CellarIndexCache } from './cellar-index-cache.ts';
@@ -19,23 +13,20 @@ const LOTS_AT_ONCE = 2;
 const PARTS = (LOTS / LOTS_AT_ONCE + 1) * 3;
 
 describe('building the index of a cellar', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let accountId: number;
   const lotIds: number[] = [];
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { db } = portal.database;
     accountId = await createAccount(db);
     for (let made = 0; made < LOTS; made += 1) {
       const [wineId, wineCase] = [await createWine(db), await createCase(db, accountId)];
       lotIds.push(await createLot(db, accountId, { caseId: wineCase.id, wineId, quantity: 1 }));
     }
-    const { email } = await createUser(db, accountId);
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, accountId);
   });
-  afterAll(() => portal.close());
 
   function cacheWith(pause: () => Promise<void>): CellarIndexCache {
     const { db } = portal.database;

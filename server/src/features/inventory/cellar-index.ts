@@ -6,7 +6,7 @@ import type { CellarChanges } from './cellar/cellar-changes.ts';
 import type { CaseQuery, CellarQuery, WineQuery } from './cellar/cellar-query.ts';
 import { CellarStore, type GroupedBy } from './cellar/cellar-store.ts';
 import { chooseLots, type Choice, isChosen } from './cellar/choose-lots.ts';
-import { choosesAll, type ChosenLot, chosenLots, type LotChoice } from './cellar/chosen-lots.ts';
+import { type ChosenLots, chosenLots, type LotChoice } from './cellar/chosen-lots.ts';
 import { countFacets } from './cellar/count-facets.ts';
 import { caseRow, wineRow } from './cellar/list-rows.ts';
 import type { ListLine } from './cellar/list-line.ts';
@@ -145,13 +145,8 @@ export class CellarIndex {
   }
 
   /** The lots of an export by the filters of either view, by wines or by case. */
-  chosenLots(choice: LotChoice): Iterable<ChosenLot> {
+  chosenLots(choice: LotChoice): ChosenLots {
     return chosenLots(this.#store, choice);
-  }
-
-  /** Whether an export holds every lot of a cellar that is not empty. */
-  isWhole(choice: LotChoice): boolean {
-    return choosesAll(this.#store, choice);
   }
 
   /** The wines that a line of a typed list may mean. */

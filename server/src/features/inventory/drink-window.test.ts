@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 
 /** Just before midnight of New Year's Eve in New York, where it is still 2026. */
 const NEW_YEARS_EVE = new Date('2027-01-01T04:59:00Z');
@@ -22,14 +16,13 @@ const WINDOWS = {
 };
 
 describe('the drinking window in the lists', () => {
-  let portal: TestApp;
+  const portal = startTestApp({}, { clock: () => now });
   let browser: BrowserSession;
   let now = NEW_YEARS_EVE;
   const ids: Record<string, number> = {};
   const caseIds: number[] = [];
 
   beforeAll(async () => {
-    portal = await buildTestApp({}, { clock: () => now });
     const { db } = portal.database;
     const accountId = await createAccount(db);
     for (const [state, years] of Object.entries(WINDOWS)) {
@@ -38,10 +31,8 @@ describe('the drinking window in the lists', () => {
       await createLot(db, accountId, { caseId, wineId: ids[state], quantity: 2 });
       caseIds.push(caseId);
     }
-    const { email } = await createUser(db, accountId);
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, accountId);
   });
-  afterAll(() => portal.close());
 
   interface Listed {
     readonly results: { readonly id: number }[];

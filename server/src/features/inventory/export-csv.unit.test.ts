@@ -29,7 +29,7 @@ async function textOf(lots: Iterable<ChosenLot>): Promise<string> {
 }
 
 async function rowsOf(index: CellarIndex, choice: LotChoice): Promise<ExportedRow[]> {
-  return readExport(await textOf(index.chosenLots(choice)));
+  return readExport(await textOf(index.chosenLots(choice).lots));
 }
 
 const lot: ChosenLot = {
@@ -68,7 +68,7 @@ describe('the lots of an export', () => {
       fc.asyncProperty(randomCellar, randomWineQuery, async (cellar, query) => {
         const index = indexOf(cellar);
         const { filters } = query;
-        const lots = [...index.chosenLots({ filters })];
+        const lots = [...index.chosenLots({ filters }).lots];
         const first = { filters, facets: [], ordering: [], page: 1, perPage: 50 };
         const lists = [index.searchWines(first), index.searchCases(first)];
         const bottles = lots.reduce((sum, { free }) => sum + free, 0);
@@ -110,7 +110,7 @@ describe('the lots of an export', () => {
         return { id: 900 + at, caseId, wineId, sizeMl, ...stored };
       }),
     });
-    const order = [...index.chosenLots(everything)].map((one) => [
+    const order = [...index.chosenLots(everything).lots].map((one) => [
       one.wineCase.footprint_lookup_code,
       one.wine.short_producer,
       one.sizeMl,
@@ -129,12 +129,12 @@ describe('the lots of an export', () => {
     fc.assert(
       fc.property(randomCellar, (cellar) => {
         const index = indexOf(cellar);
-        const before = [...index.chosenLots(everything)];
-        const running = index.chosenLots(everything);
+        const before = [...index.chosenLots(everything).lots];
+        const running = index.chosenLots(everything).lots;
         const lots = cellar.lots.map((one) => ({ ...one, free: 0 }));
         index.apply({ version: 2, wines: [], cases: [], lots });
         expect([...running]).toEqual(before);
-        expect([...index.chosenLots(everything)]).toEqual([]);
+        expect([...index.chosenLots(everything).lots]).toEqual([]);
       }),
     );
   });

@@ -1,35 +1,27 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { createAccount, createCase, createWine } from '../../testing/factories.ts';
 import { bottlesIn, readExport } from '../../testing/read-export.ts';
 
 const LOTS = 30_000;
 const BOTTLES_PER_LOT = 2;
 
 describe('the export of a long cellar', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let address: string;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const accountId = await createAccount(portal.database.db);
     await fillCellar(accountId);
-    const { email } = await createUser(portal.database.db, accountId);
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, accountId);
     address = `${await portal.app.listen({ port: 0 })}/api/export_wines/`;
   });
-  afterAll(() => portal.close());
 
   async function fillCellar(accountId: number): Promise<void> {
     const { db } = portal.database;

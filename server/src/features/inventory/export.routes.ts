@@ -33,13 +33,14 @@ export function exportRoutes(app: Api, context: AppContext, indexes: CellarIndex
     choice: LotChoice,
   ) => {
     const index = await indexes.get(client.accountId, client.inventoryVersion);
-    if (name === 'export' && index.isWhole(choice)) {
+    const { lots, isWhole } = index.chosenLots(choice);
+    if (name === 'export' && isWhole) {
       await tellOfFullExport(context, client, view !== null);
     }
     return reply
       .type('text/csv; charset=utf-8')
       .header('Content-Disposition', `attachment; filename="${fileName(context, name)}"`)
-      .send(csvOf(index.chosenLots(choice)));
+      .send(csvOf(lots));
   };
 
   app.get(

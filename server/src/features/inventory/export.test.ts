@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 import { bottlesIn, readExport } from '../../testing/read-export.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 import { moveBottles, reserve } from '../../testing/stock-writes.ts';
@@ -20,7 +14,7 @@ const LATE = new Date('2026-03-03T04:59:59Z');
 const UNKNOWN_ID = 987_654_321;
 
 describe('the exports', () => {
-  let portal: TestApp;
+  const portal = startTestApp({}, { clock: () => LATE });
   let browser: BrowserSession;
   let cellar: SmallCellar;
   let magnum: string;
@@ -28,7 +22,6 @@ describe('the exports', () => {
   let threeUnknown: string;
 
   beforeAll(async () => {
-    portal = await buildTestApp({}, { clock: () => LATE });
     cellar = await createSmallCellar(portal.database.db);
     browser = await signInTo(cellar.accountId);
     const id = cellar.accountId;
@@ -39,13 +32,11 @@ describe('the exports', () => {
     threeUnknown = `NJ-2-${id},Mixed,2024-05-06,${yquem},,3`;
     twoBottles = `NJ-2-${id},Mixed,2024-05-06,${leroy},750,2`;
   });
-  afterAll(() => portal.close());
 
   async function signInTo(account: number, isReadonly = false): Promise<BrowserSession> {
-    const { email } = await createUser(portal.database.db, account, {
+    return signInNew(portal, account, {
       role: isReadonly ? 'viewer' : 'owner',
     });
-    return signIn(portal.app, email, TEST_PASSWORD);
   }
   const file = (...lines: string[]) => `\ufeff${[HEADER, ...lines, ''].join('\r\n')}`;
   const exported = async (query: string) => (await browser.get(`/api/${query}`)).body;

@@ -1,15 +1,14 @@
 import type { ListOption } from '@portal/contract/pull-list/match-list.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createCase, createLot } from '../../testing/factories.ts';
 
 describe('the free bottles of wines and cases', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     scene = await openCellar(portal, { bottles: 12 });
     const { db } = portal.database;
     const { accountId, wineId } = scene;
@@ -17,7 +16,6 @@ describe('the free bottles of wines and cases', () => {
     await createLot(db, accountId, { caseId, wineId, quantity: 3, addedDate: '2001-02-03' });
     await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 2));
   });
-  afterAll(() => portal.close());
 
   const find = (body: object) => scene.browser.post('/api/free_bottles/', body);
   const counts = async (body: object) =>

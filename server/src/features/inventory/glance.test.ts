@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn, type BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createLot, createUser, createWine, TEST_PASSWORD } from '../../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { createLot, createWine } from '../../testing/factories.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 
 describe('the cellar at a glance', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let cellar: SmallCellar;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { db } = portal.database;
     cellar = await createSmallCellar(db);
     await createSmallCellar(db);
-    const { email } = await createUser(db, cellar.accountId);
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, cellar.accountId);
   });
-  afterAll(() => portal.close());
 
   it('counts the account’s free bottles by type, country and decade', async () => {
     const response = await browser.get('/api/cellar_glance/');

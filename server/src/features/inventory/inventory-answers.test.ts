@@ -1,19 +1,14 @@
 import { FACET_NAMES } from '@portal/contract/inventory/vocabulary';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../db/schema/accounts.ts';
 import { wines } from '../../db/schema/inventory.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 import { answer, refusal, wholeAnswer } from '../../testing/whole-answer.ts';
 
@@ -23,22 +18,19 @@ const NOT_FOUND = refusal('not_found', 'Not found.');
 const EMPTY = { count: 0, bottle_count: 0, wine_ids_list: [], next: null, previous: null };
 
 describe('the answers of the inventory’s calls', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let cellar: SmallCellar;
   let empty: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     cellar = await createSmallCellar(portal.database.db);
     browser = await signInTo(cellar.accountId);
     empty = await signInTo(await createAccount(portal.database.db));
   });
-  afterAll(() => portal.close());
 
   async function signInTo(account: number): Promise<BrowserSession> {
-    const { email } = await createUser(portal.database.db, account);
-    return signIn(portal.app, email, TEST_PASSWORD);
+    return signInNew(portal, account);
   }
   const get = async (path: string, headers: Record<string, string> = {}, from = browser) =>
     wholeAnswer(await from.get(`/api/${path}`, headers));
@@ -258,8 +250,7 @@ describe('the pages of the case view', () => {
       const { id: caseId } = await createCase(db, accountId);
       await createLot(db, accountId, { caseId, wineId, quantity: 1 });
     }
-    const { email } = await createUser(db, accountId);
-    const browser = await signIn(portal.app, email, TEST_PASSWORD);
+    const browser = await signInNew(portal, accountId);
     const base = 'http://portal.test/api/search_cases/?country=Italy&country=X&page=7';
     const pages: Record<string, [number, string | null, string | null]> = {
       '1': [20, `${base}&case_page=2`, null],

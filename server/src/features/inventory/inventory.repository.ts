@@ -5,32 +5,12 @@ import { cases, fileContents, lots, wines } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
 import { isOneOf } from '../../db/text-search.ts';
 
-export type StoredWine = Pick<typeof wines.$inferSelect, keyof typeof wineColumns>;
+export type StoredWine = typeof wines.$inferSelect;
 
 /** A lot that still holds bottles, free or reserved, with its case and wine. */
 export type StoredLot = Awaited<ReturnType<typeof findLots>>[number];
 
 export type StoredAttachment = Awaited<ReturnType<typeof findCaseAttachments>>[number];
-
-const wineColumns = {
-  id: wines.id,
-  materialId: wines.materialId,
-  vintage: wines.vintage,
-  shortProducer: wines.shortProducer,
-  longProducer: wines.longProducer,
-  designation: wines.designation,
-  vineyard: wines.vineyard,
-  appellation: wines.appellation,
-  variety: wines.variety,
-  country: wines.country,
-  region: wines.region,
-  subregion: wines.subregion,
-  wineType: wines.wineType,
-  description: wines.description,
-  drinkFrom: wines.drinkFrom,
-  drinkTo: wines.drinkTo,
-  imageFileId: wines.imageFileId,
-};
 
 /** The day of the latest free bottle of a case, or of its latest bottle where none is free. */
 const caseAddedDate = sql<string>`(
@@ -45,7 +25,7 @@ export async function findWine(
   wineId: number,
 ): Promise<StoredWine | undefined> {
   const [wine] = await db
-    .select(wineColumns)
+    .select()
     .from(wines)
     .where(and(eq(wines.id, wineId), isKnown(db, accountId, gt(lots.quantity, 0))));
   return wine;
@@ -60,7 +40,7 @@ export async function findWineByMaterial(
 ): Promise<StoredWine | undefined> {
   const ofYear = vintage === null ? isNull(wines.vintage) : eq(wines.vintage, vintage);
   const [wine] = await db
-    .select(wineColumns)
+    .select()
     .from(wines)
     .where(and(eq(wines.materialId, materialId), ofYear, isKnown(db, accountId)));
   return wine;
@@ -127,7 +107,7 @@ function findLots(db: Db, accountId: number, which: SQL | undefined) {
         containerName: cases.containerName,
         addedDate: caseAddedDate,
       },
-      wine: wineColumns,
+      wine: wines,
       sizeMl: lots.sizeMl,
       free: sql<number>`${lots.quantity} - ${lots.reserved}`,
       reserved: lots.reserved,

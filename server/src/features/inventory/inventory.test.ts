@@ -1,34 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fileContents, wines } from '../../db/schema/inventory.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 import { attachToCase, endReservation, moveBottles, reserve } from '../../testing/stock-writes.ts';
 
 describe('wines and cases one by one', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let cellar: SmallCellar;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     cellar = await createSmallCellar(portal.database.db);
     browser = await signInTo(cellar.accountId);
   });
-  afterAll(() => portal.close());
 
   async function signInTo(account: number): Promise<BrowserSession> {
-    const { email } = await createUser(portal.database.db, account);
-    return signIn(portal.app, email, TEST_PASSWORD);
+    return signInNew(portal, account);
   }
   const getJson = async (url: string): Promise<unknown> => (await browser.get(url)).json();
 

@@ -1,18 +1,12 @@
 import type { ListMatches } from '@portal/contract/pull-list/match-list.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import {
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { createCase, createLot, createWine } from '../../testing/factories.ts';
 
 describe('matching a typed list', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
 
   /** Stores bottles of a wine in a new case; returns the number of the case. */
@@ -40,7 +34,6 @@ describe('matching a typed list', () => {
   }
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     scene = await openCellar(portal, { bottles: 12 });
     const almaviva = await wineOf('Almaviva', 2015);
     await store(almaviva, { quantity: 3, day: '2024-01-01' });
@@ -51,7 +44,6 @@ describe('matching a typed list', () => {
     await store(margaux, { quantity: 1, sizeMl: 1500 });
     await store(await wineOf('Château Margaux Pavillon Rouge', 2005), { quantity: 1 });
   });
-  afterAll(() => portal.close());
 
   it('finds the one wine that a line names, whatever its accents and slips', async () => {
     const found = { quantity: 2, is_certain: true, options: ['2015 Almaviva 750'] };
@@ -134,8 +126,7 @@ describe('matching a typed list', () => {
   });
 
   it('is not for read-only users', async () => {
-    const { email } = await createUser(portal.database.db, scene.accountId, { role: 'viewer' });
-    const viewer = await signIn(portal.app, email, TEST_PASSWORD);
+    const viewer = await signInNew(portal, scene.accountId, { role: 'viewer' });
     expect((await viewer.post('/api/match_list/', { lines: ['Almaviva'] })).statusCode).toBe(403);
   });
 });

@@ -1,26 +1,19 @@
 import { caseList, wineList } from '@portal/contract/inventory/search-list.schemas';
 import { CASE_SORT_KEYS, WINE_SORT_KEYS } from '@portal/contract/inventory/vocabulary';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 
 const WINES = 101;
 const CASES = 41;
 
 describe('the pages of a long list', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { db } = portal.database;
     const accountId = await createAccount(db);
     const cases: { readonly id: number }[] = [];
@@ -30,10 +23,8 @@ describe('the pages of a long list', () => {
       if (made < CASES) cases.push(wineCase);
       await createLot(db, accountId, { caseId: wineCase.id, wineId, quantity: 1 });
     }
-    const { email } = await createUser(db, accountId);
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, accountId);
   });
-  afterAll(() => portal.close());
 
   async function getPage(query: string) {
     const response = await browser.get(`/api/search_wines/?${query}`);

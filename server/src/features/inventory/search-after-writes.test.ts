@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cases, wines } from '../../db/schema/inventory.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, TEST_START, type TestApp } from '../../testing/build-test-app.ts';
 import { type PlainLot, plainAnswer } from '../../testing/cellar-oracle.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { importsInto, ownCsv, ownRow } from '../../testing/import-bench.ts';
 import { randomCaseQuery, randomCellar, randomWineQuery } from '../../testing/random-cellar.ts';
+import { signInNew } from '../../testing/sign-in.ts';
 import { attachToCase, endReservation, moveBottles, reserve } from '../../testing/stock-writes.ts';
 import { readCellar, storeCellar } from '../../testing/stored-cellar.ts';
 import { type CellarQuery, toCaseQuery, toWineQuery } from './cellar/cellar-query.ts';
@@ -149,8 +149,7 @@ describe('searches over the API', () => {
         }),
         async (random, rounds) => {
           const accountId = await storeCellar(db, random);
-          const { email } = await createUser(db, accountId);
-          const browser = await signIn(portal.app, email, TEST_PASSWORD);
+          const browser = await signInNew(portal, accountId);
           for (const [wineQuery, caseQuery, writes] of rounds) {
             const parameters = [asParameters(wineQuery), asParameters(caseQuery)] as const;
             await expectPlainAnswers(browser, await readCellar(db, accountId), ...parameters);

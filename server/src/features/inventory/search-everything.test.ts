@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import {
-  createAccount,
-  createCase,
-  createLot,
-  createUser,
-  createWine,
-  TEST_PASSWORD,
-} from '../../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 
 const WINES = {
   margaux1983: {
@@ -39,12 +33,11 @@ const SIZES: Record<Name, number[]> = {
 };
 
 describe('a search', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   const names = new Map<number, Name>();
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { db } = portal.database;
     const [accountId, other] = [await createAccount(db), await createAccount(db)];
     for (const name of NAMES) {
@@ -61,10 +54,8 @@ describe('a search', () => {
     const { id: caseId } = await createCase(db, other);
     const wineId = await createWine(db, { shortProducer: 'Pétrus', longProducer: 'Pétrus' });
     await createLot(db, other, { caseId, wineId, quantity: 1 });
-    const { email } = await createUser(db, accountId);
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, accountId);
   });
-  afterAll(() => portal.close());
 
   interface Found {
     readonly bottle_count: number;

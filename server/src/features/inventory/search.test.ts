@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { wines } from '../../db/schema/inventory.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 
 describe('the lists of an inventory', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let cellar: SmallCellar;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     cellar = await createSmallCellar(portal.database.db);
-    const { email } = await createUser(portal.database.db, cellar.accountId);
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, cellar.accountId);
   });
-  afterAll(() => portal.close());
 
   const getJson = async (url: string): Promise<unknown> => (await browser.get(url)).json();
 

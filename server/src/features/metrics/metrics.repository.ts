@@ -28,11 +28,7 @@ export async function readWebhookBacklog(db: Db) {
 
 /** Deliveries given up and still in the log. */
 export async function countGivenUp(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ value: count() })
-    .from(webhookDeliveries)
-    .where(isNotNull(webhookDeliveries.givenUpAt));
-  return row?.value ?? 0;
+  return db.$count(webhookDeliveries, isNotNull(webhookDeliveries.givenUpAt));
 }
 
 export async function countOpenRequests(db: Db) {

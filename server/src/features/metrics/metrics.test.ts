@@ -1,12 +1,13 @@
 import type { MadeApiToken } from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { webhooks } from '../../db/schema/back-office.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const URL = '/api/metrics';
 const LOCAL: InjectOptions = {
@@ -16,16 +17,14 @@ const LOCAL: InjectOptions = {
 };
 
 describe('the figures of the portal', () => {
-  let portal: TestApp;
+  const portal = startTestApp({ TRUST_PROXY: '127.0.0.1' });
   let scene: CellarScene;
   let steward: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp({ TRUST_PROXY: '127.0.0.1' });
     steward = await signInSteward(portal);
     scene = await openCellar(portal);
   });
-  afterAll(() => portal.close());
 
   const figures = async () => (await portal.app.inject(LOCAL)).body.split('\n');
   const figure = async (name: string) => {

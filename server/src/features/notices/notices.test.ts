@@ -2,12 +2,14 @@ import type { RecentActivity } from '@portal/contract/notices/notices.schemas';
 import { and, arrayContains, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addresses, users } from '../../db/schema/accounts.ts';
+import { lots } from '../../db/schema/inventory.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { addApp, addPasskey } from '../../testing/factor-operations.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -25,8 +27,7 @@ describe('what the owners of an account are told', () => {
     scene = await openCellar(portal);
     partner = await createUser(db, scene.accountId);
     viewer = await createUser(db, scene.accountId, { role: 'viewer' });
-    const { email } = await createUser(db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     await db
       .update(addresses)
       .set({ placedAt: new Date(portal.context.clock().getTime() - DAY_MS * 4) });
@@ -51,6 +52,12 @@ describe('what the owners of an account are told', () => {
     /hold-request#token=([\w-]+)/.exec((await noticesTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
   const hold = (token: string) =>
     new BrowserSession(portal.app).post('/api/hold_request/', { token });
+  const correct = async () => {
+    const url = `/api/staff/stock/${scene.accountId}/cases/${scene.wineCase.id}/`;
+    const { version } = (await steward.get(url)).json<{ version: number }>();
+    const sent = { lot_id: scene.lotId, quantity: 11, reason: 'One was broken', version };
+    expect((await steward.post(`${url}correct/`, sent)).statusCode).toBe(200);
+  };
 
   it('is mailed once to each owner and to nobody else, and kept as recent activity', async () => {
     await scene.browser.post('/api/addresses/', {
@@ -85,6 +92,26 @@ describe('what the owners of an account are told', () => {
     portal.passTime(366 * DAY_MS);
     const later = await signIn(portal.app, partner.email, TEST_PASSWORD);
     expect((await activity(later)).filter(({ what }) => what.includes('Oak Lane'))).toEqual([]);
+  });
+
+  it('includes a person who gets other rights, or is let in again, whoever did it', async () => {
+    const before = `/api/staff/clients/${scene.accountId}/users/${viewer.id}/`;
+    await scene.browser.post(`/api/people/${viewer.id}/access/`, {
+      role: 'requester',
+      access_ends_on: null,
+    });
+    await steward.post(`${before}deactivate/`);
+    await steward.post(`${before}reactivate/`);
+    const subject = 'MWC portal: the rights of a user were changed';
+    expect(await subjectsTo(partner.email)).toEqual([subject, subject]);
+    expect(await subjectsTo(viewer.email)).toEqual([]);
+    expect(await activity()).toMatchObject([
+      { what: `Ada Keller (${viewer.email}) can log in to your account again.`, by: null },
+      {
+        what: `Ada Keller (${viewer.email}) is now a requester of your account, not a viewer any more.`,
+        by: scene.email,
+      },
+    ]);
   });
 
   it('includes a sign-in from a new browser, and not one from a known browser', async () => {
@@ -128,16 +155,19 @@ describe('what the owners of an account are told', () => {
   });
 
   it('includes a correction by a steward, with its reason', async () => {
-    const url = `/api/staff/stock/${scene.accountId}/cases/${scene.wineCase.id}/`;
-    const { version } = (await steward.get(url)).json<{ version: number }>();
-    const sent = { lot_id: scene.lotId, quantity: 11, reason: 'One was broken', version };
-    expect((await steward.post(`${url}correct/`, sent)).statusCode).toBe(200);
+    await correct();
     const [notice] = await activity();
     expect(notice).toMatchObject({ by: null });
     expect(notice?.what).toContain(
       `750ml in case #${scene.wineCase.footprintLookupCode}: counted 11 instead of 12. Reason: One was broken`,
     );
     expect(await subjectsTo(viewer.email)).toEqual([]);
+  });
+
+  it('writes the unknown size of corrected bottles as all lists do', async () => {
+    await portal.database.db.update(lots).set({ sizeMl: null }).where(eq(lots.id, scene.lotId));
+    await correct();
+    expect((await activity())[0]?.what).toContain(', Unknownml in case');
   });
 
   it('includes an export of the whole cellar, once a day and person, and no smaller export', async () => {
@@ -168,6 +198,9 @@ describe('what the owners of an account are told', () => {
     const known = (await activity()).length;
     await ask();
     expect(await activity()).toHaveLength(known);
+    await scene.browser.patch(path, { state: 'NJ' });
+    await ask();
+    expect((await activity())[0]?.what).toContain('This address is new.');
   });
 
   it('says nothing of a request to a place that is three days old', async () => {
@@ -240,10 +273,7 @@ describe('what the owners of an account are told', () => {
   it('goes to the other users where no owner is left', async () => {
     const { db } = portal.database;
     await db.update(users).set({ role: 'viewer' }).where(eq(users.accountId, scene.accountId));
-    const url = `/api/staff/stock/${scene.accountId}/cases/${scene.wineCase.id}/`;
-    const { version } = (await steward.get(url)).json<{ version: number }>();
-    const sent = { lot_id: scene.lotId, quantity: 11, reason: 'One was broken', version };
-    await steward.post(`${url}correct/`, sent);
+    await correct();
     expect(await subjectsTo(viewer.email)).toEqual(['MWC portal: a count was corrected']);
   });
 });

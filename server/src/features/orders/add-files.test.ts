@@ -1,6 +1,6 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, pickupRequest } from '../../testing/cellar-scene.ts';
 import { type SentFile, sendForm } from '../../testing/send-form.ts';
 import { DOCX, zipOf } from '../../testing/zip-file.ts';
@@ -66,14 +66,12 @@ const inBatches = <Item>(items: readonly Item[], size: number): Item[][] =>
 describe.each(['/api/create_pickup_order/', '/api/create_notify_order/'])(
   'the documents of %s',
   (url) => {
-    let portal: TestApp;
+    const portal = startTestApp();
     let scene: CellarScene;
 
     beforeAll(async () => {
-      portal = await buildTestApp();
       scene = await openCellar(portal);
     });
-    afterAll(() => portal.close());
 
     const send = (files: readonly SentFile[]) =>
       sendForm(scene.browser, url, { ...pickupRequest(scene), company_name: 'Zachys' }, files);

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../../db/schema/orders.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, pickupRequest } from '../../testing/cellar-scene.ts';
 import { encodeForm, sendForm } from '../../testing/send-form.ts';
 
@@ -14,14 +14,12 @@ const invoice = (text: string, name = 'invoice.pdf') => [
 ];
 
 describe('an add request sent again under its key', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     scene = await openCellar(portal);
   });
-  afterAll(() => portal.close());
 
   const bodyOf = (url: string): Record<string, unknown> =>
     url === PICKUP ? pickupRequest(scene) : { company_name: 'Zachys' };

@@ -1,12 +1,11 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orders, reservations } from '../../db/schema/orders.ts';
 import { auditLog, companyHolidays, mailOutbox } from '../../db/schema/system.ts';
-import { signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { openCellar, pickupRequest, TEST_DAY } from '../../testing/cellar-scene.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
 
 const PICKUP = '/api/create_pickup_order/';
@@ -14,12 +13,7 @@ const NOTIFY = '/api/create_notify_order/';
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');
 
 describe('adding wine', () => {
-  let portal: TestApp;
-
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
+  const portal = startTestApp();
 
   const storedOf = (accountId: number) =>
     portal.database.db.select().from(orders).where(eq(orders.accountId, accountId));
@@ -215,8 +209,7 @@ describe('adding wine', () => {
 
   it('is not for read-only users', async () => {
     const scene = await openCellar(portal);
-    const { email } = await createUser(portal.database.db, scene.accountId, { role: 'viewer' });
-    const reader = await signIn(portal.app, email, TEST_PASSWORD);
+    const reader = await signInNew(portal, scene.accountId, { role: 'viewer' });
     for (const url of [PICKUP, NOTIFY]) {
       const body = { ...pickupRequest(scene), company_name: 'Zachys' };
       expect((await reader.post(url, body)).statusCode).toBe(403);

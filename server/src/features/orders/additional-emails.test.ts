@@ -1,9 +1,9 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addresses, users } from '../../db/schema/accounts.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, pickupRequest } from '../../testing/cellar-scene.ts';
 import { sendForm } from '../../testing/send-form.ts';
 
@@ -17,13 +17,9 @@ const strangers = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => `stranger-${from + at}@example.com`).join(',');
 
 describe('mails to the additional addresses of a request', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     scene = await openCellar(portal);
   });

@@ -1,31 +1,26 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { lots } from '../../db/schema/inventory.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
-import { signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   type CellarScene,
   openCellar,
   pickupRequest,
   vanRequest,
 } from '../../testing/cellar-scene.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { cancelOrder, processOrder } from './order-steps.service.ts';
 
 const NO_LONGER = [409, { detail: 'This request can no longer be cancelled.' }];
 
 describe('a client cancels a request', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
   let order: Order;
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     scene = await openCellar(portal, { bottles: 12 });
     const asked = await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 12));
@@ -139,8 +134,7 @@ describe('a client cancels a request', () => {
     const path = `/api/orders/${order.id}/cancel/`;
     const theirs = await stranger.browser.post(path);
     expect([theirs.statusCode, theirs.json()]).toEqual([404, { detail: 'Not found.' }]);
-    const { email } = await createUser(portal.database.db, scene.accountId, { role: 'viewer' });
-    const reader = await signIn(portal.app, email, TEST_PASSWORD);
+    const reader = await signInNew(portal, scene.accountId, { role: 'viewer' });
     expect((await reader.post(path)).statusCode).toBe(403);
     expect((await scene.browser.get(`/api/orders/${order.id}/`)).json()).toEqual(order);
   });

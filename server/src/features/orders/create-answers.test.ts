@@ -1,7 +1,7 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addresses } from '../../db/schema/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   type CellarScene,
   lineOf,
@@ -52,14 +52,12 @@ const NO_ADDRESS = {
 };
 
 describe('the answers of the create calls', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     scene = await openCellar(portal, { bottles: 100 });
   });
-  afterAll(() => portal.close());
 
   /** The fields that are the same in every order of the scene's user. */
   const orderWith = (changes: object) => ({

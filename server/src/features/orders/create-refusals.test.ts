@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, lineOf, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { refusal, wholeAnswer } from '../../testing/whole-answer.ts';
 
@@ -9,14 +9,12 @@ const CREATE = [PULL, PICKUP, '/api/create_notify_order/'];
 const required = ['This field is required.'];
 
 describe('the refusals of the create calls', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     scene = await openCellar(portal, { bottles: 100 });
   });
-  afterAll(() => portal.close());
 
   const post = async (url: string, body: object, headers: Record<string, string> = {}) =>
     wholeAnswer(await scene.browser.post(url, body, headers));

@@ -1,14 +1,14 @@
 import { AsyncResource } from 'node:async_hooks';
 import { eq, sql } from 'drizzle-orm';
-import type { LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import type { Database, Db } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { queryRows, readNumber } from '../../db/query-rows.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
+import { interruptibleApp } from '../../testing/interruptible-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 
 const NOT_SIGNED_IN = [403, { detail: 'Authentication credentials were not provided.' }];
@@ -65,29 +65,18 @@ const CHANGES = [
 ] as const;
 
 describe('a user who loses access while a write waits', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
+  let app: FastifyInstance;
+  let interrupt: (work: () => Promise<unknown>) => void;
   let scene: CellarScene;
   let orderId: number;
-  /** Runs once, between the check of the session and the transaction of the write. */
-  let meanwhile: (() => Promise<unknown>) | undefined;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
-    const { database } = portal;
-    const interrupted: Database = {
-      ...database,
-      transaction: async (work, options) => {
-        const first = meanwhile;
-        meanwhile = undefined;
-        await first?.();
-        return database.transaction(work, options);
-      },
-    };
-    portal = { ...portal, app: await buildApp({ ...portal.context, database: interrupted }) };
+    ({ app, interrupt } = await interruptibleApp(portal));
   });
-  afterAll(() => portal.close());
+  afterAll(() => app.close());
   beforeEach(async () => {
-    scene = await openCellar(portal);
+    scene = await openCellar({ app, database: portal.database });
     const first = await scene.browser.post('/api/create_pull_request/', vanRequest(scene));
     orderId = first.json<{ id: number }>().id;
   });
@@ -98,7 +87,7 @@ describe('a user who loses access while a write waits', () => {
   describe.each(CHANGES)('and is %s', (_change, refusal, change) => {
     it.each(WRITES)('is refused %s', async (_write, path, body) => {
       const { db } = portal.database;
-      meanwhile = () => change(db, scene.userId);
+      interrupt(async () => change(db, scene.userId));
       expect(told(await scene.browser.post(path(scene, orderId), body(scene)))).toEqual(refusal);
       expect(await ordersOfAccount()).toMatchObject([{ id: orderId, cancelledDate: null }]);
     });

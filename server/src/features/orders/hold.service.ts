@@ -12,10 +12,12 @@ import { deleteToken, findHoldLink, insertToken } from '../auth/tokens.repositor
 import { notifyAccount } from '../auth/user-events.service.ts';
 import { findUserById, type UserRow } from '../auth/users.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { listPlacesSince } from '../profile/addresses.repository.ts';
+import { isSamePlace } from '../profile/place.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 import { lockOrder, type Transition } from './apply-transition.service.ts';
 import { type OrderKey, updateOrder } from './order-steps.repository.ts';
-import { findDoubts } from './orders.repository.ts';
+import { countPullsBy, countPullsTo } from './orders.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** A place is young for so long after its address was added or changed. */
@@ -32,10 +34,10 @@ export async function tellOfFirstRequest(
   { accountId, userId, firstName, lastName, email }: Client,
   order: Order,
 ): Promise<void> {
-  const now = context.clock();
   const key = { accountId, orderId: order.id };
-  const doubts = await findDoubts(tx, key, userId, new Date(now.getTime() - YOUNG_MS));
-  if (!doubts.isToYoungPlace && !doubts.isFirstOfUser) return;
+  const isFirstOfUser = (await countPullsBy(tx, accountId, userId)) === 1;
+  const isFirstToYoungPlace = await goesFirstToYoungPlace(tx, context, accountId, order);
+  if (!isFirstToYoungPlace && !isFirstOfUser) return;
   const bottles = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { account_name: name, address_line1: line1, address_city: city } = order;
   const place = line1 === null ? null : [name, line1, city].join(', ');
@@ -45,8 +47,8 @@ export async function tellOfFirstRequest(
     subject: t.firstRequestSubject(order.footprint_id),
     what: [
       t.firstRequest(who, bottles, order.footprint_id, place),
-      ...(doubts.isToYoungPlace ? [t.addressIsNew] : []),
-      ...(doubts.isFirstOfUser ? [t.firstOfUser(firstName)] : []),
+      ...(isFirstToYoungPlace ? [t.addressIsNew] : []),
+      ...(isFirstOfUser ? [t.firstOfUser(firstName)] : []),
     ].join(' '),
     by: email,
     linkFor: async (ownerId) => ({
@@ -54,6 +56,26 @@ export async function tellOfFirstRequest(
       url: `${mailOrigin(context.config)}/hold-request#token=${await createLink(tx, context, key, ownerId)}`,
     }),
   });
+}
+
+async function goesFirstToYoungPlace(
+  tx: Db,
+  { clock }: AppContext,
+  accountId: number,
+  order: Order,
+): Promise<boolean> {
+  const place = {
+    line1: order.address_line1,
+    line2: order.address_line2,
+    city: order.address_city,
+    state: order.address_state,
+    postal_code: order.address_postal_code,
+    country: order.address_country,
+  };
+  const since = new Date(clock().getTime() - YOUNG_MS);
+  const young = await listPlacesSince(tx, accountId, since);
+  if (!young.some((one) => isSamePlace(one, place))) return false;
+  return (await countPullsTo(tx, accountId, place)) === 1;
 }
 
 async function createLink(

@@ -1,23 +1,21 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, lineOf, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 
 const CREATE = '/api/create_pull_request/';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('a request sent again under its key', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     scene = await openCellar(portal, { bottles: 100 });
   });
-  afterAll(() => portal.close());
 
   const send = (key: string, changes: object = {}, from = scene) =>
     from.browser.post(CREATE, { ...vanRequest(from), ...changes }, { 'idempotency-key': key });

@@ -1,9 +1,9 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lots, stockLedger } from '../../db/schema/inventory.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import type { Transition } from './apply-transition.service.ts';
 import {
@@ -14,15 +14,11 @@ import {
 } from './order-steps.service.ts';
 
 describe('the steps of a pull request', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
   let order: Order;
   let staff: Transition;
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     scene = await openCellar(portal, { bottles: 12 });
     order = (

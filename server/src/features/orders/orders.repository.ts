@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
-import { queryRows, readBoolean, readNumber } from '../../db/query-rows.ts';
+import { queryRows, readNumber } from '../../db/query-rows.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
 import { wines } from '../../db/schema/inventory.ts';
 import { attachments, orderLines, orders } from '../../db/schema/orders.ts';
+import type { Place } from '../profile/place.ts';
 
 /** The columns of an order under the names of the API. */
 export const ORDER_COLUMNS = {
@@ -172,51 +173,28 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
   return row.id;
 }
 
-/**
- * Whether a pull request is the first that goes to a place its account entered after `since`, and whether it is the
- * first of its user.
- */
-export async function findDoubts(
-  tx: Db,
-  { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
-  userId: number,
-  since: Date,
-): Promise<{ isToYoungPlace: boolean; isFirstOfUser: boolean }> {
-  const earlier = sql`select 1 from ${orders} as earlier
-    where earlier.account_id = ${accountId} and earlier.order_type = 'Pull Request' and earlier.id <> ${orderId}`;
-  const isSamePlace = (other: string) => {
-    const { line1, line2, city, postalCode } = placeOf(other);
-    return sql`${line1} = asked.address_line1 and ${line2} is not distinct from asked.address_line2
-      and ${city} = asked.address_city and ${postalCode} = asked.address_postal_code`;
-  };
-  const [doubts] = await queryRows(
-    tx,
-    sql`select
-        not exists (${earlier} and earlier.requested_by_user_id = ${userId}) as is_first_of_user,
-        exists (select 1 from addresses place
-          where place.account_id = ${accountId} and place.placed_at > ${since.toISOString()}::timestamptz
-            and ${isSamePlace('place')})
-          and not exists (${earlier} and ${isSamePlace('earlier')}) as is_to_young_place
-      from ${orders} as asked where asked.account_id = ${accountId} and asked.id = ${orderId}`,
-    (raw) => ({
-      isToYoungPlace: readBoolean(raw, 'is_to_young_place'),
-      isFirstOfUser: readBoolean(raw, 'is_first_of_user'),
-    }),
+/** Counts the open and completed pull requests of an account to a place. */
+export function countPullsTo(db: Db, accountId: number, place: Place): Promise<number> {
+  const { line1, line2, city, state, postal_code, country } = place;
+  return db.$count(
+    orders,
+    and(
+      isPullOf(accountId),
+      isNull(orders.cancelledDate),
+      sql`(${orders.addressLine1}, coalesce(${orders.addressLine2}, ''), ${orders.addressCity},
+          ${orders.addressState}, ${orders.addressPostalCode}, ${orders.addressCountry})
+        = (${line1}, ${line2 ?? ''}, ${city}, ${state}, ${postal_code}, ${country})`,
+    ),
   );
-  if (doubts === undefined) throw new Error('The request was not found.');
-  return doubts;
 }
 
-/** The columns of a place in an address or in the copy of an order. */
-function placeOf(table: string) {
-  const prefix = table === 'place' ? '' : 'address_';
-  const column = (name: string) => sql.raw(`${table}.${prefix}${name}`);
-  return {
-    line1: column('line1'),
-    line2: column('line2'),
-    city: column('city'),
-    postalCode: column('postal_code'),
-  };
+/** Counts the pull requests of a user, cancelled ones included. */
+export function countPullsBy(db: Db, accountId: number, userId: number): Promise<number> {
+  return db.$count(orders, and(isPullOf(accountId), eq(orders.requestedByUserId, userId)));
+}
+
+function isPullOf(accountId: number) {
+  return and(eq(orders.accountId, accountId), eq(orders.orderType, 'Pull Request'));
 }
 
 /** Counts the additional addresses that an account first used after `since`: in all its orders, and in this one. */

@@ -1,7 +1,7 @@
 import { isPullMethodOpen, METHODS, readMethod } from '@portal/contract/orders/methods';
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { sendForm } from '../../testing/send-form.ts';
 
@@ -9,16 +9,14 @@ const CREATE = '/api/create_pull_request/';
 const LABEL = { name: 'label.pdf', content: Buffer.from('%PDF-1.7\n%%EOF') };
 
 describe('a pull request by any method', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let home: CellarScene;
   let restaurant: CellarScene;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     home = await openCellar(portal, { bottles: 100 });
     restaurant = await openCellar(portal, { bottles: 100, isCommercial: true });
   });
-  afterAll(() => portal.close());
 
   async function ask(scene: CellarScene, changes: Record<string, unknown>) {
     const fields = { ...vanRequest(scene), ...changes };

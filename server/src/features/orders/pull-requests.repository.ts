@@ -1,8 +1,7 @@
-import type { Address } from '@portal/contract/profile/profile.schemas';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { cases, lots, wines } from '../../db/schema/inventory.ts';
-import { orderLines, orders, reservations } from '../../db/schema/orders.ts';
+import { orderLines, reservations } from '../../db/schema/orders.ts';
 import type { OrderKey } from './order-steps.repository.ts';
 import type { MatchedLine, Stock } from './pull-stock.ts';
 
@@ -37,32 +36,6 @@ export async function lockStock(
     lots: lotRows,
     caseNumbers: new Map(caseRows.map(({ footprintId, number }) => [footprintId, number])),
   };
-}
-
-/** Whether the account has an open or completed pull request to an address. */
-export async function isKnownDestination(
-  tx: Db,
-  accountId: number,
-  address: Address,
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.accountId, accountId),
-        eq(orders.orderType, 'Pull Request'),
-        isNull(orders.cancelledDate),
-        eq(orders.addressLine1, address.line1),
-        eq(orders.addressCity, address.city),
-        eq(orders.addressState, address.state),
-        eq(orders.addressPostalCode, address.postal_code),
-        eq(orders.addressCountry, address.country),
-        sql`coalesce(${orders.addressLine2}, '') = ${address.line2 ?? ''}`,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
 }
 
 export async function insertPullLines(

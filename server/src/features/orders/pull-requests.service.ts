@@ -18,13 +18,8 @@ import { type CreatedOrder, createOrder, type OrderRequester } from './create-or
 import type { FieldReader } from './field-reader.ts';
 import type { CreateCall } from './idempotency.service.ts';
 import { findRequestAddress, requesterColumns } from './order-address.ts';
-import { insertOrder } from './orders.repository.ts';
-import {
-  insertPullLines,
-  insertReservations,
-  isKnownDestination,
-  lockStock,
-} from './pull-requests.repository.ts';
+import { countPullsTo, insertOrder } from './orders.repository.ts';
+import { insertPullLines, insertReservations, lockStock } from './pull-requests.repository.ts';
 import { findOverAsk, type MatchedLine, matchLines, sumByLot } from './pull-stock.ts';
 import { readRequestDays } from './request-days.ts';
 
@@ -73,7 +68,7 @@ async function assertProvedForNewAddress(
   client: Client,
   address: Address | null,
 ): Promise<void> {
-  if (address === null || (await isKnownDestination(tx, client.accountId, address))) return;
+  if (address === null || (await countPullsTo(tx, client.accountId, address)) > 0) return;
   assertRecentProof(context, client);
 }
 

@@ -1,22 +1,17 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lots } from '../../db/schema/inventory.ts';
 import { orders, reservations } from '../../db/schema/orders.ts';
 import { auditLog, companyHolidays, mailOutbox } from '../../db/schema/system.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { lineOf, openCellar, TEST_DAY, vanRequest } from '../../testing/cellar-scene.ts';
 import { createCase, createLot, createWine } from '../../testing/factories.ts';
 
 const CREATE = '/api/create_pull_request/';
 
 describe('asking for bottles', () => {
-  let portal: TestApp;
-
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
+  const portal = startTestApp();
 
   const lotOf = async (lotId: number) => {
     const [lot] = await portal.database.db.select().from(lots).where(eq(lots.id, lotId));

@@ -1,31 +1,29 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, stockLedger } from '../../db/schema/inventory.ts';
 import { reservations } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { checkStock } from '../../db/stock-check.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, TEST_DAY, vanRequest } from '../../testing/cellar-scene.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { sendDueMails } from '../mail/mail-sender.ts';
 
 const SECOND = 1_000;
 
 describe('undoing a step before its mail leaves', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let scene: CellarScene;
   let order: Order;
   let version: number;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     steward = await signInSteward(portal);
   });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     scene = await openCellar(portal);
     const answer = await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 5));

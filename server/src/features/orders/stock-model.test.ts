@@ -2,10 +2,10 @@ import { orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { lots } from '../../db/schema/inventory.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, lineOf, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createLot, createWine } from '../../testing/factories.ts';
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
@@ -70,12 +70,7 @@ const action = fc.oneof(
 );
 
 describe('any steps of orders, in any sequence', { timeout: 120_000 }, () => {
-  let portal: TestApp;
-
-  beforeAll(async () => {
-    portal = await buildTestApp({ REQUESTS_PER_MINUTE: '100000' });
-  });
-  afterAll(() => portal.close());
+  const portal = startTestApp({ REQUESTS_PER_MINUTE: '100000' });
 
   async function openCellarOfLots() {
     const scene = await openCellar(portal, { bottles: BOTTLES });

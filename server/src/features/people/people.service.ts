@@ -8,11 +8,13 @@ import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid, noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
+import { t as ofApprovals } from '../../texts/approvals.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { emailTaken, isEmailTaken, orEmailTaken } from '../auth/email-change.service.ts';
 import { deactivate } from '../auth/end-access.service.ts';
 import { inviteAgain, inviteNewUser } from '../auth/invitation.service.ts';
 import { deletePasswordTokens } from '../auth/tokens.repository.ts';
+import { notifyAccount } from '../auth/user-events.service.ts';
 import { updateUser } from '../auth/users.repository.ts';
 import { changeProfile, type ProfileEditor } from '../profile/profile-change.ts';
 import { providerDay } from '../provider/provider-day.ts';
@@ -143,6 +145,7 @@ export function reactivatePerson(
     if (person.hasPassword) refuseTooMany(context, people);
     await updateUser(tx, userId, { isActive: true });
     await record('reactivated');
+    await tellOwners(tx, context, editor, t.userBack(nameOf(person)));
   });
 }
 
@@ -159,11 +162,26 @@ export function changeAccess(
     if (!isLastingOwner({ ...person, role, accessEndsOn })) refuseLastOwner(people, person);
     if (stateOf(person, providerDay(context)) === 'ended') refuseTooMany(context, people);
     await updateUser(tx, userId, { role, accessEndsOn });
-    if (role !== formerRole) await record('role changed', { before: formerRole, after: role });
+    if (role !== formerRole) {
+      await record('role changed', { before: formerRole, after: role });
+      const what = t.roleChanged(
+        nameOf(person),
+        ofApprovals.role[role],
+        ofApprovals.role[formerRole],
+      );
+      await tellOwners(tx, context, editor, what);
+    }
     if (accessEndsOn !== formerDay) {
       await record('last day changed', { before: formerDay, after: accessEndsOn });
     }
   });
+}
+
+const nameOf = ({ firstName, lastName, email }: PersonRecord) =>
+  `${firstName} ${lastName} (${email})`;
+
+function tellOwners(tx: Db, context: AppContext, { accountId, by }: ProfileEditor, what: string) {
+  return notifyAccount(tx, context, { accountId, subject: t.personChangedSubject, what, by });
 }
 
 function refusePastDay(context: AppContext, day: string | null): void {

@@ -6,7 +6,7 @@ import { auditLog, mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn, stepUp } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The day of the test clock where the provider is. */

@@ -1,7 +1,8 @@
 import type { Address, AddressBody } from '@portal/contract/profile/profile.schemas';
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { addresses } from '../../db/schema/accounts.ts';
+import type { Place } from './place.ts';
 
 const COLUMNS = {
   id: addresses.id,
@@ -25,6 +26,14 @@ export function listAddresses(db: Db, accountId: number): Promise<Address[]> {
     .from(addresses)
     .where(eq(addresses.accountId, accountId))
     .orderBy(desc(addresses.isDefault), asc(addresses.id));
+}
+
+/** Lists the places that were entered or changed after a moment. */
+export function listPlacesSince(db: Db, accountId: number, since: Date): Promise<Place[]> {
+  return db
+    .select(COLUMNS)
+    .from(addresses)
+    .where(and(eq(addresses.accountId, accountId), gt(addresses.placedAt, since)));
 }
 
 export async function findAddress(

@@ -14,6 +14,7 @@ import {
   listAddresses,
   writeAddress,
 } from './addresses.repository.ts';
+import { isSamePlace } from './place.ts';
 import { changeProfile, type ProfileEditor } from './profile-change.ts';
 
 /** Adds an address; an account's first one becomes its default (docs/product/profile.md#address-book). */
@@ -86,12 +87,6 @@ export function removeAddress(
     await record(tx, context, editor, 'deleted', id, address);
     if (editor.by === null) await notify(tx, context, editor, 'deleted', address);
   });
-}
-
-function isSamePlace(before: Address, after: AddressBody): boolean {
-  const placeOf = ({ line1, line2, city, postal_code }: AddressBody | Address) =>
-    JSON.stringify([line1, line2 ?? '', city, postal_code]);
-  return placeOf(before) === placeOf(after);
 }
 
 async function findDefault(tx: Db, accountId: number): Promise<Address | undefined> {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { createAccount } from '../../testing/factories.ts';
 
 const BODY = {
   first_name: 'Ada',
@@ -21,19 +22,16 @@ interface Row {
 }
 
 describe('the address book', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     browser = await newClient();
   });
-  afterAll(() => portal.close());
 
   async function newClient(): Promise<BrowserSession> {
     const { db } = portal.database;
-    const { email } = await createUser(db, await createAccount(db));
-    return signIn(portal.app, email, TEST_PASSWORD);
+    return signInNew(portal, await createAccount(db));
   }
   const add = async (changes: object = {}) =>
     (await browser.post('/api/addresses/', { ...BODY, ...changes })).json<Row>();

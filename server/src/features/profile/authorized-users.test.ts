@@ -1,9 +1,10 @@
 import type { AuthorizedUser } from '@portal/contract/profile/authorized-users.schemas';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/system.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 
 const BODY = {
@@ -14,19 +15,17 @@ const BODY = {
 };
 
 describe('the people who may speak for an account', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let accountId: number;
   let userId: number;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     accountId = await createAccount(portal.database.db);
     const user = await createUser(portal.database.db, accountId);
     userId = user.id;
     browser = await signIn(portal.app, user.email, TEST_PASSWORD);
   });
-  afterAll(() => portal.close());
 
   const list = async () => (await browser.get('/api/authorizedusers/')).json<AuthorizedUser[]>();
   const add = async (changes: object = {}) =>
@@ -99,8 +98,7 @@ describe('the people who may speak for an account', () => {
   it('are seen and changed by their own account alone', async () => {
     const { id } = (await add()).json<AuthorizedUser>();
     const { db } = portal.database;
-    const { email } = await createUser(db, await createAccount(db));
-    const stranger = await signIn(portal.app, email, TEST_PASSWORD);
+    const stranger = await signInNew(portal, await createAccount(db));
     expect((await stranger.get('/api/authorizedusers/')).json()).toEqual([]);
     const path = `/api/authorizedusers/${id}/`;
     expect((await stranger.put(path, BODY)).statusCode).toBe(404);

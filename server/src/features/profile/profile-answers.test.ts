@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { openCellar } from '../../testing/cellar-scene.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { answer, refusal, wholeAnswer } from '../../testing/whole-answer.ts';
@@ -38,18 +38,16 @@ const PERSON = {
 };
 
 describe('the answers of the profile’s calls', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let userId: number;
   let first: Record<string, unknown>;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const scene = await openCellar(portal);
     ({ browser, userId } = scene);
     [first = {}] = (await browser.get(ADDRESSES)).json<Record<string, unknown>[]>();
   });
-  afterAll(() => portal.close());
 
   const post = async (url: string, body: object) => wholeAnswer(await browser.post(url, body));
   const remove = async (url: string) => wholeAnswer(await browser.send({ method: 'DELETE', url }));

@@ -1,3 +1,4 @@
+import { toFieldErrors } from '@portal/contract/errors/field-messages';
 import { idPathSchema } from '@portal/contract/errors/fields';
 import {
   authorizedUserBodySchema,
@@ -10,8 +11,9 @@ import {
   addressSchema,
   patchBodySchema,
 } from '@portal/contract/profile/profile.schemas';
+import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 import type { AppContext } from '../../app-context.ts';
-import { mergedBody } from '../../plugins/merged-body.ts';
+import { invalid } from '../../app-error.ts';
 import { requireOwned } from '../../plugins/require-owned.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { findAddress, listAddresses } from './addresses.repository.ts';
@@ -121,4 +123,15 @@ function authorizedUserRoutes(app: Api, context: AppContext): void {
       return reply.code(204).send();
     },
   );
+}
+
+/** Merges the body of a PATCH into the stored record and validates the whole. 400 with messages by field. */
+function mergedBody<Schema extends $ZodType>(
+  schema: Schema,
+  kept: object,
+  sent: object,
+): output<Schema> {
+  const read = safeParse(schema, { ...kept, ...sent });
+  if (!read.success) throw invalid(toFieldErrors(read.error.issues));
+  return read.data;
 }

@@ -78,13 +78,19 @@ function proposedMail(proposal: Proposal, provider: Provider, origin: string): M
 function answeredMail(proposal: Proposal, origin: string): MailText {
   const { order, reason, decided_by: decider } = proposal;
   const by = decider === null ? '' : nameOf(decider);
-  const [subject, headline] =
-    order === null
-      ? [t.proposalDeclined, t.declinedBy(by)]
-      : [t.proposalSubmitted(order.footprint_id), t.submittedBy(by, order.footprint_id)];
+  if (order !== null) {
+    const { id, footprint_id: number } = order;
+    return {
+      subject: t.proposalSubmitted(number),
+      headline: t.submittedBy(by, number),
+      // The proposed bottles are not listed: the order may hold others.
+      paragraphs: [t.orderMayDiffer],
+      link: { label: t.viewOrder(number), url: `${origin}/orders/history/${id}` },
+    };
+  }
   return {
-    subject,
-    headline,
+    subject: t.proposalDeclined,
+    headline: t.declinedBy(by),
     paragraphs: [],
     bottles: proposal.lines.map(bottlesOf),
     facts: reason === '' ? [] : [[t.reason, reason]],

@@ -1,5 +1,5 @@
 import { type Proposal, proposalContentSchema } from '@portal/contract/proposals/proposals.schemas';
-import { and, count, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
@@ -99,11 +99,10 @@ export async function updateProposal(
 
 /** Counts the proposals of an account that were made after a moment. */
 export async function countProposalsSince(tx: Db, accountId: number, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ made: count() })
-    .from(proposals)
-    .where(and(eq(proposals.accountId, accountId), gt(proposals.createdAt, since)));
-  return row?.made ?? 0;
+  return tx.$count(
+    proposals,
+    and(eq(proposals.accountId, accountId), gt(proposals.createdAt, since)),
+  );
 }
 
 /** The wines of proposed lines, as the lines of orders name them. */

@@ -1,11 +1,11 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { Proposal } from '@portal/contract/proposals/proposals.schemas';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lots } from '../../db/schema/inventory.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { expireProposals } from './answer-proposal.service.ts';
@@ -13,15 +13,11 @@ import { expireProposals } from './answer-proposal.service.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 describe('a proposal', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
   let proposer: BrowserSession;
   let proposerEmail: string;
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     scene = await openCellar(portal);
     ({ browser: proposer, email: proposerEmail } = await signInAs('proposer'));
@@ -127,6 +123,8 @@ describe('a proposal', () => {
     expect(await reserved()).toBe(3);
     const [mail] = await mailsTo(proposerEmail);
     expect(mail?.subject).toBe(`Your proposal is now order #${order.footprint_id}`);
+    expect(mail?.textBody).toContain(`http://portal.test/orders/history/${order.id}`);
+    expect(mail?.textBody).not.toContain('3 x 2005');
     expect(refusal(await submit(id))).toEqual([
       409,
       'no_longer_possible',
@@ -218,11 +216,7 @@ describe('a proposal', () => {
 });
 
 describe('a user whose role changes while they order', () => {
-  let portal: TestApp;
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
+  const portal = startTestApp();
 
   it('has either an order, or a refusal and none', async () => {
     for (let round = 0; round < 6; round += 1) {

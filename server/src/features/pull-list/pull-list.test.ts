@@ -1,17 +1,15 @@
 import { writeCheckedLine } from '@portal/contract/pull-list/pull-list.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 
 describe('the check of a pull list', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     scene = await openCellar(portal, { bottles: 12 });
   });
-  afterAll(() => portal.close());
 
   const checked = ({ wineId, wineCase }: CellarScene, size: number | null = 750) => ({
     wine: wineId,

@@ -1,19 +1,19 @@
 import type { QuickSearchAnswer } from '@portal/contract/quick-search/quick-search.schemas';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createCase, createLot, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { createCase, createLot } from '../../testing/factories.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 
 describe('the quick search of a client', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let browser: BrowserSession;
   let cellar: SmallCellar;
   let other: SmallCellar;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { db } = portal.database;
     cellar = await createSmallCellar(db);
     other = await createSmallCellar(db);
@@ -23,10 +23,8 @@ describe('the quick search of a client', () => {
         select ${accountId}::bigint, 'Pull Request', 8, 'Marsh & Co', 'a@example.com', now(),
           ${accountId}::bigint * 10000 + n from generate_series(1, 7) n`);
     }
-    const { email } = await createUser(db, cellar.accountId, { role: 'viewer' });
-    browser = await signIn(portal.app, email, TEST_PASSWORD);
+    browser = await signInNew(portal, cellar.accountId, { role: 'viewer' });
   });
-  afterAll(() => portal.close());
 
   const answerTo = (search: string) =>
     browser.get(`/api/quick_search/?search=${encodeURIComponent(search)}`);

@@ -17,11 +17,12 @@ import {
   spendRecoveryCode,
 } from './second-factor.repository.ts';
 
-type Verdict = 'right' | 'wrong' | 'used' | 'clock wrong';
+type Verdict = 'right' | 'wrong' | 'used' | 'recovery code used' | 'clock wrong';
 
 const REFUSALS: Record<Exclude<Verdict, 'right'>, () => AppError> = {
   wrong: () => invalid({ code: [t.codeWrong] }),
   used: () => new AppError('code_used', { code: [t.codeUsed] }),
+  'recovery code used': () => new AppError('code_used', { code: [t.recoveryCodeUsed] }),
   'clock wrong': () => new AppError('clock_wrong', { code: [t.clockWrong] }),
 };
 
@@ -99,12 +100,12 @@ async function judgeRecoveryCode(
   const now = context.clock();
   const codeDigest = digestOfRecoveryCode(code);
   const verdict = await spendRecoveryCode(tx, { userId: user.id, codeDigest, now });
-  if (verdict !== 'right') return verdict;
+  if (verdict !== 'right') return verdict === 'used' ? 'recovery code used' : verdict;
   const left = await countRecoveryCodes(tx, user.id);
   await recordUserEvent(tx, now, user, 'recovery code used', { left });
   const isFew = left <= FEW_RECOVERY_CODES;
-  await mailUser(tx, context, user, (provider) =>
-    MAILS.recoveryCodeUsed(provider, { ...user, left, isFew }),
+  await mailUser(tx, context, user, (provider, when) =>
+    MAILS.recoveryCodeUsed(provider, { ...user, left, isFew, when }),
   );
   return 'right';
 }

@@ -8,7 +8,7 @@ import { MAILS } from '../../texts/user-mails.ts';
 import type { Actor, Authorship } from '../audit/audit.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
 import { deleteSessionsOfUser } from '../auth/sessions.repository.ts';
-import { mailUser, recordUserEvent, VISITOR } from '../auth/user-events.service.ts';
+import { mailUser, momentText, recordUserEvent, VISITOR } from '../auth/user-events.service.ts';
 import { findUserByEmail, listOwners, lockUser, type UserRow } from '../auth/users.repository.ts';
 import { providerDay } from '../provider/provider-day.ts';
 import { deleteReset, findReset, findResetByToken, putReset } from './factor-resets.repository.ts';
@@ -40,7 +40,13 @@ export async function requestFactorReset(
   for (const reader of await readersOf(tx, context, user)) {
     const mailed = { accountId: user.accountId, email: reader.email };
     await mailUser(tx, context, mailed, (provider) =>
-      MAILS.secondFactorReset(provider, { ...reader, whose, url, isOwn: reader.id === user.id }),
+      MAILS.secondFactorReset(provider, {
+        ...reader,
+        whose,
+        url,
+        isOwn: reader.id === user.id,
+        offFrom: momentText(effectiveAt, provider.timeZone),
+      }),
     );
   }
 }
@@ -103,8 +109,8 @@ async function removeFactors(
   await deleteReset(tx, user.id);
   await deleteSessionsOfUser(tx, user.id);
   await recordUserEvent(tx, at, user, 'second factor reset', { actor, email: user.email });
-  await mailUser(tx, context, user, (provider) =>
-    MAILS.secondFactorChanged(provider, { ...user, what: t.factorsReset }),
+  await mailUser(tx, context, user, (provider, when) =>
+    MAILS.secondFactorChanged(provider, { ...user, what: t.factorsReset, when }),
   );
   await tellOwners(tx, context, user, t.factorsResetOf, null);
 }

@@ -1,18 +1,18 @@
 import type { RecentActivity } from '@portal/contract/notices/notices.schemas';
 import { arrayContains, desc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { addApp, codeOf } from '../../testing/factor-operations.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const HOUR_MS = 60 * 60_000;
 const CANCEL = '/api/second-factor/reset/cancel/';
 
 describe('a client who has lost the second factor', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let email: string;
   let otherOwner: string;
   let viewer: string;
@@ -36,10 +36,6 @@ describe('a client who has lost the second factor', () => {
   const tokenFor = async (recipient: string) =>
     /keep-second-factor#token=(\w+)/.exec((await mailsTo(recipient))[0] ?? '')?.[1];
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     const { db } = portal.database;
     const accountId = await createAccount(db);
@@ -71,6 +67,10 @@ describe('a client who has lost the second factor', () => {
   });
 
   it('and the owners of the account are told, and each can keep it by the link', async () => {
+    const [told = ''] = await mailsTo(email);
+    expect(told).toMatch(
+      /^Two-step sign-in of your login will be turned off on \w+ \d+, \d{4} at /,
+    );
     expect(await tokenFor(email)).toBe(await tokenFor(otherOwner));
     expect(await tokenFor(viewer)).toBeUndefined();
     const token = await tokenFor(otherOwner);

@@ -3,8 +3,12 @@ import type { AppContext } from '../../app-context.ts';
 import { AppError } from '../../app-error.ts';
 import { t } from '../../texts/answers.ts';
 import { minutesAfter } from '../auth/throttle.service.ts';
-import { putChallenge, takeChallenge } from './passkey-challenges.repository.ts';
-import { findPasskey, recordPasskeyUse } from './second-factor.repository.ts';
+import {
+  findPasskey,
+  putChallenge,
+  recordPasskeyUse,
+  takeChallenge,
+} from './second-factor.repository.ts';
 
 /** The site that passkeys belong to: its origin, and its host name. */
 export interface Site {

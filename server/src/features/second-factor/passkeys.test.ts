@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Authenticator } from '../../testing/authenticator.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { addPasskey } from '../../testing/factor-operations.ts';
 
@@ -16,16 +16,12 @@ interface Options {
 }
 
 describe('passkeys', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let email: string;
   let owner: BrowserSession;
   let passkey: Authenticator;
   let id: number;
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     const { db } = portal.database;
     ({ email } = await createUser(db, await createAccount(db)));

@@ -1,7 +1,12 @@
 import type { FactorKind } from '@portal/contract/second-factor/second-factor.schemas';
-import { and, asc, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { authenticatorApps, passkeys, recoveryCodes } from '../../db/schema/second-factor.ts';
+import {
+  authenticatorApps,
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
+} from '../../db/schema/second-factor.ts';
 
 /** The user's app, or null; one whose first code is still awaited has no `confirmedAt`. */
 export async function findApp(db: Db, userId: number) {
@@ -109,11 +114,10 @@ export async function deletePasskey(tx: Db, userId: number, id: number): Promise
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ codes: count() })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
-  return row?.codes ?? 0;
+  return db.$count(
+    recoveryCodes,
+    and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)),
+  );
 }
 
 export async function putRecoveryCodes(
@@ -160,4 +164,30 @@ export async function deleteFactors(tx: Db, userId: number): Promise<void> {
   await tx.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await deleteRecoveryCodes(tx, userId);
+}
+
+/** Stores what a browser's passkey has to sign next, instead of an earlier challenge. */
+export async function putChallenge(
+  db: Db,
+  row: { ownerDigest: Uint8Array; challenge: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insert(passkeyChallenges)
+    .values(row)
+    .onConflictDoUpdate({ target: passkeyChallenges.ownerDigest, set: row });
+}
+
+/** Takes a browser's challenge, which works once; null without a current one. */
+export async function takeChallenge(
+  db: Db,
+  ownerDigest: Uint8Array,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(eq(passkeyChallenges.ownerDigest, ownerDigest), gt(passkeyChallenges.expiresAt, now)),
+    )
+    .returning({ challenge: passkeyChallenges.challenge });
+  return row?.challenge ?? null;
 }

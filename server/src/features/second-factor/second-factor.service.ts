@@ -142,8 +142,8 @@ export async function announceChange(
   what: string,
 ): Promise<void> {
   await recordUserEvent(tx, context.clock(), user, action);
-  await mailUser(tx, context, user, (provider) =>
-    MAILS.secondFactorChanged(provider, { ...user, what }),
+  await mailUser(tx, context, user, (provider, when) =>
+    MAILS.secondFactorChanged(provider, { ...user, what, when }),
   );
 }
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { addApp, addPasskey, codeOf } from '../../testing/factor-operations.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const STEP_UP = '/api/rest-auth/step-up/';
 const USER = '/api/rest-auth/user/';
@@ -13,14 +13,10 @@ const MINUTE_MS = 60_000;
 const origin = 'http://portal.test';
 
 describe('a session whose sign-in is more than 10 minutes ago', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let scene: CellarScene;
   let browser: BrowserSession;
 
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     scene = await openCellar(portal);
     ({ browser } = scene);

@@ -13,6 +13,7 @@ import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { signInNew } from '../../testing/sign-in.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const NEW_USER = {
@@ -224,8 +225,7 @@ describe('without second approval', () => {
     const scene = await openCellar(portal, { bottles: 24 });
     const url = `/api/staff/stock/${scene.accountId}/cases/${scene.wineCase.id}/`;
     const correct = async (role: 'steward' | 'manager') => {
-      const { email } = await createUser(portal.database.db, null, { role });
-      const browser = await signIn(portal.app, email, TEST_PASSWORD);
+      const browser = await signInNew(portal, null, { role });
       const { version } = (await browser.get(url)).json<StaffCase>();
       const body = { version, lot_id: scene.lotId, quantity: 0, reason: 'Counted' };
       return browser.post(`${url}correct/`, body);

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@portal/contract/staff-audit/staff-audit.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { type AnyAuditEntry as Written, insertAuditEntry } from '../audit/audit.repository.ts';
 
 const MANY = 903;
@@ -15,13 +15,12 @@ interface Log {
 }
 
 describe('the audit log, at the desk', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let accountId: number;
   let accountName: string;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { db } = portal.database;
     accountName = 'Marsh & Co';
     accountId = await createAccount(db, { name: accountName });
@@ -38,7 +37,6 @@ describe('the audit log, at the desk', () => {
       details: { before: '1', after: 'say "hello", all' },
     });
   });
-  afterAll(() => portal.close());
 
   const write = (changes: Partial<Written>) =>
     insertAuditEntry(portal.database.db, {

@@ -1,24 +1,22 @@
 import type { ClientAccount } from '@portal/contract/staff-clients/staff-clients.schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   type ClientAtDesk,
   openClientAtDesk,
   STEWARD_EMAIL,
 } from '../../testing/client-at-desk.ts';
 import { createAccount } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
-let portal: TestApp;
+const portal = startTestApp();
 let steward: BrowserSession;
 let scene: ClientAtDesk;
 
 beforeAll(async () => {
-  portal = await buildTestApp();
   steward = await signInSteward(portal, { email: STEWARD_EMAIL });
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   scene = await openClientAtDesk(portal, steward);
 });

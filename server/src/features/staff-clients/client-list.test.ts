@@ -1,10 +1,11 @@
 import { ROWS_PER_PAGE } from '@portal/contract/lists/paged-list.schemas';
 import type { ClientRow } from '@portal/contract/staff-clients/staff-clients.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addresses, authorizedUsers, users } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 
 const ACCOUNTS = 70;
@@ -14,19 +15,17 @@ const PLACE = { line1: '1 Elm Street', city: 'New York', state: 'NY', postalCode
 const KINDS = ['user', 'authorized', 'address'] as const;
 
 describe('the list of clients compared with a naive search', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let clients: PlainClient[];
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { email } = await createUser(portal.database.db, null, { email: 'kim@house.example' });
     steward = await signIn(portal.app, email, TEST_PASSWORD);
     clients = [];
     for (let n = 0; n < ACCOUNTS; n += 1) clients.push(await storeClient(portal, n));
     clients.sort((a, b) => Number(a.words > b.words) - Number(a.words < b.words));
   });
-  afterAll(() => portal.close());
 
   it.each([
     '',

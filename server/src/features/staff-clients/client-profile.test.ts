@@ -1,27 +1,25 @@
 import type { ClientAccount } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { gt } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/system.ts';
 import { type BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   type ClientAtDesk,
   openClientAtDesk,
   STEWARD_EMAIL,
 } from '../../testing/client-at-desk.ts';
 import { createAccount } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { ADDRESS, PERSON } from '../../testing/tenant.ts';
 
-let portal: TestApp;
+const portal = startTestApp();
 let steward: BrowserSession;
 let scene: ClientAtDesk;
 
 beforeAll(async () => {
-  portal = await buildTestApp();
   steward = await signInSteward(portal, { email: STEWARD_EMAIL });
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   scene = await openClientAtDesk(portal, steward);
 });

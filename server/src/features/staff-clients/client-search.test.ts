@@ -2,19 +2,18 @@ import type {
   ClientAccount,
   ClientRow,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addresses, authorizedUsers } from '../../db/schema/accounts.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 
 describe('finding a caller among the clients', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let accountId: number;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { db } = portal.database;
     const { email } = await createUser(db, null);
     steward = await signIn(portal.app, email, TEST_PASSWORD);
@@ -42,8 +41,6 @@ describe('finding a caller among the clients', () => {
       primaryTelephone: '+1 212 555 0199',
     });
   });
-
-  afterAll(() => portal.close());
 
   const list = async (query: string) => {
     const answer = await steward.get(`/api/staff/clients/?${query}`);

@@ -1,23 +1,21 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/system.ts';
 import { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createAccount } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const MINUTE_MS = 60_000;
 
 describe('viewing an account as its client', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     steward = await signInSteward(portal, { email: 'steward@example.com' });
   });
-  afterAll(() => portal.close());
 
   const view = (accountId: number) => steward.post(`/api/staff/clients/${accountId}/view/`);
   const end = () => steward.post('/api/staff/view/end/');

@@ -4,25 +4,23 @@ import type {
   InvitationResult,
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NEW_PASSWORD = 'a good long claret';
 
-let portal: TestApp;
+const portal = startTestApp();
 let steward: BrowserSession;
 
 beforeAll(async () => {
-  portal = await buildTestApp();
   steward = await signInSteward(portal, { email: 'steward@example.com' });
 });
-afterAll(() => portal.close());
 
 const look = async (accountId: number) =>
   (await steward.get(`/api/staff/clients/${accountId}/`)).json<ClientAccount>();

@@ -6,12 +6,12 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
-import { BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { createAccount } from '../../testing/factories.ts';
 import { LOGO, pngOf } from '../../testing/logo-file.ts';
 import { type SentFile, sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInNew, signInSteward } from '../../testing/sign-in.ts';
 
 const PATH = '/api/staff/provider/logo/';
 
@@ -128,8 +128,7 @@ describe('the logo of the company', () => {
 
   it('is set by stewards alone', async () => {
     const { db } = portal.database;
-    const { email } = await createUser(db, await createAccount(db));
-    const client = await signIn(portal.app, email, TEST_PASSWORD);
+    const client = await signInNew(portal, await createAccount(db));
     expect((await sendForm(client, PATH, {}, [LOGO])).statusCode).toBe(403);
     expect((await client.send({ method: 'DELETE', url: PATH })).statusCode).toBe(403);
   });

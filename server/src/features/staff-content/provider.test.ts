@@ -10,7 +10,7 @@ import { auditLog, mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession } from '../../testing/browser-session.ts';
 import { buildTestApp, TEST_START, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, TEST_DAY, vanRequest } from '../../testing/cellar-scene.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { publishFirstPages } from '../content/first-pages.service.ts';
 
 describe('changes of the provider by stewards', () => {

@@ -1,10 +1,11 @@
 import type { FaqPage } from '@portal/contract/content/content.schemas';
 import type { PageTexts, StaffPage } from '@portal/contract/staff-content/staff-content.schemas';
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, TEST_START, type TestApp } from '../../testing/build-test-app.ts';
+import { TEST_START } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { publishFirstPages } from '../content/first-pages.service.ts';
 
@@ -12,20 +13,18 @@ const QUESTION = { id: 2, question: '<p>When?</p>', answer: '<p>Call {{phone}}.<
 const FAQS = [{ id: 1, name: 'Delivery', faqs: [QUESTION] }];
 
 describe('the pages that stewards write', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let stewardEmail: string;
   let visitor: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { database, context } = portal;
     await publishFirstPages(database, context.config.providerSettings, TEST_START);
     stewardEmail = (await createUser(database.db, null)).email;
     steward = await signIn(portal.app, stewardEmail, TEST_PASSWORD);
     visitor = new BrowserSession(portal.app);
   });
-  afterAll(() => portal.close());
 
   const look = async (slug: string) =>
     (await steward.get(`/api/staff/content/${slug}/`)).json<StaffPage>();

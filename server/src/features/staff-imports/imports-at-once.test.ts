@@ -1,23 +1,21 @@
 import type { ImportDetail } from '@portal/contract/staff-imports/staff-imports.schemas';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, lineOf, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { ownCsv, ownRow } from '../../testing/import-bench.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
 
-let portal: TestApp;
+const portal = startTestApp({ REQUESTS_PER_MINUTE: '1000000' });
 let steward: BrowserSession;
 let scene: CellarScene;
 
 beforeAll(async () => {
-  portal = await buildTestApp({ REQUESTS_PER_MINUTE: '1000000' });
   steward = await signInSteward(portal);
   scene = await openCellar(portal);
 });
-afterAll(() => portal.close());
 
 async function bring(content: string): Promise<number> {
   const file = { field: 'file', name: 'cellar.csv', content: Buffer.from(content) };

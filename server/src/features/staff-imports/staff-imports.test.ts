@@ -4,12 +4,12 @@ import type {
   ImportList,
 } from '@portal/contract/staff-imports/staff-imports.schemas';
 import { and, eq, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../../db/schema/accounts.ts';
 import { stockLedger } from '../../db/schema/inventory.ts';
 import { auditLog } from '../../db/schema/system.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import type { Cells } from '../../testing/cellar-files.ts';
 import { lineOf, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
@@ -19,17 +19,15 @@ import { sendForm } from '../../testing/send-form.ts';
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
 
 describe('imports, at the desk', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let email: string;
   let accountId: number;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     ({ email } = await createUser(portal.database.db, null));
     steward = await signIn(portal.app, email, TEST_PASSWORD);
   });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     accountId = await createAccount(portal.database.db, { name: 'Marsh & Co' });
   });

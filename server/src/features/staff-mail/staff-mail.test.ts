@@ -1,9 +1,10 @@
 import type { StaffMail } from '@portal/contract/staff-mail/staff-mail.schemas';
 import { isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, TEST_START, type TestApp } from '../../testing/build-test-app.ts';
+import { TEST_START } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { sendDueMails } from '../mail/mail-sender.ts';
@@ -31,19 +32,17 @@ function switchableTransport() {
 }
 
 describe('the outbox, at the desk', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let stewardEmail: string;
   let scene: CellarScene;
   let server: ReturnType<typeof switchableTransport>;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     stewardEmail = (await createUser(portal.database.db, null)).email;
     steward = await signIn(portal.app, stewardEmail, TEST_PASSWORD);
     scene = await openCellar(portal, { bottles: 100 });
   });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     server = switchableTransport();
     await portal.database.db.delete(mailOutbox);

@@ -1,9 +1,10 @@
 import type { StaffQuickSearchAnswer } from '@portal/contract/staff-quick-search/staff-quick-search.schemas';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { queryRows, readText } from '../../db/query-rows.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { signInNew } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   createAccount,
   createCase,
@@ -17,12 +18,11 @@ const ACCOUNTS = 1_000;
 const CASES_OF_EACH = 20;
 
 describe('the quick search of a steward', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let marsh: number;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { db } = portal.database;
     const { email } = await createUser(db, null);
     steward = await signIn(portal.app, email, TEST_PASSWORD);
@@ -40,7 +40,6 @@ describe('the quick search of a steward', () => {
     marsh = await createAccount(db, { name: 'Márquez & Söhne' });
     await createUser(db, marsh, { email: 'eleanor@marsh.example' });
   });
-  afterAll(() => portal.close());
 
   const answerTo = (search: string, by = steward) =>
     by.get(`/api/staff/quick_search/?search=${encodeURIComponent(search)}`);
@@ -110,8 +109,7 @@ describe('the quick search of a steward', () => {
   });
 
   it('is closed to clients', async () => {
-    const { email } = await createUser(portal.database.db, marsh);
-    const client = await signIn(portal.app, email, TEST_PASSWORD);
+    const client = await signInNew(portal, marsh);
     expect((await answerTo('marsh', client)).statusCode).toBe(403);
   });
 

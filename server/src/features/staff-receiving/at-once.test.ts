@@ -1,15 +1,10 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { openCellar, pickupRequest } from '../../testing/cellar-scene.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
-let portal: TestApp;
-
-beforeAll(async () => {
-  portal = await buildTestApp();
-});
-afterAll(() => portal.close());
+const portal = startTestApp();
 
 it('a new case number that two clients are given in the same moment belongs to one of them', async () => {
   const steward = await signInSteward(portal);

@@ -2,11 +2,11 @@ import type { CaseDetail } from '@portal/contract/inventory/inventory.schemas';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, pickupRequest } from '../../testing/cellar-scene.ts';
 import { createAccount, createCase, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { sendForm, type SentFile } from '../../testing/send-form.ts';
@@ -19,7 +19,7 @@ function newWine(name: string) {
 }
 
 describe('bottles that arrive', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let stewardId: number;
   let scene: CellarScene;
@@ -27,13 +27,11 @@ describe('bottles that arrive', () => {
   let version: number;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { id, email } = await createUser(portal.database.db, null);
     stewardId = id;
     steward = await signIn(portal.app, email, TEST_PASSWORD);
     scene = await openCellar(portal);
   });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     const answer = await scene.browser.post('/api/create_pickup_order/', pickupRequest(scene));
     order = answer.json<Order>();

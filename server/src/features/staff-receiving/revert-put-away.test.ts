@@ -2,13 +2,13 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cases, fileContents, lots, stockLedger } from '../../db/schema/inventory.ts';
 import { attachments, orderLines, orders } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { checkStock } from '../../db/stock-check.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   type CellarScene,
   openCellar,
@@ -17,7 +17,7 @@ import {
 } from '../../testing/cellar-scene.ts';
 import { createCase, createLot, createWine } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const SECOND = 1_000;
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');
@@ -49,7 +49,7 @@ const anyPutAway = fc.record({
 type AnyPutAway = typeof anyPutAway extends fc.Arbitrary<infer One> ? One : never;
 
 describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () => {
-  let portal: TestApp;
+  const portal = startTestApp({ REQUESTS_PER_MINUTE: '100000' });
   let steward: BrowserSession;
   let scene: CellarScene;
   let order: Order;
@@ -57,10 +57,8 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
   let otherWineId: number;
 
   beforeAll(async () => {
-    portal = await buildTestApp({ REQUESTS_PER_MINUTE: '100000' });
     steward = await signInSteward(portal);
   });
-  afterAll(() => portal.close());
 
   const openScene = async () => {
     const { db } = portal.database;

@@ -2,17 +2,17 @@ import { EXPORT_COLUMNS } from '@portal/contract/inventory/export-columns';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { Receiving } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { labelKey } from '../../db/label-key.ts';
 import { wines } from '../../db/schema/inventory.ts';
 import { orderLines } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createWine } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const nothing = { designation: null, vineyard: null, appellation: null };
 
@@ -25,17 +25,15 @@ function ownList(...rows: Partial<Record<(typeof EXPORT_COLUMNS)[number], string
 const RIDGE = { Producer: 'Ridge', Wine: 'Ridge Monte Bello', Vintage: '2015', 'Size (ml)': '750' };
 
 describe('what is expected to arrive', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let scene: CellarScene;
   let order: Order;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     steward = await signInSteward(portal);
     scene = await openCellar(portal);
   });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     const notice = { company_name: 'Zachys', number_of_boxes: 4, tracking_number: '1Z999' };
     order = (await scene.browser.post('/api/create_notify_order/', notice)).json<Order>();

@@ -4,11 +4,11 @@ import type {
   WineSuggestion,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { labelKey } from '../../db/label-key.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   createAccount,
   createCase,
@@ -16,19 +16,17 @@ import {
   createWine,
   TEST_PASSWORD,
 } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const nothing = { designation: null, vineyard: null, appellation: null };
 
 describe('an unannounced shipment', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     steward = await signInSteward(portal);
   });
-  afterAll(() => portal.close());
 
   const start = (sent: object) =>
     steward.post('/api/staff/receiving/', { company_name: 'UPS', boxes_arrived: 2, ...sent });

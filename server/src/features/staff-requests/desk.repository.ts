@@ -4,7 +4,6 @@ import type { Desk } from '@portal/contract/staff-requests/staff-requests.schema
 import {
   and,
   asc,
-  count,
   countDistinct,
   eq,
   gt,
@@ -68,7 +67,7 @@ export async function readDesk(
     stock_days,
   ] = await Promise.all([
     countOpenRequests(db, today),
-    countFailedMails(db),
+    db.$count(mailOutbox, and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError))),
     countUndocumentedCases(db, today, timeZone),
     readFirstRows(db, 'Pull Request', NEXT_UP_ROWS),
     readFirstRows(db, 'Add Request', ARRIVAL_ROWS),
@@ -114,14 +113,6 @@ async function countOpenRequests(db: Db, today: string) {
     .from(orders)
     .where(isOpen);
   return figures ?? NO_FIGURES;
-}
-
-async function countFailedMails(db: Db): Promise<number> {
-  const [failed] = await db
-    .select({ value: count() })
-    .from(mailOutbox)
-    .where(and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError)));
-  return failed?.value ?? 0;
 }
 
 /** Counts the cases that came with add requests, still hold bottles and have no condition document. */

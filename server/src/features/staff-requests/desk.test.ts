@@ -2,12 +2,12 @@ import { addDays } from '@portal/contract/orders/business-days';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { Desk } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { tokens, users } from '../../db/schema/accounts.ts';
 import { stockLedger } from '../../db/schema/inventory.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   type CellarScene,
   openCellar,
@@ -17,22 +17,20 @@ import {
 } from '../../testing/cellar-scene.ts';
 import { createUser } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const TODAY = '2026-03-02';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('the desk of the day', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let scene: CellarScene;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     steward = await signInSteward(portal);
     scene = await openCellar(portal);
   });
-  afterAll(() => portal.close());
 
   const read = async () => (await steward.get('/api/staff/desk/')).json<Desk>();
   const send = async (path: string, body: object) =>

@@ -4,11 +4,13 @@ import {
   QUEUE_STATES,
   type QueueState,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { orderLines, orders } from '../../db/schema/orders.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createAccount, createUser, createWine, TEST_PASSWORD } from '../../testing/factories.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { createAccount, createWine } from '../../testing/factories.ts';
 
 const REQUESTS = 190;
 const OPEN_STATES = new Set<QueueState>(['open', 'requested', 'processed']);
@@ -34,17 +36,14 @@ interface PlainRequest {
 }
 
 describe('the queue compared with a naive search', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let requests: PlainRequest[];
 
   beforeAll(async () => {
-    portal = await buildTestApp();
-    const { email } = await createUser(portal.database.db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     requests = await fillQueue(portal);
   });
-  afterAll(() => portal.close());
 
   it.each(QUEUE_STATES)('holds the same, in the same order, on every page: %s', async (state) => {
     for (const search of SEARCHES) {

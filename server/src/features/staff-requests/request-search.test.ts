@@ -1,22 +1,21 @@
 import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { createAccount } from '../../testing/factories.ts';
 
 /** More than twice the rows the index reads for a rare word: older and newer requests are from two towns. */
 const MANY = 1200;
 
 describe('a search among many requests', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     const { db } = portal.database;
-    const { email } = await createUser(db, null);
-    steward = await signIn(portal.app, email, TEST_PASSWORD);
+    steward = await signInSteward(portal);
     const accountId = await createAccount(db, { name: 'Céline Moreau' });
     await db.execute(sql`
       insert into orders (account_id, order_type, method, account_name, address_city, tracking_number, primary_email,
@@ -26,7 +25,6 @@ describe('a search among many requests', () => {
         '1Z' || lpad(n::text, 6, '0'), 'a@example.com', now(), date '2026-01-01' + n, now(), now()
       from generate_series(1, ${MANY}::int) n`);
   });
-  afterAll(() => portal.close());
 
   const search = async (words: string, more = 'state=any') => {
     const query = `${more}&search=${encodeURIComponent(words)}`;

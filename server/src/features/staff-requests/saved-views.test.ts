@@ -2,22 +2,20 @@ import {
   MOST_SAVED_VIEWS,
   type SavedView,
 } from '@portal/contract/staff-requests/saved-views.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 describe('the views of the queue that a steward saves', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let colleague: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     steward = await signInSteward(portal);
     colleague = await signInSteward(portal);
   });
-  afterAll(() => portal.close());
 
   const save = (name: string, search: string) =>
     steward.post('/api/staff/views/', { name, search });

@@ -2,36 +2,33 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { Stop } from '@portal/contract/staff-requests/stops.schemas';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../../db/schema/orders.ts';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   type CellarScene,
   openCellar,
   pickupRequest,
   vanRequest,
 } from '../../testing/cellar-scene.ts';
-import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInNew, signInSteward } from '../../testing/sign-in.ts';
 
 const TODAY = '2026-03-02';
 const YESTERDAY = '2026-03-01';
 
 describe('the day of a driver', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let driver: BrowserSession;
   let scene: CellarScene;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     steward = await signInSteward(portal);
-    const { email } = await createUser(portal.database.db, null, { role: 'driver' });
-    driver = await signIn(portal.app, email, TEST_PASSWORD);
+    driver = await signInNew(portal, null, { role: 'driver' });
     scene = await openCellar(portal);
   });
-  afterAll(() => portal.close());
 
   const send = async (path: string, body: object, due: string | null) => {
     const order = (await scene.browser.post(`/api/${path}/`, body)).json<Order>();
@@ -92,8 +89,7 @@ describe('the day of a driver', () => {
     const done = (await listStops()).filter((stop) => stop.is_done);
     expect(done.map((stop) => stop.footprint_id)).toEqual([number, fetched]);
     portal.passTime(24 * 60 * 60 * 1000);
-    const { email } = await createUser(portal.database.db, null, { role: 'driver' });
-    const nextDay = await signIn(portal.app, email, TEST_PASSWORD);
+    const nextDay = await signInNew(portal, null, { role: 'driver' });
     expect((await nextDay.get(`/api/staff/requests/${number}/`)).statusCode).toBe(404);
   });
 });
@@ -101,9 +97,7 @@ describe('the day of a driver', () => {
 describe('the desk of a packer', () => {
   it('has no mails and no invitations, and the search finds neither clients nor the catalogue', async () => {
     const portal = await buildTestApp();
-    const { db } = portal.database;
-    const { email } = await createUser(db, null, { role: 'packer' });
-    const packer = await signIn(portal.app, email, TEST_PASSWORD);
+    const packer = await signInNew(portal, null, { role: 'packer' });
     await openCellar(portal);
     const desk = await packer.get('/api/staff/desk/');
     expect(desk.json()).toMatchObject({ failed_mails: 0, invitations: [] });

@@ -89,13 +89,12 @@ export function correctCount(context: AppContext, change: CaseChange, recount: R
     const row = { lotId: lot.id, change: quantity - lot.quantity, note: reason };
     const { accountId, actor } = change;
     await insertLedgerRows(tx, { accountId }, [{ ...row, reason: 'correction' }], { actor, at });
-    const { wine, size, case: wineCase } = lot;
     await notifyAccount(tx, context, {
       accountId,
       subject: t.correctedSubject,
       what: t.corrected(
-        `${wine.vintage ?? 'NV'} ${wine.long_producer}, ${size ?? '?'}ml`,
-        wineCase.footprint_lookup_code,
+        lotLabel(lot),
+        lot.case.footprint_lookup_code,
         { before: lot.quantity, after: quantity },
         reason,
       ),
@@ -132,6 +131,11 @@ export function lotOf(
   const lot = lots.find(({ id }) => id === lotId);
   if (lot === undefined) throw invalid({ [field]: [t.lotOfOtherCase] });
   return lot;
+}
+
+/** Names the bottles of a lot: `2005 Château Margaux, 750ml`. */
+export function lotLabel({ wine, size }: StoredStaffLot): string {
+  return `${wine.vintage ?? 'NV'} ${wine.long_producer}, ${size ?? 'Unknown'}ml`;
 }
 
 /** Formats the requests that reserve bottles: `request #100041` or `requests #100041, #100043`. */

@@ -1,10 +1,10 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { LotLedger, StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/system.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import {
   createCase,
@@ -17,19 +17,17 @@ import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
 import { attachToCase } from '../../testing/stock-writes.ts';
 
 describe('the changes of a case by a steward', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let email: string;
   let scene: CellarScene;
   let other: TestCase;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     ({ email } = await createUser(portal.database.db, null));
     steward = await signIn(portal.app, email, TEST_PASSWORD);
     scene = await openCellar(portal);
   });
-  afterAll(() => portal.close());
   /** Each test gets a case with twelve bottles, and an empty one. */
   beforeEach(async () => {
     const { db } = portal.database;

@@ -1,34 +1,32 @@
 import type { MatchedDocument } from '@portal/contract/staff-stock/case-documents.schemas';
 import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { auditLog } from '../../db/schema/system.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
 import { createCase } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF');
 const HTML = Buffer.from('<script>alert(1)</script>');
 
 describe('condition documents, from a steward', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let scene: CellarScene;
   let other: CellarScene;
   let number: string;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     steward = await signInSteward(portal);
     scene = await openCellar(portal);
     other = await openCellar(portal);
     number = scene.wineCase.footprintLookupCode;
   });
-  afterAll(() => portal.close());
 
   const match = async (...file_names: string[]) => {
     const answer = await steward.post('/api/staff/stock/documents/match/', { file_names });

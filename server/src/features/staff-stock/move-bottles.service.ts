@@ -8,6 +8,7 @@ import {
   type CaseChange,
   changeCase,
   type LockedCase,
+  lotLabel,
   lotOf,
   requestsText,
 } from './case-changes.service.ts';
@@ -147,8 +148,7 @@ async function refuseBeyondFree(
     lines: beyond.map(({ lot }) => {
       const holders = requestsText(holding.filter(({ lotId }) => lotId === lot.id));
       const promised = lot.reserved > 0 ? t.reservedFor(lot.reserved, holders) : '';
-      const label = `${lot.wine.vintage ?? 'NV'} ${lot.wine.long_producer}, ${lot.size ?? 'Unknown'}ml`;
-      return t.onlyFree(label, lot.free, promised, lot.free);
+      return t.onlyFree(lotLabel(lot), lot.free, promised, lot.free);
     }),
   });
 }

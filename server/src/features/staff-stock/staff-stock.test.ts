@@ -12,22 +12,21 @@ import type {
 } from '@portal/contract/staff-stock/staff-stock.schemas';
 import type { StockCheckAnswer } from '@portal/contract/staff-stock/stock-check.schemas';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { createSmallCellar, type SmallCellar } from '../../testing/small-cellar.ts';
 
 describe('any account’s stock, for a steward', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let cellar: SmallCellar;
   let scene: CellarScene;
   let order: Order;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     steward = await signInSteward(portal);
     cellar = await createSmallCellar(portal.database.db);
     scene = await openCellar(portal);
@@ -35,7 +34,6 @@ describe('any account’s stock, for a steward', () => {
       await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 5))
     ).json<Order>();
   });
-  afterAll(() => portal.close());
 
   const ask = async <Answer>(path: string) => {
     const answer = await steward.get(`/api/staff/stock/${path}`);

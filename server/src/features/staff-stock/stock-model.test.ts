@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { cases, lots } from '../../db/schema/inventory.ts';
 import { checkStock } from '../../db/stock-check.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createCase, createLot, createWine } from '../../testing/factories.ts';
 import { reserve } from '../../testing/stock-writes.ts';
 import { correctCount } from './case-changes.service.ts';
@@ -24,12 +24,7 @@ const action = fc.record({
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 
 describe('any changes of cases, in any sequence', { timeout: 120_000 }, () => {
-  let portal: TestApp;
-
-  beforeAll(async () => {
-    portal = await buildTestApp();
-  });
-  afterAll(() => portal.close());
+  const portal = startTestApp();
 
   async function openCellar() {
     const { db } = portal.database;

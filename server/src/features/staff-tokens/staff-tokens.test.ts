@@ -1,12 +1,12 @@
 import type { ApiToken, MadeApiToken } from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import { desc, eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { apiTokens } from '../../db/schema/back-office.ts';
 import { auditLog } from '../../db/schema/system.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 
@@ -14,16 +14,14 @@ const NOT_SIGNED_IN = [403, { detail: 'Authentication credentials were not provi
 const NOT_ALLOWED = [403, { detail: 'You do not have permission to perform this action.' }];
 
 describe('a token of another system', () => {
-  let portal: TestApp;
+  const portal = startTestApp({ REQUESTS_PER_MINUTE: '40' });
   let steward: BrowserSession;
   let email: string;
 
   beforeAll(async () => {
-    portal = await buildTestApp({ REQUESTS_PER_MINUTE: '40' });
     ({ email } = await createUser(portal.database.db, null));
     steward = await signIn(portal.app, email, TEST_PASSWORD);
   });
-  afterAll(() => portal.close());
 
   const make = async (scope: 'read' | 'write', by = steward) =>
     (await by.post('/api/staff/tokens/', { name: 'Shipping', scope })).json<MadeApiToken>();

@@ -4,12 +4,12 @@ import type {
   WebhookSecret,
 } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
 import { auditLog } from '../../db/schema/system.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { unseal, webhookPurpose } from '../auth/sealed-secrets.ts';
 import { sendDueDeliveries } from './webhook-sender.ts';
@@ -18,14 +18,12 @@ import { webhookTransport } from './webhook-transport.ts';
 const URL_OF_ERP = 'https://erp.example.com/hooks';
 
 describe('the webhooks of the company’s other systems', () => {
-  let portal: TestApp;
+  const portal = startTestApp({ NODE_ENV: 'production', STAFF_SECOND_FACTOR: 'off' });
   let steward: BrowserSession;
 
   beforeAll(async () => {
-    portal = await buildTestApp({ NODE_ENV: 'production', STAFF_SECOND_FACTOR: 'off' });
     steward = await signInSteward(portal);
   });
-  afterAll(() => portal.close());
 
   const add = async (url = URL_OF_ERP) =>
     (

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
 import { stockLedger } from '../../db/schema/inventory.ts';
 import { breakOnce } from '../../testing/break-once.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { seal, webhookPurpose } from '../auth/sealed-secrets.ts';
 import { claimDueDelivery } from './webhook-outbox.repository.ts';
@@ -22,17 +22,15 @@ const TIMEOUT_MS = 10_000;
 const SHORT_PATIENCE_MS = 300;
 
 describe('pending deliveries of webhooks', () => {
-  let portal: TestApp;
+  const portal = startTestApp({ REQUESTS_PER_MINUTE: '100000' });
   let scene: CellarScene;
   let receiver: WebhookReceiver;
   /** Later than the database's clock, which dates the deliveries. */
   let now: number;
 
   beforeAll(async () => {
-    portal = await buildTestApp({ REQUESTS_PER_MINUTE: '100000' });
     scene = await openCellar(portal, { bottles: 100 });
   });
-  afterAll(() => portal.close());
   beforeEach(async () => {
     await portal.database.db.delete(webhooks);
     receiver = await startWebhookReceiver();

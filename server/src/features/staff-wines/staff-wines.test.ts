@@ -1,30 +1,28 @@
 import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
 import type { CatalogueRow, StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { labelKey } from '../../db/label-key.ts';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { auditLog } from '../../db/schema/system.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
 import { createWine } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
-import { signInSteward } from '../../testing/sign-in-steward.ts';
+import { signInSteward } from '../../testing/sign-in.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
 describe('the catalogue, at the desk', () => {
-  let portal: TestApp;
+  const portal = startTestApp();
   let steward: BrowserSession;
   let scene: CellarScene;
 
   beforeAll(async () => {
-    portal = await buildTestApp();
     steward = await signInSteward(portal);
     scene = await openCellar(portal);
   });
-  afterAll(() => portal.close());
 
   const look = async (id: number) =>
     (await steward.get(`/api/staff/wines/${id}/`)).json<StaffWine>();

@@ -12,11 +12,6 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** GET /rest-auth/user/: the user of the session cookie. */
-export function fetchUser(): Promise<User> {
-  return callApi({ path: '/rest-auth/user/', answer: userSchema });
-}
-
 export function logIn(credentials: Credentials): Promise<User> {
   return callApi({
     method: 'POST',

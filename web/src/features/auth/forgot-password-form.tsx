@@ -12,7 +12,7 @@ import styles from './auth-form.module.css';
 import { ContactUsLink } from './contact-line.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
 
-const forgotSchema = z.object({ email: formEmail(254) });
+const forgotSchema = z.object({ email: formEmail() });
 
 /** Any failure shows the specified text; a fault adds its own cause. */
 function ForgotFailure({ error }: { readonly error: unknown }) {

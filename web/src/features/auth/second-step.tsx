@@ -41,6 +41,8 @@ export function SecondStep({ methods, onBack }: SecondStepProps) {
       <TextField
         label={t.code}
         autoComplete="one-time-code"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form replaces the one that had the focus
+        autoFocus
         autoCapitalize="characters"
         spellCheck={false}
         {...form.field('code')}

@@ -1,10 +1,10 @@
 import { SESSION_META } from '@portal/contract/provider/provider.schemas';
 import { ApiError } from '../../lib/api-error.ts';
+import { fetchUser } from '../../lib/fetch-user.ts';
 import { isInstalled } from '../../lib/offline-answers.ts';
 import { useProfileStore } from '../../lib/profile-store.ts';
 import { pageMeta } from '../../lib/provider.ts';
 import { currentSession, signIn, signOut, startViewing } from '../../lib/session-store.ts';
-import { fetchUser } from './auth-api.ts';
 
 interface Start {
   readonly location: { readonly pathname: string };

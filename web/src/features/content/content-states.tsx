@@ -8,14 +8,13 @@ interface ContentStatesProps<Data> {
   readonly query: UseQueryResult<Data>;
   /** The skeleton, of the same height as the content. */
   readonly loading: ReactNode;
-  readonly missing?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** The states of a page written by staff: those of any query, and that the page does not exist. */
-export function ContentStates<Data>({ query, missing, ...states }: ContentStatesProps<Data>) {
+export function ContentStates<Data>({ query, ...states }: ContentStatesProps<Data>) {
   if (query.error instanceof PageNotFoundError) {
-    return <EmptyState what={query.error.message}>{missing}</EmptyState>;
+    return <EmptyState what={query.error.message} />;
   }
   return <QueryStates query={query} {...states} />;
 }

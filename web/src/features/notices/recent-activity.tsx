@@ -2,7 +2,7 @@ import { recentActivitySchema } from '@portal/contract/notices/notices.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../lib/api-query.ts';
 import { provider } from '../../lib/provider.ts';
-import { providerMoment } from '../../lib/provider-moment.ts';
+import { readableMoment } from '../../lib/provider-moment.ts';
 import { t } from '../../texts/notices.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -31,7 +31,7 @@ export function RecentActivity() {
             <li key={id}>
               {what}
               <span className={styles.by}>
-                {by ?? provider().shortName} · {providerMoment(at)}
+                {by ?? provider().shortName} · {readableMoment(at)}
               </span>
             </li>
           ))}

@@ -10,14 +10,15 @@ import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 import type { ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
+import { useCurrentText } from '../../lib/use-current-text.ts';
 import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
 import { t } from '../../texts/orders.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { cutOffNow } from './business-calendar.ts';
 import { PackedBoxes } from './boxes-select.tsx';
 import { MailFields, NotesField, PrimaryPhone } from './contact-fields.tsx';
 import type { SentRequest } from './create-request.ts';
-import { CutOffNote } from './cut-off-note.tsx';
 import { storeFacts, warehouseFacts } from './place-facts.tsx';
 import { CarrierFields } from './pull-carrier-fields.tsx';
 import styles from './pull-form.module.css';
@@ -147,4 +148,10 @@ function WhenFields({ form, elements, earliest, holidays }: WhenFieldsProps) {
       </div>
     </section>
   );
+}
+
+/** The deadline for the earliest day: "Order by 3:00 pm today for Monday, Nov 23". */
+function CutOffNote({ holidays }: { readonly holidays: Holidays }) {
+  const sentence = useCurrentText(() => cutOffNow(holidays));
+  return <p className={styles.note}>{sentence}.</p>;
 }

@@ -2,9 +2,8 @@ import { ACCOUNT_ROLES } from '@portal/contract/auth/roles';
 import { MAX_PEOPLE, type Person } from '@portal/contract/people/people.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { providerDay, providerMoment } from '../../lib/provider-moment.ts';
+import { providerDay, readableMoment } from '../../lib/provider-moment.ts';
 import { useIsOwner, useUser } from '../../lib/session-store.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { t } from '../../texts/people.tsx';
 import { ROLE_TEXTS } from '../../ui/access-fields.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -13,9 +12,11 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { peopleQuery, usePeopleChange } from './people-api.ts';
 import styles from './people.module.css';
@@ -32,7 +33,7 @@ function stateText({ state, invited_until: until, last_sign_in_at: signedInAt }:
   if (state === 'ended') return t.ended;
   if (state === 'invited' && until !== null) return t.invitedUntil(providerDay(until));
   if (state === 'not invited') return t.notInvited;
-  return signedInAt === null ? t.neverSignedIn : t.active(providerMoment(signedInAt));
+  return signedInAt === null ? t.neverSignedIn : t.active(readableMoment(signedInAt));
 }
 
 /** What an owner may do with a person. */
@@ -43,6 +44,14 @@ const LABELS: Readonly<Record<Exclude<Act, 'deactivate'>, string>> = {
   invite: t.sendAgain,
   revoke: t.revoke,
   reactivate: t.bringBack,
+};
+
+/** What a call says when it is done, by the last part of its path. */
+const DONE: Readonly<Record<string, (person: Person) => string>> = {
+  invite: ({ email }) => t.sentAgain(email),
+  revoke: ({ email }) => t.revoked(email),
+  deactivate: (person) => t.nowRemoved(nameOf(person)),
+  reactivate: (person) => t.broughtBack(nameOf(person)),
 };
 
 function actsOf({ state }: Person): Act[] {
@@ -73,7 +82,9 @@ function PersonRow({ person, isSelf, isOwner, isSending, onAct }: PersonRowProps
     <li className={styles.person}>
       <div>
         <strong>{isSelf ? t.you(name) : name}</strong> · {email}
-        <span className={styles.detail}>{facts.join(' · ')}</span>
+        <span className={styles.detail}>
+          <NoBreakNumbers text={facts.join(' · ')} />
+        </span>
       </div>
       {isOwner && !isSelf && (
         <div className={styles.buttons}>
@@ -116,11 +127,12 @@ function usePeople() {
   const query = useQuery(peopleQuery);
   const [form, setForm] = useState<OpenForm | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const keepFocus = useKeptFocus(query.data);
   const change = usePeopleChange((people, { path }) => {
-    const invited = people.find(({ id }) => path === `${id}/invite/`);
-    setDone(invited === undefined ? null : t.sentAgain(invited.email));
-    keepFocus();
+    const [id, act = ''] = path.split('/');
+    const person = people.find((one) => String(one.id) === id);
+    const message = person === undefined ? undefined : DONE[act]?.(person);
+    if (message !== undefined) showToast({ message });
+    setDone(null);
   });
   const open = (opened: OpenForm) => {
     setDone(null);

@@ -9,11 +9,10 @@ import { providerToday } from '../../lib/provider-moment.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/people.tsx';
 import { AccessFields } from '../../ui/access-fields.tsx';
-import { ActionFailure } from '../../ui/action-failure.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { SendForm } from '../../ui/send-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePeopleChange } from './people-api.ts';
-import styles from './people.module.css';
 
 /** The person to invite, as far as they are known. */
 export type Invitee = Pick<Person, 'email' | 'first_name' | 'last_name'>;
@@ -33,20 +32,20 @@ export function InviteForm({ invitee, onInvited }: InviteFormProps) {
     toSent: (typed) => ({ path: '', body: toAccessBody(typed) }),
   });
   return (
-    <form className={styles.form} autoComplete="off" {...form.props}>
-      <ActionFailure action={invite} error={form.failure} onReload={invite.reset} />
+    <SendForm
+      form={form}
+      action={invite}
+      label={t.sendInvitation}
+      look="primary"
+      sendingLabel={t.sending}
+      onReload={invite.reset}
+      autoComplete="off"
+    >
       <TextField label={t.email} type="email" {...form.field('email')} />
       <TextField label={t.firstName} maxLength={MAX_PERSON_NAME} {...form.field('first_name')} />
       <TextField label={t.lastName} maxLength={MAX_PERSON_NAME} {...form.field('last_name')} />
-      <AccessFields
-        role={form.field('role')}
-        roleNow={form.watch('role')}
-        lastDay={form.controlled('access_ends_on')}
-      />
-      <Button type="submit" look="primary" isSending={invite.isPending} sendingLabel={t.sending}>
-        {t.sendInvitation}
-      </Button>
-    </form>
+      <AccessFields form={form} />
+    </SendForm>
   );
 }
 
@@ -64,18 +63,16 @@ export function ChangeAccessForm({ person, onSaved }: ChangeAccessFormProps) {
     values: { role, access_ends_on: lastDay ?? '' },
     mutation: change,
     toSent: (typed) => ({ path: `${id}/access/`, body: toAccessBody(typed) }),
+    isSame: (_, isDirty) => !isDirty,
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <ActionFailure action={change} error={form.failure} onReload={change.reset} />
-      <AccessFields
-        role={form.field('role')}
-        roleNow={form.watch('role')}
-        lastDay={form.controlled('access_ends_on')}
-      />
-      <Button type="submit" look="primary" isSending={change.isPending}>
-        {t.save}
-      </Button>
-    </form>
+    <SendForm form={form} action={change} label={t.save} look="primary" onReload={change.reset}>
+      {form.isUnchanged && (
+        <Banner tone="note" takesFocus>
+          {t.noChangesToSave}
+        </Banner>
+      )}
+      <AccessFields form={form} />
+    </SendForm>
   );
 }

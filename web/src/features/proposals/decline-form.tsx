@@ -3,11 +3,9 @@ import { MAX_DECLINE_REASON, type Proposal } from '@portal/contract/proposals/pr
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/proposals.tsx';
-import { ActionFailure } from '../../ui/action-failure.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SendForm } from '../../ui/send-form.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { useAnswer } from './proposals-api.ts';
-import styles from './proposals.module.css';
 
 const schema = z.object({ reason: formText(MAX_DECLINE_REASON) });
 
@@ -26,8 +24,7 @@ export function DeclineForm({ proposal, onDeclined }: DeclineFormProps) {
     toSent: ({ reason }) => ({ path: 'decline' as const, reason }),
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <ActionFailure action={answer} error={form.failure} onReload={onDeclined} />
+    <SendForm form={form} action={answer} label={t.decline} look="primary" onReload={onDeclined}>
       <TextArea
         label={t.reason}
         hint={t.reasonHint}
@@ -35,9 +32,6 @@ export function DeclineForm({ proposal, onDeclined }: DeclineFormProps) {
         maxLength={MAX_DECLINE_REASON}
         {...form.field('reason')}
       />
-      <Button type="submit" look="primary" isSending={answer.isPending}>
-        {t.decline}
-      </Button>
-    </form>
+    </SendForm>
   );
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { formatSize, formatVintage } from '../../lib/format.ts';
 import { provider } from '../../lib/provider.ts';
 import { useIsProposer, useMayOrder } from '../../lib/session-store.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { wineFacts } from '../../lib/wine-facts.ts';
 import { t } from '../../texts/proposals.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -113,9 +112,7 @@ function NoLongerFree({ missing, isAnyFree }: ProposalDetailProps) {
 
 function AnswerButtons({ proposal, missing, isAnyFree, onSend, onReload }: ProposalDetailProps) {
   const [isDeclining, setIsDeclining] = useState(false);
-  const keepFocus = useKeptFocus(proposal);
   const close = () => {
-    keepFocus();
     setIsDeclining(false);
     onReload();
   };
@@ -142,8 +139,7 @@ function AnswerButtons({ proposal, missing, isAnyFree, onSend, onReload }: Propo
 }
 
 function WithdrawButton({ proposal, onReload }: ProposalDetailProps) {
-  const keepFocus = useKeptFocus(proposal);
-  const answer = useAnswer(proposal.id, keepFocus);
+  const answer = useAnswer(proposal.id);
   return (
     <div className={styles.buttons}>
       <ActionFailure action={answer} onReload={onReload} />

@@ -98,6 +98,8 @@ function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
       <TextField
         label={t.code}
         inputMode="numeric"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked for this form
+        autoFocus
         autoComplete="one-time-code"
         {...form.field('code')}
       />

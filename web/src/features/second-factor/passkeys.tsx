@@ -141,7 +141,13 @@ function NameForm({ passkey, onDone }: { readonly passkey: Passkey; readonly onD
   return (
     <form className={styles.form} {...form.props}>
       <FactorFailure action={rename} error={form.failure} />
-      <TextField label={t.newName} maxLength={MOST_PASSKEY_NAME} {...form.field('name')} />
+      <TextField
+        label={t.newName}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened the field
+        autoFocus
+        maxLength={MOST_PASSKEY_NAME}
+        {...form.field('name')}
+      />
       <Button type="submit" isSending={rename.isPending}>
         {t.save}
       </Button>

@@ -1,4 +1,3 @@
-import { type User, userSchema } from '@portal/contract/auth/auth.schemas';
 import {
   changedFactorSchema,
   type ChangedFactor,
@@ -11,6 +10,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { apiQuery } from '../../lib/api-query.ts';
+import { fetchUser } from '../../lib/fetch-user.ts';
 import { signIn } from '../../lib/session-store.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
@@ -19,8 +19,6 @@ export const secondFactorQuery = apiQuery(['second-factor'], '/second-factor/', 
 
 /** GET /sessions/: where the user is signed in. */
 export const sessionsQuery = apiQuery(['sessions'], '/sessions/', sessionListSchema);
-
-const fetchUser = (): Promise<User> => callApi({ path: '/rest-auth/user/', answer: userSchema });
 
 /** Shows a change at once. Staff who have to have a second factor may now do more, or less. */
 async function takeOver(changed: ChangedFactor, client: QueryClient): Promise<void> {

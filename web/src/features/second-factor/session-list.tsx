@@ -1,7 +1,6 @@
 import type { SessionEntry } from '@portal/contract/second-factor/second-factor.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { readableMoment } from '../../lib/provider-moment.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { t } from '../../texts/second-factor.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,12 +19,7 @@ function browserOf({ browser, system }: SessionEntry): string {
 /** "Where I am signed in": the browsers of the user, each with a button to sign out there. */
 export function SessionList() {
   const sessions = useQuery(sessionsQuery);
-  const keepFocus = useKeptFocus(sessions.data);
   const end = useEndSession();
-  const endOne = (id: number) => {
-    keepFocus();
-    end.send({ method: 'DELETE', path: `/sessions/${id}/` });
-  };
   return (
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions">{t.sessions}</h2>
@@ -39,7 +33,7 @@ export function SessionList() {
                   key={session.id}
                   session={session}
                   isEnding={end.isPending && end.variables.path === `/sessions/${session.id}/`}
-                  onEnd={() => endOne(session.id)}
+                  onEnd={() => end.send({ method: 'DELETE', path: `/sessions/${session.id}/` })}
                 />
               ))}
             </ul>
@@ -48,10 +42,7 @@ export function SessionList() {
                 label={t.endAll}
                 title={t.endAll}
                 isSending={end.isPending && end.variables.method === 'POST'}
-                onConfirm={() => {
-                  keepFocus();
-                  end.send({ method: 'POST', path: '/sessions/end-others/' });
-                }}
+                onConfirm={() => end.send({ method: 'POST', path: '/sessions/end-others/' })}
               >
                 {t.endAllEffect}
               </ConfirmButton>

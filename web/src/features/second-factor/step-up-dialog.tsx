@@ -95,6 +95,8 @@ function ProofForm({ onConfirmed }: { readonly onConfirmed: () => void }) {
       <PasswordField
         label={t.password}
         autoComplete="current-password"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for it, in the middle of another action
+        autoFocus
         {...form.field('password')}
       />
       {hasCodes && (

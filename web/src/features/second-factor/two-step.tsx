@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { provider } from '../../lib/provider.ts';
 import { readableMoment } from '../../lib/provider-moment.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { t } from '../../texts/second-factor.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -23,11 +22,6 @@ import styles from './second-factor.module.css';
 export function TwoStep() {
   const factor = useQuery(secondFactorQuery);
   const [newCodes, setNewCodes] = useState<readonly string[]>([]);
-  const keepFocus = useKeptFocus(factor.data);
-  const changed = (codes: readonly string[]) => {
-    setNewCodes(codes);
-    if (codes.length === 0) keepFocus();
-  };
   return (
     <section className={styles.section} aria-labelledby="two-step">
       <h2 id="two-step">{t.twoStep}</h2>
@@ -36,7 +30,7 @@ export function TwoStep() {
           <Stack>
             <State factor={data} isShowingCodes={newCodes.length > 0} />
             {newCodes.length > 0 && <NewCodes codes={newCodes} onKept={() => setNewCodes([])} />}
-            <Parts factor={data} onChanged={changed} />
+            <Parts factor={data} onChanged={setNewCodes} />
           </Stack>
         )}
       </QueryStates>

@@ -3,7 +3,6 @@ import type { MadeApiToken } from '@portal/contract/staff-tokens/staff-tokens.sc
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { t } from '../../texts/staff-approvals.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -43,7 +42,7 @@ function RowActions({ approval, isSending, onDecide, onCollect }: RowProps) {
   const about = <VisuallyHidden>: {what}</VisuallyHidden>;
   if (mayDecide) {
     return (
-      <>
+      <div className={dense.actions}>
         <ConfirmButton
           label={t.approve}
           about={about}
@@ -52,14 +51,14 @@ function RowActions({ approval, isSending, onDecide, onCollect }: RowProps) {
           onConfirm={() => onDecide({ action: 'approve' })}
         >
           {what}
-        </ConfirmButton>{' '}
+        </ConfirmButton>
         <DeclineButton
           what={what}
           about={about}
           isSending={isSending('decline')}
           onDecline={(reason) => onDecide({ action: 'decline', reason })}
         />
-      </>
+      </div>
     );
   }
   if (mayCollect) {
@@ -86,18 +85,21 @@ function RowActions({ approval, isSending, onDecide, onCollect }: RowProps) {
 }
 
 function Row(props: RowProps) {
-  const { what, account, asked_by: askedBy, asked_at: askedAt, state } = props.approval;
+  const { approval } = props;
+  const { what, account, asked_by: askedBy, asked_at: askedAt, may_decide: mayDecide } = approval;
   return (
     <tr className={dense.row}>
       <th scope="row" className={dense.wide}>
         {what}
       </th>
-      <td>{account === null ? '–' : <ClientLink account={account} />}</td>
+      <td className={dense.words}>{account === null ? '–' : <ClientLink account={account} />}</td>
       <td data-label={t.asked}>
         <NoBreakNumbers text={t.askedBy(askedBy, providerMoment(askedAt))} />
       </td>
-      <td className={state === 'pending' ? dense.firm : undefined}>{stateText(props.approval)}</td>
       <td>
+        <NoBreakNumbers text={stateText(approval)} />
+      </td>
+      <td className={mayDecide ? dense.whole : undefined}>
         <RowActions {...props} />
       </td>
     </tr>
@@ -113,11 +115,9 @@ function doneText({ action }: Decision, approval: Approval | undefined): string 
 export function Approvals() {
   const query = useQuery(approvalsQuery);
   const [made, setMade] = useState<MadeApiToken | null>(null);
-  const keepFocus = useKeptFocus(query.data);
   const decide = useDecide((decision) => {
     const approval = query.data?.results.find(({ id }) => id === decision.id);
     showToast({ message: doneText(decision, approval) });
-    keepFocus();
   });
   const collect = useCollect(setMade);
   const isSending = (id: number, action: Decision['action'] | 'collect') =>

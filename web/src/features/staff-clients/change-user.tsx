@@ -1,10 +1,6 @@
+import { MAX_EMAIL } from '@portal/contract/errors/email-address';
 import { formEmail, formText } from '@portal/contract/errors/form-fields';
-import {
-  accessForm,
-  MAX_EMAIL,
-  MAX_PERSON_NAME,
-  toAccessBody,
-} from '@portal/contract/people/people.schemas';
+import { accessForm, MAX_PERSON_NAME, toAccessBody } from '@portal/contract/people/people.schemas';
 import type {
   ClientAccount,
   ClientUser,
@@ -12,12 +8,11 @@ import type {
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { providerToday } from '../../lib/provider-moment.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/staff-clients.tsx';
 import { AccessFields } from '../../ui/access-fields.tsx';
-import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SendForm } from '../../ui/send-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -28,7 +23,7 @@ const namesSchema = z.object({
   first_name: formText(MAX_PERSON_NAME),
   last_name: formText(MAX_PERSON_NAME),
 });
-const emailSchema = z.object({ email: formEmail(MAX_EMAIL) });
+const emailSchema = z.object({ email: formEmail() });
 
 interface ChangeUserProps {
   readonly client: ClientAccount;
@@ -41,10 +36,7 @@ interface UserFormProps extends ChangeUserProps {
 
 function NamesForm({ client, user, onSaved }: UserFormProps) {
   const { id, first_name: first, last_name: last } = user;
-  const change = useClientChange(client.id, () => {
-    showToast({ message: t.nameChanged });
-    onSaved();
-  });
+  const change = useClientChange(client.id, onSaved);
   const form = useMutationForm({
     schema: namesSchema,
     values: { first_name: first, last_name: last },
@@ -54,18 +46,16 @@ function NamesForm({ client, user, onSaved }: UserFormProps) {
       body: { ...names, version: client.version },
     }),
   });
-  const field = (name: 'first_name' | 'last_name', label: string) => (
-    <TextField label={label} maxLength={MAX_PERSON_NAME} {...form.field(name)} />
-  );
   return (
-    <form className={styles.form} aria-label={t.nameOf(`${first} ${last}`)} {...form.props}>
-      <ActionFailure action={change} error={form.failure} />
-      {field('first_name', t.firstName)}
-      {field('last_name', t.lastName)}
-      <Button type="submit" isSending={change.isPending}>
-        {t.saveName}
-      </Button>
-    </form>
+    <SendForm
+      form={form}
+      action={change}
+      label={t.saveName}
+      aria-label={t.nameOf(`${first} ${last}`)}
+    >
+      <TextField label={t.firstName} maxLength={MAX_PERSON_NAME} {...form.field('first_name')} />
+      <TextField label={t.lastName} maxLength={MAX_PERSON_NAME} {...form.field('last_name')} />
+    </SendForm>
   );
 }
 
@@ -76,10 +66,7 @@ function emailHint({ last_sign_in_at: signedInAt, state }: ClientUser): string {
 
 function EmailForm({ client, user, onSaved }: UserFormProps) {
   const { id, email } = user;
-  const change = useClientChange(client.id, () => {
-    showToast({ message: t.emailChanged });
-    onSaved();
-  });
+  const change = useClientChange(client.id, onSaved);
   const form = useMutationForm({
     schema: emailSchema,
     values: { email },
@@ -93,8 +80,7 @@ function EmailForm({ client, user, onSaved }: UserFormProps) {
   });
   const name = `${user.first_name} ${user.last_name}`;
   return (
-    <form className={styles.form} aria-label={t.emailOf(name)} {...form.props}>
-      <ActionFailure action={change} error={form.failure} />
+    <SendForm form={form} action={change} label={t.saveEmail} aria-label={t.emailOf(name)}>
       <TextField
         label={t.email}
         type="email"
@@ -103,20 +89,14 @@ function EmailForm({ client, user, onSaved }: UserFormProps) {
         hint={emailHint(user)}
         {...form.field('email')}
       />
-      <Button type="submit" isSending={change.isPending}>
-        {t.saveEmail}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 
 function AccessOfUserForm({ client, user, onSaved }: UserFormProps) {
   const { id, role, access_ends_on: lastDay } = user;
   const access = { role, access_ends_on: lastDay ?? '' };
-  const change = useClientChange(client.id, () => {
-    showToast({ message: t.accessChanged });
-    onSaved();
-  });
+  const change = useClientChange(client.id, onSaved);
   const form = useMutationForm({
     schema: accessForm(providerToday(), lastDay),
     values: access,
@@ -127,33 +107,24 @@ function AccessOfUserForm({ client, user, onSaved }: UserFormProps) {
   });
   const name = `${user.first_name} ${user.last_name}`;
   return (
-    <form className={styles.form} aria-label={t.accessOf(name)} {...form.props}>
-      <ActionFailure action={change} error={form.failure} />
-      <AccessFields
-        role={form.field('role')}
-        roleNow={form.watch('role')}
-        lastDay={form.controlled('access_ends_on')}
-      />
-      <Button type="submit" isSending={change.isPending}>
-        {t.saveAccess}
-      </Button>
-    </form>
+    <SendForm form={form} action={change} label={t.saveAccess} aria-label={t.accessOf(name)}>
+      <AccessFields form={form} />
+    </SendForm>
   );
 }
 
 const FORMS = {
-  name: { label: t.changeName, Form: NamesForm },
-  email: { label: t.changeEmail, Form: EmailForm },
-  access: { label: t.changeAccess, Form: AccessOfUserForm },
+  name: { label: t.changeName, done: t.nameChanged, Form: NamesForm },
+  email: { label: t.changeEmail, done: t.emailChanged, Form: EmailForm },
+  access: { label: t.changeAccess, done: t.accessChanged, Form: AccessOfUserForm },
 } as const;
 
 /** Changes the name, the e-mail or the access of a user; name and e-mail against the loaded version of the account. */
 export function ChangeUser(props: ChangeUserProps) {
   const { first_name: first, last_name: last } = props.user;
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
-  const keepFocus = useKeptFocus(open);
-  const close = () => {
-    keepFocus();
+  const close = (message: string) => {
+    showToast({ message });
     setOpen(null);
   };
   const button = (which: keyof typeof FORMS): ReactNode => (
@@ -168,7 +139,7 @@ export function ChangeUser(props: ChangeUserProps) {
       </VisuallyHidden>
     </Button>
   );
-  const Form = open === null ? null : FORMS[open].Form;
+  const form = open === null ? null : FORMS[open];
   return (
     <>
       <div className={styles.choices}>
@@ -176,7 +147,7 @@ export function ChangeUser(props: ChangeUserProps) {
         {props.user.state !== 'deactivated' && button('email')}
         {props.user.state !== 'deactivated' && button('access')}
       </div>
-      {Form !== null && <Form {...props} onSaved={close} />}
+      {form !== null && <form.Form {...props} onSaved={() => close(form.done)} />}
     </>
   );
 }

@@ -7,9 +7,8 @@ import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/staff-clients.tsx';
-import { ActionFailure } from '../../ui/action-failure.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
+import { SendForm } from '../../ui/send-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './client-forms.module.css';
@@ -36,14 +35,10 @@ export function NewClientForm() {
   return (
     <details className={styles.panel}>
       <summary>{t.newAccount}</summary>
-      <form className={styles.form} {...form.props}>
-        <ActionFailure action={make} error={form.failure} />
+      <SendForm form={form} action={make} label={t.createAccount} look="primary">
         <TextField label={t.accountName} maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
         <Checkbox label={t.isCommercial} {...form.register('is_commercial')} />
-        <Button type="submit" look="primary" isSending={make.isPending}>
-          {t.createAccount}
-        </Button>
-      </form>
+      </SendForm>
     </details>
   );
 }
@@ -63,13 +58,9 @@ export function ChangeClientForm({ client }: { readonly client: ClientAccount })
     }),
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <ActionFailure action={change} error={form.failure} />
+    <SendForm form={form} action={change} label={t.save}>
       <TextField label={t.accountName} maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
       <Checkbox label={t.commercial} {...form.register('is_commercial')} />
-      <Button type="submit" isSending={change.isPending}>
-        {t.save}
-      </Button>
-    </form>
+    </SendForm>
   );
 }

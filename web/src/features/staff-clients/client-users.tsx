@@ -5,7 +5,6 @@ import type {
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { useState } from 'react';
 import { providerDay, providerMoment } from '../../lib/provider-moment.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useFormSend } from '../../lib/use-single-send.ts';
 import { t } from '../../texts/staff-clients.tsx';
 import { ROLE_TEXTS } from '../../ui/access-fields.tsx';
@@ -139,11 +138,7 @@ function UserRow({ client, user, isTaking, take }: UserRowProps) {
 /** The users of the account: invite, rename, deactivate and reactivate. */
 export function ClientUsers({ client }: { readonly client: ClientAccount }) {
   const [invited, setInvited] = useState<InvitationResult | null>(null);
-  const keepFocus = useKeptFocus(client);
-  const change = useClientChange(client.id, () => {
-    setInvited(null);
-    keepFocus();
-  });
+  const change = useClientChange(client.id, () => setInvited(null));
   const invitation = useInvitation(client.id, setInvited);
   const changing = useFormSend(change);
   const inviting = useFormSend(invitation);
@@ -182,7 +177,7 @@ export function ClientUsers({ client }: { readonly client: ClientAccount }) {
           />
         ))}
       </ul>
-      {client.closed_at === null && <InviteForm accountId={client.id} onInvited={setInvited} />}
+      {client.closed_at === null && <InviteForm client={client} onInvited={setInvited} />}
     </section>
   );
 }

@@ -1,13 +1,16 @@
+import type { AccountRole } from '@portal/contract/auth/roles';
 import { invitationForm, toAccessBody } from '@portal/contract/people/people.schemas';
-import type { InvitationResult } from '@portal/contract/staff-clients/staff-clients.schemas';
+import type {
+  ClientAccount,
+  InvitationResult,
+} from '@portal/contract/staff-clients/staff-clients.schemas';
 import { providerToday } from '../../lib/provider-moment.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/staff-clients.tsx';
 import { AccessFields } from '../../ui/access-fields.tsx';
-import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
+import { SendForm } from '../../ui/send-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './client-forms.module.css';
 import { useInvitation } from './staff-clients-api.ts';
@@ -16,42 +19,41 @@ const NOBODY = {
   email: '',
   first_name: '',
   last_name: '',
-  role: 'owner' as const,
   access_ends_on: '',
 };
 
 interface InviteFormProps {
-  readonly accountId: number;
+  readonly client: Pick<ClientAccount, 'id' | 'users'>;
   readonly onInvited: (invited: InvitationResult) => void;
 }
 
-/** Invites a user to the account by mail. The link is shown too when the account has no other user. */
-export function InviteForm({ accountId, onInvited }: InviteFormProps) {
-  const invite = useInvitation(accountId, onInvited);
+/** Invites a user to the account by mail; the first one is usually its owner. The link is shown too when the account has no other user. */
+export function InviteForm({ client, onInvited }: InviteFormProps) {
+  const invite = useInvitation(client.id, onInvited);
+  const role: AccountRole = client.users.length === 0 ? 'owner' : 'viewer';
+  const values = { ...NOBODY, role };
   const form = useMutationForm({
     schema: invitationForm(providerToday()),
-    values: NOBODY,
+    values,
     mutation: invite,
     toSent: (typed) => ({ path: 'users/', body: toAccessBody(typed) }),
-    startsOverWith: () => NOBODY,
+    startsOverWith: () => values,
   });
   return (
     <details className={styles.panel}>
       <summary>{t.inviteAUser}</summary>
-      <form className={styles.form} autoComplete="off" {...form.props}>
-        <ActionFailure action={invite} error={form.failure} />
+      <SendForm
+        form={form}
+        action={invite}
+        label={t.sendTheInvitation}
+        look="primary"
+        autoComplete="off"
+      >
         <TextField label={t.email} type="email" {...form.field('email')} />
         <TextField label={t.firstName} {...form.field('first_name')} />
         <TextField label={t.lastName} {...form.field('last_name')} />
-        <AccessFields
-          role={form.field('role')}
-          roleNow={form.watch('role')}
-          lastDay={form.controlled('access_ends_on')}
-        />
-        <Button type="submit" look="primary" isSending={invite.isPending}>
-          {t.sendTheInvitation}
-        </Button>
-      </form>
+        <AccessFields form={form} />
+      </SendForm>
     </details>
   );
 }

@@ -7,10 +7,9 @@ import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/staff-imports.ts';
-import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
+import { SendForm } from '../../ui/send-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ReportView } from './report-view.tsx';
 import { importQuery, useUndoImport } from './staff-imports-api.ts';
@@ -63,13 +62,13 @@ function UndoForm({ detail }: ImportProps) {
     toSent: ({ reason }) => reason,
   });
   return (
-    <form className={styles.step} {...form.props}>
-      <ActionFailure action={undo} error={form.failure} />
+    <SendForm
+      form={form}
+      action={undo}
+      label={t.takeBottlesBack(countOf(detail.bottles, 'bottle'))}
+    >
       <TextField label={t.undoReason} maxLength={500} {...form.field('reason')} />
-      <Button type="submit" isSending={undo.isPending}>
-        {t.takeBottlesBack(countOf(detail.bottles, 'bottle'))}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 

@@ -12,9 +12,8 @@ import { showToast } from '../../ui/toast-store.ts';
 import { ToolbarForm } from '../../ui/toolbar.tsx';
 import { useInviteColleague } from './staff-people-api.ts';
 
-const longestEmail = 254;
 const schema = z.object({
-  email: formEmail(longestEmail),
+  email: formEmail(),
   first_name: formText(MAX_PERSON_NAME),
   last_name: formText(MAX_PERSON_NAME),
   role: z.enum(STAFF_ROLES, t.chooseARole),

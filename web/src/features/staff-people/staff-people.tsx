@@ -1,7 +1,6 @@
 import type { StaffPerson } from '@portal/contract/staff-people/staff-people.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { providerMoment } from '../../lib/provider-moment.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { t } from '../../texts/staff-people.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +49,7 @@ function PersonActions({ person, isSending, onChange }: PersonProps) {
   );
   if (state === 'deactivated') return button('reactivate', t.reactivate);
   return (
-    <>
+    <div className={dense.actions}>
       {state === 'no password' && button('invite', t.inviteAgain)}
       <ConfirmButton
         label={t.deactivate}
@@ -62,7 +61,7 @@ function PersonActions({ person, isSending, onChange }: PersonProps) {
       >
         {t.deactivateWarning}
       </ConfirmButton>
-    </>
+    </div>
   );
 }
 
@@ -116,7 +115,7 @@ function PersonRow(props: PersonProps) {
       <td data-label={t.sessions}>
         <Sessions {...props} />
       </td>
-      <td>{STATES[state]}</td>
+      <td className={dense.firm}>{STATES[state]}</td>
       <td>{isSelf ? '–' : <PersonActions {...props} />}</td>
     </tr>
   );
@@ -125,11 +124,9 @@ function PersonRow(props: PersonProps) {
 /** /staff/people: the company's own people, what they may do, and where they are signed in. */
 export function StaffPeople() {
   const people = useQuery(staffPeopleQuery);
-  const keepFocus = useKeptFocus(people.data);
   const change = useChangePerson(({ action }) => {
     const message = DONE[action];
     if (message !== undefined) showToast({ message });
-    keepFocus();
   });
   const columns = [t.name, t.email, t.role, t.lastSignIn, t.sessions, t.state, t.action];
   return (

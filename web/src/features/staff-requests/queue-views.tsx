@@ -17,6 +17,7 @@ import { t } from '../../texts/staff-requests.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { SendForm } from '../../ui/send-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './queue.module.css';
@@ -112,13 +113,9 @@ function SaveView({ search }: { readonly search: string }) {
         {t.saveThisView}
       </Button>
       <Modal title={t.saveThisView} isOpen={isOpen} onClose={close}>
-        <form className={styles.saveForm} {...form.props}>
-          <ActionFailure action={save} error={form.failure} />
+        <SendForm form={form} action={save} label={t.save} look="primary">
           <TextField label={t.name} maxLength={VIEW_NAME_LENGTH} {...form.field('name')} />
-          <Button type="submit" look="primary" isSending={save.isPending}>
-            {t.save}
-          </Button>
-        </form>
+        </SendForm>
       </Modal>
     </>
   );

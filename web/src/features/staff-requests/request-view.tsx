@@ -36,7 +36,9 @@ export function RequestView({ request, facts }: RequestViewProps) {
         }
       >
         {request.held_at !== null && (
-          <Banner tone="failure">{t.onHoldSince(providerMoment(request.held_at))}</Banner>
+          <div className={styles.hold}>
+            <Banner tone="failure">{t.onHoldSince(providerMoment(request.held_at))}</Banner>
+          </div>
         )}
         {notes !== '' && (
           <figure className={styles.note}>

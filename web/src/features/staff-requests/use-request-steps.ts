@@ -1,23 +1,39 @@
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useState } from 'react';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { t } from '../../texts/staff-requests.tsx';
 import { hideToast, showToast } from '../../ui/toast-store.ts';
-import { doneText } from './action-texts.ts';
-import { type RequestAction, useRequestAction } from './staff-requests-api.ts';
+import {
+  type RequestAction,
+  type RequestActionSent,
+  useRequestAction,
+} from './staff-requests-api.ts';
+
+type DoneText = (fields: RequestActionSent['fields'], isPull: boolean) => string;
+
+const DONE: Readonly<Record<RequestAction, DoneText>> = {
+  process: (_, isPull) => (isPull ? t.markedAsPulled : t.markedAsReceived),
+  complete: () => t.markedAsDelivered,
+  revert: () => t.undoneNoMailIsSent,
+  undo: () => t.latestStepUndone,
+  cancel: () => t.requestCancelled,
+  release: () => t.requestReleased,
+  tracking: () => t.trackingNumberSaved,
+  note: () => t.noteSaved,
+  confirm: ({ confirmed_date: day }) =>
+    day === '' ? t.confirmedDateRemoved : t.confirmedFor(String(day)),
+};
 
 /** The actions on a request: each is mailed to the client unless the steward switches that off for the next one. */
 export function useRequestSteps(request: StaffRequest) {
   const [isSilent, setIsSilent] = useState(false);
   /** The latest step that can be undone; a note leaves it as it is. */
   const [done, setDone] = useState({ count: 0, message: '' });
-  const keepFocus = useKeptFocus(request.version);
   const action = useRequestAction(request, (sent, { order, version, undo_ms }) => {
     if (version === request.version) return showToast({ message: t.noChangesToSave });
-    const message = doneText(sent, order);
+    const isPull = order.order_type === 'Pull Request';
+    const message = DONE[sent.action](sent.fields, isPull);
     setIsSilent(false);
     if (sent.action !== 'note') setDone({ count: done.count + 1, message });
-    keepFocus();
     if (undo_ms === 0 || sent.action === 'note') showToast({ message });
     // "Undone." of an earlier step would contradict the notice of this one.
     else hideToast();

@@ -8,7 +8,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countOf } from '../../lib/format.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { t } from '../../texts/staff-stock.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -85,11 +84,6 @@ function summaryOf(rows: readonly BulkRow[]): string {
  */
 export function BulkDocumentsPage() {
   const { rows, waiting, matching, sending, pick, send, clear } = useBulkDocuments();
-  const keepFocus = useKeptFocus(waiting.length);
-  const add = () => {
-    keepFocus();
-    send();
-  };
   const sorted = rows.toSorted(
     (a, b) => ORDER.indexOf(a.told.outcome) - ORDER.indexOf(b.told.outcome),
   );
@@ -114,7 +108,7 @@ export function BulkDocumentsPage() {
           <>
             <Toolbar>
               {waiting.length > 0 && (
-                <Button look="primary" isSending={sending.isPending} onClick={add}>
+                <Button look="primary" isSending={sending.isPending} onClick={send}>
                   {t.addFiles(countOf(waiting.length, 'document'))}
                 </Button>
               )}

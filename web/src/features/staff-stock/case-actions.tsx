@@ -8,10 +8,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/staff-stock.tsx';
-import { ActionFailure } from '../../ui/action-failure.tsx';
-import { Button } from '../../ui/button.tsx';
 import { RecordActions } from '../../ui/record-page.tsx';
 import { Select } from '../../ui/select.tsx';
+import { SendForm } from '../../ui/send-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type CaseActionSent, type CaseFormProps, useCaseAction } from './case-api.ts';
@@ -48,8 +47,7 @@ function CorrectForm({ wineCase, onDone }: CaseFormProps) {
     }),
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <ActionFailure action={action} error={form.failure} />
+    <SendForm form={form} action={action} label={t.saveTheCount}>
       <Select
         label={t.lot}
         options={options}
@@ -67,10 +65,7 @@ function CorrectForm({ wineCase, onDone }: CaseFormProps) {
         maxLength={CASE_TEXT_LENGTHS.reason}
         {...form.field('reason')}
       />
-      <Button type="submit" isSending={action.isPending}>
-        {t.saveTheCount}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 
@@ -89,8 +84,7 @@ function JoinForm({ wineCase, onDone }: CaseFormProps) {
     toSent: (fields) => ({ action: 'join', fields }),
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <ActionFailure action={action} error={form.failure} />
+    <SendForm form={form} action={action} label={t.joinTheCases}>
       <p className={styles.soft}>{t.joinHelp}</p>
       <CaseNumberField from={wineCase} {...form.controlled('to_case')} />
       <TextField
@@ -98,10 +92,7 @@ function JoinForm({ wineCase, onDone }: CaseFormProps) {
         maxLength={CASE_TEXT_LENGTHS.reason}
         {...form.field('reason')}
       />
-      <Button type="submit" isSending={action.isPending}>
-        {t.joinTheCases}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 
@@ -167,13 +158,9 @@ function FactsForm({ wineCase, onDone }: CaseFormProps) {
     toSent: (fields) => ({ action: 'facts', fields }),
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <ActionFailure action={action} error={form.failure} />
+    <SendForm form={form} action={action} label={t.save}>
       <CaseFactFields field={form.field} />
-      <Button type="submit" isSending={action.isPending}>
-        {t.save}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 

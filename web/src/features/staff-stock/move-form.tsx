@@ -3,15 +3,13 @@ import { CASE_TEXT_LENGTHS, type StaffLot } from '@portal/contract/staff-stock/s
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/staff-stock.tsx';
-import { ActionFailure } from '../../ui/action-failure.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
+import { SendForm } from '../../ui/send-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type CaseFormProps, useCaseAction } from './case-api.ts';
 import { CaseFactFields } from './case-fact-fields.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
 import { lotText } from './stock-texts.ts';
-import styles from './stock.module.css';
 
 const NAMES = { lines: 'lots' } as const;
 
@@ -42,8 +40,7 @@ export function MoveForm({ wineCase, onDone }: CaseFormProps) {
   const { value: isNew, onChange: setIsNew } = form.controlled('isNew');
   if (lots.length === 0) return <p>{t.allReserved}</p>;
   return (
-    <form className={styles.form} {...form.props}>
-      <ActionFailure action={action} error={form.failure} />
+    <SendForm form={form} action={action} label={isNew ? t.moveIntoNewCase : t.moveThem}>
       {lots.map((lot) => (
         <TextField
           key={lot.id}
@@ -74,10 +71,7 @@ export function MoveForm({ wineCase, onDone }: CaseFormProps) {
         maxLength={CASE_TEXT_LENGTHS.reason}
         {...form.field('reason')}
       />
-      <Button type="submit" isSending={action.isPending}>
-        {isNew ? t.moveIntoNewCase : t.moveThem}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 

@@ -8,12 +8,10 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/staff-webhooks.ts';
-import { ActionFailure } from '../../ui/action-failure.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../ui/choices.tsx';
 import { OneTimeSecret } from '../../ui/one-time-secret.tsx';
+import { SendForm } from '../../ui/send-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './webhook-form.module.css';
 import { EVENT_TEXTS } from './webhook-texts.ts';
 
 const longestUrl = 500;
@@ -40,8 +38,7 @@ export function WebhookForm(props: WebhookFormProps) {
     startsOverWith,
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <ActionFailure action={mutation} error={form.failure} />
+    <SendForm form={form} action={mutation} label={button} look="primary">
       <TextField
         label={t.url}
         type="url"
@@ -60,10 +57,7 @@ export function WebhookForm(props: WebhookFormProps) {
           />
         ))}
       </RadioGroup>
-      <Button type="submit" look="primary" isSending={mutation.isPending}>
-        {button}
-      </Button>
-    </form>
+    </SendForm>
   );
 }
 

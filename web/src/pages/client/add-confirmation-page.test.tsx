@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearAddRequest,
   currentOrders,
@@ -48,7 +48,6 @@ beforeEach(() => {
   useOrdersStore.setState({ addMethod: 'pickup' });
   useOrdersStore.setState({ createdAdd: { orderId: 41, method: 'pickup' } });
 });
-afterEach(() => vi.useRealTimers());
 
 describe('the confirmation of a pickup', () => {
   it('reads like a receipt, with "None Provided" where nothing was said', async () => {

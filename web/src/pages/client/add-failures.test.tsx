@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOrdersStore } from '../../features/orders/orders-store.ts';
 import {
   keepFilledPickup,
@@ -44,7 +44,6 @@ beforeEach(() => {
   stopOnFridayMorning();
   useOrdersStore.setState({ addMethod: 'pickup' });
 });
-afterEach(() => vi.useRealTimers());
 
 describe('a pickup request that fails', () => {
   it.each<[string, Answer]>([

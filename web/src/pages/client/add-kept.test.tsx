@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
 import { followOtherTabs } from '../../lib/session-store.ts';
 import {
@@ -22,7 +22,6 @@ beforeEach(() => {
   stopOnFridayMorning();
   useOrdersStore.setState({ addMethod: 'pickup' });
 });
-afterEach(() => vi.useRealTimers());
 
 describe('a reload of the second step', () => {
   it('brings every field of a pickup back', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useOrdersStore } from '../../features/orders/orders-store.ts';
 import { openNotify, sentAdds, sentFileNames } from '../../testing/add-flow.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -15,7 +15,6 @@ beforeEach(() => {
   stopOnFridayMorning();
   useOrdersStore.setState({ addMethod: 'notify' });
 });
-afterEach(() => vi.useRealTimers());
 
 describe('the form of a notification', () => {
   it('asks for the origin and offers the rest, nothing of it filled in', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
 import { keepFilledPickup, openPickup, sentAdds } from '../../testing/add-flow.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -20,7 +20,6 @@ beforeEach(() => {
   stopOnFridayMorning();
   useOrdersStore.setState({ addMethod: 'pickup' });
 });
-afterEach(() => vi.useRealTimers());
 
 describe('a pickup form that cannot be sent as it is', () => {
   it('says so after the submit and not before, goes to the top, focuses the first fault, then follows live', async () => {

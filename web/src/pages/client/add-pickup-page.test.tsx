@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useOrdersStore } from '../../features/orders/orders-store.ts';
 import {
   keepFilledPickup,
@@ -18,7 +18,6 @@ beforeEach(() => {
   stopOnFridayMorning();
   useOrdersStore.setState({ addMethod: 'pickup' });
 });
-afterEach(() => vi.useRealTimers());
 
 describe('the pickup form', () => {
   it('asks for everything a pickup needs, and begins with the earliest day at any time', async () => {

@@ -199,9 +199,10 @@ describe('The second step of a sign-in', () => {
     await logIn();
     const code = await screen.findByLabelText('Code');
     expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(document.activeElement).toBe(code);
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
     await checkAccessibility(container);
-    await user.type(code, '123456{Enter}');
+    await user.keyboard('123456{Enter}');
     await screen.findByRole('heading', { level: 1, name: /Eleanor/ });
     expect(url()).toBe('/');
     expect(requests.find(({ call }) => call.endsWith('/code/'))?.body).toEqual({ code: '123456' });

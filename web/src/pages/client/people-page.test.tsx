@@ -36,8 +36,13 @@ describe('The people of an account', () => {
   it('are shown with role, state and last day, and what each role may do', async () => {
     const { container } = await openPeople();
     await screen.findByText('Eleanor Marsh (you)');
-    screen.getByText('Owner · Last sign-in 2026-11-19, 10:04');
-    screen.getByText('Proposer · Invited until 2026-11-27 · Last day 2099-12-31');
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toContainEqual(
+      expect.stringMatching(/Owner · Last sign-in Nov 19, 2026, 10:04\sAM$/),
+    );
+    expect(rows).toContainEqual(
+      expect.stringContaining('Proposer · Invited until 2026-11-27 · Last day 2099-12-31'),
+    );
     screen.getByText('2 of at most 20 people');
     screen.getByText('Builds pull requests for an owner or requester to send.');
     expect(screen.queryByRole('button', { name: /Eleanor/ })).toBeNull();
@@ -109,8 +114,18 @@ describe('The people of an account', () => {
     await user.click(screen.getByRole('button', { name: 'Remove, Ben Marsh' }));
     const question = await screen.findByRole('dialog', { name: 'Remove Ben Marsh?' });
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
-    await screen.findByRole('button', { name: 'Bring back, Ben Marsh' });
+    await screen.findByText('Ben Marsh was removed and signed out everywhere.');
+    screen.getByRole('button', { name: 'Bring back, Ben Marsh' });
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
+  it('keep their access when nothing was changed, and the dialog says so', async () => {
+    const { user, sent } = await openPeople();
+    await user.click(await screen.findByRole('button', { name: 'Change access, Ben Marsh' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('No changes to save.');
+    expect(sent('POST')).toEqual([]);
   });
 
   it('are shown to the others without buttons', async () => {

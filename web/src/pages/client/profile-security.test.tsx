@@ -67,7 +67,8 @@ describe('Two-step sign-in', () => {
     await user.click(await twoStep.findByRole('button', { name: 'Set up an app' }));
     expect(await twoStep.findByLabelText('Or enter this key')).toHaveProperty('value', secret);
     await twoStep.findByRole('img', { name: 'QR code for your authenticator app' });
-    await user.type(twoStep.getByLabelText('Code of the app'), '123456{Enter}');
+    expect(document.activeElement).toBe(twoStep.getByLabelText('Code of the app'));
+    await user.keyboard('123456{Enter}');
     await twoStep.findByText('AAAA-BBBB-CCCC-DDDD');
     expect(sent('POST').at(-1)?.body).toEqual({ code: '123456' });
     twoStep.getByText(/^On\. /);
@@ -103,6 +104,7 @@ describe('Two-step sign-in', () => {
     await twoStep.findByText('You have 3 recovery codes left. Please make new ones.');
     await user.click(twoStep.getByRole('button', { name: 'Rename, Blue key' }));
     const name = twoStep.getByLabelText('New name');
+    expect(document.activeElement).toBe(name);
     await user.clear(name);
     await user.type(name, 'Red key{Enter}');
     await twoStep.findByText('Red key');
@@ -182,6 +184,7 @@ describe('A call that needs the user to confirm who they are', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Please confirm that it is you' }),
     );
+    expect(document.activeElement).toBe(dialog.getByLabelText('Password'));
     await checkAccessibility(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     await dialog.findByText('Enter your password or a code.');

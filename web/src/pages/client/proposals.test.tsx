@@ -78,7 +78,7 @@ describe('A proposal', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Your pull list is not empty' }),
     );
-    dialog.getByText(/^3 bottles on your pull list stay there/);
+    dialog.getByText(/^What is on your pull list \(3 bottles\) stays there/);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(currentPullList()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Review and send' }));

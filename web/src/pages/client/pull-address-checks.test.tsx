@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { answerTo, datePart, PICKING_UP, textField } from '../../testing/form-controls.ts';
@@ -25,7 +25,6 @@ beforeEach(() => {
   stopOnFridayMorning();
   startVanRequest();
 });
-afterEach(() => vi.useRealTimers());
 
 describe('a van request that cannot be sent as it is', () => {
   it('says so after the submit and not before, goes to the top, focuses the first fault, then follows live', async () => {

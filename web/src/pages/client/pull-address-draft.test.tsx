@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signOut } from '../../lib/session-store.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openAddressStep, startVanRequest, stopOnFridayMorning } from '../../testing/pull-flow.ts';
@@ -33,7 +33,6 @@ beforeEach(() => {
   stopOnFridayMorning();
   startVanRequest();
 });
-afterEach(() => vi.useRealTimers());
 
 describe('an address that was typed and not saved', () => {
   it('is restored after the dialog was closed, and says that it is not saved', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { type Answer, notSignedIn, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -41,7 +41,6 @@ beforeEach(() => {
   stopOnFridayMorning();
   startVanRequest();
 });
-afterEach(() => vi.useRealTimers());
 
 describe('a van request for more than is free', () => {
   const leflaive = { ...wine('Domaine Leflaive', 2010), variety: 'Chardonnay' };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { currentOrders } from '../../features/orders/orders-store.ts';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import { followOtherTabs, signOut } from '../../lib/session-store.ts';
@@ -24,7 +24,6 @@ beforeEach(() => {
   stopOnFridayMorning();
   startVanRequest();
 });
-afterEach(() => vi.useRealTimers());
 
 describe('a reload of the address step', () => {
   it('brings every field back', async () => {

@@ -1,7 +1,7 @@
 import { CLIENT_CARRIER, PROVIDER_CARRIER } from '@portal/contract/orders/methods';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signOut } from '../../lib/session-store.ts';
 import { type Answer, type Answers, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -36,7 +36,6 @@ beforeEach(() => {
   stopOnFridayMorning();
   startPullRequest(PROVIDER_CARRIER);
 });
-afterEach(() => vi.useRealTimers());
 
 describe('a carrier request', () => {
   it('asks whose account the carrier is to use', async () => {

@@ -6,7 +6,7 @@ import {
   WAREHOUSE_PICKUP,
 } from '@portal/contract/orders/methods';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { textField } from '../../testing/form-controls.ts';
 import {
@@ -54,7 +54,6 @@ const REQUEST = {
 };
 
 beforeEach(stopOnFridayMorning);
-afterEach(() => vi.useRealTimers());
 
 describe('the address step', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
 import type { Answer } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -18,7 +18,6 @@ beforeEach(() => {
   stopOnFridayMorning();
   startVanRequest();
 });
-afterEach(() => vi.useRealTimers());
 
 describe('the address step of the van', () => {
   it('is headed by the method and shows all fields of the van', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Answer,
   type Answers,
@@ -54,7 +54,6 @@ beforeEach(() => {
   stopOnFridayMorning();
   startVanRequest();
 });
-afterEach(() => vi.useRealTimers());
 
 describe('the address picker', () => {
   it('lists the saved addresses, the default first and marked', async () => {

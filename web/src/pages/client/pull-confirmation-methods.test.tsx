@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/orders/methods';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useOrdersStore } from '../../features/orders/orders-store.ts';
 import { clearPullList } from '../../features/pull-list/pull-list-store.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
@@ -39,7 +39,6 @@ const ALWAYS = {
 };
 
 beforeEach(stopOnFridayMorning);
-afterEach(() => vi.useRealTimers());
 
 describe('the confirmation of a request', () => {
   it('by carrier on the client’s account names the account and the label', async () => {

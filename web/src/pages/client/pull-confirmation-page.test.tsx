@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
 import {
   addLines,
@@ -36,7 +36,6 @@ beforeEach(() => {
   stopOnFridayMorning();
   afterRequest();
 });
-afterEach(() => vi.useRealTimers());
 
 it('the confirmation lists every wine of a long request', async () => {
   clearConfirmation();

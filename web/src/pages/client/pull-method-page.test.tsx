@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
 import { addLines } from '../../features/pull-list/pull-list-store.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
@@ -22,7 +22,6 @@ async function openMethodStep(client = eleanor) {
 }
 
 beforeEach(stopOnFridayMorning);
-afterEach(() => vi.useRealTimers());
 
 describe('the method step', () => {
   it('names the three steps and shows the pull list beside the methods', async () => {

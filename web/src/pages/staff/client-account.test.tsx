@@ -49,8 +49,13 @@ describe('A client’s account', () => {
     ]);
   });
 
-  it('invites a user, whose link is shown once to be copied', async () => {
-    const { user, sent, container } = await openAccount(clientAccount(), {
+  it('offers further users the role that may least', async () => {
+    await openAccount();
+    expect(screen.getByLabelText('Role')).toHaveProperty('value', 'viewer');
+  });
+
+  it('invites the first user, whose link is shown once to be copied', async () => {
+    const { user, sent, container } = await openAccount(clientAccount({ users: [] }), {
       'POST /staff/clients/*/users/': { ...invited(clientAccount()), status: 201 },
     });
     await user.click(screen.getByText('Invite a user'));

@@ -21,11 +21,15 @@ export interface ChosenLot {
   readonly addedDate: string;
 }
 
-/**
- * Returns the matching lots by case number, within a case by producer, vintage and size. They are created one by one
- * while an export is written, from an immutable view.
- */
-export function chosenLots(store: CellarStore, choice: LotChoice): Iterable<ChosenLot> {
+export interface ChosenLots {
+  /** By case number, within a case by producer, vintage and size. */
+  readonly lots: Iterable<ChosenLot>;
+  /** Whether every lot of a cellar matches; false for an empty one. */
+  readonly isWhole: boolean;
+}
+
+/** Returns the matching lots, created one by one while an export is written, from an immutable view. */
+export function chosenLots(store: CellarStore, choice: LotChoice): ChosenLots {
   const isWanted = lotFilter(store, choice);
   const view = store.view('case');
   const caseSlots =
@@ -33,7 +37,7 @@ export function chosenLots(store: CellarStore, choice: LotChoice): Iterable<Chos
       ? [store.caseIds.find(choice.caseId)]
       : sortByRank(store.caseIds.order, store.lookupCodes.ranks);
   const place = winePlaces(store);
-  return (function* lots() {
+  const lots = (function* inCaseOrder() {
     for (const caseSlot of caseSlots) {
       const record = store.cases[caseSlot];
       const inOrder = lotsOfGroup(view, caseSlot)
@@ -47,13 +51,7 @@ export function chosenLots(store: CellarStore, choice: LotChoice): Iterable<Chos
       }
     }
   })();
-}
-
-/** Whether every lot of a cellar matches; false for an empty one. */
-export function choosesAll(store: CellarStore, choice: LotChoice): boolean {
-  const isWanted = lotFilter(store, choice);
-  const { lots } = store.view('case');
-  return lots.length > 0 && lots.every(isWanted);
+  return { lots, isWhole: view.lots.length > 0 && view.lots.every(isWanted) };
 }
 
 function lotFilter(store: CellarStore, choice: LotChoice): (lot: LotRecord, at: number) => boolean {

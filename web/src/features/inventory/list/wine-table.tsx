@@ -35,7 +35,7 @@ interface WineRowProps extends WineProps {
   readonly PullCell: PullCell;
 }
 
-/** One wine. The whole row links to it (design, "The look"). */
+/** One wine. The whole row links to it. */
 const WineRow = memo(function WineRow(props: WineRowProps) {
   const { wine, year, isSelected, select, PullCell } = props;
   return (

@@ -1,0 +1,30 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { type BuiltPortal, startBuiltPortal } from './built-portal.ts';
+import { launchChromium } from './chromium.ts';
+import { openVisit, type Width } from './visit.ts';
+
+/** Starts a portal and a browser before the tests of a file, and stops both after them. */
+export function startPortalAndBrowser(settings: Readonly<Record<string, string>> = {}) {
+  let portal: BuiltPortal;
+  let browser: Browser;
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([startBuiltPortal(settings), launchChromium()]);
+  });
+  afterAll(() => Promise.all([browser.close(), portal.stop()]));
+  return {
+    get url() {
+      return portal.url;
+    },
+    get dataDir() {
+      return portal.dataDir;
+    },
+    newPage: () => browser.newPage(),
+    visit: (width: Width, url = portal.url) => openVisit(browser, url, width),
+    /** Kills the process and starts it again with the same data. */
+    async crash() {
+      await portal.kill();
+      portal = await startBuiltPortal({ ...settings, DATA_DIR: portal.dataDir });
+    },
+  };
+}
