@@ -17,7 +17,7 @@ export interface Answered {
   readonly failures: readonly string[];
 }
 
-export const NO_ANSWER = 'no answer';
+const NO_ANSWER = 'no answer';
 /** Far below what `Retry-After` asks for, to see how soon the portal recovers. */
 const RETRY_MS = 100;
 

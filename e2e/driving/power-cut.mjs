@@ -165,7 +165,7 @@ Object.assign(fs, {
   },
   /** @type {(path: string, permissions?: number) => void} */
   mkdirSync: (path, permissions) => {
-    if (isWatched(String(path))) {
+    if (isWatched(path)) {
       beforeOperation();
       changes.push(() => rmdirSync(path));
     }
