@@ -11,12 +11,15 @@ export interface FieldTexts {
   readonly isInvalid?: boolean | undefined;
   /** A small element beside the label, for example an InfoTip. */
   readonly besideLabel?: ReactNode;
+  /** For the first field of a form that the user has just opened. */
+  readonly takesFocus?: boolean | undefined;
 }
 
 export interface ControlAttributes {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
+  readonly autoFocus: boolean;
 }
 
 interface FieldFrameProps extends FieldTexts {
@@ -30,6 +33,7 @@ export function FieldFrame({
   error,
   isInvalid = false,
   besideLabel,
+  takesFocus = false,
   children,
 }: FieldFrameProps) {
   const id = useId();
@@ -48,6 +52,7 @@ export function FieldFrame({
         id,
         'aria-invalid': error !== undefined || isInvalid ? true : undefined,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
+        autoFocus: takesFocus,
       })}
       {error !== undefined && (
         <span className={styles.error} id={errorId}>

@@ -21,13 +21,14 @@ export function PasswordField({
   error,
   isInvalid,
   besideLabel,
+  takesFocus,
   eye,
   ...input
 }: PasswordFieldProps) {
   const [isShownHere, setIsShownHere] = useState(false);
   const isShown = eye?.isShown ?? isShownHere;
   return (
-    <FieldFrame {...{ label, hint, error, isInvalid, besideLabel }}>
+    <FieldFrame {...{ label, hint, error, isInvalid, besideLabel, takesFocus }}>
       {(control) => (
         <span className={styles.withButton}>
           <input

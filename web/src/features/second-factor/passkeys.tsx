@@ -143,8 +143,7 @@ function NameForm({ passkey, onDone }: { readonly passkey: Passkey; readonly onD
       <FactorFailure action={rename} error={form.failure} />
       <TextField
         label={t.newName}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened the field
-        autoFocus
+        takesFocus
         maxLength={MOST_PASSKEY_NAME}
         {...form.field('name')}
       />

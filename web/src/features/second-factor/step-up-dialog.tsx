@@ -95,8 +95,7 @@ function ProofForm({ onConfirmed }: { readonly onConfirmed: () => void }) {
       <PasswordField
         label={t.password}
         autoComplete="current-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for it, in the middle of another action
-        autoFocus
+        takesFocus
         {...form.field('password')}
       />
       {hasCodes && (

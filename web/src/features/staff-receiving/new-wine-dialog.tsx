@@ -60,8 +60,7 @@ function NewWineForm({ text, onDescribe }: Omit<NewWineDialogProps, 'onClose'>) 
       <TextField label={t.fullName} maxLength={300} {...form.field('long_producer')} />
       <TextField
         label={t.producer}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; the name is there already
-        autoFocus
+        takesFocus
         maxLength={200}
         {...form.field('short_producer')}
         {...(near !== undefined && { hint: t.nearProducer(near) })}

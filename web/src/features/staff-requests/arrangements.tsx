@@ -72,8 +72,7 @@ function TextForm(props: TextFormProps) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the steward has just opened the field */}
-      <Field label={label} maxLength={maxLength} autoFocus {...form.field('text')} />
+      <Field label={label} maxLength={maxLength} takesFocus {...form.field('text')} />
       <span className={styles.buttons}>
         <Button type="submit" look="primary" isSending={isSending}>
           {t.save}
