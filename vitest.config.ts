@@ -24,7 +24,10 @@ function project(name: string, test: ProjectTest): TestProjectInlineConfiguratio
     test: {
       name,
       env: FAR_ZONE,
-      provide: { isBuilt: process.env['PORTAL_IS_BUILT'] === 'yes' },
+      provide: {
+        isBuilt: process.env['PORTAL_IS_BUILT'] === 'yes',
+        isPooled: process.env['PORTAL_IS_POOLED'] === 'yes',
+      },
       // Far beyond what a slow machine takes: the limit is for tests that hang.
       testTimeout: 60_000,
       hookTimeout: 120_000,

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
-import { OrderWriter, warehousePickup } from '../../e2e/driving/order-writer.ts';
+import type { PullLine } from '@portal/contract/orders/pull-lines';
+import { OrderWriter } from '../../e2e/driving/order-writer.ts';
 import { startKillablePortal } from '../../e2e/driving/killable-portal.ts';
 import { type DataPlace, fillStormCellars, settingsOf } from '../../e2e/driving/storm-cellar.ts';
 import { TEST_PASSWORD } from '../../server/src/testing/factories.ts';
-import { encodeForm } from '../../server/src/testing/send-form.ts';
 import type { Row } from '../report.ts';
 import { answersDuring, forgetPeak, memoryOf, startPatient, told } from './fault.ts';
 
@@ -115,13 +115,11 @@ export async function uploads(engine: string, place: DataPlace): Promise<Record<
   const pid = await portal.pid();
   const content = Buffer.alloc(FILE_BYTES);
   content.write('%PDF-1.7\n');
-  const files = Array.from({ length: FILES }, (_, at) => ({ name: `list-${at}.pdf`, content }));
+  const files = Array.from({ length: FILES }, () => new Blob([content]));
   const answers: Record<string, number> = {};
-  const send = async (client: OrderWriter, line: object) => {
-    const fields = { ...warehousePickup(new Date()), lines: JSON.stringify([line]) };
-    const form = await encodeForm(fields, files);
+  const send = async (client: OrderWriter, line: PullLine) => {
     for (let status = ''; status !== '201';) {
-      status = await told(() => client.sendForm('/create_pull_request/', form));
+      status = await told(() => client.orderWithFiles(line, files));
       answers[status] = (answers[status] ?? 0) + 1;
       if (status !== '201') await rest(AGAIN_MS);
     }

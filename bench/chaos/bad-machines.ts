@@ -2,10 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { warehousePickup } from '../../e2e/driving/order-writer.ts';
 import type { DataPlace } from '../../e2e/driving/storm-cellar.ts';
 import { type PostgresServer, runOnServer } from '../../server/src/testing/postgres-server.ts';
-import { encodeForm } from '../../server/src/testing/send-form.ts';
 import type { Row } from '../report.ts';
 import { answersDuring, startPatient } from './fault.ts';
 
@@ -72,13 +70,11 @@ export async function fewFiles(place: DataPlace): Promise<Record<string, Row>> {
   const pid = await portal.pid();
   const limit = (files: number) =>
     execFileSync('prlimit', ['--pid', String(pid), `--nofile=${files}:20000`]);
-  const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1024)]);
-  const fields = { ...warehousePickup(new Date()), lines: JSON.stringify([line]) };
-  const form = await encodeForm(fields, [{ name: 'list.pdf', content }]);
+  const file = new Blob([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1024)]);
   const row = await answersDuring(patient, {
     begin: async () => limit(FEW_FILES),
     end: async () => limit(20_000),
-    write: () => client.sendForm('/create_pull_request/', form),
+    write: () => client.orderWithFiles(line, [file]),
   });
   await portal.stop();
   return { 'no file descriptor left, uploads': row };

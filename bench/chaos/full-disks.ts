@@ -3,10 +3,8 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { warehousePickup } from '../../e2e/driving/order-writer.ts';
 import type { DataPlace } from '../../e2e/driving/storm-cellar.ts';
 import { startPostgresServer } from '../../server/src/testing/postgres-server.ts';
-import { encodeForm } from '../../server/src/testing/send-form.ts';
 import type { Row } from '../report.ts';
 import { answersDuring, startPatient } from './fault.ts';
 
@@ -78,13 +76,11 @@ export async function fullUploadFolder(place: DataPlace): Promise<Record<string,
   return onSmallDisk(20, async (disk) => {
     const patient = await startPatient(place, { TMPDIR: disk });
     const { client, line } = patient;
-    const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(MB)]);
-    const fields = { ...warehousePickup(new Date()), lines: JSON.stringify([line]) };
-    const form = await encodeForm(fields, [{ name: 'list.pdf', content }]);
+    const file = new Blob([Buffer.from('%PDF-1.7\n'), Buffer.alloc(MB)]);
     const row = await answersDuring(patient, {
       begin: () => fill(disk),
       end: () => empty(disk),
-      write: () => client.sendForm('/create_pull_request/', form),
+      write: () => client.orderWithFiles(line, [file]),
     });
     await patient.portal.stop();
     return { 'full TMPDIR, uploads': row };

@@ -66,13 +66,15 @@ export class OrderWriter {
     });
   }
 
-  /** Sends an encoded form once, without a retry. */
-  async sendForm(path: string, { payload, contentType }: { payload: Buffer; contentType: string }) {
-    return fetch(`${await this.#origin()}/api${path}`, {
-      method: 'POST',
-      headers: { ...this.#headers, 'content-type': contentType },
-      body: new Uint8Array(payload),
-    });
+  /** Sends a pull request with files once, without a retry. Files are streamed. */
+  async orderWithFiles(line: PullLine, files: readonly Blob[]): Promise<Response> {
+    const form = new FormData();
+    const fields = { ...warehousePickup(new Date()), lines: JSON.stringify([line]) };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    for (const [at, file] of files.entries()) form.append('attachments', file, `list-${at}.pdf`);
+    const { 'content-type': _json, ...headers } = this.#headers;
+    const url = `${await this.#origin()}/api/create_pull_request/`;
+    return fetch(url, { method: 'POST', headers, body: form });
   }
 
   /** Requests bottles by warehouse pickup on the first possible day; repeats the call until it is answered. */
@@ -116,7 +118,7 @@ export class OrderWriter {
 }
 
 /** A pull request on the first possible day. */
-export function warehousePickup(at: Date) {
+function warehousePickup(at: Date) {
   return {
     method: 'OutboundWarehousePickup',
     requested_delivery_date: earliestRequestDate(at, 'America/New_York', {}),

@@ -8,6 +8,8 @@ export interface AppContext {
   readonly database: Database;
   readonly clock: () => Date;
   readonly randomBytes: (size: number) => Uint8Array;
+  /** Aborted when the process was told to stop: it still answers, and says that it is not ready for more. */
+  readonly stopping?: AbortSignal;
   /** Where log lines go; standard output when left out. */
   readonly log?: Writable;
   /** Folder of the built web app; without it only the API is served. */

@@ -115,3 +115,19 @@ describe('what every answer has in common', () => {
     await production.close();
   });
 });
+
+describe('a server that is about to stop', () => {
+  it('says that it is not ready, still answers, and closes each connection with its answer', async () => {
+    const stopping = new AbortController();
+    const portal = await buildTestApp({}, { stopping: stopping.signal });
+    const visitor = new BrowserSession(portal.app);
+    const before = await visitor.get('/api/ready');
+    expect([before.statusCode, before.headers.connection]).toEqual([200, 'keep-alive']);
+    stopping.abort();
+    const ready = await visitor.get('/api/ready');
+    expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5']);
+    const health = await visitor.get('/api/health');
+    expect([health.statusCode, health.headers.connection]).toEqual([200, 'close']);
+    await portal.close();
+  });
+});

@@ -73,6 +73,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // Otherwise a client that keeps its connection could send a request while it is being closed.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (context.stopping?.aborted === true) reply.header('Connection', 'close');
+  });
   await app.register(requestMetrics);
   await app.register(errors);
   await app.register(security, { context });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '@portal/contract/errors/email-address';
+import { hostUrls } from './db/host-urls.ts';
 import { type FixedProvider, readProvider } from './provider-settings.ts';
 import { settingReader, type SettingReader } from './setting-reader.ts';
 import { SETTINGS } from './settings.ts';
@@ -24,14 +25,17 @@ const ENVIRONMENTS = ['development', 'test', 'production'];
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const read = settingReader(SETTINGS, env);
   const isProduction = read.word('NODE_ENV', ENVIRONMENTS) === 'production';
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']) ?? undefined;
-  const ownerDatabaseUrl =
-    read.url('MIGRATE_DATABASE_URL', ['postgres:', 'postgresql:']) ?? undefined;
+  const databaseUrl = readDatabaseUrl(read, 'DATABASE_URL');
+  const ownerDatabaseUrl = readDatabaseUrl(read, 'MIGRATE_DATABASE_URL');
   if (ownerDatabaseUrl !== undefined && databaseUrl === undefined) {
     throw read.refusal(
       'MIGRATE_DATABASE_URL',
       'is for the server of DATABASE_URL, which is not set',
     );
+  }
+  const replicaUrl = readDatabaseUrl(read, 'DATABASE_READ_URL');
+  if (replicaUrl !== undefined && databaseUrl === undefined) {
+    throw read.refusal('DATABASE_READ_URL', 'is a standby of DATABASE_URL, which is not set');
   }
   const publicUrl = read.origin('PUBLIC_URL');
   const providerSettings = readProvider(read);
@@ -51,9 +55,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     host: read.text('HOST'),
     port: read.integer('PORT', 0, 65_535),
+    drainSeconds: read.integer('DRAIN_SECONDS', 0, 30),
     /** Absolute path of the folder that holds the embedded database and the demo's mails. */
     dataDir: resolve(read.text('DATA_DIR')),
     databaseUrl,
+    /** A standby for reads. */
+    replicaUrl,
     /** The same database with the rights of its owner. */
     ownerDatabaseUrl,
     /** Origin the portal is known by, without a trailing slash; null when not set. */
@@ -79,6 +86,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Encrypt secrets in the database: the first encrypts, all decrypt. */
     secretKeys: readSecretKeys(read, isProduction),
   };
+}
+
+/** May name several servers: `postgres://a,b/portal`. */
+function readDatabaseUrl(read: SettingReader, name: string): string | undefined {
+  const value = read.text(name);
+  const isDatabase = (url: string) => /^postgres(ql)?:/.test(url) && URL.canParse(url);
+  if (value === '') return undefined;
+  if (hostUrls(value).every(isDatabase)) return value;
+  throw read.refusal(name, 'must be an address beginning with postgres: or postgresql:');
 }
 
 const SECRET_KEY_BYTES = 32;

@@ -38,7 +38,7 @@ describe('the settings', () => {
   });
 
   it('switch the demo off with a database server and in production, unless it is requested', () => {
-    const databaseUrl = { DATABASE_URL: 'postgres://localhost/portal' };
+    const databaseUrl = { DATABASE_URL: 'postgres://db1:5432,db2:5432/portal' };
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://cellar.example.com',
@@ -67,6 +67,8 @@ describe('the settings', () => {
       { MIGRATE_DATABASE_URL: 'postgres://db/portal' },
       /^Setting MIGRATE_DATABASE_URL is for the server/,
     ],
+    [{ DATABASE_URL: 'postgres://db:5432,:x/portal' }, /^Setting DATABASE_URL must be an address/],
+    [{ DATABASE_READ_URL: 'postgres://db2/portal' }, /^Setting DATABASE_READ_URL is a standby of/],
     [{ NODE_ENV: 'Production' }, /^Setting NODE_ENV must be one of development, test, production/],
     [{ TRUST_PROXY: '127.0.0.1, proxy' }, /^Setting TRUST_PROXY must name addresses.*"proxy"\.$/],
     [{ TRUST_PROXY: '10.0.0.0/99' }, /^Setting TRUST_PROXY must name addresses.*"10.0.0.0\/99"/],

@@ -5,8 +5,19 @@ export type Setting = readonly [fallback: string, meaning: string];
 export const SETTINGS: Readonly<Record<string, Setting>> = {
   PORT: ['8000', 'Port to serve on; 0 takes a free one.'],
   HOST: ['127.0.0.1', 'Address to listen on.'],
+  DRAIN_SECONDS: [
+    '0',
+    'Seconds between `SIGTERM` and the end in which `/api/ready` answers 503, for a load balancer.',
+  ],
   DATA_DIR: ['data', 'Folder of the embedded database and, without `SMTP_URL`, of the mails.'],
-  DATABASE_URL: ['', 'A PostgreSQL server (15 or newer) instead of the embedded database.'],
+  DATABASE_URL: [
+    '',
+    'A PostgreSQL server (15 or newer) instead of the embedded database; may name several hosts.',
+  ],
+  DATABASE_READ_URL: [
+    '',
+    'A standby of that server, from which cellars are read when it is up to date.',
+  ],
   MIGRATE_DATABASE_URL: [
     '',
     'The same database as the role that owns it, for `migrate` and `restore` alone.',

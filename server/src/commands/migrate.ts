@@ -1,3 +1,4 @@
+import { hostUrls } from '../db/host-urls.ts';
 import { migrate } from '../db/migrate.ts';
 import { grantServing } from '../db/serving-role.ts';
 import type { DataCommand, DataCommandContext } from './command.ts';
@@ -21,7 +22,7 @@ export const migrateCommand: DataCommand = {
 export async function grantToServer({ config, database, out }: DataCommandContext): Promise<void> {
   const { databaseUrl, ownerDatabaseUrl } = config;
   if (databaseUrl === undefined || ownerDatabaseUrl === undefined) return;
-  const role = decodeURIComponent(new URL(databaseUrl).username);
+  const role = decodeURIComponent(new URL(hostUrls(databaseUrl)[0] ?? '').username);
   await database.transaction((tx) => grantServing(tx, role));
   out(`The role ${role} can serve.`);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout as rest } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
@@ -44,7 +45,7 @@ export async function servePortal(context: CommandContext): Promise<void> {
 }
 
 async function openDatabase({ config, out, err }: CommandContext): Promise<Database> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, replicaUrl, dataDir } = config;
   out(
     databaseUrl === undefined
       ? `Opening the database in ${dataDir} ...`
@@ -52,7 +53,7 @@ async function openDatabase({ config, out, err }: CommandContext): Promise<Datab
   );
   const onConnectionError = (error: Error) =>
     err(`A connection to the database broke: ${error.message}`);
-  return connect({ dataDir, databaseUrl, onConnectionError });
+  return connect({ dataDir, databaseUrl, replicaUrl, onConnectionError });
 }
 
 async function serve(asked: DataCommandContext, signalled: Promise<void>): Promise<void> {
@@ -67,7 +68,15 @@ async function serve(asked: DataCommandContext, signalled: Promise<void>): Promi
   await publishFirstPages(database, config.providerSettings, clock());
   if (config.isDemo) await fillDemo(context);
   const web = existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {};
-  const appContext: AppContext = { config, database, clock, randomBytes, ...web };
+  const stopping = new AbortController();
+  const appContext: AppContext = {
+    config,
+    database,
+    clock,
+    randomBytes,
+    stopping: stopping.signal,
+    ...web,
+  };
   const app = await buildApp(appContext);
   let stopBackground = async () => {};
   try {
@@ -78,6 +87,8 @@ async function serve(asked: DataCommandContext, signalled: Promise<void>): Promi
     out(`Portal ready: ${url}`);
     if (config.isDemo) for (const line of demoLogins()) out(line);
     await signalled;
+    stopping.abort();
+    await rest(config.drainSeconds * 1000);
   } finally {
     await Promise.all([closeApp(app), stopBackground()]);
   }

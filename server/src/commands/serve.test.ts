@@ -51,8 +51,22 @@ test('a request that follows on the same connection is answered too, as its last
   caller.write(`{}GET /api/health HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`);
   const answers = await text(caller);
   expect(answers).toContain('HTTP/1.1 400 Bad Request');
-  expect(answers).toMatch(/HTTP\/1\.1 200 OK[^]*Connection: close[^]*\{"status":"ok"\}$/);
+  expect(answers).toMatch(/HTTP\/1\.1 200 OK[^]*Connection: close[^]*\{"status":"ok"\}$/i);
   expect(await program.ended).toBe(0);
+});
+
+test('a load balancer sees that a server will stop while it still answers', async () => {
+  const program = startPortal(['serve'], { env: { ...DATA, DRAIN_SECONDS: '30' } });
+  const url = (await program.line('Portal ready: ')).replace('Portal ready: ', '');
+  const answerOf = (path: string) => fetch(url + path);
+  expect((await answerOf('/api/ready')).status).toBe(200);
+  program.process.kill('SIGTERM');
+  await expect.poll(async () => (await answerOf('/api/ready')).status).toBe(503);
+  const answer = await answerOf('/api/health');
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  // A second signal does not wait.
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toBeNull();
 });
 
 /** Whether the server refuses new connections. */

@@ -23,9 +23,9 @@ const CONNECTION_FAULTS = new Set([
   'EHOSTUNREACH',
 ]);
 
-// Messages of pg, which have no code, for lost connections and connection timeouts.
+// Messages of pg, which have no code, for lost connections and timeouts.
 const CONNECTION_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
 /**
  * True when the database cannot be worked with at the moment: busy, full, read-only, restarting, unreachable.
@@ -67,7 +67,7 @@ export function hasCode(error: unknown): error is PostgresError {
 }
 
 /** A database that takes no writes: a standby, or one that its operator made read-only. */
-export const READ_ONLY = '25006';
+const READ_ONLY = '25006';
 
 /** Classes 08 and 57P (connection lost, server going down or coming up), 53 (disk full, too many connections), 57014. */
 function isUnavailableCode(code: string): boolean {

@@ -9,6 +9,8 @@ export interface Database {
   readonly engine: 'embedded' | 'postgres';
   /** For single statements outside a transaction. */
   readonly db: Db;
+  /** A standby that may be behind, or gone; a reader has to check how far it is. */
+  readonly replica?: Db;
   /** On the embedded engine: the lock of its folder, through which commands can be handed over. */
   readonly folderLock?: FolderLock;
   /**

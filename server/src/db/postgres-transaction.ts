@@ -7,9 +7,7 @@ import {
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import {
-  causes,
-  hasCode,
-  READ_ONLY,
+  isDatabaseUnavailable,
   refusePlainTransaction,
   TransactionMisuseError,
 } from './database-errors.ts';
@@ -62,8 +60,8 @@ export async function runTransaction<T>(
     return result;
   } catch (error) {
     isOpen = false;
-    // A connection stays read-only after the server became writable, or leads to a former primary.
-    isUsable = (await rolledBack(client)) && !isReadOnly(error);
+    // A statement that took too long may still run, and a read-only connection stays so after the server became writable.
+    isUsable = !isDatabaseUnavailable(error) && (await rolledBack(client));
     throw error;
   } finally {
     client.release(!isUsable);
@@ -94,8 +92,4 @@ async function rolledBack(client: pg.PoolClient): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function isReadOnly(error: unknown): boolean {
-  return causes(error).some((cause) => hasCode(cause) && cause.code === READ_ONLY);
 }

@@ -5,6 +5,7 @@ import {
   runOnServer,
   startPostgresServer,
 } from '../testing/postgres-server.ts';
+import { startSilentLine } from '../testing/silent-line.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { connectPostgres } from './postgres.ts';
 import { queryRows, readText } from './query-rows.ts';
@@ -72,6 +73,25 @@ test('a statement that runs too long is ended by the server', async () => {
   await database.close();
 });
 
+test('a server that falls silent costs each statement and transaction its time, and no connection', async () => {
+  const line = await startSilentLine(Number(new URL(server.url).port));
+  const databaseUrl = server.url.replace(/:\d+/, `:${line.port}`);
+  const limits = { transactionMs: 500, waitMs: 20_000 };
+  const database = await connectPostgres({ databaseUrl, limits, poolSize: 2 });
+  const { db } = database;
+  await Promise.all([1, 2].map(() => db.execute(sql`select pg_sleep(0.05)`)));
+  const stuck = database.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    line.silence();
+    await tx.execute(sql`select 2`);
+  });
+  expect(await stuck.catch(isDatabaseUnavailable)).toBe(true);
+  expect(await db.execute(sql`select 3`).catch(isDatabaseUnavailable)).toBe(true);
+  expect(await db.execute(sql`select 4`)).toMatchObject({ rowCount: 1 });
+  await database.close();
+  line.stop();
+});
+
 test('a transaction that may take longer is not ended by the limits of short ones', async () => {
   const limits = { transactionMs: 100 };
   const database = await connectPostgres({ databaseUrl: server.url, limits });
@@ -100,17 +120,28 @@ test('a server that is not there, and a database that is not there, are one line
   const refusals = [
     'postgres://portal:secret@127.0.0.1:1/portal',
     server.databaseUrl('missing').replace('portal@', 'portal:secret@'),
+    'postgres://portal:secret@127.0.0.1:1,127.0.0.1:2/portal',
   ].map((databaseUrl) => connectPostgres({ databaseUrl }).catch((error: unknown) => error));
-  const [nobody, missing] = await Promise.all(refusals);
+  const [nobody, missing, neither] = await Promise.all(refusals);
   expect(nobody).toMatchObject({
     name: 'StartError',
     message:
       'The database postgres://127.0.0.1:1/portal cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL and that PostgreSQL runs.',
   });
+  expect(neither).toMatchObject({
+    message: expect.stringMatching(
+      /^The database postgres:\/\/127.0.0.1:1\/portal or postgres:\/\/127.0.0.1:2\/portal cannot be reached/,
+    ),
+  });
   expect(missing).toMatchObject({
     name: 'StartError',
     message: expect.stringContaining('(database "missing" does not exist)'),
   });
+});
+
+test('a connection on which the settings of the portal do not arrive is refused', async () => {
+  const databaseUrl = `${server.url}?options=-c%20timezone%3DEurope/Paris`;
+  await expect(connectPostgres({ databaseUrl })).rejects.toThrow('in the time zone Europe/Paris');
 });
 
 test('a database in another encoding is refused', async () => {

@@ -142,7 +142,8 @@ async function readMultipart(request: FastifyRequest, slots: UploadSlots): Promi
     const read = await stored.add(part.file);
     uploads.push({
       field: part.fieldname,
-      fileName: part.filename,
+      // The parser leaves an empty name out, although its type says otherwise.
+      fileName: part.filename ?? '',
       isTooLarge: part.file.truncated,
       get content() {
         return read();

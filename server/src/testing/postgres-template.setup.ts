@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 import { runOnServer, startPostgresServer } from './postgres-server.ts';
 import type { DatabaseTemplate } from './test-database.ts';
 
@@ -23,14 +24,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     throw error;
   }
+  const bouncer = project.getProvidedContext().isPooled ? await startPgBouncer(server) : undefined;
   const template: DatabaseTemplate = {
     folder,
     engine: 'postgres',
     serverUrl: server.url,
     templateName: TEMPLATE_NAME,
+    ...(bouncer && { poolerPort: bouncer.port }),
   };
   project.provide('databaseTemplate', template);
   return async () => {
+    await bouncer?.stop();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };

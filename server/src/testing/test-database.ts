@@ -14,12 +14,22 @@ export type DatabaseTemplate = {
   readonly folder: string;
 } & (
   | { readonly engine: 'embedded'; readonly dataDir: string }
-  | { readonly engine: 'postgres'; readonly serverUrl: string; readonly templateName: string }
+  | {
+      readonly engine: 'postgres';
+      readonly serverUrl: string;
+      readonly templateName: string;
+      /** Of the PgBouncer before the server, where the tests run behind one. */
+      readonly poolerPort?: string;
+    }
 );
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseTemplate: DatabaseTemplate;
+    /** Whether the tests run against a build, as those of `npm test` do. */
+    isBuilt: boolean;
+    /** Whether the tests of PostgreSQL run behind PgBouncer. */
+    isPooled: boolean;
   }
 }
 
@@ -66,6 +76,7 @@ export async function createTestDatabasePlace(): Promise<TestDatabasePlace> {
   await runOnServer(serverUrl, `create database ${name} template ${templateName}`);
   const databaseUrl = new URL(serverUrl);
   databaseUrl.pathname = `/${name}`;
+  databaseUrl.port = template.poolerPort ?? databaseUrl.port;
   const remove = async () => {
     await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
     await removeFolder();

@@ -6,16 +6,19 @@ import { pingDatabase } from './health.repository.ts';
 
 const statusSchema = z.object({ status: z.string() });
 
-/** Whether the process runs, and whether its database answers; for load balancers, without sign-in. */
-export function healthRoutes(app: Api, { database }: AppContext): void {
+const SOON = { 'Retry-After': '5' };
+
+/** Whether the process runs, and whether it takes requests; for load balancers, without sign-in. */
+export function healthRoutes(app: Api, { database, stopping }: AppContext): void {
   const route = routeOf({ access: 'public' } as const, {}, statusSchema);
   app.get('/health', route, async () => ({ status: 'ok' }));
   app.get('/ready', route, async (request) => {
+    if (stopping?.aborted === true) throw new AppError('unavailable', 'The server stops.', SOON);
     try {
       await pingDatabase(database.db);
     } catch (error) {
       request.log.error({ err: error }, 'database not reachable');
-      throw new AppError('unavailable', 'The database does not answer.', { 'Retry-After': '5' });
+      throw new AppError('unavailable', 'The database does not answer.', SOON);
     }
     return { status: 'ready' };
   });

@@ -49,16 +49,24 @@ export async function findCellarChanges(
 /**
  * Reads all lots with free bottles in parts, each lot after its wine and case. Each part is a separate statement
  * without a transaction, because a transaction would block all others on the embedded engine. So changes after the
- * version of the parts must be read afterwards.
+ * version of the parts, that of the first, must be read afterwards. Throws when a replica answers a statement with an
+ * older state than `leastVersion` or the first part.
  */
 export async function* readWholeCellar(
   db: Db,
   accountId: number,
-  lotsAtOnce = LOTS_AT_ONCE,
+  { leastVersion = 0, lotsAtOnce = LOTS_AT_ONCE } = {},
 ): AsyncGenerator<CellarChanges> {
-  const start = await findCellarChanges(db, accountId, Number.MAX_SAFE_INTEGER);
-  const { version } = start ?? { version: 0 };
-  const nothing = { version, wines: [], cases: [], lots: [] };
+  let version = 0;
+  const find = async <Row>(list: SQL, read: (row: RawRow) => Row) => {
+    const found = await findRows(db, accountId, list, read);
+    if (found.version < Math.max(version, leastVersion)) {
+      throw new Error(`Account ${accountId} is at version ${found.version} there.`);
+    }
+    version ||= found.version;
+    return found.rows;
+  };
+  const nothing = { wines: [], cases: [], lots: [] };
   const [knownWines, knownCases] = [new Set<number>(), new Set<number>()];
   for (let lastId = 0, isLast = false; !isLast;) {
     // Compared as a pair: with separate conditions the planner expects few rows, reads all that are left and sorts
@@ -68,19 +76,19 @@ export async function* readWholeCellar(
         select * from lots where (account_id, id) > (${accountId}::bigint, ${lastId}::bigint)
         order by account_id, id limit ${lotsAtOnce}
       ) part where account_id = ${accountId}`;
-    const read = await findJson(db, lotsAsJson(next), lotRecord);
+    const read = await find(lotsAsJson(next), lotRecord);
     const lots = read.filter(({ free }) => free > 0);
     const wineIds = newIds(
       knownWines,
       lots.map(({ wineId }) => wineId),
     );
-    yield { ...nothing, wines: await findJson(db, winesAsJson(wineIds), wineRecord) };
+    yield { ...nothing, version, wines: await find(winesAsJson(wineIds), wineRecord) };
     const caseIds = newIds(
       knownCases,
       lots.map(({ caseId }) => caseId),
     );
-    yield { ...nothing, cases: await findJson(db, casesAsJson(accountId, caseIds), caseRecord) };
-    yield { ...nothing, lots };
+    yield { ...nothing, version, cases: await find(casesAsJson(accountId, caseIds), caseRecord) };
+    yield { ...nothing, version, lots };
     lastId = read.at(-1)?.id ?? lastId;
     isLast = read.length < lotsAtOnce;
   }
@@ -94,12 +102,19 @@ function newIds(known: Set<number>, ids: readonly number[]): SQL {
   return sql`id = any(${sql.param(`{${added.join(',')}}`)}::bigint[])`;
 }
 
-/** Lists are read as one JSON text, which is many times faster for thousands of rows (decision 050). */
-async function findJson<Row>(db: Db, list: SQL, read: (row: RawRow) => Row): Promise<Row[]> {
-  const [rows] = await queryRows(db, sql`select (${list}) as list`, (row) =>
-    rowsFromJson(row, 'list').map(read),
-  );
-  return rows ?? [];
+/**
+ * Finds rows and the account's version of the same moment. Lists are read as one JSON text, which is many times faster
+ * for thousands of rows (decision 050).
+ */
+async function findRows<Row>(db: Db, accountId: number, list: SQL, read: (row: RawRow) => Row) {
+  const statement = sql`
+    select inventory_version as version, (${list}) as list from accounts where id = ${accountId}`;
+  const [found] = await queryRows(db, statement, (row) => ({
+    version: readNumber(row, 'version'),
+    rows: rowsFromJson(row, 'list').map(read),
+  }));
+  if (found === undefined) throw new Error(`Account ${accountId} is gone.`);
+  return found;
 }
 
 function lotsAsJson(lots: SQL): SQL {

@@ -33,7 +33,7 @@ describe('building the index of a cellar', () => {
     return new CellarIndexCache(
       1e9,
       {
-        readWhole: (account) => readWholeCellar(db, account, LOTS_AT_ONCE),
+        readWhole: (account) => readWholeCellar(db, account, { lotsAtOnce: LOTS_AT_ONCE }),
         readChanges: (account, version) => findCellarChanges(db, account, version, LOTS_AT_ONCE),
         year: () => 2026,
       },

@@ -10,6 +10,8 @@ import { providerYear } from './provider-year.ts';
 export interface CellarSource {
   /** The whole cellar in parts, each small enough not to block the process. */
   readonly readWhole: (accountId: number) => AsyncIterable<CellarChanges>;
+  /** The same from a replica; throws unless it has reached the version. */
+  readonly readReplica?: (accountId: number, leastVersion: number) => AsyncIterable<CellarChanges>;
   /** All changes after a version in one snapshot; null when there are too many to read at once. */
   readonly readChanges: (accountId: number, version: number) => Promise<CellarChanges | null>;
   /** The year that searches will name. */
@@ -19,9 +21,13 @@ export interface CellarSource {
 /** The indexes of all accounts: one cache for clients and stewards, with one memory limit. */
 export function createCellarIndexes(context: AppContext): CellarIndexCache {
   const { config, database } = context;
-  const { db } = database;
+  const { db, replica } = database;
   return new CellarIndexCache(config.limits.indexCacheMb * 1_000_000, {
     readWhole: (accountId) => readWholeCellar(db, accountId),
+    ...(replica !== undefined && {
+      readReplica: (accountId, leastVersion) =>
+        readWholeCellar(replica, accountId, { leastVersion }),
+    }),
     readChanges: (accountId, version) => findCellarChanges(db, accountId, version),
     year: () => providerYear(context),
   });
@@ -32,6 +38,8 @@ export function createCellarIndexes(context: AppContext): CellarIndexCache {
  * request's session read. Requests of one account share one build.
  */
 export class CellarIndexCache {
+  /** How many indexes were built from which server. */
+  readonly builds = { primary: 0, replica: 0 };
   readonly #indexes: LRUCache<number, CellarIndex>;
   readonly #refreshes = new Map<number, Promise<CellarIndex>>();
   readonly #source: CellarSource;
@@ -62,43 +70,59 @@ export class CellarIndexCache {
   async get(accountId: number, version: number): Promise<CellarIndex> {
     const kept = this.#indexes.get(accountId);
     if (kept && kept.version >= version) return kept;
-    const refreshed = await this.#refreshOnce(accountId);
+    const refreshed = await this.#refreshOnce(accountId, version);
     // A refresh that was already running may have read before the write that this request must see.
-    return refreshed.version >= version ? refreshed : this.#refreshOnce(accountId);
+    return refreshed.version >= version ? refreshed : this.#refreshOnce(accountId, version);
   }
 
-  #refreshOnce(accountId: number): Promise<CellarIndex> {
+  #refreshOnce(accountId: number, version: number): Promise<CellarIndex> {
     const running = this.#refreshes.get(accountId);
     if (running) return running;
-    const refresh = this.#refresh(accountId).finally(() => this.#refreshes.delete(accountId));
+    const refresh = this.#refresh(accountId, version).finally(() =>
+      this.#refreshes.delete(accountId),
+    );
     this.#refreshes.set(accountId, refresh);
     return refresh;
   }
 
-  async #refresh(accountId: number): Promise<CellarIndex> {
+  async #refresh(accountId: number, version: number): Promise<CellarIndex> {
     const kept = this.#indexes.get(accountId);
     const changes = kept && (await this.#source.readChanges(accountId, kept.version));
     // If applying the changes fails halfway, the next request builds the index again.
     this.#indexes.delete(accountId);
-    const index = kept && changes ? kept : await this.#build(accountId);
+    const index = kept && changes ? kept : await this.#build(accountId, version);
     if (changes) index.apply(changes);
     this.#indexes.set(accountId, index);
     return index;
   }
 
+  /** Builds from the replica if it has reached `version`, otherwise from the primary. */
+  async #build(accountId: number, version: number): Promise<CellarIndex> {
+    const parts = this.#source.readReplica?.(accountId, version);
+    let index = parts ? await this.#buildFrom(accountId, parts).catch(() => null) : null;
+    this.builds[index ? 'replica' : 'primary'] += 1;
+    while (index === null) {
+      index = await this.#buildFrom(accountId, this.#source.readWhole(accountId));
+    }
+    return index;
+  }
+
   /**
    * Builds from parts that were read at different moments. Later writes have a later version and are read at the end,
-   * in one snapshot; if there are too many, the build starts again.
+   * in one snapshot of the primary; null if there are too many.
    */
-  async #build(accountId: number): Promise<CellarIndex> {
+  async #buildFrom(
+    accountId: number,
+    parts: AsyncIterable<CellarChanges>,
+  ): Promise<CellarIndex | null> {
     const index = new CellarIndex(this.#source.year());
-    for await (const part of this.#source.readWhole(accountId)) {
+    for await (const part of parts) {
       index.apply(part);
       await this.#nextTurn();
     }
     for (const _ of index.prepare()) await this.#nextTurn();
     const changes = await this.#source.readChanges(accountId, index.version);
-    if (changes === null) return this.#build(accountId);
+    if (changes === null) return null;
     index.apply(changes);
     return index;
   }

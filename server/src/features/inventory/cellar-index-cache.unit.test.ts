@@ -205,6 +205,21 @@ describe('the cache of cellar indexes', () => {
     expect(builds).toBe(2);
   });
 
+  it('starts again with the primary when the replica fails halfway', async () => {
+    const outdated = { ...LOT, free: 7 };
+    const cache = new CellarIndexCache(ROOMY, {
+      year,
+      async *readReplica() {
+        yield* inParts([outdated]);
+        throw new Error('Connection terminated');
+      },
+      readWhole: () => inParts([]),
+      readChanges: async () => ({ version: 1, ...NOTHING }),
+    });
+    expect((await cache.get(7, 1)).totals().bottleCount).toBe(0);
+    expect(cache.builds).toEqual({ primary: 1, replica: 0 });
+  });
+
   it('drops the account not seen for longest when memory is short', async () => {
     const source = {
       year,

@@ -8,6 +8,7 @@ import { countGivenUp, countOpenRequests, readWebhookBacklog } from './metrics.r
 
 interface Indexes {
   readonly size: { readonly accounts: number; readonly bytes: number };
+  readonly builds: { readonly primary: number; readonly replica: number };
 }
 
 // Shared by all apps of a process: its collectors cannot be stopped.
@@ -31,9 +32,16 @@ export function metricsRoutes(app: Api, context: AppContext, indexes: Indexes): 
   );
 }
 
-function setIndexGauges(registry: Registry, { size }: Indexes): void {
+function setIndexGauges(registry: Registry, { size, builds }: Indexes): void {
   setGauge(registry, 'portal_cellar_indexes', 'Cellar indexes in memory.', size.accounts);
   setGauge(registry, 'portal_cellar_index_bytes', 'Approximate size of these.', size.bytes);
+  const built = new Gauge({
+    name: 'portal_cellar_builds',
+    help: 'Cellar indexes built since the start, by the server they were read from.',
+    labelNames: ['from'],
+    registers: [registry],
+  });
+  for (const from of ['primary', 'replica'] as const) built.set({ from }, builds[from]);
 }
 
 /** A database that does not answer is reported as a value, so that monitoring can alert on it. */
