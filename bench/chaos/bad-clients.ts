@@ -106,7 +106,8 @@ const UPLOADS_EACH = 2;
 const FILES = 10;
 /** The largest file of a request. */
 const FILE_BYTES = 10 * 1024 * 1024;
-const AGAIN_MS = 1000;
+/** As `Retry-After` says. */
+const AGAIN_MS = 10_000;
 
 /** Twenty requests of ten files of 10 MB each at once, repeated until they are taken. */
 export async function uploads(engine: string, place: DataPlace): Promise<Record<string, Row>> {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as rest } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { startKillablePortal } from './killable-portal.ts';
 import { countLosses, type Outcome } from './nothing-lost.ts';
@@ -8,7 +7,6 @@ import { type DataPlace, fillStormCellars, settingsOf } from './storm-cellar.ts'
 
 /** What passes between two kills varies, so that a kill meets an order at each of its stages. */
 const answersBefore = (kill: number) => 2 + ((kill * 7) % 9);
-const pauseBeforeMs = (kill: number) => (kill * 7) % 50;
 
 const POWER_CUT = pathToFileURL(join(import.meta.dirname, 'power-cut.mjs')).href;
 
@@ -20,12 +18,14 @@ export interface Kills {
   /** A power cut of the embedded database each time, instead of SIGKILL. */
   readonly powerCut?: PowerCut;
   readonly writers?: number;
+  /** Between an answer and the kill. */
+  readonly pause?: (kill: number) => Promise<unknown>;
 }
 
 /** Sends pull requests without pause, kills the server `kills` times, then counts everything. */
 export async function stormOfKills(
   place: DataPlace,
-  { kills, powerCut, writers = 4 }: Kills,
+  { kills, powerCut, writers = 4, pause }: Kills,
 ): Promise<Outcome> {
   const cellars = await fillStormCellars(place, Math.ceil(writers / 4));
   const settings = settingsOf(place);
@@ -39,7 +39,7 @@ export async function stormOfKills(
   const answers = await orderThroughout(portal.origin, cellars, writers, async (moreAnswers) => {
     for (let kill = 1; kill <= kills; kill += 1) {
       await moreAnswers(answersBefore(kill));
-      await rest(pauseBeforeMs(kill));
+      await pause?.(kill);
       await portal.killAndRestart();
     }
   });

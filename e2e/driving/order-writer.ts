@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import { earliestRequestDate } from '@portal/contract/orders/business-days';
 import {
   IDEMPOTENCY_KEY_HEADER,
@@ -16,10 +15,6 @@ export interface Answered {
   /** What came of each try before, such as `503, Retry-After 5`. */
   readonly failures: readonly string[];
 }
-
-const NO_ANSWER = 'no answer';
-/** Far below what `Retry-After` asks for, to see how soon the portal recovers. */
-const RETRY_MS = 100;
 
 /** Returns the portal's current origin. */
 export type FindOrigin = () => Promise<string>;
@@ -77,14 +72,13 @@ export class OrderWriter {
     return fetch(url, { method: 'POST', headers, body: form });
   }
 
-  /** Requests bottles by warehouse pickup on the first possible day; repeats the call until it is answered. */
+  /** Requests bottles by warehouse pickup on the first possible day; repeats the call at once until it is answered. */
   async order(key: string, lines: readonly PullLine[]): Promise<Answered> {
     const failures: string[] = [];
     for (;;) {
       const answer = await this.#tryOrder(key, lines);
       if (typeof answer !== 'string') return { ...answer, failures };
       failures.push(answer);
-      if (answer !== NO_ANSWER) await rest(RETRY_MS);
     }
   }
 
@@ -112,7 +106,7 @@ export class OrderWriter {
         isReplay: headers.get(IDEMPOTENT_REPLAY_HEADER) === 'true',
       };
     } catch {
-      return NO_ANSWER;
+      return 'no answer';
     }
   }
 }

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as rest } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPostgresPrograms } from '../../../scripts/programs.mjs';
@@ -68,14 +67,13 @@ export async function startPostgresServer(
       const pid = await readPid(place.folder);
       if (pid === undefined) throw new Error('PostgreSQL does not run.');
       process.kill(pid, signal);
-      while ([pid, undefined].includes(await readPid(place.folder)) || !(await accepts(url))) {
-        await rest(LOOK_AGAIN_MS);
+      let isBack = false;
+      while (!isBack) {
+        isBack = ![pid, undefined].includes(await readPid(place.folder)) && (await accepts(url));
       }
     },
   };
 }
-
-const LOOK_AGAIN_MS = 20;
 
 /** The process id of the server that runs; undefined while its file is being written. */
 async function readPid(folder: string): Promise<number | undefined> {
