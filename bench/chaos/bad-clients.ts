@@ -63,7 +63,7 @@ const AT_ONCE = 500;
 export async function idleConnections(place: DataPlace): Promise<Record<string, Row>> {
   const patient = await startPatient(place);
   const origin = await patient.portal.origin();
-  const pid = await patient.portal.pid();
+  const pid = await patient.portal.processId();
   const before = memoryOf(pid, 'VmRSS');
   const open = new Set<Socket>();
   let most = 0;
@@ -113,7 +113,7 @@ const AGAIN_MS = 10_000;
 export async function uploads(engine: string, place: DataPlace): Promise<Record<string, Row>> {
   const cellars = await fillStormCellars(place, USERS);
   const portal = await startKillablePortal(settingsOf(place));
-  const pid = await portal.pid();
+  const pid = await portal.processId();
   const content = Buffer.alloc(FILE_BYTES);
   content.write('%PDF-1.7\n');
   const files = Array.from({ length: FILES }, () => new Blob([content]));

@@ -67,7 +67,7 @@ export async function clockJumps(place: DataPlace): Promise<Record<string, Row>>
 export async function fewFiles(place: DataPlace): Promise<Record<string, Row>> {
   const patient = await startPatient(place);
   const { client, line, portal } = patient;
-  const pid = await portal.pid();
+  const pid = await portal.processId();
   const limit = (files: number) =>
     execFileSync('prlimit', ['--pid', String(pid), `--nofile=${files}:20000`]);
   const file = new Blob([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1024)]);

@@ -45,7 +45,7 @@ export async function answersDuring(
   { portal, client, line }: Patient,
   { begin, end, at, write = () => client.orderOnce(randomUUID(), [line], at) }: Fault,
 ): Promise<Row> {
-  const before = await portal.pid();
+  const before = await portal.processId();
   const reads = new Set<string>();
   const writes = new Set<string>();
   await client.get('/orders/');

@@ -9,7 +9,7 @@ import { PROGRAM } from './program.ts';
 export interface BuiltPortal {
   readonly url: string;
   readonly dataDir: string;
-  readonly pid: number;
+  readonly processId: number;
   /** Stops it with Ctrl-C and removes its folder. */
   stop(): Promise<void>;
   /** Stops it with Ctrl-C; the folder stays. */
@@ -47,7 +47,7 @@ export async function startBuiltPortal(settings: Settings = {}): Promise<BuiltPo
   return {
     url,
     dataDir,
-    pid: server.pid ?? 0,
+    processId: server.pid ?? 0,
     end: () => end('SIGTERM'),
     kill: (signal = 'SIGKILL') => end(signal),
     stop: async () => {

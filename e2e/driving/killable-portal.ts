@@ -4,7 +4,7 @@ import { type BuiltPortal, startBuiltPortal } from './built-portal.ts';
 export interface KillablePortal {
   /** Where the process that runs now can be reached; waits while it is being replaced. */
   readonly origin: () => Promise<string>;
-  readonly pid: () => Promise<number>;
+  readonly processId: () => Promise<number>;
   /** Ends the process with the signal and starts another one. */
   killAndRestart(): Promise<void>;
   /** Stops it as an operator does. */
@@ -23,7 +23,7 @@ export async function startKillablePortal(
   await running;
   return {
     origin: async () => (await running).url,
-    pid: async () => (await running).pid,
+    processId: async () => (await running).processId,
     killAndRestart: async () => {
       running = running.then(async (portal) => {
         await portal.kill(signal);
