@@ -15,7 +15,7 @@ export interface BuiltPortal {
   /** Stops it with Ctrl-C; the folder stays. */
   end(): Promise<void>;
   /** Kills the process; the folder stays. */
-  kill(): Promise<void>;
+  kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
 type Settings = Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export async function startBuiltPortal(settings: Settings = {}): Promise<BuiltPo
     dataDir,
     processId: server.pid ?? 0,
     end: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    kill: (signal = 'SIGKILL') => end(signal),
     stop: async () => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

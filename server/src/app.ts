@@ -62,6 +62,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // A start on a busy machine takes as long as it takes; by default one of over 10 s fails.
+    pluginTimeout: 0,
     rewriteUrl: ({ url = '/' }) => plainUrl(url),
     // Idle connections at once; a request under way is answered first (`closeApp`).
     forceCloseConnections: 'idle',
