@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { count, eq, isNull } from 'drizzle-orm';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
+import type { Database, Db } from '../db/database.ts';
 import { webhookDeliveries, webhooks } from '../db/schema/back-office.ts';
 import { auditLog, mailOutbox } from '../db/schema/system.ts';
 import { seal, webhookPurpose } from '../features/auth/sealed-secrets.ts';
@@ -11,25 +13,32 @@ import { signIn } from '../testing/browser-session.ts';
 import { TEST_START } from '../testing/build-test-app.ts';
 import { openCellar, vanRequest } from '../testing/cellar-scene.ts';
 import { createUser, only, TEST_PASSWORD } from '../testing/factories.ts';
-import { startMailServer } from '../testing/mail-server.ts';
+import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { startPortal } from '../testing/portal-program.ts';
-import { createTestDatabasePlace } from '../testing/test-database.ts';
-import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
+import { createTestDatabasePlace, type TestDatabasePlace } from '../testing/test-database.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 
 const ORDERS = 20;
 const isPostgres = inject('databaseTemplate').engine === 'postgres';
 
-describe.runIf(isPostgres)('three processes on one database', async () => {
-  const place = await createTestDatabasePlace();
-  const database = await connect(place);
-  const { db } = database;
-  const mails = await startMailServer();
-  const receiver = await startWebhookReceiver();
+describe.runIf(isPostgres)('three processes on one database', () => {
+  let place: TestDatabasePlace;
+  let database: Database;
+  let db: Db;
+  let mails: TestMailServer;
+  let receiver: WebhookReceiver;
+  let app: FastifyInstance;
   const config = readConfig({ PUBLIC_URL: 'http://portal.test', LOG_LEVEL: 'silent' });
-  // Months ago: all mails and messages are due, and the proposal has expired.
-  const clock = () => TEST_START;
-  const app = await buildApp({ config, database, clock, randomBytes });
 
+  beforeAll(async () => {
+    place = await createTestDatabasePlace();
+    database = await connect(place);
+    ({ db } = database);
+    mails = await startMailServer();
+    receiver = await startWebhookReceiver();
+    // Months ago: all mails and messages are due, and the proposal has expired.
+    app = await buildApp({ config, database, clock: () => TEST_START, randomBytes });
+  });
   afterAll(async () => {
     await app.close();
     await database.close();
