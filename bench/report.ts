@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { findPostgresPrograms } from '../scripts/programs.mjs';
 
-type Row = Readonly<Record<string, string | number>>;
+/** The figures of one measurement, by name. */
+export type Row = Readonly<Record<string, string | number>>;
 
 /** The figures of one run: printed as tables, and written to `.cache/bench/<name>.json`. */
 export interface Report {
@@ -47,4 +48,15 @@ export function spread(timesMs: readonly number[]) {
     return Math.round((value ?? Number.NaN) * 10) / 10;
   };
   return { 'min ms': at(0), 'median ms': at(0.5), 'p99 ms': at(0.99), 'max ms': at(1) };
+}
+
+/** The slope of a line through the points by least squares, in units of y per unit of x. */
+export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (pick: 0 | 1) => points.reduce((sum, point) => sum + point[pick], 0) / points.length;
+  const [meanX, meanY] = [mean(0), mean(1)];
+  const [over, under] = points.reduce<[number, number]>(
+    ([xy, xx], [x, y]) => [xy + (x - meanX) * (y - meanY), xx + (x - meanX) ** 2],
+    [0, 0],
+  );
+  return over / under;
 }

@@ -9,12 +9,13 @@ import { PROGRAM } from './program.ts';
 export interface BuiltPortal {
   readonly url: string;
   readonly dataDir: string;
+  readonly processId: number;
   /** Stops it with Ctrl-C and removes its folder. */
   stop(): Promise<void>;
   /** Stops it with Ctrl-C; the folder stays. */
   end(): Promise<void>;
   /** Kills the process; the folder stays. */
-  kill(): Promise<void>;
+  kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
 type Settings = Readonly<Record<string, string>>;
@@ -46,8 +47,9 @@ export async function startBuiltPortal(settings: Settings = {}): Promise<BuiltPo
   return {
     url,
     dataDir,
+    processId: server.pid ?? 0,
     end: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    kill: (signal = 'SIGKILL') => end(signal),
     stop: async () => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

@@ -12,7 +12,8 @@ export interface Answered {
   readonly orderId: number | null;
   /** The answer repeats one that was lost. */
   readonly isReplay: boolean;
-  readonly sendings: number;
+  /** What came of each try before, such as `503, Retry-After 5`. */
+  readonly failures: readonly string[];
 }
 
 /** Returns the portal's current origin. */
@@ -60,41 +61,62 @@ export class OrderWriter {
     });
   }
 
-  /** Requests bottles by warehouse pickup on the first possible day; repeats the call until it is answered. */
+  /** Sends a pull request with files once, without a retry. Files are streamed. */
+  async orderWithFiles(line: PullLine, files: readonly Blob[]): Promise<Response> {
+    const form = new FormData();
+    const fields = { ...warehousePickup(new Date()), lines: JSON.stringify([line]) };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    for (const [at, file] of files.entries()) form.append('attachments', file, `list-${at}.pdf`);
+    const { 'content-type': _json, ...headers } = this.#headers;
+    const url = `${await this.#origin()}/api/create_pull_request/`;
+    return fetch(url, { method: 'POST', headers, body: form });
+  }
+
+  /** Requests bottles by warehouse pickup on the first possible day; repeats the call at once until it is answered. */
   async order(key: string, lines: readonly PullLine[]): Promise<Answered> {
-    for (let sendings = 1; ; sendings += 1) {
+    const failures: string[] = [];
+    for (;;) {
       const answer = await this.#tryOrder(key, lines);
-      if (answer !== null) return { ...answer, sendings };
+      if (typeof answer !== 'string') return { ...answer, failures };
+      failures.push(answer);
     }
   }
 
-  orderOnce(key: string, lines: readonly PullLine[]): Promise<Response> {
-    const body = {
-      method: 'OutboundWarehousePickup',
-      requested_delivery_date: earliestRequestDate(new Date(), 'America/New_York', {}),
-      lines,
-    };
+  /** `at` is the time of the portal, which may differ from this machine's. */
+  orderOnce(key: string, lines: readonly PullLine[], at = new Date()): Promise<Response> {
+    const body = { ...warehousePickup(at), lines };
     return this.send('POST', '/create_pull_request/', body, { [IDEMPOTENCY_KEY_HEADER]: key });
   }
 
-  /** Null when no answer came, or one that says to try again. */
+  /** Returns the failure when no answer came, or one that says to try again. */
   async #tryOrder(
     key: string,
     lines: readonly PullLine[],
-  ): Promise<Omit<Answered, 'sendings'> | null> {
+  ): Promise<Omit<Answered, 'failures'> | string> {
     try {
       const response = await this.orderOnce(key, lines);
+      const { status, headers } = response;
       const answer: unknown = await response.json();
-      if (response.status >= 500 || response.status === 429) return null;
+      if (status >= 500 || status === 429) {
+        return `${status}, Retry-After ${headers.get('retry-after') ?? 'missing'}`;
+      }
       return {
-        status: response.status,
-        orderId: response.status === 201 ? readId(answer) : null,
-        isReplay: response.headers.get(IDEMPOTENT_REPLAY_HEADER) === 'true',
+        status,
+        orderId: status === 201 ? readId(answer) : null,
+        isReplay: headers.get(IDEMPOTENT_REPLAY_HEADER) === 'true',
       };
     } catch {
-      return null;
+      return 'no answer';
     }
   }
+}
+
+/** A pull request on the first possible day. */
+function warehousePickup(at: Date) {
+  return {
+    method: 'OutboundWarehousePickup',
+    requested_delivery_date: earliestRequestDate(at, 'America/New_York', {}),
+  };
 }
 
 function readId(answer: unknown): number | null {

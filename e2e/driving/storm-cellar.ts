@@ -56,3 +56,12 @@ export async function fillStormCellar(
   await database.close();
   return { email, accountId, lines };
 }
+
+/** Several clients with more bottles than a storm can request. */
+export async function fillStormCellars(place: DataPlace, count: number): Promise<StormCellar[]> {
+  const cellars: StormCellar[] = [];
+  while (cellars.length < count) {
+    cellars.push(await fillStormCellar(place, { lots: 20, bottles: 10_000 }));
+  }
+  return cellars;
+}

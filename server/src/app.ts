@@ -1,4 +1,3 @@
-import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
@@ -37,6 +36,7 @@ import { staffStockRoutes } from './features/staff-stock/staff-stock.routes.ts';
 import { staffWineRoutes } from './features/staff-wines/staff-wines.routes.ts';
 import { access } from './plugins/access.ts';
 import { bodies, MAX_BODY_BYTES } from './plugins/bodies.ts';
+import { compressAnswers } from './plugins/compress-answers.ts';
 import { csrf } from './plugins/csrf.ts';
 import { answerNoRoute, answerUnreadablePath, errors } from './plugins/errors.ts';
 import { describeRoutes, openapi } from './plugins/openapi.ts';
@@ -62,6 +62,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // A start on a busy machine takes as long as it takes; by default one of over 10 s fails.
+    pluginTimeout: 0,
     rewriteUrl: ({ url = '/' }) => plainUrl(url),
     // Idle connections at once; a request under way is answered first (`closeApp`).
     forceCloseConnections: 'idle',
@@ -78,7 +80,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(requestMetrics);
   await app.register(errors);
   await app.register(security, { context });
-  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(compressAnswers);
   await app.register(fastifyCookie);
   await app.register(session, { context });
   await app.register(csrf, { context });

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryRows, readText } from './db/query-rows.ts';
 import { readDescriptions, undeclaredKeys } from './testing/answer-keys.ts';
 import { SEARCHED } from './testing/client-operations.ts';
 import { databaseText } from './testing/database-text.ts';
+import { ACROSS_ACCOUNTS, tablesWithoutAccount } from './testing/distribution.ts';
 import {
   badFields,
   badPaths,
@@ -57,6 +59,8 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
   let tenant: Tenant;
   let described: ReturnType<typeof readDescriptions>;
   const secrets = new Set<string>();
+  /** The statements of each valid request, behind its operation. */
+  const statements = new Set<string>();
 
   beforeAll(async () => {
     portal = await buildTenantApp({ LOG_LEVEL: 'debug' });
@@ -134,7 +138,13 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
           )
           .toBe(true);
       }
+      const built = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
       const { statusCode, headers, body } = await send(request, 'valid');
+      for (const result of built.mock.results) {
+        if (result.type !== 'return') continue;
+        statements.add(`${operation}: ${result.value.sql.replaceAll(/\s+/g, ' ').trim()}`);
+      }
+      built.mockRestore();
       expect.soft(statusCode, `${operation}: ${body.slice(0, 200)}`).toBeLessThan(300);
       expect.soft(headers['cache-control'], operation).toBe(cachingOf(operation));
       const schema = answerSchema(statusCode);
@@ -142,6 +152,17 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
       expect.soft(undeclaredKeys(schema, JSON.parse(body)), operation).toEqual([]);
     }
     expect([...missingFields]).toEqual([]);
+  });
+
+  it('names the account of the rows in each statement, or is listed as one across accounts', () => {
+    expect(statements.size).toBeGreaterThan(1_000);
+    const crossing = [...statements].filter(
+      (one) => tablesWithoutAccount(one.slice(one.indexOf(': ') + 2)).length > 0,
+    );
+    const kindOf = (one: string) => ACROSS_ACCOUNTS.find(({ found }) => found.test(one))?.name;
+    expect(crossing.filter((one) => kindOf(one) === undefined)).toEqual([]);
+    const kinds = ACROSS_ACCOUNTS.map(({ name }) => name);
+    expect(kinds.filter((name) => !crossing.some((one) => kindOf(one) === name))).toEqual([]);
   });
 
   it('runs no statement that is put together from a text it was sent', async () => {

@@ -33,9 +33,10 @@ const ASCII = /^[ -~]*$/;
 /** Lower case without accents: what names are sorted by. */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(COMBINING_MARKS, '')
+  const unmarked = text.normalize('NFKD').replace(COMBINING_MARKS, '');
+  // Most names are plain letters by now, and letter by letter is slow.
+  if (ASCII.test(unmarked)) return unmarked.toLowerCase();
+  return unmarked
     .replace(CASED, (letter) => letter.toLowerCase())
     .replace(SPECIAL_LETTERS, (letter) => LETTERS[letter] ?? letter);
 }

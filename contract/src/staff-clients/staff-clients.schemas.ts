@@ -74,7 +74,11 @@ export type ClientRow = z.infer<typeof clientRowSchema>;
 /** Answer of GET /staff/clients/. */
 export const clientListSchema = pagedList(clientRowSchema);
 
-const clientUserSchema = z.extend(personSchema, { is_readonly: z.boolean() });
+const clientUserSchema = z.extend(personSchema, {
+  is_readonly: z.boolean(),
+  /** When lost second factors are removed, unless the user or an owner objects before; only while that waits. */
+  second_factor_reset_at: z.optional(z.string()),
+});
 export type ClientUser = z.infer<typeof clientUserSchema>;
 
 /** GET /staff/clients/{id}/: an account with its people and what it holds. */

@@ -142,7 +142,8 @@ async function readMultipart(request: FastifyRequest, slots: UploadSlots): Promi
     const read = await stored.add(part.file);
     uploads.push({
       field: part.fieldname,
-      fileName: part.filename,
+      // The parser leaves an empty name out, although its type says otherwise.
+      fileName: part.filename ?? '',
       isTooLarge: part.file.truncated,
       get content() {
         return read();
@@ -169,10 +170,16 @@ function refuseBeyond(limit: number, size: number): void {
   if (size > limit) throw new AppError('too_large', t.requestTooLarge);
 }
 
-/** A form that is cut off or malformed is a 400; limits have their own answers. */
+/** A form that is cut off or malformed is a 400; limits, and a disk that fails, have their own answers. */
 function refuseUnreadable(error: unknown): never {
-  if (error instanceof AppError || !(error instanceof Error) || 'statusCode' in error) throw error;
+  if (error instanceof AppError || !(error instanceof Error)) throw error;
+  if ('statusCode' in error || isOfFile(error)) throw error;
   throw new AppError('unreadable_body', `Multipart form parse error - ${error.message}`);
+}
+
+/** Errors of files name the system call that failed, and so do those of reading from a connection. */
+function isOfFile(error: Error): boolean {
+  return 'syscall' in error && error.syscall !== 'read';
 }
 
 function lastOfEach(fields: NodeJS.Dict<string | string[]>): Record<string, string> {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { createTestDatabasePlace } from '../testing/test-database.ts';
+import { errors } from './errors.ts';
 
 const place = await createTestDatabasePlace();
 const limits = { transactionMs: 20_000, waitMs: 50 };
@@ -39,3 +41,21 @@ test('a database that is too busy to answer is 503 with a retry, and not a serve
   expect(answer.headers['retry-after']).toBe('5');
   expect(answer.json()).toEqual({ detail: 'The service is busy. Please try again.' });
 });
+
+test.each(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])(
+  'a machine without room or file descriptors (%s) is 503 with a retry',
+  async (code) => {
+    const app = fastify();
+    await app.register(errors);
+    app.get('/', () => {
+      throw Object.assign(new Error(`${code}: no room, open '/var/lib'`), { code });
+    });
+    const answer = await app.inject('/');
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '5',
+      { detail: 'The service is busy. Please try again.' },
+    ]);
+    await app.close();
+  },
+);

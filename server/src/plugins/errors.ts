@@ -2,7 +2,7 @@ import { ERROR_CODE_HEADER } from '@portal/contract/errors/error-codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError, notFound } from '../app-error.ts';
-import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import { causes, hasCode, isDatabaseUnavailable } from '../db/database-errors.ts';
 import { t } from '../texts/answers.ts';
 import { PERMISSIONS_POLICY } from './security.ts';
 
@@ -58,8 +58,16 @@ export function answerUnreadablePath(
   else reply.redirect('/404');
 }
 
+/** The disk is full, or too many files are open: for a while the machine cannot work, and nobody sent anything wrong. */
+const SHORTAGES = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
+
+function isShortage(error: Error): boolean {
+  return causes(error).some((cause) => hasCode(cause) && SHORTAGES.has(cause.code));
+}
+
 function readFastifyError(error: FastifyError, request: FastifyRequest): AppError {
-  const status = isDatabaseUnavailable(error) ? 503 : (error.statusCode ?? 500);
+  const isTemporary = isDatabaseUnavailable(error) || isShortage(error);
+  const status = isTemporary ? 503 : (error.statusCode ?? 500);
   if (status === 404) return notFound();
   if (status === 413) return new AppError('too_large', 'The request is too large.');
   if (status === 415) {

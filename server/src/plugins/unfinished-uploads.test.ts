@@ -1,7 +1,7 @@
 import { request as openRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BrowserSession } from '../testing/browser-session.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { type CellarScene, openCellar, pickupRequest } from '../testing/cellar-scene.ts';
@@ -131,5 +131,15 @@ describe('uploads at the same time', () => {
     expect(orders).toHaveLength(1);
     const without = await sendForm(scene.browser, URL_OF_PICKUP, pickupRequest(scene));
     expect(without.statusCode).toBe(201);
+  });
+
+  it('that this machine cannot keep are a server fault, which names no folder', async () => {
+    vi.stubEnv('TMPDIR', '/folder-that-is-missing');
+    const answer = await send(scene.browser);
+    vi.unstubAllEnvs();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { detail: 'A server error occurred.' },
+    ]);
   });
 });

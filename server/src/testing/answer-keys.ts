@@ -45,7 +45,11 @@ const documentShape = z.object({
         requestBody: z.optional(
           z.object({ content: z.record(z.string(), z.object({ schema: schemaShape })) }),
         ),
-        parameters: z.optional(z.array(z.looseObject({ name: z.string(), in: z.string() }))),
+        parameters: z.optional(
+          z.array(
+            z.looseObject({ name: z.string(), in: z.string(), schema: z.optional(z.unknown()) }),
+          ),
+        ),
       }),
     ),
   ),
@@ -58,14 +62,17 @@ export function readDescriptions(openapi: unknown) {
     const [method = '', route = ''] = operation.split(' ');
     const found = paths[route.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     const bodies = Object.values(found?.requestBody?.content ?? {});
+    const inQuery = (found?.parameters ?? []).filter((parameter) => parameter.in === 'query');
     return {
+      isDescribed: found !== undefined,
       /** The schema of a JSON answer; undefined where the document has none. */
       answerSchema: (status: number) =>
         found?.responses[String(status)]?.content?.['application/json']?.schema,
+      /** The schema of the body; undefined where the document has none. */
+      bodySchema: bodies[0]?.schema,
       bodyFields: bodies.flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
-      queryFields: (found?.parameters ?? [])
-        .filter((parameter) => parameter.in === 'query')
-        .map(({ name }) => name),
+      querySchemas: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
+      queryFields: inQuery.map(({ name }) => name),
     };
   };
 }

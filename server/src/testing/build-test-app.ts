@@ -27,7 +27,7 @@ export async function buildTestApp(
   env: Readonly<Record<string, string>> = {},
   overrides: Partial<AppContext> = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = overrides.database ?? (await createTestDatabase());
   let now = TEST_START.getTime();
   const logLines: string[] = [];
   const context: AppContext = {

@@ -10,9 +10,10 @@ export interface ReceivedMail {
 
 /**
  * How a mail server behaves: `silent` accepts the connection and never greets; `busy` answers a temporary error;
- * `stalling` takes the whole mail and never confirms; `hanging up` closes the connection in the middle of a mail.
+ * `stalling` takes the whole mail and never confirms, `keeping` delivers it too; `hanging up` closes the connection in
+ * the middle of a mail.
  */
-export type MailServerBehavior = 'well' | 'silent' | 'busy' | 'stalling' | 'hanging up';
+export type MailServerBehavior = 'well' | 'silent' | 'busy' | 'stalling' | 'keeping' | 'hanging up';
 
 export interface TestMailServer {
   readonly url: string;
@@ -56,9 +57,9 @@ export async function startMailServer(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (behavior !== 'well') return;
+        if (behavior !== 'well' && behavior !== 'keeping') return;
         mails.push({ recipients, raw: Buffer.concat(chunks).toString() });
-        done();
+        if (behavior === 'well') done();
       });
     },
   });

@@ -12,13 +12,6 @@ const SETTINGS = {
   SECRET_KEY: '',
 };
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Whether the tests run against a build, as those of `npm test` do. */
-    isBuilt: boolean;
-  }
-}
-
 /** Starts the real program, as an operator does: the built one where there is one, which takes a third of the time. */
 export function startPortal(words: readonly string[], options: ProgramOptions): RunningProgram {
   const program = new URL(inject('isBuilt') ? '../../dist/main.js' : '../main.ts', import.meta.url);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -12,6 +13,8 @@ export interface PostgresServer {
   databaseUrl(name: string): string;
   /** Stops the server at once, without a checkpoint, and removes its folder. */
   stop(): Promise<void>;
+  /** Ends a supervised server: SIGINT breaks off what runs, SIGKILL leaves the log to be replayed. Waits for the next one. */
+  restart(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
 }
 
 export interface PostgresServerOptions {
@@ -19,7 +22,16 @@ export interface PostgresServerOptions {
   readonly durable?: boolean;
   /** Replicates this server, whose commits then wait until they reached the standby. */
   readonly standbyOf?: PostgresServer;
+  /** Starts it again whenever it ends, as systemd does. */
+  readonly supervised?: boolean;
+  /** The folder that its own is created in. */
+  readonly disk?: string;
 }
+
+/** A shell in the background ignores SIGQUIT, so this one is ended by SIGTERM. */
+const SUPERVISED =
+  "trap 'kill -QUIT $server; wait $server; exit' TERM; " +
+  'while :; do "$@" & server=$!; wait $server; sleep 0.1; done';
 
 const QUICK = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
@@ -29,27 +41,51 @@ export async function startPostgresServer(
   const programs = findPostgresPrograms();
   if (programs === undefined)
     throw new Error('PostgreSQL is not installed; `npm test` installs it.');
-  const place = await prepareFolder('portal-postgres-');
-  const { standbyOf } = options;
+  const place = await prepareFolder('portal-postgres-', options.disk);
+  const { standbyOf, supervised = false } = options;
   if (standbyOf === undefined) await createCluster(programs, place);
   else await copyCluster(programs, place, standbyOf);
   const port = await freePort();
   const server = await startTied(
-    [join(programs, 'postgres')]
+    (supervised ? ['sh', '-c', SUPERVISED, 'sh'] : [])
+      .concat(join(programs, 'postgres'))
       .concat('-D', place.folder, '-p', String(port), '-h', '127.0.0.1')
       // Enough for the many test files that share this server.
       .concat('-c', 'unix_socket_directories=', '-c', 'max_connections=200')
       .concat(options.durable === true ? [] : QUICK),
     place,
-    { isReady: /ready to accept (read-only )?connections/, signal: 'QUIT' },
+    { isReady: /ready to accept (read-only )?connections/, signal: supervised ? 'TERM' : 'QUIT' },
   );
   if (standbyOf !== undefined) await makeSynchronous(standbyOf);
   const databaseUrl = (name: string) => `postgres://portal@127.0.0.1:${port}/${name}`;
+  const url = databaseUrl('postgres');
   return {
-    url: databaseUrl('postgres'),
+    url,
     databaseUrl,
     stop: () => server.stop(),
+    restart: async (signal) => {
+      const pid = await readPid(place.folder);
+      if (pid === undefined) throw new Error('PostgreSQL does not run.');
+      process.kill(pid, signal);
+      let isBack = false;
+      while (!isBack) {
+        isBack = ![pid, undefined].includes(await readPid(place.folder)) && (await accepts(url));
+      }
+    },
   };
+}
+
+/** The process id of the server that runs; undefined while its file is being written. */
+async function readPid(folder: string): Promise<number | undefined> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  return Number(text.split('\n')[0]) || undefined;
+}
+
+function accepts(url: string): Promise<boolean> {
+  return runOnServer(url, 'select 1').then(
+    () => true,
+    () => false,
+  );
 }
 
 async function copyCluster(

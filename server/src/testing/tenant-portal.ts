@@ -26,8 +26,9 @@ export interface TenantTestApp extends TestApp, TenantPortal {
 /** Builds a test app in which tenants can be created, with the pages that a portal publishes at its first start. */
 export async function buildTenantApp(
   env: Readonly<Record<string, string>> = {},
+  overrides: Parameters<typeof buildTestApp>[1] = {},
 ): Promise<TenantTestApp> {
-  const portal = await buildTestApp({ ...NO_LIMITS, ...env });
+  const portal = await buildTestApp({ ...NO_LIMITS, ...env }, overrides);
   const { app, database, context } = portal;
   await publishFirstPages(database, context.config.providerSettings, TEST_START);
   const { id: otherId } = await createUser(database.db, null);

@@ -26,6 +26,8 @@ export type DatabaseTemplate = {
 declare module 'vitest' {
   interface ProvidedContext {
     databaseTemplate: DatabaseTemplate;
+    /** Whether the tests run against a build, as those of `npm test` do. */
+    isBuilt: boolean;
     /** Whether the tests of PostgreSQL run behind PgBouncer. */
     isPooled: boolean;
   }

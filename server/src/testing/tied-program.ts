@@ -22,8 +22,8 @@ const untilWeEnd = (signal: string) =>
   `"$@" & program=$!; { read -r _; kill -${signal} $program; } <&3 & wait $program; rm -rf "$0"`;
 
 /** Creates the folder of a program that refuses to run as root. */
-export async function prepareFolder(name: string): Promise<ProgramFolder> {
-  const folder = await mkdtemp(join(tmpdir(), name));
+export async function prepareFolder(name: string, disk = tmpdir()): Promise<ProgramFolder> {
+  const folder = await mkdtemp(join(disk, name));
   if (process.getuid?.() !== 0) return { folder };
   const owner = unprivilegedUser();
   await chown(folder, owner.uid, owner.gid);

@@ -33,6 +33,7 @@ export const t = {
   managersDeliver: (most: number) =>
     `Only a manager may deliver a request from which more than ${most} bottles are missing. Ask a manager to do it.`,
   own: 'You asked for this yourself: another person has to approve it. You can withdraw it.',
+  alreadyPending: 'This already waits for approval.',
   notOwn: 'Only the person who asked for this can withdraw it.',
   decided: (outcome: string) => `This was ${outcome} already.`,
   expired: 'This has expired. Ask for it again.',

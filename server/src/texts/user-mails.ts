@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/auth/roles';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { MailText } from '../features/mail/mail-body.ts';
 
@@ -17,7 +18,17 @@ interface InvitationFacts extends Person {
   readonly url: string;
   /** The inviter; null names the company. */
   readonly by: string | null;
+  readonly role: Role;
+  readonly accessEndsOn?: string | null;
 }
+
+/** What an invited user of an account may do. */
+const MAY: Readonly<Partial<Record<Role, string>>> = {
+  owner: 'You can do everything, and decide who else uses the account.',
+  requester: 'You can add and pull bottles.',
+  proposer: 'You can look at everything and build pull requests for others to send.',
+  viewer: 'You can look at everything and change nothing.',
+};
 
 interface FactorReset {
   readonly whose: string;
@@ -31,12 +42,24 @@ const dear = ({ firstName, lastName }: Person) => `Dear ${firstName} ${lastName}
 
 /** The mails about users (docs/product/mails.md#which-mails); those about requests are written by `order-mails.ts`. */
 export const MAILS = {
-  invitation: ({ shortName, contactEmail }, { url, by, ...invited }: InvitationFacts) => ({
+  invitation: (
+    { shortName, contactEmail },
+    { url, by, role, accessEndsOn, ...invited }: InvitationFacts,
+  ) => ({
     subject: `Your ${shortName} portal`,
     headline: `Welcome to the ${shortName} portal.`,
     paragraphs: [
       dear(invited),
-      `${by === null ? `${shortName} has given you access to its portal` : `${by} has invited you to their wine cellar at ${shortName}`}. Set your password to sign in. The link works once, within 7 days.`,
+      [
+        by === null
+          ? `${shortName} has given you access to its portal.`
+          : `${by} has invited you to their wine cellar at ${shortName}.`,
+        MAY[role],
+        accessEndsOn && `Your last day of access is ${accessEndsOn}.`,
+        'Set your password to sign in. The link works once, within 7 days.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     ],
     link: { label: 'Set your password', url },
     closing: `Questions? Write to ${contactEmail}.`,

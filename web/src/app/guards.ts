@@ -48,9 +48,19 @@ export function requireClient(visit: Visit): void {
   else if (user.is_staff) redirect({ to: '/staff', replace: true, throw: true });
 }
 
+function leadThroughSecurity({ location }: Visit, isFactorMissing: boolean): void {
+  const isThere = location.href.startsWith(SECURITY_PAGE);
+  if (isFactorMissing && !isThere) {
+    const href = `${SECURITY_PAGE}?next=${encodeURIComponent(location.href)}`;
+    redirect({ href, replace: true, throw: true });
+  } else if (!isFactorMissing && isThere && 'next' in location.search) {
+    redirect({ href: wantedPage(location.search), replace: true, throw: true });
+  }
+}
+
 /**
  * Pages of stewards, also while they view a client; to clients these pages do not exist. Those who have to set up a
- * second factor first are led there.
+ * second factor first are led there, and on to the requested page afterwards.
  */
 export function requireStaff(visit: Visit): void {
   const session = currentSession();
@@ -58,9 +68,7 @@ export function requireStaff(visit: Visit): void {
   const user = currentUser();
   if (user === null) goToLogin(visit);
   else if (!user.is_staff && !isViewing) redirect({ to: '/404', replace: true, throw: true });
-  else if (user.needs_second_factor === true && !visit.location.href.startsWith(SECURITY_PAGE)) {
-    redirect({ to: SECURITY_PAGE, replace: true, throw: true });
-  }
+  else leadThroughSecurity(visit, user.needs_second_factor === true);
 }
 
 /** The desk leads drivers, who have none, to their stops. */

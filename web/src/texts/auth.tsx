@@ -45,10 +45,14 @@ export const t = {
 
   // Reset password form
   passwordSet: 'Your password has been set. You can log in with it now.',
+  enterNewPassword: 'Simply enter your new password below:',
   newPassword: 'New Password',
   saving: 'Saving...',
   changePassword: 'Change Password',
   tokenExpired: 'Either your token expired or has already been used.',
+  linkOver: (logIn: ReactNode) => (
+    <>If you have set a password, {logIn}. Otherwise let us send you a new link.</>
+  ),
 
   // Undo email change
   emailInUse: 'Somebody else uses this e-mail by now. Please call us.',

@@ -7,6 +7,7 @@ export const t = {
   isAlone:
     'Nobody else could approve what you ask for. Such changes are made at once, and the owners of the account get a mail.',
   none: 'Nothing waits for approval.',
+  waitForApproval: 'Waiting for approval',
   change: 'Change',
   client: 'Client',
   asked: 'Asked',
@@ -34,6 +35,8 @@ export const t = {
   collect: 'Get the token',
   approved: 'Approved. The change is made.',
   approvedToken: 'Approved. The person who asked can get the token now.',
+  approvedReset:
+    'Approved. Two-step sign-in is turned off in 24 hours, unless the user or an owner objects.',
   declined: 'Declined.',
   withdrawn: 'Withdrawn.',
   tokenFor: (name: string) => `Access token for ${name}`,

@@ -81,6 +81,8 @@ export const t = {
   resetFactorQuestion: (name: string) => `Turn off two-step sign-in of ${name}?`,
   resetFactorWarning:
     'Only after you have recognized them on the phone. They and the owners of the account get a mail, and it is turned off after 24 hours unless somebody objects.',
+  factorResetAt: (moment: string) =>
+    `Two-step sign-in is turned off from ${moment} on. Until then they and the owners can object.`,
   deactivateWarning: 'They are signed out everywhere at once and cannot sign in until reactivated.',
   sendAgain: 'Send again',
   invite: 'Invite',

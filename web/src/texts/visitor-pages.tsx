@@ -46,7 +46,6 @@ export const t = {
 
   // Reset password page
   createOrResetPassword: 'Create or Reset Password',
-  enterNewPassword: 'Simply enter your new password below:',
   sendMeANewLink: 'Send me a new link',
   forgotYourPassword: 'Forgot Your Password?',
   noLongerUsingEmail: (contactUs: ReactNode) => (
@@ -59,6 +58,8 @@ export const t = {
   holdEffect:
     'If you did not ask for this delivery and do not know who did, put it on hold. Nothing is pulled or sent until we have called you.',
   openLinkAgain: 'The link is incomplete. Open it from the mail again, or call us.',
+
+  goToThePortal: 'Go to the portal',
 
   // Undo email page
   keepSecondFactor: 'Keep two-step sign-in',

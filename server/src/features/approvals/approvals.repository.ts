@@ -29,6 +29,18 @@ function selectApprovals(db: Db) {
 
 const isPending = (now: Date) => and(isNull(approvals.outcome), gt(approvals.expiresAt, now));
 
+const ASKING_LOCK = 7_263_544;
+
+/** Lists the pending approvals of a kind. Only one transaction at a time has the list: two would ask for the same twice. */
+export async function lockPending(
+  tx: Db,
+  kind: ApprovalRow['kind'],
+  now: Date,
+): Promise<ApprovalRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ASKING_LOCK})`);
+  return selectApprovals(tx).where(and(isPending(now), eq(approvals.kind, kind)));
+}
+
 /** Lists the pending approvals, the first to expire first, then the latest that were decided or have expired. */
 export async function listApprovals(db: Db, now: Date): Promise<ApprovalRow[]> {
   const pending = await selectApprovals(db).where(isPending(now)).orderBy(asc(approvals.id));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ApprovalKind,
   approversOf,
@@ -15,7 +16,7 @@ import { t } from '../../texts/approvals.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
 import { changeRecord } from '../../version.ts';
-import { hasOther, insertApproval } from './approvals.repository.ts';
+import { hasOther, insertApproval, lockPending } from './approvals.repository.ts';
 
 const EXPIRES_AFTER_MS = 7 * 24 * 60 * 60_000;
 
@@ -135,6 +136,18 @@ export async function changeOrAsk<Answer>(
   return made !== undefined && 'asked' in made ? { asked: made.asked, current } : { current };
 }
 
+const VERSIONS = new Set(['version', 'expectedVersion']);
+
+/** Whether arguments ask for the same; the version of the record they were loaded from does not count. */
+function isSame(stored: unknown, sent: unknown): boolean {
+  const [one, other] = [stored, sent].map((value): unknown =>
+    JSON.parse(
+      JSON.stringify(value, (key, part: unknown) => (VERSIONS.has(key) ? undefined : part)),
+    ),
+  );
+  return isDeepStrictEqual(one, other);
+}
+
 function ask<Arguments>(
   context: AppContext,
   steward: Steward,
@@ -144,6 +157,10 @@ function ask<Arguments>(
   const at = context.clock();
   const expiresAt = new Date(at.getTime() + EXPIRES_AFTER_MS);
   return context.database.transaction(async (tx) => {
+    const pending = await lockPending(tx, change.kind, at);
+    if (pending.some((row) => isSame(row.arguments, sent))) {
+      throw new AppError('already_pending', t.alreadyPending);
+    }
     const what = await change.say(tx, context, sent);
     const accountId = change.accountId(sent);
     const { id } = await insertApproval(tx, {

@@ -1,5 +1,5 @@
 import type { AuditActions, AuditSubject } from '@portal/contract/staff-audit/audit-actions';
-import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { auditLog } from '../../db/schema/system.ts';
@@ -92,10 +92,19 @@ export const auditOf =
 const MOST_EVENTS = 100;
 
 /** Lists the latest entries about a subject, newest first. */
-export function listEvents(db: Db, subjectType: AuditSubject, subjectId: number) {
+export function listEvents(
+  db: Db,
+  accountId: number | null,
+  subjectType: AuditSubject,
+  subjectId: number,
+) {
   return selectEvents(
     db,
-    and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, String(subjectId))),
+    and(
+      accountId === null ? isNull(auditLog.accountId) : eq(auditLog.accountId, accountId),
+      eq(auditLog.subjectType, subjectType),
+      eq(auditLog.subjectId, String(subjectId)),
+    ),
   ).orderBy(desc(auditLog.id));
 }
 

@@ -8,7 +8,7 @@ import { MAILS } from '../../texts/user-mails.ts';
 import { isEmailTaken } from './email-change.service.ts';
 import { createPasswordLink } from './reset.service.ts';
 import { mailUser, notifyAccount } from './user-events.service.ts';
-import { insertUser } from './users.repository.ts';
+import { findUserById, insertUser } from './users.repository.ts';
 
 /** The invited user, their account, and the actor. */
 export interface Invitation {
@@ -21,7 +21,7 @@ export interface Invitation {
   /** The last day of access; without one it does not end. */
   readonly accessEndsOn?: string | null;
   readonly actor: Actor;
-  /** How the notice names the inviter; without one it names the company. */
+  /** How the notice names the inviter, a user of the account; without one it names the company. */
   readonly by?: string | null;
 }
 
@@ -93,13 +93,16 @@ async function record(
   });
 }
 
-function mailInvitation(
+async function mailInvitation(
   tx: Db,
   context: WithoutDatabase,
-  { by = null, ...invitation }: Omit<Invitation, 'actor' | 'role'>,
+  { actor, by = null, ...invitation }: Invitation,
   url: string,
 ): Promise<void> {
-  return mailUser(tx, context, invitation, (provider) =>
-    MAILS.invitation(provider, { ...invitation, by, url }),
+  const inviter =
+    by === null || actor.userId === null ? null : await findUserById(tx, actor.userId);
+  const name = inviter && `${inviter.firstName} ${inviter.lastName} (${inviter.email})`;
+  await mailUser(tx, context, invitation, (provider) =>
+    MAILS.invitation(provider, { ...invitation, by: name, url }),
   );
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { throttled } from '../../app-error.ts';
@@ -7,9 +8,10 @@ const MIN_LENGTH = 8;
 const COMMON = new Set(dictionary['passwords-common']);
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing is slow on purpose: limits how many run and how many wait; further calls get 429. */
-const MAX_RUNNING = 2;
-const MAX_WAITING = 40;
+/** Hashing is slow on purpose: further calls than these, running or waiting, get 429. */
+const MOST_HASHES = 60;
+/** Leaves a core to other requests. */
+const MAX_RUNNING = availableParallelism() > 2 ? 2 : 1;
 
 /** What a password must not resemble. */
 export interface PasswordOwner {
@@ -65,7 +67,7 @@ const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING) throw throttled(5);
+    if (waiting.length >= MOST_HASHES - MAX_RUNNING) throw throttled(5);
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

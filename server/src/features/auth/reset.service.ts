@@ -7,7 +7,7 @@ import { MAILS } from '../../texts/user-mails.ts';
 import { providerDay } from '../provider/provider-day.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
 import { attemptLimits, type Caller, countAttempt, refuseIfBlocked } from './throttle.service.ts';
-import { deletePasswordTokens, insertToken } from './tokens.repository.ts';
+import { deletePasswordTokens, insertToken, isInvited } from './tokens.repository.ts';
 import { mailUser, recordUserEvent, VISITOR } from './user-events.service.ts';
 import {
   findFirstClient,
@@ -21,9 +21,9 @@ const HOUR_MS = 60 * 60_000;
 const LIFE_HOURS = { reset: 24, invitation: 7 * 24 } as const;
 
 /**
- * Mails a link that sets a new password. Counts every call, for known and unknown e-mails. For an unknown e-mail it
- * throws 400, or does the same work without effect where PASSWORD_RESET_HIDES_t.emailUnknownS is on
- * (docs/product/sign-in.md#forgot-password).
+ * Mails a link that sets a new password. Counts every call, for known and unknown e-mails. For an unknown e-mail, and
+ * for that of somebody who never signed in and whose invitation has ended, it throws 400, or does the same work without
+ * effect where PASSWORD_RESET_HIDES_UNKNOWN_EMAILS is on (docs/product/sign-in.md#forgot-password).
  */
 export async function requestReset(
   context: AppContext,
@@ -46,7 +46,8 @@ export async function requestReset(
   );
   await refuseIfBlocked(db, limits, clock());
   await countAttempt(database, limits, clock());
-  const isKnown = user !== null && maySignIn(user, providerDay(context));
+  const isUsable = (await isInvited(db, user?.id ?? 0, clock())) || isUsed(user);
+  const isKnown = user !== null && maySignIn(user, providerDay(context)) && isUsable;
   if (!isKnown && !config.hidesUnknownEmails) throw invalid({ email: [t.emailUnknown] });
   // Read for known e-mails too, so that unknown ones do not take longer.
   const someClient = config.hidesUnknownEmails ? await findFirstClient(db) : null;
@@ -54,6 +55,9 @@ export async function requestReset(
   if (recipient === null) return;
   await mailResetLink(context, { recipient, email, from: caller.address, isKnown });
 }
+
+/** The first password is set by an invitation alone, which can end and be revoked. */
+const isUsed = (user: UserRow | null) => Boolean(user?.passwordHash ?? user?.lastSignInAt);
 
 const ROLLED_BACK = new Error('rolled back');
 

@@ -35,6 +35,12 @@ export async function findTokenUser(
   return setsPassword ? row.userId : null;
 }
 
+/** Whether a user can still follow an invitation. */
+export async function isInvited(db: Db, userId: number, now: Date): Promise<boolean> {
+  const isTheirs = and(eq(tokens.userId, userId), eq(tokens.purpose, 'invitation'));
+  return (await db.$count(tokens, and(isTheirs, gt(tokens.expiresAt, now)))) > 0;
+}
+
 /** A link that undoes a change of e-mail and every later one. */
 type EmailUndo = NonNullable<Awaited<ReturnType<typeof findEmailUndo>>>;
 

@@ -20,8 +20,16 @@ export async function insertBatch(
   return row.id;
 }
 
-export async function setReport(tx: Db, batchId: number, report: ImportReport): Promise<void> {
-  await tx.update(importBatches).set({ report }).where(eq(importBatches.id, batchId));
+export async function setReport(
+  tx: Db,
+  accountId: number,
+  batchId: number,
+  report: ImportReport,
+): Promise<void> {
+  await tx
+    .update(importBatches)
+    .set({ report })
+    .where(and(eq(importBatches.accountId, accountId), eq(importBatches.id, batchId)));
 }
 
 const BATCH_COLUMNS = {
@@ -69,7 +77,7 @@ export async function countMoves(db: Db, accountId: number, batchId: number): Pr
   const statement = sql`
     with brought as (
       select lot_id, min(id) as entry from stock_ledger
-      where import_batch_id = ${batchId} and account_id = ${accountId} group by lot_id)
+      where import_batch_id = ${batchId} and stock_ledger.account_id = ${accountId} group by lot_id)
     select
       count(*) filter (where exists (
         select from stock_ledger later
@@ -114,15 +122,23 @@ export async function takeBack(tx: Db, taken: ImportUndo): Promise<void> {
         ${batchId}, ${at.toISOString()}::timestamptz
       from json_to_recordset(${rows}) as r(lot bigint, change integer)`,
   );
-  await tx.delete(importedRows).where(eq(importedRows.batchId, batchId));
+  await tx
+    .delete(importedRows)
+    .where(and(eq(importedRows.accountId, accountId), eq(importedRows.batchId, batchId)));
 }
 
 /** Marks a batch as undone; false when it already was. */
-export async function markUndone(tx: Db, batchId: number, at: Date): Promise<boolean> {
+export async function markUndone(
+  tx: Db,
+  accountId: number,
+  batchId: number,
+  at: Date,
+): Promise<boolean> {
+  const isOurs = and(eq(importBatches.accountId, accountId), eq(importBatches.id, batchId));
   const marked = await tx
     .update(importBatches)
     .set({ undoneAt: at })
-    .where(and(eq(importBatches.id, batchId), isNull(importBatches.undoneAt)))
+    .where(and(isOurs, isNull(importBatches.undoneAt)))
     .returning({ id: importBatches.id });
   return marked.length > 0;
 }

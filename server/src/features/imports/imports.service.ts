@@ -93,7 +93,7 @@ async function writeBatch(
   });
   const origin = { accountId, actor, note: file.name, batchId };
   const caseNumbers = await writePlan(tx, plan, origin, onWritten);
-  await setReport(tx, batchId, importReport({ file, plan, caseNumbers }));
+  await setReport(tx, accountId, batchId, importReport({ file, plan, caseNumbers }));
   return { caseNumbers, batchId };
 }
 

@@ -131,7 +131,8 @@ async function selectLots(db: Db, accountId: number, caseIds: readonly number[])
         free: sql<number>`${lots.quantity} - ${lots.reserved}`,
         isReal: sql<boolean>`${lots.quantity} > 0 or exists (
           select from stock_ledger entry
-          left join import_batches batch on batch.id = entry.import_batch_id
+          left join import_batches batch
+            on batch.account_id = entry.account_id and batch.id = entry.import_batch_id
           where entry.account_id = lots.account_id and entry.lot_id = lots.id
             and batch.undone_at is null)`,
       })

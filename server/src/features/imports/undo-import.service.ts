@@ -40,7 +40,7 @@ export function undoImport(database: Database, undo: Omit<ImportUndo, 'accountId
       const accountId = batch.account.id;
       await lockImports(tx);
       await lockAccountStock(tx, accountId);
-      if (!(await markUndone(tx, batchId, at))) {
+      if (!(await markUndone(tx, accountId, batchId, at))) {
         throw new AppError('changed_meanwhile', 'This import is undone already.');
       }
       const refusal = undoRefusal(await countMoves(tx, accountId, batchId));

@@ -12,8 +12,12 @@ import {
 } from '../../db/query-rows.ts';
 import type { CaseRecord, CellarChanges, LotRecord, WineRecord } from './cellar/cellar-changes.ts';
 
-/** Lots read by one statement, few enough to take only some milliseconds. */
-const LOTS_AT_ONCE = 500;
+/** Changed lots that are applied at once, few enough to take only some milliseconds. */
+const CHANGED_LOTS_AT_ONCE = 500;
+/** Lots read by one statement of a build. */
+const LOTS_AT_ONCE = 1000;
+/** A wine costs more than a lot: its texts are read word by word. */
+const LOTS_FOR_A_WINE = 4;
 
 /**
  * Finds the changes in an account's cellar after `version`; null when there are too many for one statement. One
@@ -24,7 +28,7 @@ export async function findCellarChanges(
   db: Db,
   accountId: number,
   version: number,
-  maxLots = LOTS_AT_ONCE,
+  maxLots = CHANGED_LOTS_AT_ONCE,
 ): Promise<CellarChanges | null> {
   const changes = sql`
     with changed as (
@@ -82,7 +86,11 @@ export async function* readWholeCellar(
       knownWines,
       lots.map(({ wineId }) => wineId),
     );
-    yield { ...nothing, version, wines: await find(winesAsJson(wineIds), wineRecord) };
+    const wines = await find(winesAsJson(wineIds), wineRecord);
+    const winesAtOnce = Math.ceil(lotsAtOnce / LOTS_FOR_A_WINE);
+    for (let at = 0; at < wines.length; at += winesAtOnce) {
+      yield { ...nothing, version, wines: wines.slice(at, at + winesAtOnce) };
+    }
     const caseIds = newIds(
       knownCases,
       lots.map(({ caseId }) => caseId),

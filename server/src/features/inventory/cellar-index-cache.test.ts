@@ -9,8 +9,8 @@ import { CellarIndexCache } from './cellar-index-cache.ts';
 
 const LOTS = 12;
 const LOTS_AT_ONCE = 2;
-/** Wines, cases and lots of each batch and of the empty last one. */
-const PARTS = (LOTS / LOTS_AT_ONCE + 1) * 3;
+/** Two parts of wines, cases and lots of each batch; the last batch is empty and has no wines. */
+const PARTS = (LOTS / LOTS_AT_ONCE) * 4 + 2;
 
 describe('building the index of a cellar', () => {
   const portal = startTestApp();
@@ -38,8 +38,20 @@ describe('building the index of a cellar', () => {
         year: () => 2026,
       },
       pause,
+      0,
     );
   }
+
+  it('reads a part of the lots at once, and a quarter as many wines', async () => {
+    const sizes: number[] = [];
+    let parts = 0;
+    for await (const part of readWholeCellar(portal.database.db, accountId, { lotsAtOnce: 8 })) {
+      parts += 1;
+      sizes.push(part.lots.length, part.cases.length, part.wines.length * 4);
+    }
+    expect(Math.max(...sizes)).toBe(8);
+    expect(parts).toBe(LOTS / 2 + 4);
+  });
 
   it('lets others get their answers between two parts', async () => {
     const answers: number[] = [];

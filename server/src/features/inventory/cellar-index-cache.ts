@@ -6,6 +6,10 @@ import { CellarIndex } from './cellar-index.ts';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
 import { providerYear } from './provider-year.ts';
 
+/** Units of work after which others get their turn: some milliseconds. One step of grouping costs a unit for each lot. */
+const WORK_AT_ONCE = 50_000;
+const WORK_OF = { wine: 200, case: 20, lot: 8 } as const;
+
 /** Reads the data of an index. */
 export interface CellarSource {
   /** The whole cellar in parts, each small enough not to block the process. */
@@ -44,13 +48,16 @@ export class CellarIndexCache {
   readonly #refreshes = new Map<number, Promise<CellarIndex>>();
   readonly #source: CellarSource;
   readonly #pause: () => Promise<void>;
+  readonly #workAtOnce: number;
+  #work = 0;
   #lastPause: Promise<void> = Promise.resolve();
 
-  /** `pause` lets the process answer other requests between two parts of a build. */
+  /** `pause` lets the process answer other requests after that much work. */
   constructor(
     maxBytes: number,
     source: CellarSource,
     pause: () => Promise<void> = () => setImmediate(),
+    workAtOnce = WORK_AT_ONCE,
   ) {
     const maxSize = Math.max(1, maxBytes);
     // An index larger than the limit takes the whole cache; otherwise each request would build it again.
@@ -58,6 +65,7 @@ export class CellarIndexCache {
     this.#indexes = new LRUCache({ maxSize, sizeCalculation });
     this.#source = source;
     this.#pause = pause;
+    this.#workAtOnce = workAtOnce;
   }
 
   /** Accounts whose index is in memory, and the approximate bytes they take. */
@@ -92,6 +100,7 @@ export class CellarIndexCache {
     this.#indexes.delete(accountId);
     const index = kept && changes ? kept : await this.#build(accountId, version);
     if (changes) index.apply(changes);
+    await this.#group(index);
     this.#indexes.set(accountId, index);
     return index;
   }
@@ -118,18 +127,30 @@ export class CellarIndexCache {
     const index = new CellarIndex(this.#source.year());
     for await (const part of parts) {
       index.apply(part);
-      await this.#nextTurn();
+      await this.#paused(workOf(part));
     }
-    for (const _ of index.prepare()) await this.#nextTurn();
+    await this.#group(index);
     const changes = await this.#source.readChanges(accountId, index.version);
     if (changes === null) return null;
     index.apply(changes);
     return index;
   }
 
-  /** Waits for the next pause, so that the parts of two builds never run without a pause between them. */
-  #nextTurn(): Promise<void> {
-    this.#lastPause = this.#lastPause.then(this.#pause);
+  async #group(index: CellarIndex): Promise<void> {
+    for (const _ of index.prepare()) await this.#paused(index.lotCount);
+  }
+
+  /** Counts work done; after enough of it, all builds wait for the same pause, so that many are no longer than one. */
+  #paused(work: number): Promise<void> {
+    this.#work += work;
+    if (this.#work >= this.#workAtOnce) {
+      this.#work = 0;
+      this.#lastPause = this.#lastPause.then(this.#pause);
+    }
     return this.#lastPause;
   }
+}
+
+function workOf({ wines, cases, lots }: CellarChanges): number {
+  return wines.length * WORK_OF.wine + cases.length * WORK_OF.case + lots.length * WORK_OF.lot;
 }

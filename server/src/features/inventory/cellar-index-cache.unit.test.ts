@@ -177,12 +177,43 @@ describe('the cache of cellar indexes', () => {
       readWhole: partsOf,
       readChanges: async () => ({ version: 1, ...NOTHING }),
     };
-    const cache = new CellarIndexCache(ROOMY, source, pause);
+    const cache = new CellarIndexCache(ROOMY, source, pause, 0);
     await Promise.all([cache.get(1, 1), cache.get(2, 1)]);
     expect(steps.filter((step) => step !== 'pause')).toHaveLength(6);
     steps.forEach((step, at) => {
       if (step !== 'pause') expect(steps[at - 1]).toBe('pause');
     });
+  });
+
+  it('groups the lots in steps after a change too, so that the next search groups nothing', async () => {
+    const lots = Array.from({ length: 100 }, (_, at) => ({ ...LOT, id: at + 1 }));
+    let pauses = 0;
+    const pause = async () => {
+      pauses += 1;
+    };
+    const source = {
+      year,
+      readWhole: () => inParts([LOT]),
+      readChanges: async (_: number, version: number) =>
+        version === 1 ? { version: 2, ...NOTHING, lots } : { version, ...NOTHING },
+    };
+    const cache = new CellarIndexCache(ROOMY, source, pause, 100);
+    const index = await cache.get(7, 1);
+    const whenBuilt = pauses;
+    expect(whenBuilt).toBeGreaterThan(10);
+    for (const _ of index.prepare()) pauses += 1;
+    expect(pauses - whenBuilt).toBe(1);
+  });
+
+  it('builds a small cellar without a pause, for which it would wait behind others', async () => {
+    const source = {
+      year,
+      readWhole: () => inParts([LOT]),
+      readChanges: async () => ({ version: 1, ...NOTHING }),
+    };
+    const pause = () => Promise.reject(new Error('It paused.'));
+    const index = await new CellarIndexCache(ROOMY, source, pause).get(7, 1);
+    expect(index.totals().bottleCount).toBe(1);
   });
 
   it('builds again after changes it could not apply', async () => {

@@ -81,11 +81,16 @@ export class CellarIndex {
     this.#store.apply(changes);
   }
 
-  /** Groups the lots for both views in steps; otherwise the first search would do it in one. */
+  /** Groups the lots for both views in steps; otherwise the next search would do it in one. */
   *prepare(): Generator<void, void> {
     yield* this.#store.prepare('wine');
     yield;
     yield* this.#store.prepare('case');
+  }
+
+  /** All lots, also those without free bottles. */
+  get lotCount(): number {
+    return this.#store.lotCount;
   }
 
   /** All free bottles, and the cases that hold them. */

@@ -69,7 +69,9 @@ describe('the people of an account', () => {
       access_ends_on: '2026-04-01',
     });
     const [mail] = await mailsTo(BEN.email);
-    expect(mail?.textBody).toContain(`${ownerEmail} has invited you to their wine cellar`);
+    expect(mail?.textBody).toContain(
+      `Ada Keller (${ownerEmail}) has invited you to their wine cellar at MWC. You can look at everything and build pull requests for others to send. Your last day of access is 2026-04-01. Set your password`,
+    );
     const secret = /#token=(\w+)/.exec(mail?.textBody ?? '')?.[1] ?? '';
     expect(answer.body).not.toContain(secret);
     expect((await mailsTo(ownerEmail))[0]?.textBody).toContain(`By: ${ownerEmail}`);
@@ -161,6 +163,8 @@ describe('the people of an account', () => {
     await stepUp(owner, TEST_PASSWORD);
     expect(refusal(await setPassword(BEN.email))).toEqual([404, 'invalid_token']);
     await act(id, 'invite');
+    const mails = await mailsTo(BEN.email);
+    expect(mails.filter(({ textBody }) => textBody.includes('build pull'))).toHaveLength(3);
     expect((await setPassword(BEN.email)).statusCode).toBe(200);
     expect((await setPassword(BEN.email)).statusCode).toBe(404);
     expect(refusal(await act(id, 'invite'))).toEqual([409, 'no_longer_possible']);

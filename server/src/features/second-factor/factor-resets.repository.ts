@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { factorResets } from '../../db/schema/second-factor.ts';
 
 export async function findReset(db: Db, userId: number) {
@@ -13,6 +14,16 @@ export async function findResetByToken(db: Db, cancelDigest: Uint8Array) {
     .from(factorResets)
     .where(eq(factorResets.cancelDigest, cancelDigest));
   return row ?? null;
+}
+
+/** Lists when the second factors of the users of an account will be removed. */
+export function listResets(db: Db, accountId: number) {
+  const { userId, effectiveAt } = factorResets;
+  return db
+    .select({ userId, effectiveAt })
+    .from(factorResets)
+    .innerJoin(users, eq(users.id, userId))
+    .where(eq(users.accountId, accountId));
 }
 
 /** Stores the reset of a user instead of an earlier one. */

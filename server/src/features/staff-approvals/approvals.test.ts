@@ -107,6 +107,25 @@ describe('changes that wait for a second person', () => {
     expect(await invitedUsers()).toEqual([]);
   });
 
+  it('the same change waits once, whoever asks for it and in whatever version', async () => {
+    const isPending = (answer: Awaited<ReturnType<typeof invite>>) => {
+      expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'already_pending']);
+      expect(answer.json()).toEqual({ detail: 'This already waits for approval.' });
+    };
+    const first = askedId(await correct(ruth, 0));
+    await correct(owen, 23);
+    isPending(await correct(owen, 0));
+    askedId(await correct(owen, 1));
+    await act(ruth, first, 'withdraw');
+    askedId(await correct(ruth, 0));
+    const answers = await Promise.all([invite(ruth), invite(owen)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409]);
+    isPending(await invite(ruth));
+    const otherAccount = await createAccount(portal.database.db);
+    await createUser(portal.database.db, otherAccount);
+    askedId(await invite(ruth, otherAccount));
+  });
+
   it('two people who approve at once do it once', async () => {
     const third = await hire('manager');
     const id = askedId(await correct(ruth, 0));

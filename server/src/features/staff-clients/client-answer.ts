@@ -7,6 +7,7 @@ import { listAccountEvents } from '../audit/audit.repository.ts';
 import { readPeople } from '../people/person-answer.ts';
 import { listAddresses } from '../profile/addresses.repository.ts';
 import { listAuthorizedUsers } from '../profile/authorized-users.repository.ts';
+import { listResets } from '../second-factor/factor-resets.repository.ts';
 import { findClient } from './staff-clients.repository.ts';
 
 /** Everything about an account; 404 when there is none. */
@@ -14,6 +15,7 @@ export async function readClient(context: AppContext, accountId: number): Promis
   const { db } = context.database;
   const account = orNotFound(await findClient(db, accountId));
   const users = await readPeople(context, accountId);
+  const resets = await listResets(db, accountId);
   return {
     id: account.id,
     name: account.name,
@@ -22,7 +24,14 @@ export async function readClient(context: AppContext, accountId: number): Promis
     created_at: account.createdAt.toISOString(),
     version: account.version,
     ...(await countHoldings(db, accountId)),
-    users: users.map((user) => ({ ...user, is_readonly: isReadOnly(user.role) })),
+    users: users.map((user) => {
+      const reset = resets.find(({ userId }) => userId === user.id);
+      return {
+        ...user,
+        is_readonly: isReadOnly(user.role),
+        ...(reset && { second_factor_reset_at: reset.effectiveAt.toISOString() }),
+      };
+    }),
     addresses: await listAddresses(db, accountId),
     authorized_users: await listAuthorizedUsers(db, accountId),
     events: await listAccountEvents(db, accountId),

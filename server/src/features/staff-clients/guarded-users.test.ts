@@ -192,7 +192,11 @@ describe('with second approval, a steward who changes a user of an account', () 
       expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([409, 'own_approval']);
       portal.passTime(HOUR_MS);
       expect(await subjectsTo(owner)).not.toContain(SUBJECT);
+      expect(await lookAtBen()).not.toHaveProperty('second_factor_reset_at');
       expect((await decide(id, 'approve')).statusCode).toBe(200);
+      const dueAt = new Date(portal.context.clock().getTime() + 24 * HOUR_MS).toISOString();
+      const told = (await look()).users.map((user) => user.second_factor_reset_at);
+      expect(told).toEqual([undefined, dueAt]);
       expect((await subjectsTo(ben.email)).at(-1)).toBe(SUBJECT);
       expect((await subjectsTo(owner)).at(-1)).toBe(SUBJECT);
       portal.passTime(24 * HOUR_MS - 1);
@@ -212,6 +216,7 @@ describe('with second approval, a steward who changes a user of an account', () 
       const visitor = new BrowserSession(portal.app);
       const objection = await visitor.post('/api/second-factor/reset/cancel/', { token });
       expect(objection.statusCode).toBe(200);
+      expect(await lookAtBen()).not.toHaveProperty('second_factor_reset_at');
       portal.passTime(25 * HOUR_MS);
       expect(await login()).toBe(403);
     });

@@ -138,6 +138,7 @@ describe('the users of an account', () => {
     expect(mailedTo).toBe(email);
     expect(link).toMatch(/^http:\/\/portal\.test\/reset-password#token=[A-Za-z0-9]{43}$/);
     expect((await mailsTo())[0]?.textBody).toContain(link);
+    expect((await mailsTo())[0]?.textBody).toContain('access to its portal. You can look at');
     expect(await latestAudit(accountId)).toMatchObject({
       actor: 'steward@example.com',
       action: 'invited',

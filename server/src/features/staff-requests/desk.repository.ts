@@ -195,7 +195,8 @@ async function listStockDays(db: Db, today: string, timeZone: string) {
           or (l.reason = 'undo' and l.change < 0)), 0) as added,
         -coalesce(sum(l.change) filter (where l.reason = 'pull request'
           or (l.reason = 'undo' and l.change > 0)), 0) as pulled
-      from stock_ledger l left join import_batches b on b.id = l.import_batch_id
+      from stock_ledger l
+      left join import_batches b on b.account_id = l.account_id and b.id = l.import_batch_id
       where l.created_at >= ${startOfStockDays(today, timeZone)}
         and b.undone_at is null
       group by 1`,

@@ -87,7 +87,7 @@ export function staffRequestRoutes(app: Api, context: AppContext): void {
     return asDriverSees(request, {
       ...staffOrder,
       pick_places: await listPickPlaces(database.db, key),
-      events: await listEvents(database.db, 'order', key.orderId),
+      events: await listEvents(database.db, key.accountId, 'order', key.orderId),
     });
   };
 

@@ -64,6 +64,11 @@ describe('condition documents, from a steward', () => {
     expect(told[4]?.detail).toBe(`${number}, ${other.wineCase.footprintLookupCode}`);
   });
 
+  it('a file without a name belongs to no case', async () => {
+    const answer = await send(['', PDF]);
+    expect(answer.json()).toEqual([{ file_name: '', outcome: 'no_case', detail: '', case: null }]);
+  });
+
   it('two numbers in a name mean no case, however long each is', async () => {
     await createCase(portal.database.db, scene.accountId, { footprintLookupCode: 'A-104233' });
     const [told] = await match(`A-104233 or ${number}.pdf`);

@@ -35,7 +35,7 @@ export async function readStaffCase(
     ...found,
     lots: await withRequests(db, key.accountId, await listLotsOfCase(db, key)),
     documents: documents.map((file) => ({ ...file, file_url: staffFileUrl(origin, file.id) })),
-    events: await listEvents(db, 'case', key.caseId),
+    events: await listEvents(db, key.accountId, 'case', key.caseId),
   };
 }
 

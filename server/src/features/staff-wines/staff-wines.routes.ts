@@ -116,6 +116,6 @@ async function readStaffWine(db: Db, wineId: number): Promise<StaffWine> {
     ...row,
     merged_into: into ?? null,
     merged: await listMerged(db, wineId),
-    events: await listEvents(db, 'wine', wineId),
+    events: await listEvents(db, null, 'wine', wineId),
   };
 }

@@ -5,6 +5,7 @@ import {
   type User,
   userSchema,
 } from '@portal/contract/auth/auth.schemas';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 
 export interface Credentials {
@@ -46,6 +47,19 @@ export function confirmPasswordReset(body: {
     answer: statusOkSchema,
   });
 }
+
+/** POST /password_reset/validate_token/: 404 when the link of a mail is unknown, used or expired. */
+export const passwordLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['password-link', token],
+    queryFn: () =>
+      callApi({
+        method: 'POST',
+        path: '/password_reset/validate_token/',
+        body: { token },
+        answer: statusOkSchema,
+      }),
+  });
 
 /** Undoes a change of e-mail; the secret in the answer sets a new password. */
 export function undoEmailChange(body: {

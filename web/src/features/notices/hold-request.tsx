@@ -21,9 +21,14 @@ function holdFailure(error: unknown): string {
   return `${what} ${next}`;
 }
 
+interface HoldRequestProps {
+  readonly token: string;
+  readonly onHeld: () => void;
+}
+
 /** Puts a request on hold when the button is pressed: mail scanners open every link in a mail. */
-export function HoldRequest({ token }: { readonly token: string }) {
-  const hold = useMutation({ mutationFn: holdRequest });
+export function HoldRequest({ token, onHeld }: HoldRequestProps) {
+  const hold = useMutation({ mutationFn: holdRequest, onSuccess: onHeld });
   if (hold.isSuccess) {
     return (
       <Banner tone="success" takesFocus>

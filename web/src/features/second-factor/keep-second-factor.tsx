@@ -5,11 +5,16 @@ import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
+interface KeepSecondFactorProps {
+  readonly token: string;
+  readonly onKept: () => void;
+}
+
 /** POST /second-factor/reset/cancel/ when the button is pressed: mail scanners open every link in a mail. */
-export function KeepSecondFactor({ token }: { readonly token: string }) {
+export function KeepSecondFactor({ token, onKept }: KeepSecondFactorProps) {
   const keep = useApiMutation(
     () => ({ path: '/second-factor/reset/cancel/', body: { token }, answer: statusOkSchema }),
-    () => undefined,
+    onKept,
   );
   if (keep.isSuccess) {
     return (

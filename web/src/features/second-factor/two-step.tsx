@@ -18,10 +18,19 @@ import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 import { secondFactorQuery } from './second-factor-api.ts';
 import styles from './second-factor.module.css';
 
+interface TwoStepProps {
+  /** The user has kept the new recovery codes. */
+  readonly onKept?: () => void;
+}
+
 /** "Two-step sign-in": authenticator app, passkeys and recovery codes of the signed-in user. */
-export function TwoStep() {
+export function TwoStep({ onKept }: TwoStepProps) {
   const factor = useQuery(secondFactorQuery);
   const [newCodes, setNewCodes] = useState<readonly string[]>([]);
+  const kept = () => {
+    setNewCodes([]);
+    onKept?.();
+  };
   return (
     <section className={styles.section} aria-labelledby="two-step">
       <h2 id="two-step">{t.twoStep}</h2>
@@ -29,7 +38,7 @@ export function TwoStep() {
         {(data) => (
           <Stack>
             <State factor={data} isShowingCodes={newCodes.length > 0} />
-            {newCodes.length > 0 && <NewCodes codes={newCodes} onKept={() => setNewCodes([])} />}
+            {newCodes.length > 0 && <NewCodes codes={newCodes} onKept={kept} />}
             <Parts factor={data} onChanged={setNewCodes} />
           </Stack>
         )}

@@ -108,6 +108,7 @@ function Row(props: RowProps) {
 
 function doneText({ action }: Decision, approval: Approval | undefined): string {
   if (action !== 'approve') return action === 'decline' ? t.declined : t.withdrawn;
+  if (approval?.kind === 'reset second factor') return t.approvedReset;
   return approval?.kind === 'make token' ? t.approvedToken : t.approved;
 }
 

@@ -107,6 +107,7 @@ function UserButton({ action, name, isSending, onTake }: UserButtonProps) {
 function UserRow({ client, user, isTaking, take }: UserRowProps) {
   const isOpen = client.closed_at === null;
   const name = `${user.first_name} ${user.last_name}`;
+  const { second_factor_reset_at: resetAt } = user;
   return (
     <li className={styles.user}>
       <div>
@@ -116,6 +117,9 @@ function UserRow({ client, user, isTaking, take }: UserRowProps) {
           {ROLE_TEXTS[user.role].name}
           {user.access_ends_on !== null && ` · ${t.lastDay(user.access_ends_on)}`}
         </span>
+        {resetAt !== undefined && (
+          <span className={styles.detail}>{t.factorResetAt(providerMoment(resetAt))}</span>
+        )}
         {isOpen && <ChangeUser client={client} user={user} />}
       </div>
       {isOpen && (

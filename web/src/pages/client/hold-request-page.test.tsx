@@ -22,6 +22,8 @@ describe('"This was not me"', () => {
     expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
     await user.click(button);
     await screen.findByText(/^Request #100041 is on hold/);
+    expect(screen.queryByText(/^If you did not ask for this delivery/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to the portal' }).getAttribute('href')).toBe('/');
     expect(requests.at(-1)?.body).toEqual({ token: 'abc' });
   });
 

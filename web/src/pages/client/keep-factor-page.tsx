@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ContactLine } from '../../features/auth/contact-line.tsx';
 import { KeepSecondFactor } from '../../features/second-factor/keep-second-factor.tsx';
 import { t } from '../../texts/visitor-pages.tsx';
@@ -8,11 +10,13 @@ import { useLinkToken } from '../../lib/use-link-token.ts';
 /** /keep-second-factor with the token of the mail about a lost second factor; open to everyone. */
 export function KeepFactorPage() {
   const [token] = useLinkToken('/keep-second-factor');
+  const [isDone, setIsDone] = useState(false);
   return (
     <div className={styles.page}>
       <PageHeading title={t.keepSecondFactor} />
-      <p>{token === null ? t.openLinkAgain : t.keepSecondFactorEffect}</p>
-      {token !== null && <KeepSecondFactor token={token} />}
+      {!isDone && <p>{token === null ? t.openLinkAgain : t.keepSecondFactorEffect}</p>}
+      {token !== null && <KeepSecondFactor token={token} onKept={() => setIsDone(true)} />}
+      {isDone && <Link to="/">{t.goToThePortal}</Link>}
       <ContactLine />
     </div>
   );

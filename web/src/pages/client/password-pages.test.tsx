@@ -7,6 +7,9 @@ import { emptyGlance } from '../../testing/test-glance.ts';
 import { eleanor } from '../../testing/test-users.ts';
 
 const ok = { json: { status: 'OK' } };
+const VALIDATE = 'POST /password_reset/validate_token/';
+/** The link of the mail still works. */
+const working = { [VALIDATE]: ok };
 
 async function askForReset(email: string) {
   const page = openPage('/reset-password', null);
@@ -124,18 +127,18 @@ describe('Forgetting a password', () => {
 
 describe('Setting a new password', () => {
   it('leads to the login with the word that it worked', async () => {
-    const requests = answerRequests({ 'POST /password_reset/confirm/': ok });
+    const requests = answerRequests({ ...working, 'POST /password_reset/confirm/': ok });
     const { url } = await setPassword('a long enough one');
     await screen.findByRole('heading', { name: 'Welcome' });
     expect(url()).toBe('/login');
-    expect(requests[0]?.body).toEqual({ token: 'some-token', password: 'a long enough one' });
+    expect(requests.at(-1)?.body).toEqual({ token: 'some-token', password: 'a long enough one' });
     screen.getByText('Your password has been set. You can log in with it now.');
   });
 
   it.each(['/reset-password#token=some-token', '/reset-password/some-token'])(
     'takes the secret of %s out of the URL and the history',
     async (link) => {
-      const requests = answerRequests({ 'POST /password_reset/confirm/': ok });
+      const requests = answerRequests({ ...working, 'POST /password_reset/confirm/': ok });
       const { user, router, url } = openPage(link, null);
       const field = await screen.findByLabelText('New Password');
       await waitFor(() => expect(url()).toBe('/reset-password'));
@@ -144,12 +147,12 @@ describe('Setting a new password', () => {
       await user.type(field, 'a long enough one');
       await user.click(screen.getByRole('button', { name: 'Change Password' }));
       await screen.findByRole('heading', { name: 'Welcome' });
-      expect(requests[0]?.body).toMatchObject({ token: 'some-token' });
+      expect(requests.at(-1)?.body).toMatchObject({ token: 'some-token' });
     },
   );
 
   it('leads to the form for a new link', async () => {
-    answerRequests({});
+    answerRequests(working);
     const { user } = openPage('/reset-password#token=some-token', null);
     await user.click(await screen.findByRole('link', { name: 'Send me a new link' }));
     const heading = await screen.findByRole('heading', { name: 'Forgot Your Password?' });
@@ -158,7 +161,10 @@ describe('Setting a new password', () => {
 
   it('lists every rule that the password breaks', async () => {
     const rules = ['This password is too common.', 'This password is entirely numeric.'];
-    answerRequests({ 'POST /password_reset/confirm/': { status: 400, json: { password: rules } } });
+    answerRequests({
+      ...working,
+      'POST /password_reset/confirm/': { status: 400, json: { password: rules } },
+    });
     const { container } = await setPassword('12345678');
     await screen.findByText('This password is too common.');
     const lines = [...screen.getByRole('alert').querySelectorAll('li')];
@@ -167,15 +173,44 @@ describe('Setting a new password', () => {
   });
 
   it('says that a token has expired or been used', async () => {
-    answerRequests({ 'POST /password_reset/confirm/': { status: 404, json: { detail: 'no' } } });
+    answerRequests({
+      ...working,
+      'POST /password_reset/confirm/': { status: 404, json: { detail: 'no' } },
+    });
     await setPassword('a long enough one');
     await screen.findByText('Either your token expired or has already been used.');
     const newLink = screen.getByRole('link', { name: 'Send me a new link' });
     expect(newLink.getAttribute('href')).toBe('/reset-password');
   });
 
+  it('says at once that the link of a mail is over, and what to do', async () => {
+    const requests = answerRequests({ [VALIDATE]: { status: 404, json: { detail: 'no' } } });
+    const { container } = openPage('/reset-password#token=some-token', null);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(
+      'Either your token expired or has already been used. If you have set a password, log in. Otherwise let us send you a new link.',
+    );
+    expect(requests.map(({ body }) => body)).toEqual([{ token: 'some-token' }]);
+    expect(screen.queryByLabelText('New Password')).toBeNull();
+    expect(screen.queryByText('Simply enter your new password below:')).toBeNull();
+    const login = screen.getByRole('link', { name: 'log in' });
+    expect(login.getAttribute('href')).toBe('/login');
+    screen.getByRole('link', { name: 'Send me a new link' });
+    await checkAccessibility(container);
+  });
+
+  it.each(['down' as const, serverFault])(
+    'asks for the password when the check fails',
+    async (fault) => {
+      const requests = answerRequests({ [VALIDATE]: fault, 'POST /password_reset/confirm/': ok });
+      await setPassword('a long enough one');
+      await screen.findByRole('heading', { name: 'Welcome' });
+      expect(requests.at(-1)?.call).toBe('POST /password_reset/confirm/');
+    },
+  );
+
   it('says that the server is down', async () => {
-    answerRequests({ 'POST /password_reset/confirm/': 'down' });
+    answerRequests({ ...working, 'POST /password_reset/confirm/': 'down' });
     await setPassword('a long enough one');
     await screen.findByText(/We cannot be reached right now/);
   });
@@ -184,14 +219,14 @@ describe('Setting a new password', () => {
     ['', 'Please fill in this required field.'],
     ['x'.repeat(33), 'Max length is 32'],
   ])('sends nothing for "%s"', async (password, message) => {
-    const requests = answerRequests({});
+    const requests = answerRequests(working);
     await setPassword(password);
     await screen.findByText(message);
-    expect(requests).toEqual([]);
+    expect(requests.map(({ call }) => call)).toEqual([VALIDATE]);
   });
 
   it('says how to reach the support, and shows the password on demand', async () => {
-    answerRequests({});
+    answerRequests(working);
     const { user } = openPage('/reset-password#token=some-token', null);
     const link = await screen.findByRole('link', { name: 'support@oak.example' });
     expect(link.parentElement?.textContent).toBe('Contact us at support@oak.example');

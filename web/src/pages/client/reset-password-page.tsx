@@ -19,7 +19,6 @@ export function ResetPasswordPage() {
   return (
     <div className={styles.page}>
       <PageHeading title={t.createOrResetPassword} />
-      <p>{t.enterNewPassword}</p>
       <ResetPasswordForm key={token} token={token} />
       <Link to="/reset-password" onClick={askForLink}>
         {t.sendMeANewLink}

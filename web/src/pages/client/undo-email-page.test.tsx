@@ -26,7 +26,8 @@ describe('Undoing a change of e-mail', () => {
     await user.click(button);
     await screen.findByRole('heading', { name: 'Create or Reset Password' });
     await waitFor(() => expect(url()).toBe('/reset-password'));
-    expect(requests.at(-1)?.body).toEqual({ token: 'abc' });
+    const sent = requests.filter(({ call }) => call === 'POST /email_change/undo/');
+    expect(sent.map(({ body }) => body)).toEqual([{ token: 'abc' }]);
   });
 
   it.each([

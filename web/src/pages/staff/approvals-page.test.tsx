@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { clientAccount } from '../../testing/test-clients.ts';
+import { staffRequest } from '../../testing/test-staff-requests.ts';
 import { steward } from '../../testing/test-users.ts';
 
 const WHAT = 'Close the account Marsh & Co';
@@ -52,6 +54,20 @@ describe('The approvals', () => {
       'Approved by sam@example.com, 2026-11-20, 12:00',
     );
     await checkAccessibility(container);
+  });
+
+  it('of a lost second factor say that it takes effect a day later', async () => {
+    answerRequests({
+      'GET /staff/approvals/': list(approval({ kind: 'reset second factor' })),
+      'POST /staff/approvals/5/approve/': list(),
+    });
+    const { user } = openPage('/staff/approvals', steward);
+    await user.click(await screen.findByRole('button', { name: `Approve: ${WHAT}` }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await screen.findByText(
+      'Approved. Two-step sign-in is turned off in 24 hours, unless the user or an owner objects.',
+    );
   });
 
   it('are declined with a reason, and one’s own are withdrawn', async () => {
@@ -150,5 +166,37 @@ describe('A change that needs a second person', () => {
     await user.click(screen.getByRole('button', { name: 'Show approvals' }));
     await screen.findByRole('button', { name: `Withdraw: ${WHAT}` });
     expect(url()).toBe('/staff/approvals');
+  });
+});
+
+describe('A change that waits', () => {
+  const answers = {
+    'GET /staff/clients/3/': { json: clientAccount() },
+    'GET /staff/requests/100041/': { json: staffRequest() },
+    'GET /staff/approvals/': list(
+      approval(),
+      approval({ id: 6, what: 'Close another account', account: { id: 4, name: 'Ash' } }),
+      approval({ id: 7, what: 'Close it last week', state: 'expired' }),
+    ),
+  };
+
+  it.each(['/staff/clients/3', '/staff/requests/100041'])(
+    'is listed on %s, with the way to the approvals',
+    async (page) => {
+      answerRequests(answers);
+      const { container } = openPage(page, steward);
+      const link = await screen.findByRole('link', { name: 'Waiting for approval' });
+      expect(link.getAttribute('href')).toBe('/staff/approvals');
+      const listed = within(screen.getByText(WHAT).closest('ul') ?? container);
+      expect(listed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([WHAT]);
+      await checkAccessibility(container);
+    },
+  );
+
+  it('is not asked for where a packer opens the request', async () => {
+    const requests = answerRequests(answers);
+    openPage('/staff/requests/100041', { ...steward, role: 'packer' });
+    await screen.findByRole('heading', { level: 1, name: /100041/ });
+    expect(requests.map(({ call }) => call)).not.toContain('GET /staff/approvals/');
   });
 });

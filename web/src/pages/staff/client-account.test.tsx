@@ -49,6 +49,14 @@ describe('A client’s account', () => {
     ]);
   });
 
+  it('says of a user whose two-step sign-in will be turned off until when that can be objected to', async () => {
+    const user = clientUser({ second_factor_reset_at: '2026-11-21T17:00:00.000Z' });
+    await openAccount(clientAccount({ users: [user] }));
+    screen.getByText(
+      'Two-step sign-in is turned off from 2026-11-21, 12:00 on. Until then they and the owners can object.',
+    );
+  });
+
   it('offers further users the role that may least', async () => {
     await openAccount();
     expect(screen.getByLabelText('Role')).toHaveProperty('value', 'viewer');

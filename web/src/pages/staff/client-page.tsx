@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { WaitingChanges } from '../../features/staff-approvals/waiting-changes.tsx';
 import { ClientAccount } from '../../features/staff-clients/client-account.tsx';
 import { clientQuery } from '../../features/staff-clients/staff-clients-api.ts';
 import { t } from '../../texts/staff-pages.ts';
@@ -13,10 +14,13 @@ export function ClientPage() {
   return (
     <RecordPage query={query} title={query.data?.name ?? t.client}>
       {(client) => (
-        <ClientAccount key={client.id} client={client}>
-          <ClientAuthorizedUsers client={client} />
-          <ClientAddresses client={client} />
-        </ClientAccount>
+        <>
+          <WaitingChanges accountId={client.id} />
+          <ClientAccount key={client.id} client={client}>
+            <ClientAuthorizedUsers client={client} />
+            <ClientAddresses client={client} />
+          </ClientAccount>
+        </>
       )}
     </RecordPage>
   );

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { OrderDocuments } from '../../features/orders/order-documents.tsx';
 import { orderFacts } from '../../features/orders/order-facts.ts';
+import { WaitingChanges } from '../../features/staff-approvals/waiting-changes.tsx';
 import { Shipment } from '../../features/staff-receiving/shipment.tsx';
 import { receivingQuery } from '../../features/staff-receiving/staff-receiving-api.ts';
 import { DeliveryAddress } from '../../features/staff-requests/delivery-address.tsx';
@@ -78,11 +79,14 @@ export function RequestPage() {
       trail={<QueueNeighbours number={number} />}
     >
       {(request) => (
-        <RequestView
-          key={number}
-          request={request}
-          facts={<RequestDetails order={request.order} />}
-        />
+        <>
+          <WaitingChanges accountId={request.account.id} />
+          <RequestView
+            key={number}
+            request={request}
+            facts={<RequestDetails order={request.order} />}
+          />
+        </>
       )}
     </RecordPage>
   );

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { SessionList } from '../../features/second-factor/session-list.tsx';
 import { TwoStep } from '../../features/second-factor/two-step.tsx';
 import { t } from '../../texts/staff-pages.ts';
@@ -5,10 +6,12 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** /staff/security: the steward's own second factors and sessions. */
 export function SecurityPage() {
+  const router = useRouter();
   return (
     <>
       <PageHeading title={t.security} />
-      <TwoStep />
+      {/* Those who had to set it up first are led on by the guards. */}
+      <TwoStep onKept={() => void router.invalidate()} />
       <SessionList />
     </>
   );

@@ -104,6 +104,10 @@ export class CellarStore {
     return words;
   }
 
+  get lotCount(): number {
+    return this.#lots.length - 1;
+  }
+
   /** Approximate memory of the store in bytes, including cached searches. */
   get bytes(): number {
     return this.#lots.length * 360 + this.wines.length * 1200 + this.cases.length * 250;
@@ -149,7 +153,7 @@ export class CellarStore {
    * meanwhile.
    */
   *prepare(by: GroupedBy): Generator<void, void> {
-    this.#views[by] = yield* this.#makeView(by);
+    this.#views[by] ??= yield* this.#makeView(by);
   }
 
   #putWine(wine: WineRecord): void {

@@ -1,0 +1,88 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BrowserSession } from '../testing/browser-session.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createUser, TEST_PASSWORD } from '../testing/factories.ts';
+import { commandLine } from '../testing/run-command.ts';
+import { createOwnDatabase } from '../testing/test-database.ts';
+import { GROUND_ROWS } from '../testing/ground-rows.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { queryRows, readNumber, readText } from './query-rows.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+
+let database: Database;
+let portal: TestApp;
+let before: Record<string, number>;
+
+/** How many rows each table has. */
+async function countRows(): Promise<Record<string, number>> {
+  const tables = await queryRows(
+    database.db,
+    sql`select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
+    (raw) => readText(raw, 'name'),
+  );
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const statement = sql`select count(*) as n from ${sql.identifier(table)}`;
+    const [count = 0] = await queryRows(database.db, statement, (raw) => readNumber(raw, 'n'));
+    counts[table] = count;
+  }
+  return counts;
+}
+
+beforeAll(async () => {
+  database = await createOwnDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'portal-ground-'));
+  const ground = join(folder, 'migrations');
+  await mkdir(ground);
+  await cp(join(MIGRATIONS, '0000_initial.sql'), join(ground, '0000_initial.sql'));
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`drop schema public cascade`);
+    await tx.execute(sql`drop schema migrations cascade`);
+    await tx.execute(sql`create schema public`);
+  });
+  await migrate(database, ground);
+  for (const statement of GROUND_ROWS) await database.db.execute(sql.raw(statement));
+  before = await countRows();
+  await rm(folder, { recursive: true });
+  await migrate(database);
+  portal = await buildTestApp({}, { database });
+});
+afterAll(() => portal.close());
+
+it('keeps every row of a database of the first version', async () => {
+  expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
+  expect(await countRows()).toMatchObject(before);
+});
+
+it('makes read-only users viewers, all other clients owners, and staff managers', async () => {
+  const roles = await queryRows(
+    database.db,
+    sql`select role || ' ' || count(*) as line from users group by role order by role`,
+    (raw) => readText(raw, 'line'),
+  );
+  expect(roles).toEqual(['manager 1', 'owner 40', 'viewer 10']);
+});
+
+it('leaves a database with which the doctor finds nothing wrong', async () => {
+  const { out } = await commandLine(database)('doctor');
+  const verdicts = out.map((line) => line.split(/\s+/, 2).join(' '));
+  for (const check of ['schema', 'ledger', 'records', 'orphans']) {
+    expect(verdicts).toContain(`ok ${check}`);
+  }
+});
+
+it('shows the bottles and requests of an account that it had', async () => {
+  const { email } = await createUser(database.db, 7);
+  const browser = new BrowserSession(portal.app);
+  await browser.post('/api/rest-auth/login/', { email, password: TEST_PASSWORD });
+  const { count } = (await browser.get('/api/search_wines/')).json<{ count: number }>();
+  const asked = (await browser.get('/api/orders/')).json<unknown[]>();
+  expect([count, asked.length]).toEqual([4, 2]);
+});

@@ -1,0 +1,154 @@
+/**
+ * The tables that a PostgreSQL cluster would distribute by account: `accounts` by its id, the others by `account_id`
+ * (docs/scale.md#distributed-by-account).
+ */
+export const DISTRIBUTED: readonly string[] = [
+  'account_notices',
+  'accounts',
+  'addresses',
+  'attachments',
+  'audit_log',
+  'authorized_users',
+  'cases',
+  'expected_lists',
+  'import_batches',
+  'imported_rows',
+  'lots',
+  'mail_outbox',
+  'order_lines',
+  'orders',
+  'proposals',
+  'record_chains',
+  'record_digests',
+  'reservations',
+  'stock_ledger',
+];
+
+/** Small tables that each node of the cluster would have whole, so that rows of accounts can be joined with them. */
+export const REFERENCE: readonly string[] = [
+  'api_tokens',
+  'company_holidays',
+  'content_pages',
+  'provider_texts',
+  'users',
+  'webhooks',
+  'wine_merges',
+  'wines',
+];
+
+/** Tables that would stay on one node. */
+export const ON_ONE_NODE: readonly string[] = [
+  'approvals',
+  'authenticator_apps',
+  'device_cookies',
+  'factor_resets',
+  'file_contents',
+  'idempotency_keys',
+  'passkey_challenges',
+  'passkeys',
+  'pending_logins',
+  'recovery_codes',
+  'saved_views',
+  'sessions',
+  'throttle_counters',
+  'tokens',
+  'view_sessions',
+  'webhook_deliveries',
+];
+
+/** What the cluster refuses in the schema of today, by the names of its catalog. */
+export const REFUSED: readonly string[] = [
+  // Unique values of the whole company, without the account.
+  'unique audit_log_pkey',
+  'unique cases_footprint',
+  'unique cases_lookup_code',
+  'unique import_batches_pkey',
+  'unique mail_outbox_message_id',
+  'unique mail_outbox_pkey',
+  'unique orders_footprint',
+  'unique record_chains_pkey',
+  'unique record_digests_chain_id_position_pk',
+  // References between rows that need not lie on the same node.
+  'reference approvals_account_id_accounts_id_fk',
+  'reference attachments_file_id_file_contents_id_fk',
+  'reference imported_rows_batch_id_import_batches_id_fk',
+  'reference stock_ledger_import_batch_id_import_batches_id_fk',
+  'reference users_account_id_accounts_id_fk',
+  'reference view_sessions_account_id_accounts_id_fk',
+  // Rows of the company itself have no account.
+  'null audit_log.account_id',
+  'null mail_outbox.account_id',
+  'null record_chains.account_id',
+  // Rows whose account is known only through another table.
+  'missing record_digests.account_id',
+];
+
+/** A kind of statement on rows of several accounts, or of an account that it does not name. */
+interface CrossingStatement {
+  readonly name: string;
+  /** Found in `GET /api/route/: select …`. */
+  readonly found: RegExp;
+}
+
+/** Each is explained, with its way out, in docs/scale.md#statements-across-accounts. */
+export const ACROSS_ACCOUNTS: readonly CrossingStatement[] = [
+  { name: 'desk', found: /^GET \/api\/staff\/(?:desk|stops)\// },
+  { name: 'queue', found: /^GET \/api\/staff\/requests\/:/ },
+  { name: 'stock check', found: /^GET \/api\/staff\/stock\/check\// },
+  { name: 'clients', found: /^GET \/api\/staff\/(?:clients|account-names|quick_search)\/:/ },
+  { name: 'open requests', found: /^GET \/api\/metrics:|from "company_holidays"/ },
+  {
+    name: 'session',
+    found: /: select (?:"sessions"\."token_digest"|"users"\."id"|.* from "view_sessions")/,
+  },
+  { name: 'number of a request', found: /where "orders"\."footprint_id" (?:=|in)/ },
+  {
+    name: 'number of a case',
+    found: /^\S+ \/api\/staff\/.*(?:footprint_lookup_code|case_footprint_ids)/,
+  },
+  { name: 'id of a file', found: /^\S+ \/api\/staff\/.*"attachments"\."(?:id|file_id)" = \$/ },
+  { name: 'imports', found: /^\S+ \/api\/staff\/imports\/.*from "import_batches"/ },
+  { name: 'catalogue, undone', found: /^POST \/api\/staff\/wines\/:id\/unmerge\/: .*json_to_re/ },
+  {
+    name: 'catalogue',
+    found: /^\S+ \/api\/staff\/(?:wines\/|.*lots l where l\.wine_id = wines\.id)/,
+  },
+  { name: 'approvals', found: /^\S+ \/api\/staff\/approvals\/.*from "approvals"/ },
+  { name: 'outbox', found: /^\S+ \/api\/staff\/mail\// },
+  { name: 'audit log', found: /^GET \/api\/staff\/audit\// },
+];
+
+const TABLE = /\b(?:from|join|update|into)\s+"?(\w+)"?(?:\s+(?:as\s+)?"?(\w+)"?)?/gi;
+const GIVEN = /(?:=|in)\s*(?:any\s*)?\(*\s*\$\d/.source;
+/** The account, or a list of accounts, as a parameter; a new account is its own. */
+const GIVEN_ACCOUNT = new RegExp(
+  [
+    `\\baccount_id"?\\s*${GIVEN}`,
+    // Rows of the company itself, which would be of account 0.
+    /\baccount_id"? is null/.source,
+    `\\baccounts"?(?:\\."?id|\\s+where\\s+"?id)"?\\s*${GIVEN}`,
+    /^\s*insert into "?\w+"? \([^)]*\baccount_id\b/.source,
+    /^\s*insert into "accounts"/.source,
+  ].join('|'),
+  'i',
+);
+
+/** Returns the distributed tables that a statement touches without naming the account of their rows. */
+export function tablesWithoutAccount(statement: string): string[] {
+  const touched = [...statement.matchAll(TABLE)]
+    .map(([, table = '', alias = table]) => ({ table, alias }))
+    .filter(({ table }) => DISTRIBUTED.includes(table));
+  const isGiven = GIVEN_ACCOUNT.test(statement);
+  const loose = touched.filter(
+    (one) => !isGiven || (touched.length > 1 && !isTied(statement, one)),
+  );
+  return [...new Set(loose.map(({ table }) => table))].toSorted();
+}
+
+/** Whether the rows of a table among several are compared by account. */
+function isTied(statement: string, { table, alias }: { table: string; alias: string }): boolean {
+  const column = table === 'accounts' ? '(?:account_)?id' : 'account_id';
+  const compared = String.raw`\b(?:${table}|${alias})"?\."?${column}\b`;
+  const given = String.raw`\b(?:from|update) "?${table}"? where (?:\w+ = \S+ and )?"?${column}"? = \$`;
+  return new RegExp(`${compared}|${given}`).test(statement);
+}
