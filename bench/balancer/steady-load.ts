@@ -1,5 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
+/** A longer queue says nothing about the portal: requests are cut off when a process stops. */
+const MOST_SECONDS_BEHIND = 15;
+
 /** The outcome of all calls of one kind. */
 export interface Calls {
   readonly timesMs: number[];
@@ -35,6 +38,9 @@ export async function loadSteadily(
     if (next === undefined) throw new Error('There is nothing to call.');
     const done = measure(next.calls, next.call, dueMs).finally(() => open.delete(done));
     open.add(done);
+    if (open.size > MOST_SECONDS_BEHIND * perSecond) {
+      throw new Error(`This machine does not carry ${perSecond} requests a second now.`);
+    }
   }
   await Promise.all(open);
   return outcome;
