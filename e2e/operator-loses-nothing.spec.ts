@@ -21,7 +21,7 @@ describe('an operator whose machines fail while clients request bottles finds ev
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'portal-storm-'));
-    postgres = await startPostgresServer({ supervised: true });
+    postgres = await startPostgresServer({ supervised: true, durable: true });
     await runOnServer(postgres.url, 'create database killed');
   });
   afterAll(async () => {

@@ -13,7 +13,6 @@ const portal = await buildTestApp({}, { database });
 
 afterAll(async () => {
   await portal.close();
-  await database.close();
   await place.remove();
 });
 
