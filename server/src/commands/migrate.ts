@@ -22,7 +22,11 @@ export const migrateCommand: DataCommand = {
 export async function grantToServer({ config, database, out }: DataCommandContext): Promise<void> {
   const { databaseUrl, ownerDatabaseUrl } = config;
   if (databaseUrl === undefined || ownerDatabaseUrl === undefined) return;
-  const role = decodeURIComponent(new URL(hostUrls(databaseUrl)[0] ?? '').username);
+  const role = roleOf(databaseUrl);
+  if (role === roleOf(ownerDatabaseUrl)) return;
   await database.transaction((tx) => grantServing(tx, role));
   out(`The role ${role} can serve.`);
 }
+
+const roleOf = (databaseUrl: string) =>
+  decodeURIComponent(new URL(hostUrls(databaseUrl)[0] ?? '').username);
