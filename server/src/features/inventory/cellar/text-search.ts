@@ -1,4 +1,5 @@
 import { searchWords } from '@portal/contract/search/fold-text';
+import { LRUCache } from 'lru-cache';
 import type { WineRecord } from './cellar-changes.ts';
 
 /** How well a text matches a search: the grade of its worst term, each term by its best word. */
@@ -9,6 +10,24 @@ const MIN_LENGTH_FOR_ERRORS = 4;
 
 /** Separates the names of one text; no name contains it. */
 const NEXT_NAME = '\n';
+
+/** A text as searches compare it. */
+interface FoldedText {
+  /** Two spaces between names, so that no phrase spans two names. */
+  readonly names: string;
+  readonly words: readonly string[];
+}
+
+/** The same wines are in many cellars: each text is folded and kept once. */
+const foldedTexts = new LRUCache<string, FoldedText>({ max: 50_000, memoMethod: fold });
+
+function fold(text: string): FoldedText {
+  const names = text.split(NEXT_NAME).map(searchWords);
+  return {
+    names: names.map((words) => ` ${words.join(' ')} `).join(''),
+    words: [...new Set(names.flat())],
+  };
+}
 
 /** The fields of a wine's texts, with the names that each reads. */
 export function createTextSearches() {
@@ -28,28 +47,34 @@ export class TextSearch {
   readonly #namesOf: (wine: WineRecord) => (string | null)[];
   /** Text numbers by wine slot. */
   readonly #textOf: number[] = [];
-  readonly #numbers = new Map<string, number>();
-  /** Folded words of each text; two spaces between names, so that no phrase spans two names. */
-  readonly #texts: string[] = [];
+  readonly #numbers = new Map<FoldedText, number>();
+  readonly #texts: FoldedText[] = [];
   readonly #textsWithWord = new Map<string, number[]>();
+  #indexedTexts = 0;
 
   constructor(namesOf: (wine: WineRecord) => (string | null)[]) {
     this.#namesOf = namesOf;
   }
 
   put(slot: number, wine: WineRecord): void {
-    const text = this.#namesOf(wine).join(NEXT_NAME);
-    this.#textOf[slot] = this.#numbers.get(text) ?? this.#add(text);
+    const text = foldedTexts.memo(this.#namesOf(wine).join(NEXT_NAME));
+    let number = this.#numbers.get(text);
+    if (number === undefined) {
+      number = this.#texts.push(text) - 1;
+      this.#numbers.set(text, number);
+    }
+    this.#textOf[slot] = number;
   }
 
   /** The folded words of each name of a wine. */
   words(slot: number): string[][] {
-    const names = this.#texts[this.#textOf[slot] ?? -1]?.trim().split('  ') ?? [];
+    const names = this.#texts[this.#textOf[slot] ?? -1]?.names.trim().split('  ') ?? [];
     return names.map((name) => name.split(' '));
   }
 
   /** Grades of one word by wine slot, null where no text has it. With `allowErrors` it may contain one typing error. */
   gradeWord(term: string, allowErrors: boolean): Uint8Array | null {
+    this.#indexWords();
     const best = new Uint8Array(this.#texts.length);
     let isFound = false;
     for (const [word, texts] of this.#textsWithWord) {
@@ -65,8 +90,21 @@ export class TextSearch {
   gradePhrase(words: readonly string[]): Uint8Array {
     const phrase = ` ${words.join(' ')} `;
     return this.#bySlot(
-      Uint8Array.from(this.#texts, (text) => (text.includes(phrase) ? GRADE.whole : GRADE.miss)),
+      Uint8Array.from(this.#texts, ({ names }) =>
+        names.includes(phrase) ? GRADE.whole : GRADE.miss,
+      ),
     );
+  }
+
+  /** The first search indexes all words: most cellars are read without one. */
+  #indexWords(): void {
+    for (; this.#indexedTexts < this.#texts.length; this.#indexedTexts += 1) {
+      for (const word of this.#texts[this.#indexedTexts]?.words ?? []) {
+        const texts = this.#textsWithWord.get(word);
+        if (texts) texts.push(this.#indexedTexts);
+        else this.#textsWithWord.set(word, [this.#indexedTexts]);
+      }
+    }
   }
 
   #bySlot(grades: Uint8Array): Uint8Array {
@@ -75,18 +113,6 @@ export class TextSearch {
       bySlot[slot] = grades[this.#textOf[slot] ?? -1] ?? GRADE.miss;
     }
     return bySlot;
-  }
-
-  #add(text: string): number {
-    const names = text.split(NEXT_NAME).map(searchWords);
-    const number = this.#texts.push(names.map((words) => ` ${words.join(' ')} `).join('')) - 1;
-    this.#numbers.set(text, number);
-    for (const word of new Set(names.flat())) {
-      const texts = this.#textsWithWord.get(word);
-      if (texts) texts.push(number);
-      else this.#textsWithWord.set(word, [number]);
-    }
-    return number;
   }
 }
 
