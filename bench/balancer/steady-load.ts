@@ -1,6 +1,6 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { callAtFixedRate } from '../fixed-rate.ts';
 
-/** A longer queue says nothing about the portal: requests are cut off when a process stops. */
+/** Requests that wait longer are cut off when a process stops. */
 const MOST_SECONDS_BEHIND = 15;
 
 /** The outcome of all calls of one kind. */
@@ -28,21 +28,16 @@ export async function loadSteadily(
     outcome[kind] = calls;
     return Array.from({ length: share }, () => ({ calls, call }));
   });
-  const open = new Set<Promise<void>>();
-  const startedMs = performance.now();
-  for (let count = 0; !ended.aborted; count += 1) {
-    const dueMs = startedMs + (count * 1000) / perSecond;
-    const earlyMs = dueMs - performance.now();
-    if (earlyMs > 0) await rest(Math.ceil(earlyMs));
-    const next = cycle[count % cycle.length];
-    if (next === undefined) throw new Error('There is nothing to call.');
-    const done = measure(next.calls, next.call, dueMs).finally(() => open.delete(done));
-    open.add(done);
-    if (open.size > MOST_SECONDS_BEHIND * perSecond) {
-      throw new Error(`This machine does not carry ${perSecond} requests a second now.`);
-    }
-  }
-  await Promise.all(open);
+  await callAtFixedRate({
+    perSecond,
+    goesOn: () => !ended.aborted,
+    begin: async (count, dueMs) => {
+      const next = cycle[count % cycle.length];
+      if (next === undefined) throw new Error('There is nothing to call.');
+      await measure(next.calls, next.call, dueMs);
+    },
+    mostSecondsBehind: MOST_SECONDS_BEHIND,
+  });
   return outcome;
 }
 

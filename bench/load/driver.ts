@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { callAtFixedRate } from '../fixed-rate.ts';
 import type { Answered, DriverPlan } from './drive.ts';
 import { type LoadRequest, Mix } from './mix.ts';
 
@@ -13,17 +13,11 @@ const mix = new Mix(
   await Promise.all(Mix.writers(company).map(({ cookie }) => csrfTokenOf(cookie))),
 );
 const answered: Answered[] = [];
-const open = new Set<Promise<void>>();
-const startMs = performance.now();
-for (let count = 0; count < perSecond * seconds; count += 1) {
-  const dueMs = startMs + (count * 1000) / perSecond;
-  const earlyMs = dueMs - performance.now();
-  if (earlyMs > 0) await setTimeout(earlyMs);
-  const origin = origins[count % origins.length] ?? '';
-  const done = measure(origin, mix.next(), dueMs).finally(() => open.delete(done));
-  open.add(done);
-}
-await Promise.all(open);
+await callAtFixedRate({
+  perSecond,
+  goesOn: (count) => count < perSecond * seconds,
+  begin: measure,
+});
 agent.destroy();
 process.send?.(answered, () => process.disconnect());
 
@@ -40,11 +34,12 @@ function isPlan(message: unknown): message is DriverPlan {
   return typeof message === 'object' && message !== null && 'perSecond' in message;
 }
 
-async function measure(origin: string, asked: LoadRequest, dueMs: number): Promise<void> {
+async function measure(count: number, dueMs: number): Promise<void> {
+  const asked = mix.next();
   const lagMs = performance.now() - dueMs;
-  const { status, body } = await send(origin, asked);
+  const { status, body } = await send(origins[count % origins.length] ?? '', asked);
   const ms = performance.now() - dueMs;
-  const second = Math.floor((dueMs - startMs) / 1000);
+  const second = Math.floor(count / perSecond);
   answered.push({ kind: asked.kind, second, ms, lagMs, status });
   if (asked.kind === 'order' && status === 201) mix.ordered(idIn(body), asked.cookie);
 }

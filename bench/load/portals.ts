@@ -13,9 +13,12 @@ const SETTINGS = {
 };
 const SERVER_CORE = 0;
 
-/** Keeps a process on one core; without `taskset` the system places it. */
+/**
+ * Keeps the main thread of a process on one core; without `taskset` the system places it. Its garbage collector works
+ * beside it on any core.
+ */
 export function pinToCore(processId: number, core: number): void {
-  spawnSync('taskset', ['-acp', String(core), String(processId)]);
+  spawnSync('taskset', ['-cp', String(core), String(processId)]);
 }
 
 /**
@@ -53,7 +56,7 @@ export interface LoadedPortal {
   end(): Promise<void>;
 }
 
-/** Starts a portal with all its processes on one core. */
+/** Starts a portal with the main threads of all its processes on one core. */
 export async function startPortals(
   place: DataPlace,
   processes: number,
