@@ -27,7 +27,6 @@ export const t = {
   revoked: (email: string) => `The invitation of ${email} was revoked. Its link no longer works.`,
   nowRemoved: (name: string) => `${name} was removed and signed out everywhere.`,
   broughtBack: (name: string) => `${name} can use the account again.`,
-  noChangesToSave: 'No changes to save.',
   rolesTitle: 'What the roles may do',
   ownersManage: 'Owners of the account decide who uses it.',
 

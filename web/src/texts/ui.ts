@@ -66,6 +66,9 @@ export const t = {
   // Record page
   actions: 'Actions',
 
+  // Send form
+  noChangesToSave: 'No changes to save.',
+
   // Status mark
   late: 'late',
 

@@ -7,7 +7,6 @@ import { useIsOwner, useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/people.tsx';
 import { ROLE_TEXTS } from '../../ui/access-fields.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -126,30 +125,27 @@ type OpenForm = 'invite' | Person;
 function usePeople() {
   const query = useQuery(peopleQuery);
   const [form, setForm] = useState<OpenForm | null>(null);
-  const [done, setDone] = useState<string | null>(null);
   const change = usePeopleChange((people, { path }) => {
     const [id, act = ''] = path.split('/');
     const person = people.find((one) => String(one.id) === id);
     const message = person === undefined ? undefined : DONE[act]?.(person);
     if (message !== undefined) showToast({ message });
-    setDone(null);
   });
   const open = (opened: OpenForm) => {
-    setDone(null);
     change.reset();
     setForm(opened);
   };
   const finish = (message: string) => {
     setForm(null);
-    setDone(message);
+    showToast({ message });
   };
-  return { query, form, setForm, done, setDone, change, open, finish };
+  return { query, form, setForm, change, open, finish };
 }
 
 /** Who uses the account, in which role and until when. Owners invite, change and remove; others look. */
 export function People() {
   const user = useUser();
-  const { query, form, setForm, done, change, open, finish } = usePeople();
+  const { query, form, setForm, change, open, finish } = usePeople();
   const isOwner = useIsOwner();
   const act = (person: Person, what: Act) => {
     if (what === 'access') open(person);
@@ -157,11 +153,6 @@ export function People() {
   };
   return (
     <Stack>
-      {done !== null && (
-        <Banner key={done} tone="success" takesFocus>
-          {done}
-        </Banner>
-      )}
       <ActionFailure action={change} onReload={() => void query.refetch()} />
       <QueryStates query={query} loading={<SkeletonRows count={4} />}>
         {(people) => (

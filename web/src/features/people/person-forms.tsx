@@ -9,7 +9,6 @@ import { providerToday } from '../../lib/provider-moment.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/people.tsx';
 import { AccessFields } from '../../ui/access-fields.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { SendForm } from '../../ui/send-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { usePeopleChange } from './people-api.ts';
@@ -67,11 +66,6 @@ export function ChangeAccessForm({ person, onSaved }: ChangeAccessFormProps) {
   });
   return (
     <SendForm form={form} action={change} label={t.save} look="primary" onReload={change.reset}>
-      {form.isUnchanged && (
-        <Banner tone="note" takesFocus>
-          {t.noChangesToSave}
-        </Banner>
-      )}
       <AccessFields form={form} />
     </SendForm>
   );
