@@ -21,8 +21,8 @@ import { createCatalogue, createCellar } from './search/bench-cellar.ts';
 import { SEARCHES } from './search/searches.ts';
 import { median } from './search/timed-get.ts';
 
-// npm run bench -- cellar-index [lots ...]: on both engines, how long a cold build of a cellar index takes and blocks the process, and
-// the index's own work for a search. To hold: 100 ms blocked, 5 ms of work at 100,000 lots.
+// npm run bench -- cellar-index [lots ...]: on both engines, how long a cold build of a cellar index takes and blocks
+// the process, and the index's own work for a search. To hold: 100 ms blocked, 5 ms of work at 100,000 lots.
 const LOT_COUNTS = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [20_000, 100_000];
 const WINE_COUNT = 20_000;
 const ROUNDS = 40;

@@ -7,8 +7,9 @@ import { fillBusyCompany } from './desk/busy-company.ts';
 import { DESK_LISTS } from './desk/desk-lists.ts';
 import { measureBesideCheck } from './search/beside-session-check.ts';
 
-// npm run bench -- desk [rounds [words]]: medians of every list of the back office in a company of 2,000 accounts and 50,000
-// requests, on each engine, each call beside a session check over one connection. To hold: 5 x the session check.
+// npm run bench -- desk [rounds [words]]: medians of every list of the back office in a company of 2,000 accounts and
+// 50,000 requests, on each engine, each call beside a session check over one connection. To hold: 5 x the session
+// check.
 const HOW_OFTEN = { warmUp: 10, rounds: Number(process.argv[2] ?? 60), mostTimes: 5 };
 /** Measures only lists whose name contains these words. */
 const ONLY = process.argv[3] ?? '';

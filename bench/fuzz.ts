@@ -5,9 +5,9 @@ import { buildTenantApp } from '../server/src/testing/tenant-portal.ts';
 import { onBothEngines } from './both-engines.ts';
 import { type Row, slopeOf, spread, startReport } from './report.ts';
 
-// npm run bench -- fuzz [requests [seed [engine]]]: random requests of every operation in the OpenAPI document, as every
-// role, with values of two accounts, generated and hostile ones. To hold: no faults (a status of 500 or more, an answer
-// outside its schema, an error without its code), none over 1 s, and a flat heap. The same numbers repeat a run.
+// npm run bench -- fuzz [requests [seed [engine]]]: random requests of every operation in the OpenAPI document, as
+// every role, with values of two accounts, generated and hostile ones. To hold: no faults (a status of 500 or more, an
+// answer outside its schema, an error without its code), none over 1 s, and a flat heap. The same numbers repeat a run.
 const REQUESTS = Number(process.argv[2] ?? 100_000);
 const SEED = Number(process.argv[3] ?? 1);
 const ONLY = process.argv[4] ?? '';

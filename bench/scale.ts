@@ -16,8 +16,8 @@ import { createCatalogue, createCellar } from './search/bench-cellar.ts';
 import { SEARCHES } from './search/searches.ts';
 import { timedGet } from './search/timed-get.ts';
 
-// npm run bench -- scale: what one row of each table, one indexed lot and one search cost, on PostgreSQL, and the sums of
-// docs/scale.md for 1,000, 100,000 and 10 million accounts made of them.
+// npm run bench -- scale: what one row of each table, one indexed lot and one search cost, on PostgreSQL, and the sums
+// of docs/scale.md for 1,000, 100,000 and 10 million accounts made of them.
 const LOT_COUNTS = [500, 1_000, 5_000, 20_000];
 const WINES = 5_000;
 const SESSIONS = 20_000;

@@ -14,8 +14,8 @@ import { COLLECTOR, type Screen } from './screenshots/screen.ts';
 import { STAFF_SCREENS } from './screenshots/staff-screens.ts';
 import { causeTrouble } from './screenshots/trouble.ts';
 
-// npm run screenshots -- [--only desk,queue] [--widths 1440,390] [--themes light] [folder]: draws every screen of the demo and
-// prints what axe finds on it. With --docs it draws the pictures of README and docs instead.
+// npm run screenshots -- [--only desk,queue] [--widths 1440,390] [--themes light] [folder]: draws every screen of the
+// demo and prints what axe finds on it. With --docs it draws the pictures of README and docs instead.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

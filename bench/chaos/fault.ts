@@ -40,7 +40,9 @@ export interface Fault {
   readonly at?: Date;
 }
 
-/** Reads and writes during a fault, then until an order is taken again. A process that ended is started, as by systemd. */
+/**
+ * Reads and writes during a fault, then until an order is taken again. A process that ended is started, as by systemd.
+ */
 export async function answersDuring(
   { portal, client, line }: Patient,
   { begin, end, at, write = () => client.orderOnce(randomUUID(), [line], at) }: Fault,

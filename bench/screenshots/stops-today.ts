@@ -11,7 +11,9 @@ async function csrfHeader(api: APIRequestContext) {
   return { 'X-CSRFToken': token };
 }
 
-/** Confirms a few requests by van for today, as the steward does, so that the driver has stops on any day of the week. */
+/**
+ * Confirms a few requests by van for today, as the steward does, so that the driver has stops on any day of the week.
+ */
 export async function stopsToday(page: Page): Promise<string> {
   await page.goto('/about');
   const baseURL = new URL(page.url()).origin;

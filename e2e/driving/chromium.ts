@@ -21,7 +21,10 @@ const FEATURES_OFF = [
   'WebUIOmniboxPopup',
 ];
 
-/** No sandbox, which root may not have; no graphics card, whose imitation takes longer than drawing without; no calls home. */
+/**
+ * No sandbox, which root may not have; no graphics card, whose imitation takes longer than drawing without; no calls
+ * home.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -107,7 +107,10 @@ const THREE_FRAMES = `new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 })`;
 
-/** Opens a URL on a slow line: answers are held until the placeholders have shown. Returns the layout shift. The footer, which would move, shows with the content. */
+/**
+ * Opens a URL on a slow line: answers are held until the placeholders have shown. Returns the layout shift. The footer,
+ * which would move, shows with the content.
+ */
 export async function shiftWhileLoading(page: Page, url: string): Promise<number> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

@@ -6,8 +6,8 @@ export interface RepeatedWork {
 }
 
 /**
- * Does a round of work now, or after `firstPauseMs`, and again after each pause, until it is stopped. A round that fails
- * is reported.
+ * Does a round of work now, or after `firstPauseMs`, and again after each pause, until it is stopped. A round that
+ * fails is reported.
  */
 export function repeatWork(
   round: () => Promise<unknown>,

@@ -1,8 +1,8 @@
 import { type StaffRole, STAFF_ROLES } from './roles.ts';
 
 /**
- * The work of the company's people and the roles that do it (docs/product/back-office.md#roles). The server declares its
- * calls by duty, the back office its areas.
+ * The work of the company's people and the roles that do it (docs/product/back-office.md#roles). The server declares
+ * its calls by duty, the back office its areas.
  */
 export const DUTIES = {
   /** The requests themselves: a driver reads the day's stops of the vans and no other. */

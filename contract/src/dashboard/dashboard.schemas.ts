@@ -9,9 +9,9 @@ export const bottleCaseCountSchema = z.object({
 const namedSumSchema = z.object({ key: z.string(), bottle_count: z.number() });
 
 /**
- * GET /cellar_glance/: free bottles, where the facets of a search count wines. Types and countries with the most bottles
- * first; decades by their first year, newest first; a wine without country or vintage is in no row of its kind. This year
- * lies in the drinking window of the bottles `ready_to_drink`.
+ * GET /cellar_glance/: free bottles, where the facets of a search count wines. Types and countries with the most
+ * bottles first; decades by their first year, newest first; a wine without country or vintage is in no row of its kind.
+ * This year lies in the drinking window of the bottles `ready_to_drink`.
  */
 export const cellarGlanceSchema = z.object({
   wine_type: z.array(namedSumSchema),

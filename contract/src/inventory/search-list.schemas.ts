@@ -7,7 +7,10 @@ import { FACET_NAMES } from './vocabulary.ts';
 export const facets = z.object({ all_wines: z.object({ doc_count: z.int(), ...FACET_BUCKETS }) });
 export type Facets = z.infer<typeof facets>;
 
-/** What a list without rows could show instead, with the number of its wines or cases (docs/product/inventory.md#nothing-found). */
+/**
+ * What a list without rows could show instead, with the number of its wines or cases
+ * (docs/product/inventory.md#nothing-found).
+ */
 const listSuggestion = z.discriminatedUnion('kind', [
   /** The same words under Everything. */
   z.object({ kind: z.literal('everything'), doc_count: z.int() }),

@@ -90,7 +90,10 @@ export function hasEnded(order: Parameters<typeof orderState>[0]): boolean {
   return ['completed', 'cancelled'].includes(orderState(order));
 }
 
-/** Late for clients: the confirmed day is past at the provider's, and bottles still wait for their van, carrier or client. */
+/**
+ * Late for clients: the confirmed day is past at the provider's, and bottles still wait for their van, carrier or
+ * client.
+ */
 export function isPastConfirmedDay(
   order: OrderDates & { readonly confirmed_date: string | null },
   now: Date,

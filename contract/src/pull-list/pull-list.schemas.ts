@@ -55,8 +55,8 @@ function checkedCountProblem(count: number): string | null {
 }
 
 /**
- * Answer of GET /pull_list_check/: the lines as sent, each with its free bottles and all bottles of its case; 0 also for
- * unknown ones.
+ * Answer of GET /pull_list_check/: the lines as sent, each with its free bottles and all bottles of its case; 0 also
+ * for unknown ones.
  */
 export const pullListCheckSchema = z.array(
   z.extend(checkedLineSchema, { available: z.number(), case_bottles: z.number() }),

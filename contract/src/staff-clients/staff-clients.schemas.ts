@@ -117,7 +117,10 @@ export const newUserBody = z.extend(newPersonBody, {
 });
 export type NewUserBody = z.infer<typeof newUserBody>;
 
-/** POST …/users/{id}/invite/: another link, mailed or only shown; the older one ends. A link that may not be shown is mailed. */
+/**
+ * POST …/users/{id}/invite/: another link, mailed or only shown; the older one ends. A link that may not be shown is
+ * mailed.
+ */
 export const inviteAgainBody = z.object({ is_mailed: flag() });
 
 /** POST …/users/{id}/rename/: the user's names, with the loaded version of the account; 409 if it changed since. */

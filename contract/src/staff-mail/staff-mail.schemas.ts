@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { optionalChoice, optionalText } from '../errors/fields.ts';
 import { countedPageNumber, pagedList } from '../lists/paged-list.schemas.ts';
 
-/** How far a mail is: `waiting` was not tried yet, `failed` was and is tried again, `sent` was taken by a mail server. */
+/**
+ * How far a mail is: `waiting` was not tried yet, `failed` was and is tried again, `sent` was taken by a mail server.
+ */
 const MAIL_STATES = ['any', 'waiting', 'failed', 'sent'] as const;
 /** The state of one mail. */
 export type MailState = Exclude<(typeof MAIL_STATES)[number], 'any'>;

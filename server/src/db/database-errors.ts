@@ -69,7 +69,9 @@ export function hasCode(error: unknown): error is PostgresError {
 /** A database that takes no writes: a standby, or one that its operator made read-only. */
 const READ_ONLY = '25006';
 
-/** Classes 08 and 57P (connection lost, server going down or coming up), 53 (disk full, too many connections), 57014. */
+/**
+ * Classes 08 and 57P (connection lost, server going down or coming up), 53 (disk full, too many connections), 57014.
+ */
 function isUnavailableCode(code: string): boolean {
   return (
     CONNECTION_FAULTS.has(code) ||

@@ -25,7 +25,8 @@ const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 
 /**
  * Deletes rows of no further use: ended sessions, expired links and device cookies, ended counters, old idempotency
- * keys, notices and webhook deliveries. Each is also checked where it is used; the deletion only keeps the tables small.
+ * keys, notices and webhook deliveries. Each is also checked where it is used; the deletion only keeps the tables
+ * small.
  */
 export async function deleteOutdatedRows(db: Db, now: Date, config: Config) {
   const { sessionIdleDays, sessionTotalDays } = config.limits;

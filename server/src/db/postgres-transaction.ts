@@ -60,7 +60,8 @@ export async function runTransaction<T>(
     return result;
   } catch (error) {
     isOpen = false;
-    // A statement that took too long may still run, and a read-only connection stays so after the server became writable.
+    // A statement that took too long may still run, and a read-only connection stays so after the server became
+    // writable.
     isUsable = !isDatabaseUnavailable(error) && (await rolledBack(client));
     throw error;
   } finally {

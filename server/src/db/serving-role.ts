@@ -23,8 +23,8 @@ export async function readServingRole(db: Db) {
 }
 
 /**
- * Gives a role what serving needs, and nothing with which it could rewrite records (docs/operations.md). To be called as
- * the owner of the tables, after every migration.
+ * Gives a role what serving needs, and nothing with which it could rewrite records (docs/operations.md). To be called
+ * as the owner of the tables, after every migration.
  */
 export async function grantServing(db: Db, name: string): Promise<void> {
   const role = sql.identifier(name);

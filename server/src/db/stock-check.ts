@@ -13,8 +13,8 @@ import {
 const LISTED_LOTS = 200;
 
 /**
- * Checks every lot in one snapshot, and names the first 200 that do not add up: its quantity is the sum of its ledger rows, its reserved count what open requests
- * reserve. Used by the stock page, `portal doctor` and a restore.
+ * Checks every lot in one snapshot, and names the first 200 that do not add up: its quantity is the sum of its ledger
+ * rows, its reserved count what open requests reserve. Used by the stock page, `portal doctor` and a restore.
  */
 export async function checkStock(db: Db) {
   const [check] = await queryRows(db, addedUp, (row) => ({

@@ -58,7 +58,9 @@ export function answerUnreadablePath(
   else reply.redirect('/404');
 }
 
-/** The disk is full, or too many files are open: for a while the machine cannot work, and nobody sent anything wrong. */
+/**
+ * The disk is full, or too many files are open: for a while the machine cannot work, and nobody sent anything wrong.
+ */
 const SHORTAGES = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
 
 function isShortage(error: Error): boolean {

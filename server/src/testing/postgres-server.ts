@@ -13,7 +13,10 @@ export interface PostgresServer {
   databaseUrl(name: string): string;
   /** Stops the server at once, without a checkpoint, and removes its folder. */
   stop(): Promise<void>;
-  /** Ends a supervised server: SIGINT breaks off what runs, SIGKILL leaves the log to be replayed. Waits for the next one. */
+  /**
+   * Ends a supervised server: SIGINT breaks off what runs, SIGKILL leaves the log to be replayed. Waits for the next
+   * one.
+   */
   restart(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
 }
 

@@ -82,8 +82,8 @@ export async function leadDriversOn(): Promise<void> {
 const PASSWORD_LINK = /^\/reset-password(\/|#token=)/;
 
 /**
- * Login and password pages send a signed-in user to the page requested earlier, or to the root. The link of a mail may be
- * meant for somebody else, so its user reads how to use it.
+ * Login and password pages send a signed-in user to the page requested earlier, or to the root. The link of a mail may
+ * be meant for somebody else, so its user reads how to use it.
  */
 export function requireVisitor({ location }: Visit): void {
   const user = currentUser();

@@ -1,8 +1,8 @@
 import { type ErrorCode, NOT_SIGNED_IN_DETAIL } from '@portal/contract/errors/error-codes';
 
 /**
- * Why a call failed: `answer` the server refused (see status and code); `offline` no connection came about; `timeout` no
- * answer within the time limit; `unreadable` an answer that is not what the contract says.
+ * Why a call failed: `answer` the server refused (see status and code); `offline` no connection came about; `timeout`
+ * no answer within the time limit; `unreadable` an answer that is not what the contract says.
  */
 export type ApiErrorKind = 'answer' | 'offline' | 'timeout' | 'unreadable';
 

@@ -12,8 +12,9 @@ interface DenseTableProps {
 }
 
 /**
- * Class names of a dense table: a row, the link that covers its row, a cell without line breaks, one that breaks between words only, the cell that comes
- * first on a phone, one that takes a line of its own there, and several buttons in a cell. `data-label` on a cell is its column's name there.
+ * Class names of a dense table: a row, the link that covers its row, a cell without line breaks, one that breaks
+ * between words only, the cell that comes first on a phone, one that takes a line of its own there, and several buttons
+ * in a cell. `data-label` on a cell is its column's name there.
  */
 export const dense = {
   row: styles.row,

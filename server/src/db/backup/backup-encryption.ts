@@ -37,8 +37,8 @@ export async function isEncrypted(file: string): Promise<boolean> {
 }
 
 /**
- * Reads an encrypted file with the identities of another (AGE-SECRET-KEY-…, a line each; # begins a comment). Fails with a
- * StartError when none of them fits, and when the file is changed or incomplete.
+ * Reads an encrypted file with the identities of another (AGE-SECRET-KEY-…, a line each; # begins a comment). Fails
+ * with a StartError when none of them fits, and when the file is changed or incomplete.
  */
 export async function* decrypted(file: string, identityFile: string) {
   const decrypter = await decrypterOf(identityFile);

@@ -31,7 +31,9 @@ const isPending = (now: Date) => and(isNull(approvals.outcome), gt(approvals.exp
 
 const ASKING_LOCK = 7_263_544;
 
-/** Lists the pending approvals of a kind. Only one transaction at a time has the list: two would ask for the same twice. */
+/**
+ * Lists the pending approvals of a kind. Only one transaction at a time has the list: two would ask for the same twice.
+ */
 export async function lockPending(
   tx: Db,
   kind: ApprovalRow['kind'],

@@ -17,8 +17,8 @@ export interface Decider extends Steward {
 type Outcome = NonNullable<ApprovalRow['outcome']>;
 
 /**
- * Approves a change and makes it in the same transaction, in the name of both people. Throws own_approval for the person
- * who asked, and no_longer_possible when it was decided, has expired, or cannot be made any more.
+ * Approves a change and makes it in the same transaction, in the name of both people. Throws own_approval for the
+ * person who asked, and no_longer_possible when it was decided, has expired, or cannot be made any more.
  */
 export function approve(
   context: AppContext,

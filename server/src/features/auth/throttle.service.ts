@@ -57,7 +57,10 @@ export async function attemptLimits(
   ];
 }
 
-/** Wrong proofs of a signed-in user are counted by session: a thief who guesses does not lock the owner's other browsers. */
+/**
+ * Wrong proofs of a signed-in user are counted by session: a thief who guesses does not lock the owner's other
+ * browsers.
+ */
 export function attemptLimitsInSession(
   scope: 'old password in session' | 'step-up in session',
   { limits }: Pick<Config, 'limits'>,

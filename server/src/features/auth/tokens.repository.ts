@@ -20,7 +20,10 @@ export async function insertToken(
   await db.insert(tokens).values({ ...row, createdAt: now });
 }
 
-/** The user a link of one of the purposes still works for; null when unknown, used or expired, or the user's access has ended. */
+/**
+ * The user a link of one of the purposes still works for; null when unknown, used or expired, or the user's access has
+ * ended.
+ */
 export async function findTokenUser(
   db: Db,
   tokenDigest: Uint8Array,

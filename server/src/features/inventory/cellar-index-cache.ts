@@ -6,7 +6,9 @@ import { CellarIndex } from './cellar-index.ts';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
 import { providerYear } from './provider-year.ts';
 
-/** Units of work after which others get their turn: some milliseconds. One step of grouping costs a unit for each lot. */
+/**
+ * Units of work after which others get their turn: some milliseconds. One step of grouping costs a unit for each lot.
+ */
 const WORK_AT_ONCE = 50_000;
 const WORK_OF = { wine: 200, case: 20, lot: 8 } as const;
 

@@ -65,7 +65,9 @@ export function findLotsOfWine(db: Db, accountId: number, wineId: number): Promi
   return findLots(db, accountId, eq(lots.wineId, wineId));
 }
 
-/** The lots with free bottles that are of one of the wines or in one of the cases, those added first at the beginning. */
+/**
+ * The lots with free bottles that are of one of the wines or in one of the cases, those added first at the beginning.
+ */
 export async function findFreeLots(
   db: Db,
   accountId: number,

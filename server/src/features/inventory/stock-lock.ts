@@ -15,8 +15,8 @@ export async function lockAccountStock(tx: Db, accountId: number): Promise<void>
 
 /**
  * Locks an account for a write of its client, and checks the client again: the lock can take seconds to get. Throws 403
- * when the account was closed, the session ended, or the user deactivated or given another role since the request began.
- * The user's row stays locked, so a deactivation waits until this write has committed.
+ * when the account was closed, the session ended, or the user deactivated or given another role since the request
+ * began. The user's row stays locked, so a deactivation waits until this write has committed.
  */
 export async function lockForClient(
   tx: Db,

@@ -25,7 +25,10 @@ const ROUTES = [
   { url: '/create_notify_order/', body: notifyRequestBodySchema, create: createNotifyOrder },
 ];
 
-/** The three calls that create an order: 201 with the order, also for a repeated key (docs/product/requests.md#sent-once). */
+/**
+ * The three calls that create an order: 201 with the order, also for a repeated key
+ * (docs/product/requests.md#sent-once).
+ */
 export function createOrderRoutes(root: FastifyInstance, context: AppContext): void {
   for (const { url, body, create } of ROUTES) {
     root.post(

@@ -34,9 +34,10 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Creates an order or a proposal once for a user and key (docs/product/requests.md#sent-once). The answer is stored in its
- * transaction and repeated for 7 days; 422 for the same key with another body. Errors are not stored, so a call can be
- * corrected and repeated. The caller holds the account's lock, which makes two calls with one key wait for each other.
+ * Creates an order or a proposal once for a user and key (docs/product/requests.md#sent-once). The answer is stored in
+ * its transaction and repeated for 7 days; 422 for the same key with another body. Errors are not stored, so a call can
+ * be corrected and repeated. The caller holds the account's lock, which makes two calls with one key wait for each
+ * other.
  */
 export async function createOnce<Answer>(
   tx: Db,

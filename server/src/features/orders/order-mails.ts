@@ -188,7 +188,9 @@ function linkTo(order: Order, origin: string) {
 type MailedLine = Pick<OrderLine, 'wine' | 'size' | 'case_number' | 'quantity'> &
   Partial<Pick<OrderLine, 'quantity_done' | 'shortfall_reason'>>;
 
-/** A line of a request or proposal for the mail; where fewer bottles went out or came than requested, with the reason. */
+/**
+ * A line of a request or proposal for the mail; where fewer bottles went out or came than requested, with the reason.
+ */
 export function bottlesOf({ wine, size, case_number: number, quantity, ...line }: MailedLine) {
   const vintage = wine.vintage === null ? 'NV' : String(wine.vintage.value);
   const { quantity_done: done = null, shortfall_reason: reason = null } = line;

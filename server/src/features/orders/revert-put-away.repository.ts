@@ -58,7 +58,9 @@ export async function isTouched(
   return touched.length > 0;
 }
 
-/** Restores what a put-away replaced: places, dates of lots and lines. Removes its documents and frees new case numbers. */
+/**
+ * Restores what a put-away replaced: places, dates of lots and lines. Removes its documents and frees new case numbers.
+ */
 export async function restoreReplaced(tx: Db, key: OrderKey, replaced: Replaced): Promise<void> {
   const { accountId } = key;
   for (const { case_id: caseId, ...place } of replaced.places) {

@@ -9,8 +9,8 @@ import { insertLedgerRows } from '../inventory/stock-writes.repository.ts';
 import { ofOrder, type OrderKey } from './order-steps.repository.ts';
 
 /**
- * Finds the moment of the latest step of an order if its mail is held and unclaimed, and when that leaves. Internal notes
- * are not steps.
+ * Finds the moment of the latest step of an order if its mail is held and unclaimed, and when that leaves. Internal
+ * notes are not steps.
  */
 export async function findHeldStep(db: Db, key: OrderKey, now: Date) {
   const [latest] = await db

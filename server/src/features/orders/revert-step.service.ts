@@ -28,8 +28,8 @@ import {
 
 /**
  * Reverts the latest step of an order while its mail waits in the outbox, completed and cancelled included: the mail is
- * deleted, bottles come back or leave by counter rows and are reserved again, and no mail is sent. 409 once the mail has
- * left, and when the bottles were reserved, moved or changed since.
+ * deleted, bottles come back or leave by counter rows and are reserved again, and no mail is sent. 409 once the mail
+ * has left, and when the bottles were reserved, moved or changed since.
  */
 export function revertStep(context: AppContext, transition: Transition): Promise<Order> {
   const at = context.clock();

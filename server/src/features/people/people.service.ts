@@ -51,7 +51,9 @@ export function changePerson<Answer>(
   });
 }
 
-/** Creates a user and mails the invitation, in the caller's transaction. 400 for a used e-mail, 409 for one too many. */
+/**
+ * Creates a user and mails the invitation, in the caller's transaction. 400 for a used e-mail, 409 for one too many.
+ */
 export async function invitePerson(
   tx: Db,
   context: AppContext,

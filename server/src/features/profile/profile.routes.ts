@@ -78,7 +78,9 @@ export function profileRoutes(app: Api, context: AppContext): void {
   );
 }
 
-/** The people who may discuss the account over the phone; owners change them (docs/product/profile.md#authorized-users). */
+/**
+ * The people who may discuss the account over the phone; owners change them (docs/product/profile.md#authorized-users).
+ */
 function authorizedUserRoutes(app: Api, context: AppContext): void {
   const { database } = context;
 

@@ -25,8 +25,9 @@ const MOST_A_DAY = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Stores a pull request that somebody else may send, and mails it to them. The rules of the request apply, but nothing is
- * reserved (docs/product/proposals.md#propose). 400 with all field errors, or with the over-ask detail; 409 above 30 a day.
+ * Stores a pull request that somebody else may send, and mails it to them. The rules of the request apply, but nothing
+ * is reserved (docs/product/proposals.md#propose). 400 with all field errors, or with the over-ask detail; 409 above 30
+ * a day.
  */
 export function propose(
   context: AppContext,

@@ -66,7 +66,9 @@ async function judgeAppCode(
   return spendAppCode(tx, context, app, digits);
 }
 
-/** Judges a code of an app. One made by a wrong clock is used up too: a guess must not tell a code of a later minute. */
+/**
+ * Judges a code of an app. One made by a wrong clock is used up too: a guess must not tell a code of a later minute.
+ */
 async function spendAppCode(
   tx: Db,
   { config, clock }: AppContext,

@@ -50,8 +50,8 @@ async function secondStepLimits(
 }
 
 /**
- * Signs in with a passkey: instead of a password, or after it as the second factor of the waiting user. Throws 400 for a
- * passkey that is not the user's.
+ * Signs in with a passkey: instead of a password, or after it as the second factor of the waiting user. Throws 400 for
+ * a passkey that is not the user's.
  */
 export async function loginWithPasskey(
   context: AppContext,

@@ -58,8 +58,8 @@ export function inviteClientUser(
 }
 
 /**
- * Creates another link for a user without a password; mails it unless it is shown. 409 for all other users, and when the
- * e-mail is no longer the one that was meant.
+ * Creates another link for a user without a password; mails it unless it is shown. 409 for all other users, and when
+ * the e-mail is no longer the one that was meant.
  */
 export function inviteClientUserAgain(
   context: AppContext,

@@ -16,7 +16,10 @@ import { findDelivery, insertDelivery, updateDelivery } from './webhook-log.repo
 import { newWebhookSecret } from './webhook-signature.ts';
 import { webhookUrlFault } from './webhook-url.ts';
 
-/** Adds a webhook, which gets events committed from now on; only this call returns its secret. Throws 400 under `url` for a URL that is not allowed. */
+/**
+ * Adds a webhook, which gets events committed from now on; only this call returns its secret. Throws 400 under `url`
+ * for a URL that is not allowed.
+ */
 export function addWebhook(context: AppContext, steward: Steward, body: WebhookBody) {
   refuseUrl(context, body.url);
   const secret = newWebhookSecret(context.randomBytes);

@@ -35,7 +35,10 @@ interface DrinkWindowProps {
   readonly year: number;
 }
 
-/** Where this year lies in a wine's drinking window: a bar of three parts (hold, ready, past) and words. Nothing without years. */
+/**
+ * Where this year lies in a wine's drinking window: a bar of three parts (hold, ready, past) and words. Nothing without
+ * years.
+ */
 export function DrinkWindow({ wine, year }: DrinkWindowProps) {
   const text = drinkWindowText(wine, year);
   if (text === null) return null;

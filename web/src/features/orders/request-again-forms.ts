@@ -110,7 +110,10 @@ function pullForm(order: FilledPull, addressId: number | null): PullForm {
   };
 }
 
-/** Fills method and form of a pull request from an earlier one or a proposal; the method only when it is still available. */
+/**
+ * Fills method and form of a pull request from an earlier one or a proposal; the method only when it is still
+ * available.
+ */
 export function fillPullForm(
   order: FilledPull,
   addressId: number | null,

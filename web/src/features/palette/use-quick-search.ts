@@ -22,8 +22,8 @@ function usePaused(text: string): string {
 }
 
 /**
- * Searches for what is typed, one call for each pause. The answer before stays until the next one is there, and says for
- * which text it is.
+ * Searches for what is typed, one call for each pause. The answer before stays until the next one is there, and says
+ * for which text it is.
  */
 export function useQuickSearch<Answer>({ path, answer }: SearchCall<Answer>, typed: string) {
   const isTooLong = typed.length > LONGEST_QUICK_SEARCH;

@@ -24,7 +24,9 @@ interface RecordFormProps<Fields extends FieldValues> {
   readonly renderFields: (form: SchemaForm<Fields>) => ReactNode;
 }
 
-/** Adds or edits a record of the profile. An unchanged form sends nothing and says so (docs/product/profile.md#forms). */
+/**
+ * Adds or edits a record of the profile. An unchanged form sends nothing and says so (docs/product/profile.md#forms).
+ */
 export function RecordForm<Fields extends FieldValues>(props: RecordFormProps<Fields>) {
   const { id, schema, values, save, drafts, firstField, saveLabel, renderFields } = props;
   const form = useMutationForm({

@@ -27,7 +27,10 @@ interface InviteFormProps {
   readonly onInvited: (invited: InvitationResult) => void;
 }
 
-/** Invites a user to the account by mail; the first one is usually its owner. The link is shown too when the account has no other user. */
+/**
+ * Invites a user to the account by mail; the first one is usually its owner. The link is shown too when the account has
+ * no other user.
+ */
 export function InviteForm({ client, onInvited }: InviteFormProps) {
   const invite = useInvitation(client.id, onInvited);
   const role: AccountRole = client.users.length === 0 ? 'owner' : 'viewer';

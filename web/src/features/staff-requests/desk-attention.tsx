@@ -66,7 +66,10 @@ function itemsOf(desk: Desk) {
   return items;
 }
 
-/** What would be forgotten: requests on hold, failed mails, cases without documents, requests without a tracking number, invitations that end. */
+/**
+ * What would be forgotten: requests on hold, failed mails, cases without documents, requests without a tracking number,
+ * invitations that end.
+ */
 export function DeskAttention({ desk }: { readonly desk: Desk }) {
   const items = itemsOf(desk);
   return (

@@ -97,7 +97,9 @@ function NextStep(props: HeaderProps & { readonly state: OrderState }) {
   );
 }
 
-/** The next step of a request as one button, and its other actions in a menu; on narrow screens above the bottom bar. */
+/**
+ * The next step of a request as one button, and its other actions in a menu; on narrow screens above the bottom bar.
+ */
 function RequestActions(props: HeaderProps) {
   const { request, steps } = props;
   const state = orderState(request.order);

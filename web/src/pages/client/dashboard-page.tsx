@@ -39,7 +39,9 @@ function OrderingLinks({ isEmpty, isNew }: { readonly isEmpty: boolean; readonly
   );
 }
 
-/** The root for a signed-in client: what is open, totals, the latest requests of both kinds, and the cellar at a glance. */
+/**
+ * The root for a signed-in client: what is open, totals, the latest requests of both kinds, and the cellar at a glance.
+ */
 export function DashboardPage() {
   const user = useUser();
   const mayOrder = useMayOrder();

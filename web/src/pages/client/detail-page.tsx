@@ -26,7 +26,9 @@ function toTop(): void {
   focusHeading();
 }
 
-/** The page of a wine or a case, between links back to its list and to its top. One that does not exist leads to /404. */
+/**
+ * The page of a wine or a case, between links back to its list and to its top. One that does not exist leads to /404.
+ */
 export function DetailPage({ view, id, query, children }: DetailPageProps) {
   const list = rememberedList();
   const listUrl = list.startsWith(LIST_PATHS[view]) ? list : LIST_PATHS[view];

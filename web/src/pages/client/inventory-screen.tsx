@@ -43,7 +43,9 @@ interface InventoryScreenProps<Row> {
   readonly SelectionBar: ComponentType<SelectedRows<Row>>;
 }
 
-/** The state of a list. A change sends its search before rendering: the answer comes while the page shows that it loads. */
+/**
+ * The state of a list. A change sends its search before rendering: the answer comes while the page shows that it loads.
+ */
 function useSearchedList<Row>(call: ListSearchCall<Row>) {
   const client = useQueryClient();
   const state = useListState(call.view);

@@ -22,7 +22,9 @@ beforeEach(resetBrowserState);
 
 const idsOf = (body: unknown) => z.object({ wines: z.array(z.number()) }).parse(body).wines;
 
-/** A list of 60 wines with two bottles each: 1 to 3 on its first page, 4 and 5 on the second; `taken` are free no more. */
+/**
+ * A list of 60 wines with two bottles each: 1 to 3 on its first page, 4 and 5 on the second; `taken` are free no more.
+ */
 async function openWines(user = eleanor, taken: readonly number[] = []) {
   const requests = answerRequests({
     'GET /search_wines/': ({ query }) => {

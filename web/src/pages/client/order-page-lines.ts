@@ -38,8 +38,8 @@ function missingSentence({ wine, size, quantity }: WantedLine, lacking: number):
 }
 
 /**
- * Finds the lots of the lines of an order or proposal, and says which are missing. A wine that left its case is taken from
- * the other cases that hold it.
+ * Finds the lots of the lines of an order or proposal, and says which are missing. A wine that left its case is taken
+ * from the other cases that hold it.
  */
 export async function linesStillThere(order: { readonly lines: readonly WantedLine[] }) {
   const wineIds = [...new Set(order.lines.map(({ wine }) => wine.id))];

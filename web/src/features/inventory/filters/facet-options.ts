@@ -9,7 +9,9 @@ export interface FacetOption {
   readonly count: number;
 }
 
-/** The options of a facet in the server's order, drinking states in their own; checked ones stay, even without wines. */
+/**
+ * The options of a facet in the server's order, drinking states in their own; checked ones stay, even without wines.
+ */
 export function facetOptions(
   facets: Facets | undefined,
   facet: OptionFacet,
