@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { access, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,8 @@ import * as z from 'zod/mini';
 import { queryRows, readText } from '../db/query-rows.ts';
 import { checkRecords } from '../db/record-check.ts';
 import { addresses, authorizedUsers, users } from '../db/schema/accounts.ts';
-import { insertFile } from '../features/files/files.repository.ts';
+import { issuedDocuments } from '../db/schema/documents.ts';
+import { insertContent, insertFile } from '../features/files/files.repository.ts';
 import type { BrowserSession } from '../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../testing/cellar-scene.ts';
@@ -68,6 +70,22 @@ async function pullEverything(): Promise<Order> {
     fileName: 'Étiquette / Quillfeather.pdf',
     contentType: 'application/pdf',
     content: Buffer.from(DOCUMENT),
+  });
+  await portal.database.transaction(async (tx) => {
+    const content = Buffer.from(DOCUMENT);
+    await tx.insert(issuedDocuments).values({
+      accountId: scene.accountId,
+      kind: 'statement',
+      day: '2026-03-02',
+      code: 'H7K2-M9QX',
+      bottles: 5,
+      madeByUserId: scene.userId,
+      madeBy: 'Zephyrine Quillfeather',
+      ledgerLength: 1,
+      ledgerHead: Buffer.from('head'),
+      pdfFileId: await insertContent(tx, { contentType: 'application/pdf', content }),
+      pdfSha256: createHash('sha256').update(content).digest(),
+    });
   });
   let version = 1;
   for (const step of ['process', 'complete']) {
@@ -205,12 +223,15 @@ describe('portal delete-account', () => {
         /^Deleted: names, e-mails and passwords of users \(1\), addresses \(1\), authorized users \(1\), mails \(\d\), files \(1\), every session and link\.$/,
       ),
       expect.stringMatching(
-        /^Kept without personal details: requests \(1\), ledger entries \(2\), audit entries \(\d\)\.$/,
+        /^Kept without personal details: requests \(1\), ledger entries \(2\), audit entries \(\d\), issued documents \(1\)\.$/,
       ),
       'Backups made before still hold what was deleted.',
     ]);
     expect(await whatIsLeft()).toEqual([]);
     expect((await checkRecords(portal.database.db)).faults).toEqual([]);
+    expect(await portal.database.db.select().from(issuedDocuments)).toMatchObject([
+      { bottles: 5, madeBy: `user ${scene.userId}`, pdfFileId: null },
+    ]);
     expect((await scene.browser.get('/api/orders/')).statusCode).toBe(403);
     const kept = await steward.get(`/api/staff/requests/?state=any&account=${scene.accountId}`);
     expect(kept.json()).toMatchObject({

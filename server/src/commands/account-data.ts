@@ -57,11 +57,11 @@ export const deleteAccountCommand: DataCommand = {
 
 function reportLines(id: number, report: DeletionReport): string[] {
   const { users, addresses, authorizedUsers, mails, files } = report;
-  const { requests, ledgerEntries, auditEntries } = report;
+  const { requests, ledgerEntries, auditEntries, documents } = report;
   return [
     `Account ${id} is closed and called "Deleted account ${id}".`,
     `Deleted: names, e-mails and passwords of users (${users}), addresses (${addresses}), authorized users (${authorizedUsers}), mails (${mails}), files (${files}), every session and link.`,
-    `Kept without personal details: requests (${requests}), ledger entries (${ledgerEntries}), audit entries (${auditEntries}).`,
+    `Kept without personal details: requests (${requests}), ledger entries (${ledgerEntries}), audit entries (${auditEntries}), issued documents (${documents}).`,
     'Backups made before still hold what was deleted.',
   ];
 }

@@ -5,7 +5,8 @@ import { queryRows, readBoolean, readNullable, readNumber, readText } from './qu
 /** Rows whose digests one statement computes, so that requests run in between. */
 const ROWS_AT_ONCE = 20_000;
 
-type Log = 'stock_ledger' | 'audit_log';
+const LOGS = ['stock_ledger', 'audit_log', 'issued_documents'] as const;
+type Log = (typeof LOGS)[number];
 
 /** The first row of a chain that is not as it was written. */
 export interface RecordFault {
@@ -31,7 +32,7 @@ interface Chain {
 }
 
 /**
- * Computes the hash chains of stock ledger and audit log again, and returns the first row of each that was changed,
+ * Computes the hash chains of stock ledger, audit log and issued documents again, and returns the first row of each that was changed,
  * removed or added past the triggers. Rows that are written meanwhile are not part of the check.
  */
 export async function checkRecords(db: Db, rowsAtOnce = ROWS_AT_ONCE) {
@@ -51,7 +52,9 @@ function listChains(db: Db): Promise<Chain[]> {
     with counted as (
       select 'stock_ledger' as log, account_id, count(*) as rows from stock_ledger group by account_id
       union all
-      select 'audit_log', account_id, count(*) from audit_log group by account_id)
+      select 'audit_log', account_id, count(*) from audit_log group by account_id
+      union all
+      select 'issued_documents', account_id, count(*) from issued_documents group by account_id)
     select coalesce(chain.id, 0) as id, coalesce(chain.log, counted.log) as log,
            coalesce(chain.account_id, counted.account_id) as account_id,
            coalesce(chain.length, 0) as length, encode(coalesce(chain.head, ''), 'hex') as head,
@@ -61,7 +64,7 @@ function listChains(db: Db): Promise<Chain[]> {
     order by account_id nulls first, log`;
   return queryRows(db, statement, (raw) => ({
     id: readNumber(raw, 'id'),
-    log: readText(raw, 'log') === 'audit_log' ? 'audit_log' : 'stock_ledger',
+    log: LOGS.find((log) => log === readText(raw, 'log')) ?? 'stock_ledger',
     accountId: readNullable(raw, 'account_id', readNumber),
     length: readNumber(raw, 'length'),
     head: readText(raw, 'head'),

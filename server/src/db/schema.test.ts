@@ -5,12 +5,13 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { queryRows, type RawRow, readText } from './query-rows.ts';
 import * as accounts from './schema/accounts.ts';
 import * as backOffice from './schema/back-office.ts';
+import * as documents from './schema/documents.ts';
 import * as inventory from './schema/inventory.ts';
 import * as orders from './schema/orders.ts';
 import * as secondFactor from './schema/second-factor.ts';
 import * as system from './schema/system.ts';
 
-const tables = [accounts, backOffice, inventory, orders, secondFactor, system]
+const tables = [accounts, backOffice, documents, inventory, orders, secondFactor, system]
   .flatMap((module) => Object.values<unknown>(module))
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table));

@@ -112,12 +112,12 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Hash chains over stock ledger and audit log; triggers write them. Account null: the company's own audit log. */
+/** Hash chains over stock ledger, audit log and issued documents; triggers write them. Account null: the company's own audit log. */
 export const recordChains = pgTable(
   'record_chains',
   {
     id: generatedId().primaryKey(),
-    log: text({ enum: ['stock_ledger', 'audit_log'] }).notNull(),
+    log: text({ enum: ['stock_ledger', 'audit_log', 'issued_documents'] }).notNull(),
     accountId: reference('account_id').references(() => accounts.id),
     length: bigint({ mode: 'number' }).notNull().default(0),
     /** The digest of the last row. */

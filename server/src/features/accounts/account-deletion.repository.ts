@@ -20,6 +20,7 @@ import {
   recoveryCodes,
 } from '../../db/schema/second-factor.ts';
 import { approvals } from '../../db/schema/back-office.ts';
+import { issuedDocuments } from '../../db/schema/documents.ts';
 import { fileContents, importBatches, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { attachments, expectedLists, orders, proposals } from '../../db/schema/orders.ts';
 import { auditLog, idempotencyKeys, mailOutbox } from '../../db/schema/system.ts';
@@ -162,6 +163,24 @@ export async function anonymizeOrders(tx: Db, accountId: number): Promise<number
     .update(importBatches)
     .set({ fileName: 'deleted' })
     .where(eq(importBatches.accountId, accountId));
+  return kept.length;
+}
+
+/** Removes the files of issued documents and the names of their makers; returns how many documents. */
+export async function anonymizeDocuments(tx: Db, accountId: number): Promise<number> {
+  const { pdfFileId, csvFileId, madeByUserId } = issuedDocuments;
+  const ofAccount = eq(issuedDocuments.accountId, accountId);
+  const kept = await tx.select({ pdfFileId, csvFileId }).from(issuedDocuments).where(ofAccount);
+  await tx
+    .update(issuedDocuments)
+    .set({
+      pdfFileId: null,
+      csvFileId: null,
+      madeBy: sql`coalesce('user ' || ${madeByUserId}, made_by)`,
+    })
+    .where(ofAccount);
+  const files = kept.flatMap((one) => [one.pdfFileId ?? [], one.csvFileId ?? []]).flat();
+  if (files.length > 0) await tx.delete(fileContents).where(inArray(fileContents.id, files));
   return kept.length;
 }
 

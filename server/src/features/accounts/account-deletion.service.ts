@@ -6,6 +6,7 @@ import {
   deleteFiles,
   deletePeopleAndMails,
   anonymizeAccount,
+  anonymizeDocuments,
   anonymizeLogs,
   anonymizeOrders,
   anonymizeUsers,
@@ -42,7 +43,8 @@ export function deleteAccount(
     const files = await deleteFiles(tx, accountId);
     await anonymizeAccount(tx, accountId, at);
     const entries = await anonymizeLogs(tx, accountId);
-    const report = { users, ...people, files, requests, ...entries };
+    const documents = await anonymizeDocuments(tx, accountId);
+    const report = { users, ...people, files, requests, ...entries, documents };
     await writeAudit(tx, {
       at,
       actor,

@@ -50,6 +50,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('imported_rows', 'lot_id'),
   ofAccount('mail_outbox'),
   ofAccount('audit_log'),
+  ofAccount('issued_documents'),
   ofAccount('account_notices'),
   ofAccount('approvals'),
 ];
