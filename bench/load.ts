@@ -35,8 +35,9 @@ const STEADY_SHARE = 0.7;
 /** A rate with a slower p99 is more than the core carries. */
 const GIVEN_IN_MS = 500;
 const SLOWEST_WHEN_COLD_MS = 500;
-const COLD_SECONDS = 20;
-const SHOWN_SECONDS = 5;
+const COLD_SECONDS = 30;
+/** Long enough that its slowest hundredth is more than one request. */
+const COLD_WINDOW_SECONDS = 5;
 /** The rest of a run, after which memory is expected to be flat. */
 const WARM_SHARE = 0.5;
 const SAMPLE_MS = 2000;
@@ -216,14 +217,18 @@ async function measureCold(
   const portal = await startPortals(place, processes, {});
   try {
     const run = await drive({ origins: portal.origins, company, perSecond, seconds: COLD_SECONDS });
-    const bySecond = Array.from({ length: COLD_SECONDS }, (_, second) =>
-      spread(run.answers.filter((each) => each.second === second).map(({ ms }) => ms)),
-    );
-    const lastSlow = bySecond.findLastIndex((each) => each['p99 ms'] > SLOWEST_WHEN_COLD_MS);
+    const windows = Array.from({ length: COLD_SECONDS / COLD_WINDOW_SECONDS }, (_, window) => {
+      const inWindow = run.answers.filter(
+        ({ second }) => Math.floor(second / COLD_WINDOW_SECONDS) === window,
+      );
+      return spread(inWindow.map(({ ms }) => ms));
+    });
+    const lastSlow = windows.findLastIndex((each) => each['p99 ms'] > SLOWEST_WHEN_COLD_MS);
+    const slowSeconds = (lastSlow + 1) * COLD_WINDOW_SECONDS;
     report.add(`${name}: cold caches after a restart, ${perSecond} a second${discarded(run)}`, {
-      all: { ...tableOf(run).all, 'seconds until p99 stays under 500 ms': lastSlow + 1 },
+      all: { ...tableOf(run).all, 'seconds until p99 stays under 500 ms': slowSeconds },
       ...Object.fromEntries(
-        bySecond.slice(0, SHOWN_SECONDS).map((row, at) => [`second ${at + 1}`, row]),
+        windows.map((row, at) => [`from second ${at * COLD_WINDOW_SECONDS}`, row]),
       ),
     });
   } finally {

@@ -12,10 +12,12 @@ import {
 } from '../../db/query-rows.ts';
 import type { CaseRecord, CellarChanges, LotRecord, WineRecord } from './cellar/cellar-changes.ts';
 
-/** Changed lots that are applied at once, few enough to take only some milliseconds. */
+/** Lots that are read and applied at once, few enough to take only some milliseconds. */
 const CHANGED_LOTS_AT_ONCE = 500;
 /** Lots read by one statement of a build. */
 const LOTS_AT_ONCE = 1000;
+/** Older than every change. */
+const BEFORE_ALL = -1;
 /** A wine costs more than a lot: its texts are read word by word. */
 const LOTS_FOR_A_WINE = 4;
 
@@ -51,21 +53,32 @@ export async function findCellarChanges(
 }
 
 /**
- * Reads all lots with free bottles in parts, each lot after its wine and case. Each part is a separate statement
- * without a transaction, because a transaction would block all others on the embedded engine. So changes after the
- * version of the parts, that of the first, must be read afterwards. Throws when a replica answers a statement with an
- * older state than `leastVersion` or the first part.
+ * Reads a small cellar in one part, by one statement; of a larger one all lots with free bottles in several parts, each
+ * lot after its wine and case. Each part is a separate statement without a transaction, because a transaction would
+ * block all others on the embedded engine. So changes after the version of the parts, that of the first, must be read
+ * afterwards. Throws when a replica answers a statement with an older state than `leastVersion` or the first part.
  */
 export async function* readWholeCellar(
   db: Db,
   accountId: number,
   { leastVersion = 0, lotsAtOnce = LOTS_AT_ONCE } = {},
 ): AsyncGenerator<CellarChanges> {
+  const small = await findCellarChanges(
+    db,
+    accountId,
+    BEFORE_ALL,
+    Math.min(lotsAtOnce, CHANGED_LOTS_AT_ONCE),
+  );
+  if (small !== null && small.version < leastVersion) throw outdated(accountId, small.version);
+  if (small !== null) {
+    yield small;
+    return;
+  }
   let version = 0;
   const find = async <Row>(list: SQL, read: (row: RawRow) => Row) => {
     const found = await findRows(db, accountId, list, read);
     if (found.version < Math.max(version, leastVersion)) {
-      throw new Error(`Account ${accountId} is at version ${found.version} there.`);
+      throw outdated(accountId, found.version);
     }
     version ||= found.version;
     return found.rows;
@@ -100,6 +113,10 @@ export async function* readWholeCellar(
     lastId = read.at(-1)?.id ?? lastId;
     isLast = read.length < lotsAtOnce;
   }
+}
+
+function outdated(accountId: number, version: number): Error {
+  return new Error(`Account ${accountId} is at version ${version} there.`);
 }
 
 /** Adds ids to the known ones; returns the condition that matches the new ones. */

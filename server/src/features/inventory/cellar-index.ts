@@ -14,7 +14,7 @@ import { ListMatcher, type WineMatch } from './cellar/match-list.ts';
 import { sortCases, sortWines } from './cellar/sort-groups.ts';
 import { suggestInstead } from './cellar/suggestions.ts';
 
-const KEPT_CHOICES = 8;
+const KEPT_CHOICES = 3;
 const YEARS_OF_DECADE = 10;
 
 /** The lots that filters and search match, and their facets as JSON. */
