@@ -1,0 +1,184 @@
+import { setImmediate } from 'node:timers/promises';
+import type { DocumentKind } from '@portal/contract/documents/documents.schemas';
+import type { Provider } from '@portal/contract/provider/provider.schemas';
+import { encode } from 'uqr';
+import { t } from '../../texts/documents.ts';
+import { momentText } from '../auth/user-events.service.ts';
+import type { DocumentHead } from './documents.service.ts';
+import { CONTENT_WIDTH, MARGIN, PdfPages, SOFT, type TextLook } from './pdf-page.ts';
+
+export interface PdfColumn {
+  readonly heading: string;
+  /** In points; one column of a table has none and takes the rest. */
+  readonly width?: number;
+  readonly isNumber?: boolean;
+}
+
+/** A table; its head is repeated on each page. */
+export interface PdfTable {
+  readonly heading: string;
+  readonly columns: readonly PdfColumn[];
+  readonly rows: readonly (readonly string[])[];
+  /** The last row, such as sums. */
+  readonly total?: readonly string[];
+}
+
+/** What a document says besides its number, its code and the company. */
+export interface PdfContent {
+  readonly kind: DocumentKind;
+  /** Labelled lines under the title. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly tables: readonly PdfTable[];
+  /** Under the tables, such as terms. */
+  readonly paragraphs: readonly string[];
+  readonly madeBy: string;
+}
+
+const FACT_WIDTH = 110;
+const GAP = 8;
+const ROW_PADDING = 3;
+const QR_SIDE = 90;
+/** The last block is not cut by the end of a page. */
+const PROOF_HEIGHT = 190;
+/** Other requests run after so many rows. */
+const ROWS_AT_ONCE = 50;
+
+const HEADING: TextLook = { style: 'heading', size: 14 };
+const STRONG: TextLook = { style: 'strong' };
+const SMALL: TextLook = { size: 8, color: SOFT };
+
+/** Writes a document as PDF, in the company's name and color. `origin` is that of the page that verifies it. */
+export async function writePdf(
+  content: PdfContent,
+  head: DocumentHead,
+  provider: Provider,
+  origin: string,
+): Promise<Buffer> {
+  const title = t.documentNumber(t.titleOf[content.kind], head.number);
+  const footOf = (page: number, pages: number) =>
+    [`${provider.legalName}, ${title}`, t.pageOf(page, pages)] as const;
+  const named = { title, author: provider.legalName, at: head.madeAt, footOf };
+  return PdfPages.write(named, async (pages) => {
+    drawLetterhead(pages, provider);
+    pages.write(title, { style: 'heading', size: 24 });
+    pages.y += GAP;
+    drawFacts(pages, content.facts);
+    for (const table of content.tables) await drawTable(pages, table);
+    for (const paragraph of content.paragraphs) {
+      pages.write(paragraph);
+      pages.y += GAP;
+    }
+    drawProof(pages, content, head, { provider, origin });
+  });
+}
+
+function drawLetterhead(pages: PdfPages, provider: Provider): void {
+  const { shortName, legalName, sinceYear, warehouse, phone, contactEmail, accentColor } = provider;
+  pages.write(shortName, { style: 'heading', size: 20, color: accentColor });
+  pages.write(t.since(sinceYear), SMALL);
+  pages.y += 4;
+  pages.rule(accentColor);
+  pages.y += 6;
+  pages.write([legalName, ...warehouse.addressLines, phone, contactEmail].join(', '), SMALL);
+  pages.y += 20;
+}
+
+function drawFacts(pages: PdfPages, facts: PdfContent['facts'], width = CONTENT_WIDTH): void {
+  const valueWidth = width - FACT_WIDTH;
+  for (const [label, value] of facts) {
+    const lines = pages.wrap(value, valueWidth);
+    const height = pages.heightOf(lines.length);
+    pages.makeRoom(height);
+    const labels = pages.wrap(label, FACT_WIDTH - GAP);
+    pages.drawLines(labels, { x: MARGIN, width: FACT_WIDTH }, { color: SOFT });
+    pages.drawLines(lines, { x: MARGIN + FACT_WIDTH, width: valueWidth });
+    pages.y += height + 2;
+  }
+  pages.y += 2 * GAP;
+}
+
+async function drawTable(pages: PdfPages, table: PdfTable): Promise<void> {
+  const { heading, rows, total } = table;
+  const columns = placesOf(table.columns);
+  const headings = table.columns.map((column) => column.heading);
+  pages.makeRoom(80);
+  pages.write(heading, HEADING);
+  pages.y += 4;
+  const drawHead = () => drawRow(pages, columns, headings, { ...STRONG, size: 8, color: SOFT });
+  drawHead();
+  for (const [at, row] of rows.entries()) {
+    drawRow(pages, columns, row, {}, drawHead);
+    if (at % ROWS_AT_ONCE === 0) await setImmediate();
+  }
+  if (total !== undefined) drawRow(pages, columns, total, STRONG, drawHead);
+  pages.y += 3 * GAP;
+}
+
+interface ColumnPlace {
+  readonly x: number;
+  readonly width: number;
+  readonly isRight: boolean;
+}
+
+function placesOf(columns: readonly PdfColumn[]): ColumnPlace[] {
+  const given = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+  const gaps = GAP * (columns.length - 1);
+  let x = MARGIN;
+  return columns.map(({ width = CONTENT_WIDTH - given - gaps, isNumber = false }) => {
+    const place = { x, width, isRight: isNumber };
+    x += width + GAP;
+    return place;
+  });
+}
+
+function drawRow(
+  pages: PdfPages,
+  columns: readonly ColumnPlace[],
+  cells: readonly string[],
+  look: TextLook,
+  drawHead?: () => void,
+): void {
+  const wrapped = columns.map(({ width }, at) => pages.wrap(cells[at] ?? '', width, look));
+  const most = Math.max(1, ...wrapped.map((lines) => lines.length));
+  const height = pages.heightOf(most, look) + 2 * ROW_PADDING;
+  if (!pages.makeRoom(height)) drawHead?.();
+  const y = pages.y + ROW_PADDING;
+  for (const [at, { isRight, ...place }] of columns.entries()) {
+    pages.drawLines(wrapped[at] ?? [], { ...place, y }, { ...look, isRight });
+  }
+  pages.y += height;
+  pages.rule();
+}
+
+/** Number and code, the head of the ledger chain, and the QR code that leads to the page that verifies. */
+function drawProof(
+  pages: PdfPages,
+  { madeBy }: PdfContent,
+  { number, code, madeAt, ledgerLength, ledgerHead }: DocumentHead,
+  { provider, origin }: { readonly provider: Provider; readonly origin: string },
+): void {
+  pages.makeRoom(PROOF_HEIGHT);
+  pages.write(t.verify, HEADING);
+  pages.y += 4;
+  const top = pages.y;
+  // In the hash, which browsers do not send: no log has it.
+  const { data } = encode(`${origin}/verify#number=${number}&code=${code}`, { border: 0 });
+  pages.drawFields(data, MARGIN + CONTENT_WIDTH - QR_SIDE, top, QR_SIDE);
+  const width = CONTENT_WIDTH - QR_SIDE - 2 * GAP;
+  pages.write(t.howToVerify(`${origin}/verify`, number, code), {}, width);
+  pages.y += GAP;
+  const digest = Buffer.from(ledgerHead).toString('hex');
+  const entries = new Intl.NumberFormat('en-US').format(ledgerLength);
+  drawFacts(
+    pages,
+    [
+      [t.number, String(number)],
+      [t.code, code],
+      [t.made, momentText(madeAt, provider.timeZone)],
+      [t.madeBy, madeBy],
+      [t.ledgerEntries, entries],
+      ...(ledgerLength === 0 ? [] : [[t.ledgerHead, digest] as const]),
+    ],
+    width,
+  );
+}

@@ -1,0 +1,163 @@
+import { MOST_LINES_IN_PDF } from '@portal/contract/documents/documents.schemas';
+import { NON_VINTAGE } from '@portal/contract/inventory/bottle-wine.schemas';
+import { t } from '../../texts/documents.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../inventory/csv-cells.ts';
+import type { PdfColumn, PdfContent, PdfTable } from './pdf-document.ts';
+import type { HeldLot } from './statements.repository.ts';
+
+const SIZE_WIDTH = 62;
+const COUNT_WIDTH = 50;
+
+/** What a statement reports: an account's bottles at the end of a day. */
+export interface Statement {
+  readonly accountName: string;
+  /** yyyy-MM-dd where the provider is. */
+  readonly day: string;
+  readonly madeBy: string;
+  readonly lots: readonly HeldLot[];
+}
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const counts = new Intl.NumberFormat('en-US');
+
+/** Sorts lots by case, then by wine. */
+export function sortLots(lots: readonly HeldLot[]): HeldLot[] {
+  return lots.toSorted((a, b) => byName.compare(a.caseNumber, b.caseNumber) || compareWines(a, b));
+}
+
+function compareWines(a: HeldLot, b: HeldLot): number {
+  return (
+    byName.compare(a.wine, b.wine) ||
+    (a.vintage ?? 0) - (b.vintage ?? 0) ||
+    a.wineId - b.wineId ||
+    (a.sizeMl ?? 0) - (b.sizeMl ?? 0)
+  );
+}
+
+export const sumOf = (lots: readonly HeldLot[], part: 'bottles' | 'promised'): number =>
+  lots.reduce((sum, lot) => sum + lot[part], 0);
+
+/** What the PDF of a statement says; above 5,000 lines sums only. */
+export function statementContent({ accountName, day, madeBy, lots }: Statement): PdfContent {
+  const caseCount = new Set(lots.map(({ caseNumber }) => caseNumber)).size;
+  const isWhole = lots.length <= MOST_LINES_IN_PDF;
+  const tables = isWhole ? [wineTable(lots), caseTable(lots)] : [sizeTable(lots)];
+  return {
+    kind: 'statement',
+    madeBy,
+    facts: [
+      [t.account, accountName],
+      [t.atTheEndOf, dayText(day)],
+      [t.bottles, counts.format(sumOf(lots, 'bottles'))],
+      [t.ofWhichPromised, counts.format(sumOf(lots, 'promised'))],
+      [t.cases, counts.format(caseCount)],
+    ],
+    tables: lots.length === 0 ? [] : tables,
+    paragraphs: [
+      ...(lots.length === 0 ? [t.nothingStored] : []),
+      ...(isWhole ? [] : [t.linesInCsv(counts.format(lots.length))]),
+      t.promisedMeans,
+    ],
+  };
+}
+
+const COUNTS: readonly PdfColumn[] = [
+  { heading: t.size, width: SIZE_WIDTH, isNumber: true },
+  { heading: t.bottles, width: COUNT_WIDTH, isNumber: true },
+  { heading: t.promised, width: COUNT_WIDTH, isNumber: true },
+];
+
+function wineTable(lots: readonly HeldLot[]): PdfTable {
+  const groups = groupBy(lots, ({ wineId, sizeMl }) => `${wineId} ${sizeMl}`);
+  const lines = [...groups.values()].flatMap((group) => group[0] ?? []).toSorted(compareWines);
+  return {
+    heading: t.byWine,
+    columns: [{ heading: t.wine }, ...COUNTS],
+    rows: lines.map((lot) => {
+      const group = groups.get(`${lot.wineId} ${lot.sizeMl}`) ?? [];
+      return [wineText(lot), sizeText(lot.sizeMl), ...countTexts(group)];
+    }),
+    total: [t.total, '', ...countTexts(lots)],
+  };
+}
+
+function caseTable(lots: readonly HeldLot[]): PdfTable {
+  return {
+    heading: t.byCase,
+    columns: [{ heading: t.case, width: 90 }, { heading: t.wine }, ...COUNTS],
+    rows: lots.map((lot, at) => [
+      lot.caseNumber === lots[at - 1]?.caseNumber ? '' : lot.caseNumber,
+      wineText(lot),
+      sizeText(lot.sizeMl),
+      ...countTexts([lot]),
+    ]),
+    total: ['', t.total, '', ...countTexts(lots)],
+  };
+}
+
+function sizeTable(lots: readonly HeldLot[]): PdfTable {
+  const groups = groupBy(lots, ({ sizeMl }) => sizeMl);
+  const sizes = [...groups].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0));
+  return {
+    heading: t.bySize,
+    columns: COUNTS.map((column, at) => (at === 0 ? { ...column, width: 150 } : column)),
+    rows: sizes.map(([sizeMl, group]) => [sizeText(sizeMl), ...countTexts(group)]),
+    total: [t.total, ...countTexts(lots)],
+  };
+}
+
+function groupBy<Key>(lots: readonly HeldLot[], keyOf: (lot: HeldLot) => Key) {
+  const groups = new Map<Key, HeldLot[]>();
+  for (const lot of lots) {
+    const key = keyOf(lot);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [lot]);
+    else group.push(lot);
+  }
+  return groups;
+}
+
+const countTexts = (lots: readonly HeldLot[]): string[] => [
+  counts.format(sumOf(lots, 'bottles')),
+  counts.format(sumOf(lots, 'promised')),
+];
+
+const wineText = ({ vintage, wine }: HeldLot) => `${vintage ?? NON_VINTAGE} ${wine}`;
+
+const sizeText = (sizeMl: number | null) =>
+  sizeMl === null ? t.unknownSize : t.sizeInMl(counts.format(sizeMl));
+
+/** A day as documents and mails write it: March 2, 2026. */
+export function dayText(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+const CSV_COLUMNS = [
+  'Case Number',
+  'Case Type',
+  'Producer',
+  'Wine',
+  'Vintage',
+  'Size (ml)',
+  'Bottles',
+  'Promised',
+];
+
+/** All lines of a statement as CSV. */
+export function statementCsv(lots: readonly HeldLot[]): Buffer {
+  const lines = lots.map((lot) =>
+    csvLine([
+      lot.caseNumber,
+      lot.caseType,
+      lot.producer,
+      lot.wine,
+      lot.vintage ?? NON_VINTAGE,
+      lot.sizeMl,
+      lot.bottles,
+      lot.promised,
+    ]),
+  );
+  return Buffer.from([BYTE_ORDER_MARK, csvLine(CSV_COLUMNS), ...lines].join(''));
+}

@@ -1,0 +1,85 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { queryRows, readNullable, readNumber, readText } from '../../db/query-rows.ts';
+import { issuedDocuments } from '../../db/schema/documents.ts';
+
+/** The bottles of one wine and size in one case, at a moment. */
+export interface HeldLot {
+  readonly caseNumber: string;
+  readonly caseType: string;
+  readonly wineId: number;
+  readonly producer: string;
+  readonly wine: string;
+  /** Null is a wine without vintage. */
+  readonly vintage: number | null;
+  /** Null is an unknown size. */
+  readonly sizeMl: number | null;
+  readonly bottles: number;
+  /** Of these bottles, those in open pull requests. */
+  readonly promised: number;
+}
+
+/** The end of a day in a time zone. */
+export async function readEndOfDay(db: Db, day: string, timeZone: string): Promise<Date> {
+  const statement = sql`
+    select extract(epoch from (${day}::date + 1)::timestamp at time zone ${timeZone}) * 1000 as ms`;
+  const [ms] = await queryRows(db, statement, (raw) => readNumber(raw, 'ms'));
+  return new Date(ms ?? Number.NaN);
+}
+
+/**
+ * Lists what an account stored just before a moment, by the ledger. Promised are the pull requests that were made by
+ * then and neither delivered nor cancelled by then (docs/product/statements.md#promised).
+ */
+export function listHoldings(db: Db, accountId: number, before: Date): Promise<HeldLot[]> {
+  const moment = sql`${before.toISOString()}::timestamptz`;
+  const statement = sql`
+    with stored as (
+      select lot_id, sum(change) as bottles from stock_ledger
+      where account_id = ${accountId} and created_at < ${moment}
+      group by lot_id having sum(change) > 0
+    ), promised as (
+      select line.lot_id, sum(line.quantity) as bottles
+      from orders asked join order_lines line
+        on line.account_id = asked.account_id and line.order_id = asked.id
+      where asked.account_id = ${accountId} and asked.order_type = 'Pull Request'
+        and asked.created_date < ${moment}
+        and (asked.completed_date is null or asked.completed_date >= ${moment})
+        and (asked.cancelled_date is null or asked.cancelled_date >= ${moment})
+      group by line.lot_id
+    )
+    select kept.footprint_lookup_code, kept.container_name, lot.wine_id, wine.short_producer, wine.long_producer,
+      wine.vintage, lot.size_ml, stored.bottles,
+      least(stored.bottles, coalesce(promised.bottles, 0)) as promised
+    from stored
+      join lots lot on lot.account_id = ${accountId} and lot.id = stored.lot_id
+      join cases kept on kept.account_id = lot.account_id and kept.id = lot.case_id
+      join wines wine on wine.id = lot.wine_id
+      left join promised on promised.lot_id = stored.lot_id`;
+  return queryRows(db, statement, (raw) => ({
+    caseNumber: readText(raw, 'footprint_lookup_code'),
+    caseType: readText(raw, 'container_name'),
+    wineId: readNumber(raw, 'wine_id'),
+    producer: readText(raw, 'short_producer'),
+    wine: readText(raw, 'long_producer'),
+    vintage: readNullable(raw, 'vintage', readNumber),
+    sizeMl: readNullable(raw, 'size_ml', readNumber),
+    bottles: readNumber(raw, 'bottles'),
+    promised: readNumber(raw, 'promised'),
+  }));
+}
+
+/** Counts the statements of an account that were made after a moment. */
+export async function countStatementsSince(tx: Db, accountId: number, since: Date) {
+  const [row] = await tx
+    .select({ made: count() })
+    .from(issuedDocuments)
+    .where(
+      and(
+        eq(issuedDocuments.accountId, accountId),
+        eq(issuedDocuments.kind, 'statement'),
+        gt(issuedDocuments.createdAt, since),
+      ),
+    );
+  return row?.made ?? 0;
+}

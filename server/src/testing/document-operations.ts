@@ -1,0 +1,27 @@
+import { callApi, type Operations, type Tenant, type ValidRequest } from './tenant.ts';
+
+function issueStatement({ browser, portal }: Tenant) {
+  const body = { day: portal.now().toISOString().slice(0, 10) };
+  return callApi<{ number: number; code: string }>(browser, 'POST', '/api/statements/', body);
+}
+
+async function onStatement(tenant: Tenant): Promise<ValidRequest> {
+  const { number } = await issueStatement(tenant);
+  return { params: { number } };
+}
+
+async function verification(tenant: Tenant): Promise<ValidRequest> {
+  const { number, code } = await issueStatement(tenant);
+  return { by: tenant.portal.newVisitor(), body: { number, code } };
+}
+
+/** A valid request of every operation on issued documents. */
+export const DOCUMENT_OPERATIONS: Operations = {
+  'GET /api/statements/': () => ({ query: { page: '1' } }),
+  'POST /api/statements/': () => ({ body: { day: '2026-01-31' } }),
+  'GET /api/statements/schedule/': () => ({}),
+  'PATCH /api/statements/schedule/': () => ({ body: { every: 'monthly' } }),
+  'GET /api/documents/:number/pdf/': onStatement,
+  'GET /api/documents/:number/csv/': onStatement,
+  'POST /api/verify/': verification,
+};

@@ -1,0 +1,59 @@
+/** Texts of issued documents and of their answers. */
+export const t = {
+  // Every document
+  since: (year: number) => `Wine storage since ${year}`,
+  titleOf: {
+    statement: 'Statement',
+    receipt: 'Warehouse receipt',
+    'delivery note': 'Delivery note',
+  },
+  documentNumber: (title: string, number: number) => `${title} ${number}`,
+  number: 'Number',
+  code: 'Code',
+  made: 'Made',
+  madeBy: 'Made by',
+  ledgerEntries: 'Ledger entries',
+  ledgerHead: 'Last digest',
+  verify: 'Is this document genuine?',
+  howToVerify: (url: string, number: number, code: string) =>
+    `Scan the picture, or open ${url} and enter the number ${number} and the code ${code}. The answer names the day and the bottles. If this document says anything else, it is not ours.`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+
+  // Statements
+  account: 'Account',
+  atTheEndOf: 'At the end of',
+  bottles: 'Bottles',
+  ofWhichPromised: 'Of which promised',
+  promised: 'Promised',
+  cases: 'Cases',
+  byWine: 'By wine',
+  byCase: 'By case',
+  bySize: 'By size',
+  wine: 'Wine',
+  case: 'Case',
+  size: 'Size',
+  total: 'Total',
+  sizeInMl: (size: string) => `${size} ml`,
+  unknownSize: 'Unknown',
+  nothingStored: 'No bottles were stored.',
+  linesInCsv: (lines: string) =>
+    `This statement has ${lines} lines. All of them are in its CSV file.`,
+  promisedMeans:
+    'Promised bottles were in storage and requested for delivery. They are part of the bottles.',
+
+  // Answers
+  fileName: { statement: 'statement', receipt: 'receipt', 'delivery note': 'delivery-note' },
+  fileRemoved: 'This file was removed with the personal details of its account.',
+  notOurs: 'No document of ours has this number and code.',
+  dayInFuture: 'Choose today or an earlier day.',
+  tooManyStatements: (mostADay: number) =>
+    `At most ${mostADay} statements can be made in a day. Please try again tomorrow.`,
+
+  // Statements by mail
+  statementSubject: (day: string) => `Your statement of ${day}`,
+  statementHeadline: (bottles: string, day: string) =>
+    `We stored ${bottles} for you at the end of ${day}.`,
+  bottlesOf: (count: number, text: string) => `${text} ${count === 1 ? 'bottle' : 'bottles'}`,
+  statementInPortal: 'The statement is in the portal as PDF and CSV. Keep a copy of your own.',
+  openStatements: 'Open your statements',
+};
