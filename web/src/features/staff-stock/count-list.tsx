@@ -64,7 +64,12 @@ function Difference({ count: { is_own: isOwn, lines, state } }: Pick<RowProps, '
 function RowActions({ count, isSending, onDecide }: RowProps) {
   const { account, case: wineCase, state, lines } = count;
   const number = wineCase.footprint_lookup_code;
-  const about = <VisuallyHidden> #{number}</VisuallyHidden>;
+  const about = (
+    <>
+      {' '}
+      <VisuallyHidden>#{number}</VisuallyHidden>
+    </>
+  );
   if (state === 'count again') {
     const params = { accountId: String(account.id), caseId: String(wineCase.id) };
     return (

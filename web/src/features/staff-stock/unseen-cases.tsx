@@ -41,8 +41,7 @@ function Row({ wineCase }: { readonly wineCase: UnseenCase }) {
       <td className={dense.wide}>{lastSeenText(wineCase)}</td>
       <td>
         <Link to="/staff/stock/$accountId/cases/$caseId/count" params={params}>
-          {t.count}
-          <VisuallyHidden> #{number}</VisuallyHidden>
+          {t.count} <VisuallyHidden>#{number}</VisuallyHidden>
         </Link>
       </td>
     </tr>
