@@ -126,11 +126,16 @@ export function lotOfLine(
   return lots.find(({ wine, size }) => wine.id === wineId && size === sizeMl);
 }
 
+/** Throws own_count for the person who counted. */
+export function refuseCounter({ countedByUserId }: StoredCount, userId: number): void {
+  if (countedByUserId === userId) throw new AppError('own_count', t.own);
+}
+
 /** Locks the account of a count that waits for a decision. 409 own_count for the person who counted. */
 async function lockOpenCount(tx: Db, key: CountKey, decider: Steward): Promise<StoredCount> {
   await lockAccountStock(tx, key.accountId);
   const count = orNotFound(await findCount(tx, key));
-  if (count.countedByUserId === decider.userId) throw new AppError('own_count', t.own);
+  refuseCounter(count, decider.userId);
   if (count.state !== 'differs') throw noLongerPossible(t.decided[count.state]);
   return count;
 }

@@ -181,7 +181,7 @@ describe('counting a case', () => {
   });
 
   it('needs a second approval above 12 bottles, and a packer decides nothing', async () => {
-    const { id } = await counted(25);
+    const { id } = await counted(25, other);
     expect((await decide(id, 'correct', packer)).statusCode).toBe(403);
     const { email } = await createUser(portal.database.db, null, { role: 'steward' });
     const desk = await signIn(portal.app, email, TEST_PASSWORD);
@@ -189,7 +189,9 @@ describe('counting a case', () => {
     expect([answer.statusCode, await quantity()]).toEqual([202, 12]);
     const { approval } = answer.json<{ approval: { id: number; what: string } }>();
     expect(approval.what).toMatch(/^Correct case \S+ by its count: .* from 12 to 25$/);
-    const approved = await steward.post(`/api/staff/approvals/${approval.id}/approve/`);
+    const approve = `/api/staff/approvals/${approval.id}/approve/`;
+    expect(outcome(await other.post(approve))).toEqual([409, 'own_count']);
+    const approved = await steward.post(approve);
     expect([approved.statusCode, await quantity()]).toEqual([200, 25]);
   });
 

@@ -6,7 +6,7 @@ import type { GuardedChange, Scene } from '../approvals/guarded-change.service.t
 import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { correctCount, lotLabel, lotOf } from './case-changes.service.ts';
 import { findCount, listWines } from './case-counts.repository.ts';
-import { correctByCount, isDifferent, lotOfLine } from './case-counts.service.ts';
+import { correctByCount, isDifferent, lotOfLine, refuseCounter } from './case-counts.service.ts';
 import { findCase, listCorrected, listLotsOfCase } from './stock-cases.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -96,4 +96,7 @@ export const CORRECT_BY_COUNT: GuardedChange<{ accountId: number; countId: numbe
     return t.correctByCount(found.footprint_lookup_code, changes.join(', '));
   },
   make: correctByCount,
+  assertApprover: async (tx, key, userId) => {
+    refuseCounter(orNotFound(await findCount(tx, key)), userId);
+  },
 };
