@@ -56,6 +56,7 @@ export async function remotePortal({
     steward,
     newVisitor: () => new RemoteCaller(url),
     newColleague: () => Promise.reject(new Error('The API creates no colleagues.')),
+    newCount: () => Promise.reject(new Error('One steward alone decides no count.')),
     newApproval: () => Promise.reject(new Error('One steward alone asks for no approval.')),
     mailTo: async (email) =>
       (await vi.waitUntil(() => newestMailTo(dataDir, email), { timeout: MAIL_MS })) ?? '',

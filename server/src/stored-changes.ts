@@ -9,7 +9,7 @@ import {
 } from './features/staff-clients/guarded-client-changes.ts';
 import { CHANGE_TEXTS } from './features/staff-content/guarded-texts.ts';
 import { DELIVER_WITH_MISSING } from './features/staff-requests/guarded-delivery.ts';
-import { CORRECT_COUNT } from './features/staff-stock/guarded-correction.ts';
+import { CORRECT_BY_COUNT, CORRECT_COUNT } from './features/staff-stock/guarded-correction.ts';
 import { MAKE_TOKEN } from './features/staff-tokens/guarded-token.ts';
 
 /** How the changes of every kind that may wait for a second person are made. */
@@ -19,6 +19,7 @@ export const STORED_CHANGES: StoredChanges = {
   'raise role': fromStored(RAISE_ROLE),
   'change email': fromStored(CHANGE_EMAIL),
   'correct count': fromStored(CORRECT_COUNT),
+  'correct by count': fromStored(CORRECT_BY_COUNT),
   'deliver with missing': fromStored(DELIVER_WITH_MISSING),
   'close account': fromStored(CLOSE_ACCOUNT),
   'reset second factor': fromStored(RESET_FACTOR),

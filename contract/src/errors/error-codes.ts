@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   last_owner: 409,
   too_many_people: 409,
   own_approval: 409,
+  own_count: 409,
   already_pending: 409,
   too_large: 413,
   unsupported_media_type: 415,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WINE_TYPES } from './vocabulary.ts';
+import { SIGHTINGS, WINE_TYPES } from './vocabulary.ts';
 
 const name = z.nullable(z.string());
 /** `YYYY-MM-DD`. */
@@ -40,6 +40,8 @@ export const caseRow = z.object({
   footprint_lookup_code: z.string(),
   container_name: z.string(),
   last_added_date: day,
+  /** When a steward last handled it; null where that is not known. */
+  last_seen_at: z.nullable(z.string()),
   bottles: z.array(
     z.object({
       name: z.string(),
@@ -98,6 +100,12 @@ export const wineInCase = z.object({
   image_url: name,
 });
 
+/** When and how a steward last handled a case; both null where that is not known. */
+export const lastSeenFacts = {
+  last_seen_at: z.nullable(z.string()),
+  last_seen_how: z.nullable(z.enum(SIGHTINGS)),
+};
+
 /** One case. Clients read the documents from the case or from its rows, so both have them. */
 export const caseDetail = z.object({
   id: z.int(),
@@ -105,6 +113,7 @@ export const caseDetail = z.object({
   footprint_lookup_code: z.string(),
   container_name: z.string(),
   last_added_date: day,
+  ...lastSeenFacts,
   bottle_count: z.int(),
   attachments: z.array(caseAttachment),
   bottles: z.array(

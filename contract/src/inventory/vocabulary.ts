@@ -94,10 +94,22 @@ export const CASE_SORT_KEYS = [
   'container_name',
   'attachments',
   'drink_by',
+  'last_seen',
 ] as const;
 export type CaseSortKey = (typeof CASE_SORT_KEYS)[number];
 /** Values of `ordering` in the case view. */
 export type CaseOrdering = CaseSortKey | `-${CaseSortKey}`;
+
+/** How a steward handled a case, so that it was seen (docs/product/inventory.md#last-seen). */
+export const SIGHTINGS = [
+  'put away',
+  'picked',
+  'corrected',
+  'moved',
+  'photographed',
+  'counted',
+] as const;
+export type Sighting = (typeof SIGHTINGS)[number];
 
 /** Rows on a page of the wine view. */
 export const WINES_PER_PAGE = 50;

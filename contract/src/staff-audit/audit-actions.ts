@@ -20,7 +20,16 @@ export interface AuditActions {
     | 'list loaded'
     | 'list removed';
   case:
-    'corrected' | 'changed' | 'moved' | 'split' | 'joined' | 'document added' | 'document removed';
+    | 'corrected'
+    | 'changed'
+    | 'moved'
+    | 'split'
+    | 'joined'
+    | 'document added'
+    | 'document removed'
+    | 'counted'
+    | 'corrected by count'
+    | 'count sent back';
   wine:
     | 'created'
     | 'edited'

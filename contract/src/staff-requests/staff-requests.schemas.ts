@@ -100,6 +100,8 @@ export const deskSchema = z.object({
   approvals: z.optional(z.number()),
   /** Cases that came within the days of `stock_days` and have no condition document. */
   undocumented_cases: z.number(),
+  /** Counts of cases that differ from the ledger and wait for a decision. */
+  differing_counts: z.number(),
   /** The open pull requests, the soonest due first. */
   next_up: firstRows,
   /** The open add requests, the soonest due first. */

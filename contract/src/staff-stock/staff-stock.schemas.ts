@@ -7,6 +7,7 @@ import {
   optionalText,
   text,
 } from '../errors/fields.ts';
+import { lastSeenFacts } from '../inventory/inventory.schemas.ts';
 import { t } from '../texts/fields.ts';
 import { eventSchema } from '../staff-audit/staff-audit.schemas.ts';
 
@@ -59,7 +60,8 @@ export const accountStockSchema = z.object({
 });
 export type AccountStock = z.infer<typeof accountStockSchema>;
 
-const wineOfLot = z.object({
+/** The wine of a lot, as the stock names it. */
+export const wineOfLot = z.object({
   id: z.number(),
   vintage: z.nullable(z.number()),
   short_producer: z.string(),
@@ -98,8 +100,8 @@ const caseDocument = z.object({
 /** GET /staff/stock/{accountId}/cases/{caseId}/: one case with every lot that ever lay in it. */
 export const staffCaseSchema = z.object({
   account: accountName,
-  case: z.object(caseFacts),
-  /** Raised with each change of its bottles, facts or documents; sent back with every action. */
+  case: z.object({ ...caseFacts, ...lastSeenFacts }),
+  /** Raised with each change of its bottles, facts or documents, and when it is seen; sent back with every action. */
   version: z.number(),
   lots: z.array(staffLot),
   documents: z.array(caseDocument),

@@ -16,6 +16,7 @@ export const t = {
 
   // Staff stock
   chooseBottle: 'Choose at least one bottle.',
+  countedOrNotLookedAt: 'Enter a number or choose "not looked at", not both.',
 
   // Wine fields
   designation: 'Designation',

@@ -9,9 +9,10 @@ import * as documents from './schema/documents.ts';
 import * as inventory from './schema/inventory.ts';
 import * as orders from './schema/orders.ts';
 import * as secondFactor from './schema/second-factor.ts';
+import * as sightings from './schema/sightings.ts';
 import * as system from './schema/system.ts';
 
-const tables = [accounts, backOffice, documents, inventory, orders, secondFactor, system]
+const tables = [accounts, backOffice, documents, inventory, orders, secondFactor, sightings, system]
   .flatMap((module) => Object.values<unknown>(module))
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table));

@@ -10,7 +10,7 @@ export async function readServingRole(db: Db) {
         select from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_has_role(relowner, 'usage'))
       or exists (
-        select from unnest(array['stock_ledger', 'audit_log', 'issued_documents', 'record_digests', 'record_chains']) as log
+        select from unnest(array['stock_ledger', 'audit_log', 'issued_documents', 'case_sightings', 'record_digests', 'record_chains']) as log
         where has_table_privilege(log, 'update, delete, truncate, trigger'))
       or has_table_privilege('record_digests', 'insert')
       or has_table_privilege('record_chains', 'insert') as may_rewrite`;
@@ -34,10 +34,11 @@ export async function grantServing(db: Db, name: string): Promise<void> {
     sql`grant select, insert, update, delete on all tables in schema public to ${role}`,
     sql`grant usage, select on all sequences in schema public to ${role}`,
     sql`revoke insert, update, delete on record_chains, record_digests from ${role}`,
-    sql`revoke update, delete on stock_ledger, audit_log, issued_documents from ${role}`,
+    sql`revoke update, delete on stock_ledger, audit_log, issued_documents, case_sightings from ${role}`,
     sql`grant update (actor) on stock_ledger to ${role}`,
     sql`grant update (actor, details) on audit_log to ${role}`,
     sql`grant update (made_by, pdf_file_id, csv_file_id) on issued_documents to ${role}`,
+    sql`grant update (by_name) on case_sightings to ${role}`,
   ];
   for (const statement of statements) await db.execute(statement);
 }

@@ -184,6 +184,7 @@ function plainCaseRow(rows: readonly PlainLot[], first: PlainLot) {
     footprint_lookup_code: box.footprintLookupCode,
     container_name: box.containerName,
     last_added_date: latestOf(rows),
+    last_seen_at: box.lastSeenAt === null ? null : new Date(box.lastSeenAt).toISOString(),
     bottles: byLot.map(({ lot, wine }) => ({
       name: wine.longProducer,
       vintage: wine.vintage === null ? null : { value: wine.vintage },
@@ -225,6 +226,7 @@ function comparableCase(
       container_name: [sortText(box.containerName)],
       attachments: [box.hasDocuments ? 0 : 1],
       drink_by: [years.length === 0 ? null : Math.min(...years)],
+      last_seen: [box.lastSeenAt],
     },
   };
 }

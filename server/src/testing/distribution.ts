@@ -9,6 +9,8 @@ export const DISTRIBUTED: readonly string[] = [
   'attachments',
   'audit_log',
   'authorized_users',
+  'case_counts',
+  'case_sightings',
   'cases',
   'expected_lists',
   'import_batches',
@@ -99,6 +101,7 @@ export const ACROSS_ACCOUNTS: readonly CrossingStatement[] = [
   { name: 'desk', found: /^GET \/api\/staff\/(?:desk|stops)\// },
   { name: 'queue', found: /^GET \/api\/staff\/requests\/:/ },
   { name: 'stock check', found: /^GET \/api\/staff\/stock\/check\// },
+  { name: 'unseen cases and counts', found: /^GET \/api\/staff\/stock\/(?:unseen|counts)\// },
   { name: 'clients', found: /^GET \/api\/staff\/(?:clients|account-names|quick_search)\/:/ },
   { name: 'open requests', found: /^GET \/api\/metrics:|from "company_holidays"/ },
   {

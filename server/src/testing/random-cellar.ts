@@ -65,10 +65,14 @@ const wineFacts = fc.record({
   drinkTo: maybe(DRINK_YEARS),
 });
 
+/** When cases were last seen, in milliseconds since 1970. */
+const MOMENTS = [1_700_000_000_000, 1_700_000_000_001, 1_750_000_000_000] as const;
+
 const caseFacts = fc.record({
   footprintLookupCode: oneOf(['NJ-10', 'nj-10', 'NJ-9', 'Ñ-1', 'Z-2']),
   containerName: oneOf(['12 x 750ml OWC', 'Mixed', 'mixed', 'Übergroß']),
   hasDocuments: fc.boolean(),
+  lastSeenAt: maybe(MOMENTS),
 });
 
 const lotFacts = fc.record({

@@ -107,6 +107,13 @@ async function joinCase(tenant: Tenant): Promise<ValidRequest> {
   return { params: { accountId, caseId }, body };
 }
 
+/** A count by somebody else than the steward who decides. */
+async function differingCount({ portal, accountId, lot }: Tenant): Promise<ValidRequest> {
+  const { caseId, wineId } = lot;
+  const countId = await portal.newCount({ accountId, caseId, wineId });
+  return { params: { accountId, countId } };
+}
+
 async function withDocument(tenant: Tenant): Promise<ValidRequest> {
   const { portal, accountId, lot } = tenant;
   const key = { accountId, caseId: lot.caseId };
@@ -229,6 +236,24 @@ export const STOCK_OPERATIONS: Operations = {
     reason: 'Asked for',
   })),
   'POST /api/staff/stock/:accountId/cases/:caseId/join/': joinCase,
+  'GET /api/staff/stock/unseen/': ({ accountId }) => ({
+    query: { account: String(accountId), location: 'A', page: '1' },
+  }),
+  'GET /api/staff/stock/counts/': () => ({ query: { state: 'differs', page: '1' } }),
+  'GET /api/staff/stock/:accountId/cases/:caseId/count-sheet/': ({ accountId, lot }) => ({
+    params: { accountId, caseId: lot.caseId },
+  }),
+  'POST /api/staff/stock/:accountId/cases/:caseId/counts/': ({ accountId, lot }) => ({
+    params: { accountId, caseId: lot.caseId },
+    body: {
+      lines: [
+        { wine: lot.wineId, size_ml: 750, quantity: 10_000, not_looked_at: false },
+        { wine: lot.wineId, size_ml: 1500, not_looked_at: true },
+      ],
+    },
+  }),
+  'POST /api/staff/stock/:accountId/counts/:countId/correct/': differingCount,
+  'POST /api/staff/stock/:accountId/counts/:countId/again/': differingCount,
   'POST /api/staff/stock/documents/match/': ({ lot }) => ({
     body: { file_names: [`${lot.caseNumber}.pdf`] },
   }),

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../db/schema/inventory.ts';
 import { attachments } from '../db/schema/orders.ts';
+import { caseSightings } from '../db/schema/sightings.ts';
 import type { PlainLot } from './cellar-oracle.ts';
 import type { RandomCellar } from './random-cellar.ts';
 
@@ -61,6 +62,12 @@ async function storeCases(
     footprintLookupCode: `${footprintLookupCode} ${stored}/${id}`,
   }));
   const rows = await db.insert(cases).values(values).returning({ id: cases.id });
+  const seen = cellar.cases.flatMap(({ lastSeenAt }, at) => {
+    const caseId = rows[at]?.id ?? 0;
+    const sighting = { accountId, caseId, how: 'counted' as const, byName: 'test' };
+    return lastSeenAt === null ? [] : [{ ...sighting, seenAt: new Date(lastSeenAt) }];
+  });
+  if (seen.length > 0) await db.insert(caseSightings).values(seen);
   return new Map(cellar.cases.map(({ id }, at) => [id, rows[at]?.id ?? 0]));
 }
 
@@ -80,6 +87,10 @@ export async function readCellar(db: Db, accountId: number): Promise<PlainLot[]>
   return rows.map(({ lot, wine, box, free }) => ({
     lot: { ...lot, free },
     wine: { ...wine, wineType: readWineType(wine.wineType) },
-    box: { ...box, hasDocuments: withDocuments.has(box.id) },
+    box: {
+      ...box,
+      hasDocuments: withDocuments.has(box.id),
+      lastSeenAt: box.lastSeenAt?.getTime() ?? null,
+    },
   }));
 }

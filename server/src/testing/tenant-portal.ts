@@ -1,11 +1,12 @@
 import { arrayContains, desc } from 'drizzle-orm';
 import { mailOutbox } from '../db/schema/system.ts';
+import { countCase } from '../features/staff-stock/case-counts.service.ts';
 import { publishFirstPages } from '../features/content/first-pages.service.ts';
 import { BrowserSession, signIn } from './browser-session.ts';
 import { buildTestApp, TEST_START, type TestApp } from './build-test-app.ts';
 import { TEST_DAY } from './cellar-scene.ts';
 import { createUser, insertTestApproval, TEST_PASSWORD } from './factories.ts';
-import type { TenantPortal } from './tenant.ts';
+import { nextNumber, type TenantPortal } from './tenant.ts';
 
 /** Limits that no sequence of operations reaches. */
 const NO_LIMITS = {
@@ -41,6 +42,18 @@ export async function buildTenantApp(
       const isOwn = kind !== 'others';
       const asker = isOwn ? stewardId : otherId;
       return insertTestApproval(database.db, asker, kind === 'to collect');
+    },
+    newCount: async ({ wineId, ...key }) => {
+      const counter = { userId: otherId, name: 'owen@example.com' };
+      const line = {
+        wine: wineId,
+        size_ml: 750,
+        quantity: 4_000 + nextNumber(),
+        not_looked_at: false,
+      };
+      const call = { target: '', body: {}, uploads: [], key: null };
+      const { answer } = await countCase(context, counter, key, { lines: [line] }, call);
+      return answer.id;
     },
     newColleague: async () => (await createUser(database.db, null)).id,
     mailTo: async (email) => {

@@ -30,6 +30,8 @@ export interface TenantPortal {
   mailTo(email: string): Promise<string>;
   /** Creates another steward and returns the id. No call of the API can do so. */
   newColleague(): Promise<number>;
+  /** Stores a count by another steward that differs from the ledger; returns its id. */
+  newCount(of: { accountId: number; caseId: number; wineId: number }): Promise<number>;
   /** The origin that browsers call. */
   readonly origin: string;
   now(): Date;

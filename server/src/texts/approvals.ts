@@ -16,6 +16,10 @@ export const t = {
     `Change the e-mail of ${name} in the account ${account} from ${before} to ${after}`,
   correct: (caseNumber: string, wine: string, before: number, after: number) =>
     `Correct case ${caseNumber} from ${before} to ${after} bottles of ${wine}`,
+  correctByCount: (caseNumber: string, changes: string) =>
+    `Correct case ${caseNumber} by its count: ${changes}`,
+  countChange: (wine: string, before: number, after: number) =>
+    `${wine} from ${before} to ${after}`,
   deliverMissing: (number: number, account: string, bottles: number) =>
     `Deliver request #${number} of the account ${account} and take ${bottles} missing bottles out of the stock`,
   close: (account: string) => `Close the account ${account}`,

@@ -11,6 +11,7 @@ export const PORTAL_KEYS = [
   'portal.orders',
   'portal.receiving',
   'portal.picking',
+  'portal.counts',
 ] as const;
 export type PortalKey = (typeof PORTAL_KEYS)[number];
 

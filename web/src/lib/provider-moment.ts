@@ -20,6 +20,12 @@ export function readableMoment(at: string): string {
   return format.format(new Date(at));
 }
 
+/** `Nov 20, 2026`, the day of a moment, for people who are not of the company. */
+export function readableDay(at: string): string {
+  const { timeZone } = provider();
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(at));
+}
+
 /** `2026-11-20`, the day of a moment. */
 export const providerDay = (at: string) => providerMoment(at).slice(0, 10);
 

@@ -135,6 +135,7 @@ export function caseRow(changes: Partial<CaseRow> = {}): CaseRow {
     footprint_lookup_code: 'NJ-104233',
     container_name: '6 x 750ml OWC',
     last_added_date: '2011-03-14',
+    last_seen_at: null,
     bottles: [
       {
         name: 'Château Latour Grand Vin',
@@ -170,6 +171,8 @@ export function caseDetailAnswer(
 ): CaseDetail {
   return {
     ...caseOfBottle(),
+    last_seen_at: null,
+    last_seen_how: null,
     bottle_count: free.reduce((sum, { count }) => sum + count, 0),
     bottles: free.map((held) => ({
       wine_id: held.wineId,

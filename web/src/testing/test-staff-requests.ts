@@ -21,6 +21,7 @@ export const desk: Desk = {
   late: 1,
   failed_mails: 0,
   undocumented_cases: 0,
+  differing_counts: 0,
   next_up: { rows: [], is_more: false },
   arrivals: { rows: [], is_more: false },
   held: [],

@@ -44,6 +44,8 @@ export function staffCase(changes: Partial<StaffCase> = {}): StaffCase {
       container_name: '6 x 750ml OWC',
       location: 'A12',
       bin: '3',
+      last_seen_at: null,
+      last_seen_how: null,
     },
     version: 77,
     lots: [

@@ -99,6 +99,12 @@ export const AUDIT_SENTENCES: Sentences = {
     'document added': ({ id, caseNumber, file }) => `Added ${file} to ${caseName(caseNumber, id)}`,
     'document removed': ({ id, caseNumber, file }) =>
       `Removed ${file} from ${caseName(caseNumber, id)}`,
+    counted: ({ id, caseNumber, after }) =>
+      `Counted ${caseName(caseNumber, id)}${after === 'differs' ? ': differs from the books' : ''}`,
+    'corrected by count': ({ id, caseNumber, before, after, reason }) =>
+      `Corrected ${caseName(caseNumber, id)} from ${before} to ${after}${more(reason)}`,
+    'count sent back': ({ id, caseNumber }) =>
+      `Sent ${caseName(caseNumber, id)} back to be counted again`,
   },
   wine: {
     created: ({ id, wine, vintage }) =>

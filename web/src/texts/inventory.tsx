@@ -92,6 +92,8 @@ export const t = {
   caseNumber: 'Case number',
   caseType: 'Case type',
   lastAdded: 'Last added',
+  seenOn: (day: string) => `Seen ${day}`,
+  notSeenYet: 'No record yet of when it was seen',
   bottlesInIt: 'Bottles in it',
   pull: 'Pull',
 
@@ -144,6 +146,7 @@ export const t = {
   // Sorts
   relevancy: 'Relevancy',
   mostRecentlyAdded: 'Most recently added',
+  mostRecentlySeen: 'Most recently seen',
   vintageOldestFirst: 'Vintage oldest to newest',
   drinkBy: 'Drink by',
   condition: 'Condition',

@@ -118,6 +118,8 @@ export const t = {
   map: 'Map',
 
   // Desk attention
+  countsWait: (cases: ReactNode) => <>{cases} with a count that differs from the books.</>,
+  casesLongestUnseen: 'Cases longest unseen',
   mailsNotSent: (mails: ReactNode) => <>{mails} could not be sent.</>,
   casesWithoutDocuments: (cases: ReactNode) => (
     <>{cases} of the last 14 days without condition documents.</>

@@ -76,6 +76,7 @@ export const t = {
   ledgerOf: (lot: string) => `Ledger of ${lot}`,
   thisCaseIsEmpty: 'This case is empty.',
   formerBottles: 'Bottles that used to be in it',
+  count: 'Count',
   caseTitle: (number: string) => `Case #${number}`,
 
   // Cellar tables
@@ -133,6 +134,8 @@ export const t = {
   forAllAccounts: 'For all accounts',
   addManyDocuments: 'Add condition documents to many cases',
   checkAllCounts: 'Check all counts',
+  casesLongestUnseen: 'Cases longest unseen',
+  countsThatDiffer: 'Counts that differ',
 
   // Stock texts
   noLocationRecorded: 'no location recorded',

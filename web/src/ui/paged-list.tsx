@@ -74,23 +74,37 @@ interface SearchFilterProps {
   readonly maxLength?: number;
 }
 
-/** The search of a list, sent by its button or Enter. Another URL resets what is typed. */
-export function SearchFilter({ list, label, maxLength = 100 }: SearchFilterProps) {
-  const { search } = list.params;
+/** The search of a list. */
+export function SearchFilter(props: SearchFilterProps) {
+  return <TextFilter name="search" {...props} />;
+}
+
+interface TextFilterProps<Name extends string> {
+  readonly list: FilteredList<Name>;
+  /** The parameter that it sets. */
+  readonly name: NoInfer<Name>;
+  readonly label: string;
+  readonly maxLength?: number;
+}
+
+/** A typed filter of a list, sent by its button or Enter. Another URL resets what is typed. */
+export function TextFilter<Name extends string>(props: TextFilterProps<Name>) {
+  const { list, name, label, maxLength = 100 } = props;
+  const applied = list.params[name];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = new FormData(event.currentTarget).get('search');
-    list.filter({ search: typeof text === 'string' ? text.trim() : '' });
+    const text = new FormData(event.currentTarget).get(name);
+    list.filter({ [name]: typeof text === 'string' ? text.trim() : '' });
   };
   return (
     <form className={styles.search} onSubmit={submit}>
       <TextField
-        key={search}
+        key={applied}
         label={label}
-        name="search"
+        name={name}
         type="search"
         maxLength={maxLength}
-        defaultValue={search}
+        defaultValue={applied}
       />
       <Button type="submit">{t.search}</Button>
     </form>

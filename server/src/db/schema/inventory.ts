@@ -1,4 +1,4 @@
-import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import { SIGHTINGS, WINE_TYPES } from '@portal/contract/inventory/vocabulary';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -117,10 +117,14 @@ export const cases = pgTable(
     location: text(),
     bin: text(),
     createdAt: writtenAt('created_at'),
+    /** The last time that a steward handled it; null: not since sightings are recorded. Only a trigger changes it. */
+    lastSeenAt: moment('last_seen_at'),
+    lastSeenHow: text('last_seen_how', { enum: SIGHTINGS }),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     trigramIndex('cases_number', 'footprint_lookup_code'),
+    index('cases_last_seen').on(t.lastSeenAt.asc().nullsFirst(), t.id),
   ],
 );
 

@@ -23,6 +23,7 @@ import { approvals } from '../../db/schema/back-office.ts';
 import { issuedDocuments } from '../../db/schema/documents.ts';
 import { fileContents, importBatches, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { attachments, expectedLists, orders, proposals } from '../../db/schema/orders.ts';
+import { caseCounts, caseSightings } from '../../db/schema/sightings.ts';
 import { auditLog, idempotencyKeys, mailOutbox } from '../../db/schema/system.ts';
 
 export type AccountToDelete = Pick<typeof accounts.$inferSelect, 'id' | 'name' | 'forgottenAt'>;
@@ -182,6 +183,24 @@ export async function anonymizeDocuments(tx: Db, accountId: number): Promise<num
   const files = kept.flatMap((one) => [one.pdfFileId ?? [], one.csvFileId ?? []]).flat();
   if (files.length > 0) await tx.delete(fileContents).where(inArray(fileContents.id, files));
   return kept.length;
+}
+
+/** Turns the names of those who saw or counted cases into numbers; returns how many sightings and counts. */
+export async function anonymizeSightings(tx: Db, accountId: number) {
+  const sightings = await tx
+    .update(caseSightings)
+    .set({ byName: sql`coalesce('user ' || ${caseSightings.byUserId}, by_name)` })
+    .where(eq(caseSightings.accountId, accountId))
+    .returning({ id: caseSightings.id });
+  const counts = await tx
+    .update(caseCounts)
+    .set({
+      countedBy: sql`'user ' || ${caseCounts.countedByUserId}`,
+      decidedBy: sql`'user ' || ${caseCounts.decidedByUserId}`,
+    })
+    .where(eq(caseCounts.accountId, accountId))
+    .returning({ id: caseCounts.id });
+  return { sightings: sightings.length, counts: counts.length };
 }
 
 /** Turns actors of the account into numbers; details keep only numbers, booleans and days. Returns counts. */

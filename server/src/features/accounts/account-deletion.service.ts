@@ -9,6 +9,7 @@ import {
   anonymizeDocuments,
   anonymizeLogs,
   anonymizeOrders,
+  anonymizeSightings,
   anonymizeUsers,
   lockAccount,
 } from './account-deletion.repository.ts';
@@ -44,7 +45,8 @@ export function deleteAccount(
     await anonymizeAccount(tx, accountId, at);
     const entries = await anonymizeLogs(tx, accountId);
     const documents = await anonymizeDocuments(tx, accountId);
-    const report = { users, ...people, files, requests, ...entries, documents };
+    const seen = await anonymizeSightings(tx, accountId);
+    const report = { users, ...people, files, requests, ...entries, documents, ...seen };
     await writeAudit(tx, {
       at,
       actor,

@@ -51,6 +51,8 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('mail_outbox'),
   ofAccount('audit_log'),
   ofAccount('issued_documents'),
+  ofAccount('case_sightings'),
+  ofAccount('case_counts'),
   ofAccount('account_notices'),
   ofAccount('approvals'),
 ];

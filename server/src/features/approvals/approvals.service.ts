@@ -31,6 +31,7 @@ export function approve(
     const asker = await lockUser(tx, row.askedByUserId);
     if (asker?.isActive !== true || !asker.isStaff) throw noLongerPossible(t.askerGone);
     const change = changes[row.kind];
+    await change.assertApprover?.(tx, row.arguments, decider.userId);
     if (change.isCollected === true) return;
     const name = t.approvedBy(row.askedBy, decider.name);
     await change

@@ -38,6 +38,8 @@ export interface GuardedChange<Arguments, Done> {
   readonly isGuarded: (scene: Scene, sent: Arguments) => Promise<boolean>;
   readonly say: (tx: Db, context: AppContext, sent: Arguments) => Promise<string>;
   readonly make: (context: AppContext, steward: Steward, sent: Arguments) => Promise<Done>;
+  /** Throws for people who may not approve it, besides the person who asked. */
+  readonly assertApprover?: (tx: Db, sent: Arguments, userId: number) => Promise<void>;
   /** Approving only allows it: the person who asked makes it, because its answer is a secret. */
   readonly isCollected?: boolean;
 }
@@ -45,6 +47,7 @@ export interface GuardedChange<Arguments, Done> {
 /** A change of any kind, made with its stored arguments. */
 type StoredChange = Pick<GuardedChange<never, unknown>, 'isCollected'> & {
   readonly make: (context: AppContext, steward: Steward, stored: unknown) => Promise<unknown>;
+  readonly assertApprover?: (tx: Db, stored: unknown, userId: number) => Promise<void>;
 };
 
 /** Every kind of change; one without an entry does not compile. */
@@ -53,9 +56,11 @@ export type StoredChanges = Readonly<Record<ApprovalKind, StoredChange>>;
 /** Makes a change of stored arguments. */
 export function fromStored<Arguments, Done>(change: GuardedChange<Arguments, Done>): StoredChange {
   return {
-    ...change,
+    ...(change.isCollected === true && { isCollected: true }),
     make: (context, steward, stored) =>
       change.make(context, steward, z.parse(change.stored, stored)),
+    assertApprover: async (tx, stored, userId) =>
+      change.assertApprover?.(tx, z.parse(change.stored, stored), userId),
   };
 }
 

@@ -55,6 +55,8 @@ export function caseDetailAnswer(first: StoredLot, lots: readonly StoredLot[], w
   const free = lots.filter((lot) => lot.free > 0);
   return {
     ...writer.caseOf(first),
+    last_seen_at: first.case.lastSeenAt,
+    last_seen_how: first.case.lastSeenHow,
     bottle_count: free.reduce((sum, lot) => sum + lot.free, 0),
     bottles: free.map(({ wine, ...lot }) => ({
       wine_id: wine.id,

@@ -162,6 +162,7 @@ function casesAsJson(accountId: number, condition: SQL): SQL {
   return sql`
     select coalesce(json_agg(held_case order by id), '[]')::text from (
       select id, footprint_lookup_code, container_name,
+             (extract(epoch from last_seen_at) * 1000)::bigint as last_seen_ms,
              exists (select from attachments
                      where attachments.account_id = cases.account_id
                        and attachments.case_id = cases.id) as has_documents
@@ -194,6 +195,7 @@ function caseRecord(row: RawRow): CaseRecord {
     footprintLookupCode: readText(row, 'footprint_lookup_code'),
     containerName: readText(row, 'container_name'),
     hasDocuments: readBoolean(row, 'has_documents'),
+    lastSeenAt: readNullable(row, 'last_seen_ms', readNumber),
   };
 }
 

@@ -65,7 +65,15 @@ const ONE_BOTTLE: CellarChanges = {
       drinkTo: null,
     },
   ],
-  cases: [{ id: 1, footprintLookupCode: 'NJ-1', containerName: 'Mixed', hasDocuments: false }],
+  cases: [
+    {
+      id: 1,
+      footprintLookupCode: 'NJ-1',
+      containerName: 'Mixed',
+      hasDocuments: false,
+      lastSeenAt: null,
+    },
+  ],
   lots: [{ id: 1, wineId: 1, caseId: 1, sizeMl: 750, free: 1, addedDate: '2024-01-01' }],
 };
 

@@ -93,6 +93,7 @@ describe('the lots of an export', () => {
       footprintLookupCode,
       containerName: 'Mixed',
       hasDocuments: false,
+      lastSeenAt: null,
     });
     const lots: [caseId: number, wineId: number, sizeMl: number | null][] = [
       [500, 102, 750],

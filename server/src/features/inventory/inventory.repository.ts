@@ -1,6 +1,7 @@
 import type { FreeBottlesBody } from '@portal/contract/pull-list/free-bottles.schemas';
 import { and, asc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { cases, fileContents, lots, wines } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
 import { isOneOf } from '../../db/text-search.ts';
@@ -108,6 +109,8 @@ function findLots(db: Db, accountId: number, which: SQL | undefined) {
         lookupCode: cases.footprintLookupCode,
         containerName: cases.containerName,
         addedDate: caseAddedDate,
+        lastSeenAt: isoTime(cases.lastSeenAt),
+        lastSeenHow: cases.lastSeenHow,
       },
       wine: wines,
       sizeMl: lots.sizeMl,

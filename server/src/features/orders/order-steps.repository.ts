@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
-import { stockLedger } from '../../db/schema/inventory.ts';
+import { lots, stockLedger } from '../../db/schema/inventory.ts';
 import { orderLines, orders, reservations } from '../../db/schema/orders.ts';
 
 export interface OrderKey {
@@ -38,6 +38,19 @@ export async function hasArrivals(tx: Db, key: OrderKey): Promise<boolean> {
     .from(stockLedger)
     .where(ofOrder(stockLedger, key));
   return (arrived?.bottles ?? 0) > 0;
+}
+
+export async function listCasesOfLots(
+  tx: Db,
+  accountId: number,
+  lotIds: readonly number[],
+): Promise<number[]> {
+  if (lotIds.length === 0) return [];
+  const rows = await tx
+    .select({ caseId: lots.caseId })
+    .from(lots)
+    .where(and(eq(lots.accountId, accountId), inArray(lots.id, [...lotIds])));
+  return rows.map(({ caseId }) => caseId);
 }
 
 /** The result of a line: how many bottles, and why not all of them. */

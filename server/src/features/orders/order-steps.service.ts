@@ -5,12 +5,14 @@ import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { t } from '../../texts/answers.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
+import { recordSightings } from '../inventory/sightings.repository.ts';
 import { insertLedgerRows, type LedgerRow } from '../inventory/stock-writes.repository.ts';
 import { applyTransition, type Transition } from './apply-transition.service.ts';
 import {
   deleteReservations,
   hasArrivals,
   type LineResult,
+  listCasesOfLots,
   setLineDone,
   updateOrder,
 } from './order-steps.repository.ts';
@@ -59,6 +61,11 @@ export function completePullRequest(
     await deleteReservations(tx, transition);
     const { accountId, actor } = transition;
     await insertLedgerRows(tx, transition, done.flatMap(leavingBottles), { actor, at });
+    const lotIds = done.flatMap(({ lotId, quantityDone }) =>
+      quantityDone > 0 ? (lotId ?? []) : [],
+    );
+    const caseIds = await listCasesOfLots(tx, accountId, lotIds);
+    await recordSightings(tx, accountId, { caseIds, how: 'picked' }, { actor, at });
     for (const line of done) await setLineDone(tx, accountId, line);
     await updateOrder(tx, transition, { completedDate: at });
     const missing = countMissing(lines, short);

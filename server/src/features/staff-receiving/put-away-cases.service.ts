@@ -12,13 +12,14 @@ import { t } from '../../texts/answers.ts';
 import { type Authorship, auditOf } from '../audit/audit.repository.ts';
 import { storeCaseUploads } from '../files/uploads.service.ts';
 import { insertCase, nameByContents } from '../inventory/new-case.repository.ts';
+import { findWinesById } from '../inventory/current-wines.repository.ts';
+import { recordSightings } from '../inventory/sightings.repository.ts';
 import { insertLedgerRows, openLot, updateCase } from '../inventory/stock-writes.repository.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import type { Replaced } from '../orders/revert-put-away.repository.ts';
 import {
   findCasesByNumber,
   findWineIds,
-  findWinesById,
   insertWine,
   type NumberedCase,
   readInventoryVersion,
@@ -105,6 +106,7 @@ interface Filling extends Authorship {
 }
 
 interface Written {
+  readonly caseIds: number[];
   readonly numbers: string[];
   readonly arrivals: { lotId: number; change: number }[];
   readonly newWines: number[];
@@ -123,14 +125,15 @@ export async function fillCases(
 ) {
   const { accountId } = key;
   const replaced = { new_cases: [], places: [], added_dates: [], documents: [] };
-  const written: Written = { numbers: [], arrivals: [], newWines: [], replaced };
+  const written: Written = { caseIds: [], numbers: [], arrivals: [], newWines: [], replaced };
   for (const [index, one] of cases.entries()) {
     const documents = filling.uploads.filter(({ field }) => field === documentsField(index));
     await fillCase(tx, accountId, one, documents, filling, written);
   }
-  const { numbers, arrivals, newWines } = written;
+  const { caseIds, numbers, arrivals, newWines } = written;
   const rows = arrivals.map((row) => ({ ...row, reason: 'add request' as const }));
   await insertLedgerRows(tx, key, rows, filling);
+  await recordSightings(tx, accountId, { caseIds, how: 'put away' }, filling);
   const inventory_version = await readInventoryVersion(tx, accountId);
   return {
     bottles: arrivals.reduce((sum, { change }) => sum + change, 0),
@@ -146,10 +149,11 @@ async function fillCase(
   one: CheckedCase,
   uploads: readonly Upload[],
   filling: Filling,
-  { numbers, arrivals, newWines, replaced }: Written,
+  { caseIds, numbers, arrivals, newWines, replaced }: Written,
 ): Promise<void> {
   const bottles = await readBottles(tx, one.lines, filling, newWines);
   const { id: caseId, number } = await takeCase(tx, accountId, one, bottles, replaced);
+  caseIds.push(caseId);
   numbers.push(number);
   const key = { accountId, caseId };
   for (const { quantity, ...wine } of bottles) {

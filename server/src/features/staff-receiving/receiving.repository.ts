@@ -13,15 +13,11 @@ import { accounts, users } from '../../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { expectedLists, orderLines } from '../../db/schema/orders.ts';
 import { wineKeyOf } from '../imports/row-identity.ts';
+import { CURRENT_WINE_ID } from '../inventory/current-wines.repository.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import { WINE_FACTS } from '../inventory/wine-facts.ts';
 import { ofOrder, type OrderKey } from '../orders/order-steps.repository.ts';
 import { findOrderByNumber } from '../orders/orders.repository.ts';
-
-/** The id of a wine; for a merged one that of the wine it became. */
-const CURRENT_ID = sql<number>`coalesce(${mergedInto(sql`${wines.id}`)}, ${wines.id})`.mapWith(
-  Number,
-);
 
 export interface ExpectedList {
   readonly file_name: string;
@@ -111,7 +107,7 @@ export async function findWineIds(
     .select({
       label: wines.labelKey,
       vintage: wines.vintage,
-      id: CURRENT_ID,
+      id: CURRENT_WINE_ID,
     })
     .from(wines)
     .where(inArray(wines.labelKey, labels));
@@ -122,19 +118,6 @@ function labelOf(wine: WineLabel): string {
   const { short_producer: shortProducer, long_producer: longProducer } = wine;
   const { designation, vineyard, appellation } = wine;
   return labelKey({ shortProducer, longProducer, designation, vineyard, appellation });
-}
-
-/** Finds wines by id; for a merged wine the one it became. */
-export async function findWinesById(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({
-      asked: wines.id,
-      id: CURRENT_ID,
-    })
-    .from(wines)
-    .where(inArray(wines.id, [...new Set(ids)]));
-  return new Map(rows.map(({ asked, id }) => [asked, id]));
 }
 
 /** Creates a wine; undefined when one of this label and vintage exists by now. */

@@ -105,7 +105,7 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
     return mails.map(({ subject }) => subject.replace(/#\d+/, '#'));
   };
 
-  /** Returns all that a put-away can change, in tables and API. Lots without bottles are never deleted. */
+  /** Returns all that a put-away can change but when cases were last seen, in tables and API. Lots without bottles are never deleted. */
   const everything = async () => {
     const { db } = portal.database;
     const { accountId, browser } = scene;
@@ -136,7 +136,8 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
       files,
       contents: (await db.select({ id: fileContents.id }).from(fileContents)).length,
       seen: [
-        (await browser.get('/api/search_cases/')).json<unknown>(),
+        // Who put wine away by mistake stood at the case all the same.
+        (await browser.get('/api/search_cases/')).body.replaceAll(/"last_seen_at":[^,]+,/g, ''),
         (await browser.get('/api/search_wines/')).json<unknown>(),
         (await browser.get(`/api/orders/${order.id}/`)).json<unknown>(),
       ],

@@ -22,6 +22,7 @@ import { queryRows, readNumber, readText } from '../../db/query-rows.ts';
 import { accounts, tokens, users } from '../../db/schema/accounts.ts';
 import { lots, stockLedger } from '../../db/schema/inventory.ts';
 import { attachments, orders } from '../../db/schema/orders.ts';
+import { caseCounts } from '../../db/schema/sightings.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { dueDay, isOpen } from '../orders/open-orders.ts';
 import { ROW_COLUMNS } from './queue-page.repository.ts';
@@ -59,6 +60,7 @@ export async function readDesk(
     figures,
     failed_mails,
     undocumented_cases,
+    differing_counts,
     next_up,
     arrivals,
     held,
@@ -69,6 +71,7 @@ export async function readDesk(
     countOpenRequests(db, today),
     db.$count(mailOutbox, and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError))),
     countUndocumentedCases(db, today, timeZone),
+    db.$count(caseCounts, eq(caseCounts.state, 'differs')),
     readFirstRows(db, 'Pull Request', NEXT_UP_ROWS),
     readFirstRows(db, 'Add Request', ARRIVAL_ROWS),
     listFlagged(db, isNotNull(orders.heldAt)),
@@ -81,6 +84,7 @@ export async function readDesk(
     ...figures,
     failed_mails,
     undocumented_cases,
+    differing_counts,
     next_up,
     arrivals,
     held,

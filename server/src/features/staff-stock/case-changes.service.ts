@@ -4,8 +4,9 @@ import { invalid, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { assertVersion } from '../../version.ts';
-import { type Actor, auditOf } from '../audit/audit.repository.ts';
+import { type Actor, auditOf, type Authorship } from '../audit/audit.repository.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
+import { recordSightings } from '../inventory/sightings.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import {
   type CaseKey,
@@ -74,34 +75,71 @@ export interface Recount {
 export function correctCount(context: AppContext, change: CaseChange, recount: Recount) {
   return changeCase(context, change, 'corrected', async (tx, { lots, at }) => {
     const lot = lotOf(lots, recount.lotId, 'lot_id');
+    const { accountId, caseId, actor } = change;
     const { quantity, reason } = recount;
     if (quantity === lot.quantity) {
       throw invalid({
         quantity: [t.countIsRight],
       });
     }
-    if (quantity < lot.reserved) {
-      const holders = requestsText(await listHoldingRequests(tx, change.accountId, [lot.id]));
-      throw invalid({
-        quantity: [t.bottlesReserved(lot.reserved, holders)],
-      });
-    }
-    const row = { lotId: lot.id, change: quantity - lot.quantity, note: reason };
-    const { accountId, actor } = change;
-    await insertLedgerRows(tx, { accountId }, [{ ...row, reason: 'correction' }], { actor, at });
-    await notifyAccount(tx, context, {
-      accountId,
-      subject: t.correctedSubject,
-      what: t.corrected(
-        lotLabel(lot),
-        lot.case.footprint_lookup_code,
-        { before: lot.quantity, after: quantity },
-        reason,
-      ),
-      by: null,
+    const refused = await reservedBeyond(tx, accountId, { lot, quantity });
+    if (refused !== null) throw invalid({ quantity: [refused] });
+    const by = { actor, at };
+    await writeCorrections(tx, context, accountId, {
+      corrections: [{ lot, quantity }],
+      reason,
+      by,
     });
+    await recordSightings(tx, accountId, { caseIds: [caseId], how: 'corrected' }, by);
     return { lot_id: lot.id, before: lot.quantity, after: quantity, reason };
   });
+}
+
+/** A lot and how many bottles of it there are. */
+export interface Correction {
+  readonly lot: StoredStaffLot;
+  readonly quantity: number;
+}
+
+/** Names the requests that reserve more bottles than a correction would leave; null if none does. */
+export async function reservedBeyond(
+  tx: Db,
+  accountId: number,
+  { lot, quantity }: Correction,
+): Promise<string | null> {
+  if (quantity >= lot.reserved) return null;
+  const holders = requestsText(await listHoldingRequests(tx, accountId, [lot.id]));
+  return t.bottlesReserved(lot.reserved, holders);
+}
+
+/** Sets lots to what was counted, and tells the owners with one mail. */
+export async function writeCorrections(
+  tx: Db,
+  context: AppContext,
+  accountId: number,
+  {
+    corrections,
+    reason,
+    by,
+  }: {
+    readonly corrections: readonly Correction[];
+    readonly reason: string;
+    readonly by: Authorship;
+  },
+): Promise<void> {
+  const rows = corrections.map(({ lot, quantity }) => ({
+    lotId: lot.id,
+    change: quantity - lot.quantity,
+    note: reason,
+    reason: 'correction' as const,
+  }));
+  await insertLedgerRows(tx, { accountId }, rows, by);
+  const sentences = corrections.map(({ lot, quantity: after }) => {
+    const counts = { before: lot.quantity, after };
+    return t.corrected(lotLabel(lot), lot.case.footprint_lookup_code, counts, reason);
+  });
+  const what = sentences.join(' ');
+  await notifyAccount(tx, context, { accountId, subject: t.correctedSubject, what, by: null });
 }
 
 /** Sets type and place of a case. Its number never changes, because it is written on the box and in requests. */
@@ -134,7 +172,7 @@ export function lotOf(
 }
 
 /** Names the bottles of a lot: `2005 Château Margaux, 750ml`. */
-export function lotLabel({ wine, size }: StoredStaffLot): string {
+export function lotLabel({ wine, size }: Pick<StoredStaffLot, 'wine' | 'size'>): string {
   return `${wine.vintage ?? 'NV'} ${wine.long_producer}, ${size ?? 'Unknown'}ml`;
 }
 

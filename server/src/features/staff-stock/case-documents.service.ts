@@ -12,6 +12,7 @@ import { t } from '../../texts/answers.ts';
 import type { Actor, Authorship } from '../audit/audit.repository.ts';
 import { deleteCaseFile, insertFile, type StoredFile } from '../files/files.repository.ts';
 import { readUpload, uploadProblems } from '../files/uploads.service.ts';
+import { recordSightings } from '../inventory/sightings.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { recordCase } from './case-changes.service.ts';
@@ -84,7 +85,7 @@ async function addMatched(
   if ('problem' in file) return { ...match, outcome: 'refused', detail: file.problem };
   const key = { accountId: match.case.account.id, caseId: match.case.id };
   const isNew = await context.database.transaction((tx) =>
-    addDocument(tx, { key, actor, file, at: context.clock() }),
+    addDocuments(tx, key, [file], { actor, at: context.clock() }),
   );
   return { ...match, outcome: isNew ? 'added' : 'known' };
 }
@@ -101,28 +102,34 @@ export async function addCaseDocuments(
   await database.transaction(async (tx) => {
     if ((await findCase(tx, key)) === undefined) throw notFound();
     if (problems.length > 0) throw invalid({ attachments: problems });
-    for (const upload of uploads) {
+    const files = uploads.map((upload) => {
       const file = readUpload(upload);
       if ('problem' in file) throw new Error('A file was not examined before it was stored.');
-      await addDocument(tx, { key, actor, file, at });
-    }
+      return file;
+    });
+    await addDocuments(tx, key, files, { actor, at });
   });
 }
 
-interface NewDocument extends Authorship {
-  readonly key: CaseKey;
-  readonly file: StoredFile;
-}
-
-/** Adds a document; returns false when the case has an identical one. */
-async function addDocument(tx: Db, { key, actor, file, at }: NewDocument): Promise<boolean> {
+/** Adds the documents that the case does not have already; returns whether it added one. */
+async function addDocuments(
+  tx: Db,
+  key: CaseKey,
+  files: readonly StoredFile[],
+  by: Authorship,
+): Promise<boolean> {
   const { accountId, caseId } = key;
   await lockAccountStock(tx, accountId);
-  if (await hasDocument(tx, key, file)) return false;
-  await insertFile(tx, key, file);
-  const details = { file_name: file.fileName };
-  await recordCase(tx, { actor, at, accountId }, 'document added', caseId, details);
-  return true;
+  let hasNew = false;
+  for (const file of files) {
+    if (await hasDocument(tx, key, file)) continue;
+    await insertFile(tx, key, file);
+    const details = { file_name: file.fileName };
+    await recordCase(tx, { ...by, accountId }, 'document added', caseId, details);
+    hasNew = true;
+  }
+  if (hasNew) await recordSightings(tx, accountId, { caseIds: [caseId], how: 'photographed' }, by);
+  return hasNew;
 }
 
 /** Removes a document, for example from the wrong case. 404 when the case does not have it. */

@@ -3,6 +3,7 @@ import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { insertCase, type NewCase } from '../inventory/new-case.repository.ts';
+import { recordSightings } from '../inventory/sightings.repository.ts';
 import { insertLedgerRows, type LedgerRow, openLot } from '../inventory/stock-writes.repository.ts';
 import {
   type CaseChange,
@@ -117,6 +118,8 @@ async function move(
   }
   const by = { actor: change.actor, at: source.at };
   await insertLedgerRows(tx, { accountId: change.accountId }, changes, by);
+  const caseIds = [change.caseId, target.id];
+  await recordSightings(tx, change.accountId, { caseIds, how: 'moved' }, by);
   return {
     to_case_id: target.id,
     to_case_number: target.number,

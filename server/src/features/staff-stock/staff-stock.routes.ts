@@ -23,6 +23,7 @@ import { DESK, WAREHOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import type { CellarIndexCache } from '../inventory/cellar-index-cache.ts';
 import { caseActionRoutes } from './case-actions.routes.ts';
+import { caseCountRoutes } from './case-counts.routes.ts';
 import {
   addCaseDocuments,
   addMatchedDocuments,
@@ -76,6 +77,7 @@ export function staffStockRoutes(app: Api, context: AppContext, indexes: CellarI
 
   staffCellarRoutes(app, context, indexes);
   caseActionRoutes(app, context);
+  caseCountRoutes(app, context);
   caseDocumentRoutes(app, context);
 }
 

@@ -51,7 +51,11 @@ export async function findCase(db: Db, { accountId, caseId }: CaseKey) {
   const [row] = await db
     .select({
       account: ACCOUNT,
-      case: CASE_FACTS,
+      case: {
+        ...CASE_FACTS,
+        last_seen_at: isoTime(cases.lastSeenAt),
+        last_seen_how: cases.lastSeenHow,
+      },
       version: sql<number>`(
         select coalesce(max(l.version), 0) from ${lots} l
         where l.account_id = ${cases.accountId} and l.case_id = ${cases.id})`.mapWith(Number),

@@ -52,6 +52,25 @@ const pages = [
     () => import('../../features/staff-stock/stock-check.tsx'),
     'StockCheckPage',
   ),
+  createRoute({
+    getParentRoute,
+    path: '/stock/unseen',
+    // The page checks them itself; declared here for typed links.
+    validateSearch: (search: ListParams<'account' | 'location' | 'page'>) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/staff-stock/unseen-cases.tsx'),
+      'UnseenCases',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/stock/counts',
+    validateSearch: (search: ListParams<'state' | 'page'>) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/staff-stock/count-list.tsx'),
+      'CountList',
+    ),
+  }),
   page(
     '/stock/documents',
     () => import('../../features/staff-stock/bulk-documents.tsx'),
@@ -68,6 +87,11 @@ const pages = [
     '/stock/$accountId/cases/$caseId',
     () => import('../../features/staff-stock/case-page.tsx'),
     'CasePage',
+  ),
+  page(
+    '/stock/$accountId/cases/$caseId/count',
+    () => import('../../features/staff-stock/count-page.tsx'),
+    'CountPage',
   ),
   page(
     '/stock/$accountId/wines/$wineId',

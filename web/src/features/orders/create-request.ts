@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { callApi } from '../../lib/api-client.ts';
 import { isFault } from '../../lib/api-error.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { currentOwnerId } from '../../lib/session-store.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { type Attempt, currentOrders, useOrdersStore } from './orders-store.ts';
@@ -122,11 +123,6 @@ export function clearAttempt(path: string): void {
   const own = ownAttempts.get(path);
   ownAttempts.delete(path);
   if (stored?.key === own?.key) useOrdersStore.setState({ attempts });
-}
-
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A create call of a pull form. */

@@ -55,6 +55,10 @@ function itemsOf(desk: Desk) {
     const link = <Link to="/staff/stock/documents">{countOf(undocumented, 'case')}</Link>;
     items.push(['documents', t.casesWithoutDocuments(link)]);
   }
+  if (desk.differing_counts > 0) {
+    const link = <Link to="/staff/stock/counts">{countOf(desk.differing_counts, 'case')}</Link>;
+    items.push(['counts', t.countsWait(link)]);
+  }
   for (const { footprint_id: id, account_name: name } of untracked) {
     items.push([`#${id}`, t.noTrackingNumber(<RequestLink id={id} />, name)]);
   }
@@ -67,8 +71,8 @@ function itemsOf(desk: Desk) {
 }
 
 /**
- * What would be forgotten: requests on hold, failed mails, cases without documents, requests without a tracking number,
- * invitations that end.
+ * What would be forgotten: requests on hold, failed mails, cases without documents, counts that differ, requests without
+ * a tracking number, invitations that end.
  */
 export function DeskAttention({ desk }: { readonly desk: Desk }) {
   const items = itemsOf(desk);
@@ -86,6 +90,9 @@ export function DeskAttention({ desk }: { readonly desk: Desk }) {
           ))}
         </ul>
       )}
+      <p>
+        <Link to="/staff/stock/unseen">{t.casesLongestUnseen}</Link>
+      </p>
     </section>
   );
 }

@@ -3,16 +3,15 @@ import type {
   RequestQueueQuery,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useState } from 'react';
-import { useAccountName, useAccountSuggestions } from '../../lib/account-names.ts';
 import { provider } from '../../lib/provider.ts';
 import { methodChoices } from '../../lib/request-texts.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import type { ShownList } from '../../lib/use-paged-list.ts';
 import { t } from '../../texts/staff-requests.tsx';
+import { AccountFilter } from '../../ui/account-filter.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SearchFilter, SelectFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { TypeAhead } from '../../ui/type-ahead.tsx';
 import styles from './queue.module.css';
 
 interface DayFilterProps {
@@ -20,12 +19,6 @@ interface DayFilterProps {
   /** yyyy-MM-dd, or empty for any. */
   readonly day: string;
   readonly onChange: (day: string) => void;
-}
-
-interface AccountFilterProps {
-  /** The id of the account; undefined is any. */
-  readonly account: string | undefined;
-  readonly onChange: (account: string) => void;
 }
 
 export type QueueList = ShownList<keyof RequestQueueQuery, QueueRow>;
@@ -73,7 +66,11 @@ function MoreFilters({ list }: { readonly list: QueueList }) {
         <SelectFilter list={list} name="direction" label={t.direction} options={DIRECTIONS} />
         <SelectFilter list={list} name="method" label={t.method} options={methodOptions()} />
         <div className={styles.account}>
-          <AccountFilter account={account} onChange={(id) => list.filter({ account: id })} />
+          <AccountFilter
+            label={t.client}
+            account={account}
+            onChange={(id) => list.filter({ account: id })}
+          />
         </div>
         {day('from', t.dueFrom)}
         {day('to', t.dueUntil)}
@@ -93,25 +90,6 @@ export function QueueFilters({ list }: { readonly list: QueueList }) {
       </Toolbar>
       <MoreFilters list={list} />
     </>
-  );
-}
-
-/** Filters by account: chosen by name, removed by emptying the name. */
-function AccountFilter({ account, onChange }: AccountFilterProps) {
-  const [text, setText] = useDraft(useAccountName(account));
-  const type = (typed: string) => {
-    setText(typed);
-    if (typed === '' && account !== undefined) onChange('');
-  };
-  return (
-    <TypeAhead
-      label={t.client}
-      text={text}
-      maxLength={100}
-      suggestions={useAccountSuggestions(text)}
-      onType={type}
-      onChoose={({ id }) => onChange(id)}
-    />
   );
 }
 

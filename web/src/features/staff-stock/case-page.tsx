@@ -2,12 +2,15 @@ import type { StaffCase, StaffLot } from '@portal/contract/staff-stock/staff-sto
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatNumber, formatSize } from '../../lib/format.ts';
+import { lastSeenText } from '../../lib/last-seen.ts';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { t } from '../../texts/staff-stock.tsx';
 import { Activity } from '../../ui/activity.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { RecordColumns, RecordPage } from '../../ui/record-page.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { staffCaseQuery } from './case-api.ts';
 import { CaseDocuments } from './case-documents.tsx';
@@ -110,6 +113,15 @@ export function CasePage() {
             <strong>{wineCase.account.name}</strong> · {wineCase.case.container_name} ·{' '}
             {placeText(wineCase.case)}
           </p>
+          <Toolbar>
+            <span>{lastSeenText(wineCase.case)}</span>
+            <LinkButton
+              to="/staff/stock/$accountId/cases/$caseId/count"
+              params={{ accountId, caseId }}
+            >
+              {t.count}
+            </LinkButton>
+          </Toolbar>
           <CaseLots wineCase={wineCase} />
           <h2>{t.conditionDocuments}</h2>
           <CaseDocuments wineCase={wineCase} />

@@ -62,6 +62,12 @@ export function StockPage() {
             <Link to="/staff/stock/documents">{t.addManyDocuments}</Link>
           </li>
           <li>
+            <Link to="/staff/stock/unseen">{t.casesLongestUnseen}</Link>
+          </li>
+          <li>
+            <Link to="/staff/stock/counts">{t.countsThatDiffer}</Link>
+          </li>
+          <li>
             <Link to="/staff/stock/check">{t.checkAllCounts}</Link>
           </li>
         </ul>

@@ -89,6 +89,7 @@ describe('The case view', () => {
       'Case type',
       'Condition',
       'Drink by',
+      'Most recently seen',
     ]);
     await user.selectOptions(sort, 'Case number');
     await waitFor(() => expect(asked(requests)).toHaveLength(2));

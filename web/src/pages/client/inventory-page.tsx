@@ -24,7 +24,14 @@ export function CaseInventoryPage() {
     <InventoryScreen
       call={CASE_SEARCH}
       title={t.cases}
-      renderRows={(cases, shown) => <CaseTable cases={cases} {...shown} PullCell={CasePull} />}
+      renderRows={(cases, { sort, ...shown }) => (
+        <CaseTable
+          cases={cases}
+          {...shown}
+          showsLastSeen={sort === 'Most recently seen'}
+          PullCell={CasePull}
+        />
+      )}
       SelectionBar={CaseSelection}
     />
   );

@@ -13,6 +13,7 @@ import { isNarrowed, searchedText, wholeList } from '../../features/inventory/li
 import { ResultsHead } from '../../features/inventory/list/results-head.tsx';
 import { SearchBar } from '../../features/inventory/list/search-bar.tsx';
 import { SortSelect } from '../../features/inventory/list/sort-select.tsx';
+import type { SortName } from '../../features/inventory/list/sorts.ts';
 import { type Selection, useSelection } from '../../features/inventory/list/use-selection.ts';
 import { useListRows, useVintageBounds } from '../../features/inventory/list/use-list-rows.ts';
 import { type ChangeList, useListState } from '../../features/inventory/list/use-list-state.ts';
@@ -28,6 +29,7 @@ import { ListTools } from './list-tools.tsx';
 /** The rows shown and selected; `isStandIn` while they are placeholders for the requested ones. */
 interface ShownRows<Row> extends Selection<Row> {
   readonly isStandIn: boolean;
+  readonly sort: SortName;
 }
 
 interface SelectedRows<Row> extends Selection<Row> {
@@ -79,8 +81,8 @@ export function InventoryScreen<Row extends { readonly id: number }>(
   const topRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [clearCount, setClearCount] = useState(0);
-
   const selection = useSelection<Row>(searchedText(list));
+  const shown = { sort: list.sort, ...selection };
   const { data } = query;
   useScrollInUrl(data !== undefined && !isPlaceholderData, useReturnToRow());
 
@@ -128,7 +130,7 @@ export function InventoryScreen<Row extends { readonly id: number }>(
             isStandIn={isPlaceholderData}
             page={list.page}
             rowsPerPage={call.rowsPerPage}
-            renderRows={(rows, isStandIn) => renderRows(rows, { isStandIn, ...selection })}
+            renderRows={(rows, isStandIn) => renderRows(rows, { isStandIn, ...shown })}
             empty={
               <EmptyList
                 list={list}

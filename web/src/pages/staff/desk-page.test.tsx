@@ -133,6 +133,7 @@ describe('The desk', () => {
     openDesk({
       failed_mails: 2,
       undocumented_cases: 1,
+      differing_counts: 2,
       untracked: [{ footprint_id: 100_058, account_name: 'Marsh & Co' }],
       invitations: [
         { email: 'ada@example.com', account: 3, expires_at: '2026-11-21T15:00:00Z' },
@@ -143,6 +144,7 @@ describe('The desk', () => {
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '2 mails could not be sent.',
       '1 case of the last 14 days without condition documents.',
+      '2 cases with a count that differs from the books.',
       '#100058 for Marsh & Co is pulled and has no tracking number.',
       'ada@example.com has not accepted the invitation. It ends 2026-11-21, 10:00.',
       'new@example.com has not accepted the invitation. It ends 2026-11-21, 11:00.',
@@ -151,9 +153,11 @@ describe('The desk', () => {
     expect(hrefs).toEqual([
       '/staff/mail?state=failed',
       '/staff/stock/documents',
+      '/staff/stock/counts',
       '/staff/requests/100058',
       '/staff/clients/3',
       '/staff/people',
+      '/staff/stock/unseen',
     ]);
   });
 

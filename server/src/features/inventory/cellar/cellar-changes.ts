@@ -24,6 +24,8 @@ export interface CaseRecord {
   readonly footprintLookupCode: string;
   readonly containerName: string;
   readonly hasDocuments: boolean;
+  /** Milliseconds since 1970; null was never seen. */
+  readonly lastSeenAt: number | null;
 }
 
 /** Bottles of one wine in one size in one case; `free` are those not reserved. */

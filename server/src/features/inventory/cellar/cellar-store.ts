@@ -75,6 +75,7 @@ export class CellarStore {
   readonly drinkBy = new RankedColumn<number>();
   readonly lookupCodes = new RankedColumn<string>(foldText);
   readonly containerNames = new RankedColumn<string>(foldText);
+  readonly lastSeen = new RankedColumn<number>();
   readonly facets: readonly StoredFacet[] = FACET_NAMES.map((name) => {
     const facet = FACETS[name];
     return { name, facet, values: new FacetValues(1 + facet.inside.length), codes: [NONE] };
@@ -173,6 +174,7 @@ export class CellarStore {
     this.cases[slot] = record;
     this.lookupCodes.set(slot, record.footprintLookupCode);
     this.containerNames.set(slot, record.containerName);
+    this.lastSeen.set(slot, record.lastSeenAt);
   }
 
   #putLot(lot: LotRecord): void {

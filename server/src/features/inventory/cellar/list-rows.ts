@@ -27,6 +27,7 @@ export function caseRow(store: CellarStore, choice: Choice, slot: number): CaseR
   return {
     ...caseFacts(record),
     last_added_date: latestDay(lots),
+    last_seen_at: record.lastSeenAt === null ? null : new Date(record.lastSeenAt).toISOString(),
     bottles: lots.map(({ lot }) => {
       const wine = store.wine(lot.wineId);
       return {

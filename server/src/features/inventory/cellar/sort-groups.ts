@@ -48,6 +48,7 @@ const CASE_SORTS: Readonly<Record<CaseSortKey, Columns>> = {
   drink_by: (store, choice) => [
     { name: 'drink by', ranks: () => earliestYears(store, choice), ofChoice: true },
   ],
+  last_seen: (store) => [{ name: 'last seen', ranks: () => store.lastSeen.ranks }],
 };
 
 export function sortWines(

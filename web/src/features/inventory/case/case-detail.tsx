@@ -2,6 +2,7 @@ import type { CaseDetail as Case } from '@portal/contract/inventory/inventory.sc
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
+import { lastSeenText } from '../../../lib/last-seen.ts';
 import { t } from '../../../texts/inventory.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
@@ -42,6 +43,7 @@ export function CaseDetail({ query, renderActions, pull }: CaseDetailProps) {
         <div>
           <PageHeading title={wineCase ? t.caseHeading(wineCase.footprint_lookup_code) : t.case} />
           <p className={styles.type}>{wineCase?.container_name}</p>
+          <p className={styles.type}>{wineCase && lastSeenText(wineCase)}</p>
         </div>
         <div className={styles.actions}>
           {wineCase && (

@@ -6,7 +6,7 @@ import { RowLink } from '../../../ui/url-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { rowLinkId } from '../opened-row.ts';
 import styles from './case-table.module.css';
-import { bottlesInCase, winesInCase } from './case-row-texts.ts';
+import { bottlesInCase, seenText, winesInCase } from './case-row-texts.ts';
 import { SelectBox, SelectPage } from './select-box.tsx';
 import type { Select, Selection } from './use-selection.ts';
 import { factsBesideName, fullName, sizeLabel } from './wine-row-texts.ts';
@@ -21,11 +21,13 @@ type PullCell = ComponentType<CaseProps>;
 interface CaseRowProps extends CaseProps {
   readonly isSelected: boolean;
   readonly select: Select<CaseRowFacts>;
+  readonly showsLastSeen: boolean;
   readonly PullCell: PullCell;
 }
 
 /** One case. All its wines are shown, also those the filters exclude. The row links to the case. */
-const CaseRow = memo(function CaseRow({ wineCase, isSelected, select, PullCell }: CaseRowProps) {
+const CaseRow = memo(function CaseRow(props: CaseRowProps) {
+  const { wineCase, isSelected, select, showsLastSeen, PullCell } = props;
   const number = wineCase.footprint_lookup_code;
   return (
     <tr className={styles.row} data-selected={isSelected || undefined}>
@@ -47,7 +49,10 @@ const CaseRow = memo(function CaseRow({ wineCase, isSelected, select, PullCell }
         </RowLink>
       </th>
       <td className={styles.type}>{wineCase.container_name}</td>
-      <td className={styles.added}>{wineCase.last_added_date}</td>
+      <td className={styles.added}>
+        {wineCase.last_added_date}
+        {showsLastSeen && <div className={styles.seen}>{seenText(wineCase)}</div>}
+      </td>
       <td className={styles.lots}>
         <Contents wineCase={wineCase} />
       </td>
@@ -62,11 +67,14 @@ interface CaseTableProps extends Selection<CaseRowFacts> {
   readonly cases: readonly CaseRowFacts[];
   /** Whether these rows are placeholders while the requested ones load. */
   readonly isStandIn: boolean;
+  /** Whether rows say when the case was last seen: while the list is sorted by it. */
+  readonly showsLastSeen: boolean;
   readonly PullCell: PullCell;
 }
 
 /** A page of cases, each whole: a table, on phones one card below the other. */
-export function CaseTable({ cases, isStandIn, selected, select, PullCell }: CaseTableProps) {
+export function CaseTable(props: CaseTableProps) {
+  const { cases, isStandIn, selected, select, showsLastSeen, PullCell } = props;
   return (
     <table className={styles.table} data-stand-in={isStandIn} aria-busy={isStandIn}>
       <caption>
@@ -100,6 +108,7 @@ export function CaseTable({ cases, isStandIn, selected, select, PullCell }: Case
             wineCase={wineCase}
             isSelected={selected.has(wineCase.id)}
             select={select}
+            showsLastSeen={showsLastSeen}
             PullCell={PullCell}
           />
         ))}

@@ -26,6 +26,7 @@ const CASE_SORTS = [
   { name: 'Case type', label: t.caseType, ordering: 'container_name' },
   { name: 'Condition', label: t.condition, ordering: 'attachments' },
   { name: 'Drink by', label: t.drinkBy, ordering: 'drink_by' },
+  { name: 'Most recently seen', label: t.mostRecentlySeen, ordering: '-last_seen' },
 ] as const satisfies readonly Sort[];
 
 type NamedSort = (typeof WINE_SORTS)[number] | (typeof CASE_SORTS)[number];

@@ -1,0 +1,108 @@
+import { hasDuty } from '@portal/contract/auth/duties';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  IDEMPOTENT_REPLAY_HEADER,
+} from '@portal/contract/orders/idempotency';
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
+import {
+  caseCountPath,
+  countBody,
+  countedSchema,
+  countListSchema,
+  countSheetSchema,
+  countsQuery,
+  decidedCountSchema,
+  unseenListSchema,
+  unseenQuery,
+} from '@portal/contract/staff-stock/case-counts.schemas';
+import { stockCasePath } from '@portal/contract/staff-stock/staff-stock.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { orNotFound } from '../../app-error.ts';
+import { answerPage } from '../../db/paged-rows.ts';
+import { DESK_PEOPLE, WAREHOUSE, WAREHOUSE_PEOPLE } from '../../plugins/staff-access.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
+import { makeOrAsk } from '../approvals/guarded-change.service.ts';
+import { readIdempotencyKey } from '../orders/idempotency.service.ts';
+import { readOpenCounts } from './case-count-answers.ts';
+import { listWinesOfCase } from './case-counts.repository.ts';
+import { countAgain, countCase } from './case-counts.service.ts';
+import { CORRECT_BY_COUNT } from './guarded-correction.ts';
+import { findCase } from './stock-cases.repository.ts';
+import { listUnseenCases } from './unseen-cases.repository.ts';
+
+/** Cases that nobody has seen for long, and counts of cases by people who are not told what should be in them. */
+export function caseCountRoutes(app: Api, context: AppContext): void {
+  const { db } = context.database;
+
+  app.get(
+    '/staff/stock/unseen/',
+    routeOf(WAREHOUSE, { querystring: unseenQuery }, unseenListSchema),
+    async (request) => answerPage(await listUnseenCases(db, request.query), (row) => row),
+  );
+
+  app.get(
+    '/staff/stock/:accountId/cases/:caseId/count-sheet/',
+    routeOf(WAREHOUSE, { params: stockCasePath }, countSheetSchema),
+    async (request) => {
+      const { account, case: found } = orNotFound(await findCase(db, request.params));
+      return { account, case: found, lines: await listWinesOfCase(db, request.params) };
+    },
+  );
+
+  app.post(
+    '/staff/stock/:accountId/cases/:caseId/counts/',
+    routeOf(WAREHOUSE_PEOPLE, {
+      params: stockCasePath,
+      body: countBody,
+      response: { 201: countedSchema },
+    }),
+    async (request, reply) => {
+      const { accountId, caseId } = request.params;
+      const { answer, isReplay } = await countCase(
+        context,
+        request.steward,
+        request.params,
+        request.body,
+        {
+          target: `POST /staff/stock/${accountId}/cases/${caseId}/counts/`,
+          body: request.body,
+          uploads: [],
+          key: readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]),
+        },
+      );
+      if (isReplay) reply.header(IDEMPOTENT_REPLAY_HEADER, 'true');
+      return reply.code(201).send(answer);
+    },
+  );
+
+  app.get(
+    '/staff/stock/counts/',
+    routeOf(WAREHOUSE, { querystring: countsQuery }, countListSchema),
+    async ({ query, session, steward }) => {
+      const mayDecide = session !== null && hasDuty(session.role, 'desk');
+      return readOpenCounts(db, query, { userId: steward.userId, mayDecide });
+    },
+  );
+
+  app.post(
+    '/staff/stock/:accountId/counts/:countId/correct/',
+    routeOf(DESK_PEOPLE, {
+      params: caseCountPath,
+      response: { 200: decidedCountSchema, 202: askedApprovalSchema },
+    }),
+    async (request, reply) => {
+      const made = await makeOrAsk(context, request, CORRECT_BY_COUNT, request.params);
+      if ('asked' in made) return reply.code(202).send(made.asked);
+      return { id: request.params.countId, state: 'corrected' as const };
+    },
+  );
+
+  app.post(
+    '/staff/stock/:accountId/counts/:countId/again/',
+    routeOf(DESK_PEOPLE, { params: caseCountPath }, decidedCountSchema),
+    async ({ params, steward }) => {
+      await countAgain(context, steward, params);
+      return { id: params.countId, state: 'count again' as const };
+    },
+  );
+}

@@ -1,0 +1,14 @@
+/** Counts of cases by people who are not told what should be in them. */
+export const t = {
+  nothingLookedAt: 'Count at least one wine.',
+  wineTwice: 'This wine and size stands above already.',
+  reason: (id: number, day: string) => `count #${id} of ${day}`,
+  own: 'You counted this case yourself: another person has to decide.',
+  decided: {
+    equal: 'This count agreed with the books.',
+    corrected: 'The case was corrected by this count already.',
+    'count again': 'This case is to be counted again already.',
+  },
+  outdated: (wine: string) =>
+    `The books say something else of ${wine} than when it was counted. Send the case back to be counted again.`,
+};

@@ -1,0 +1,166 @@
+import {
+  countListSchema,
+  countsQuery,
+  type OpenCount,
+} from '@portal/contract/staff-stock/case-counts.schemas';
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../lib/format.ts';
+import { providerMoment } from '../../lib/provider-moment.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { t } from '../../texts/case-counts.ts';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ClientLink } from '../../ui/client-link.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { dense } from '../../ui/dense-table.tsx';
+import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PagedList, SelectFilter } from '../../ui/paged-list.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type CountDecision, useDecideCount } from './case-counts-api.ts';
+import { lotText, placeText } from './stock-texts.ts';
+
+const COUNTS = {
+  key: ['staff', 'stock', 'counts'],
+  path: '/staff/stock/counts/',
+  query: countsQuery,
+  answer: countListSchema,
+};
+const STATES = [
+  { value: '', label: t.toDecide },
+  { value: 'count again', label: t.toCountAgain },
+];
+
+type Decision = CountDecision['decision'];
+
+interface RowProps {
+  readonly count: OpenCount;
+  readonly isSending: (decision: Decision) => boolean;
+  readonly onDecide: (decision: Decision) => void;
+}
+
+function Difference({ count: { is_own: isOwn, lines, state } }: Pick<RowProps, 'count'>) {
+  const mayDecide = useHasDuty('desk');
+  if (state === 'count again') return '–';
+  if (lines === null) return isOwn || mayDecide ? t.ownCount : t.onlyDesk;
+  return (
+    <ul>
+      {lines.map((line) => {
+        const [counted, then, now] = [line.counted, line.ledger_then, line.ledger_now];
+        return (
+          <li key={`${line.wine.id} ${line.size ?? ''}`}>
+            {t.differingLine(lotText(line), formatNumber(counted), formatNumber(then))}
+            {now !== then && t.booksNow(formatNumber(now))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function RowActions({ count, isSending, onDecide }: RowProps) {
+  const { account, case: wineCase, state, lines } = count;
+  const number = wineCase.footprint_lookup_code;
+  const about = (
+    <>
+      {' '}
+      <VisuallyHidden>#{number}</VisuallyHidden>
+    </>
+  );
+  if (state === 'count again') {
+    const params = { accountId: String(account.id), caseId: String(wineCase.id) };
+    return (
+      <Link to="/staff/stock/$accountId/cases/$caseId/count" params={params}>
+        {t.count}
+        {about}
+      </Link>
+    );
+  }
+  if (lines === null) return '–';
+  return (
+    <div className={dense.actions}>
+      <ConfirmButton
+        label={t.correct}
+        about={about}
+        title={t.correctTitle}
+        isSending={isSending('correct')}
+        onConfirm={() => onDecide('correct')}
+      >
+        {t.correctWhat(number)}
+      </ConfirmButton>
+      <Button look="quiet" isSending={isSending('again')} onClick={() => onDecide('again')}>
+        {t.countAgain}
+        {about}
+      </Button>
+    </div>
+  );
+}
+
+function Row(props: RowProps) {
+  const { account, case: wineCase, counted_at: at, counted_by: by, lines } = props.count;
+  return (
+    <tr className={dense.row}>
+      <th scope="row" className={dense.firm}>
+        <Link
+          to="/staff/stock/$accountId/cases/$caseId"
+          params={{ accountId: String(account.id), caseId: String(wineCase.id) }}
+          className={dense.link}
+        >
+          #{wineCase.footprint_lookup_code}
+        </Link>
+      </th>
+      <td>
+        <ClientLink account={account} />
+      </td>
+      <td>{placeText(wineCase)}</td>
+      <td data-label={t.counted}>
+        <NoBreakNumbers text={t.countedBy(by, providerMoment(at))} />
+      </td>
+      <td className={dense.wide}>
+        <Difference count={props.count} />
+      </td>
+      <td className={lines === null ? undefined : dense.whole}>
+        <RowActions {...props} />
+      </td>
+    </tr>
+  );
+}
+
+/** /staff/stock/counts: counts that differ from the ledger, for another person than the one who counted. */
+export function CountList() {
+  const list = usePagedList(COUNTS);
+  const decide = useDecideCount(({ decision }) =>
+    showToast({ message: decision === 'correct' ? t.corrected : t.sentBack }),
+  );
+  const isSending = (id: number, decision: Decision) =>
+    decide.isPending && decide.variables.countId === id && decide.variables.decision === decision;
+  return (
+    <>
+      <PageHeading title={t.countsTitle} />
+      <Toolbar>
+        <SelectFilter list={list} name="state" label={t.show} options={STATES} />
+      </Toolbar>
+      <ActionFailure action={decide} />
+      <PagedList
+        list={list}
+        what="case"
+        empty={t.noCounts}
+        caption={t.countsTitle}
+        columns={[t.case, t.client, t.place, t.counted, t.difference, t.action]}
+        renderRow={(count) => (
+          <Row
+            key={count.id}
+            count={count}
+            isSending={(decision) => isSending(count.id, decision)}
+            onDecide={(decision) =>
+              decide.send({ accountId: count.account.id, countId: count.id, decision })
+            }
+          />
+        )}
+      />
+    </>
+  );
+}

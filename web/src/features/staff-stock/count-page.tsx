@@ -1,0 +1,57 @@
+import type { CountedCase } from '@portal/contract/staff-stock/case-counts.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { t } from '../../texts/case-counts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { countSheetQuery } from './case-counts-api.ts';
+import { CountForm } from './count-form.tsx';
+import { placeText } from './stock-texts.ts';
+import { StockTrail } from './stock-trail.tsx';
+
+/** /staff/stock/{accountId}/cases/{caseId}/count: a case is counted by somebody who is not told what should be in it. */
+export function CountPage() {
+  const { accountId, caseId } = useParams({ from: '/staff/stock/$accountId/cases/$caseId/count' });
+  const query = useQuery(countSheetQuery(accountId, caseId));
+  const [counted, setCounted] = useState<CountedCase | null>(null);
+  const { data } = query;
+  return (
+    <RecordPage
+      query={query}
+      trail={<StockTrail account={data?.account} wineCase={data?.case} />}
+      title={data === undefined ? t.countTitle : t.countCase(data.case.footprint_lookup_code)}
+    >
+      {(sheet) => (
+        <Stack>
+          <p>
+            <strong>{sheet.account.name}</strong> · {placeText(sheet.case)}
+          </p>
+          {counted === null ? (
+            <CountForm {...{ accountId, caseId, sheet }} onCounted={setCounted} />
+          ) : (
+            <>
+              <Banner tone={counted.state === 'equal' ? 'success' : 'note'} takesFocus>
+                {counted.state === 'equal' ? t.agrees : t.differs}
+              </Banner>
+              <Toolbar>
+                <LinkButton to="/staff/stock/unseen" look="primary">
+                  {t.toUnseen}
+                </LinkButton>
+                <LinkButton
+                  to="/staff/stock/$accountId/cases/$caseId"
+                  params={{ accountId, caseId }}
+                >
+                  {t.openCase}
+                </LinkButton>
+              </Toolbar>
+            </>
+          )}
+        </Stack>
+      )}
+    </RecordPage>
+  );
+}
