@@ -5,13 +5,13 @@ import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { assertVersion } from '../../version.ts';
 import { type Actor, auditOf } from '../audit/audit.repository.ts';
-import { notifyAccount } from '../auth/user-events.service.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import {
   type CaseKey,
   insertLedgerRows,
   updateCase,
 } from '../inventory/stock-writes.repository.ts';
+import { notifyStockChange } from '../notices/stock-notices.service.ts';
 import {
   findCase,
   listHoldingRequests,
@@ -89,7 +89,7 @@ export function correctCount(context: AppContext, change: CaseChange, recount: R
     const row = { lotId: lot.id, change: quantity - lot.quantity, note: reason };
     const { accountId, actor } = change;
     await insertLedgerRows(tx, { accountId }, [{ ...row, reason: 'correction' }], { actor, at });
-    await notifyAccount(tx, context, {
+    const notice = {
       accountId,
       subject: t.correctedSubject,
       what: t.corrected(
@@ -98,8 +98,8 @@ export function correctCount(context: AppContext, change: CaseChange, recount: R
         { before: lot.quantity, after: quantity },
         reason,
       ),
-      by: null,
-    });
+    };
+    await notifyStockChange(tx, context, [notice]);
     return { lot_id: lot.id, before: lot.quantity, after: quantity, reason };
   });
 }
