@@ -29,8 +29,10 @@ export function activityRoutes(app: Api, context: AppContext): void {
     '/activity/',
     routeOf(CLIENT, { querystring: activityQuery }, activitySchema),
     async ({ client: { accountId }, query }) => {
-      await requireKnown(accountId, query);
-      return answerPage(await listActivity(db, accountId, { ...query, timeZone }), (row) => row);
+      const page = await listActivity(db, accountId, { ...query, timeZone });
+      // Rows show that the wine and the case are the account's, without further statements.
+      if (page.rows.length === 0) await requireKnown(accountId, query);
+      return answerPage(page, (row) => row);
     },
   );
 
