@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { askForCode, needStepUp, setUpApp, showCodes } from './prepare-login.ts';
 import {
   cancelRequest,
@@ -42,6 +43,18 @@ const WINE = firstLinkOf('/inventory', '/inventory/');
 const CASE = firstLinkOf('/case-inventory', '/case-inventory/');
 const PROPOSAL = firstLinkOf('/proposals', '/proposals/');
 const ORDER = firstLinkOf('/orders/history', '/orders/history/');
+
+const ACTIVITY_OF_WINE = async (page: Page) => {
+  await page.goto('/activity');
+  const href = await page.locator('td a[href^="/inventory/"]').first().getAttribute('href');
+  return `/activity?wine=${href?.split('/').at(-1)}`;
+};
+/** The wine of the newest row after which no bottle was left. */
+const GONE_WINE = async (page: Page) => {
+  await page.goto('/activity?kind=delivered');
+  const row = page.locator('tbody tr').filter({ has: page.locator('td:last-child:text-is("0")') });
+  return (await row.locator('a[href^="/inventory/"]').first().getAttribute('href')) ?? '/activity';
+};
 
 const VISITOR: readonly Screen[] = [
   { name: 'about', path: '/about' },
@@ -100,6 +113,11 @@ const COLLECTOR_SCREENS: readonly Screen[] = [
   { name: 'add-sent', path: '/orders/add/method', prepare: sendNotify },
   ...withTroubles({ name: 'history', path: '/orders/history' }),
   { name: 'history-nothing', path: '/orders/history', prepare: searchHistory },
+  ...withTroubles({ name: 'activity', path: '/activity' }),
+  { name: 'activity-of-wine', path: ACTIVITY_OF_WINE },
+  { name: 'activity-nothing', path: '/activity?search=nothing' },
+  { name: 'activity-print', path: '/activity', isPrinted: true },
+  { name: 'wine-gone', path: GONE_WINE },
   ...withTroubles({ name: 'order', path: ORDER }),
   { name: 'order-cancel', path: ORDER, prepare: cancelRequest },
   { name: 'order-print', path: ORDER, isPrinted: true },
@@ -156,6 +174,7 @@ const NEWCOMER_SCREENS: readonly Screen[] = [
   { name: 'cart-open-empty', path: '/', prepare: press('button', /Pull list/) },
   { name: 'pull-method-empty', path: '/orders/pull/method' },
   { name: 'history-newcomer', path: '/orders/history' },
+  { name: 'activity-newcomer', path: '/activity' },
   { name: 'authorized-users-none', path: '/profile/authorized-users' },
   { name: 'account-people-alone', path: '/profile/people' },
 ];

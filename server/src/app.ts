@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
+import { activityRoutes } from './features/activity/activity.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { sessionListRoutes } from './features/auth/session-list.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
@@ -110,6 +111,7 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   contentRoutes(api, context);
   documentRoutes(api, context);
   fileRoutes(api, context);
+  activityRoutes(api, context);
   const cellarIndexes = createCellarIndexes(context);
   inventoryRoutes(api, context, cellarIndexes);
   logoRoutes(api, context);

@@ -72,7 +72,7 @@ export type CaseOfBottle = z.infer<typeof caseOfBottle>;
 /** One wine, with a bottle entry and its case for each free bottle. */
 export const wineDetail = z.object({
   ...wineFacts,
-  /** Null where nothing is left of it, which only `bottle_wine` can show. */
+  /** Null where nothing is left of it. */
   last_added_date: z.nullable(day),
   material_id: z.int(),
   description: name,
@@ -112,7 +112,8 @@ export const caseDetail = z.object({
   footprint_id: z.int(),
   footprint_lookup_code: z.string(),
   container_name: z.string(),
-  last_added_date: day,
+  /** Null where nothing is left in it. */
+  last_added_date: z.nullable(day),
   ...lastSeenFacts,
   bottle_count: z.int(),
   attachments: z.array(caseAttachment),

@@ -9,7 +9,7 @@ import { lots, stockLedger } from '../db/schema/inventory.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { mailOutbox } from '../db/schema/system.ts';
 import { sealStoredSecrets } from '../features/auth/seal-stored-secrets.service.ts';
-import { insertMail } from '../features/mail/mail.repository.ts';
+import { insertMails } from '../features/mail/mail.repository.ts';
 import { COMMAND_TIME, commandLine } from '../testing/run-command.ts';
 import { TEST_SECRET_KEY } from '../testing/secret-key.ts';
 import { createSmallCellar, type SmallCellar } from '../testing/small-cellar.ts';
@@ -177,12 +177,14 @@ test('a row without its owner is a fault, a file without a reference only a warn
 test('failed mails are a warning, mails that no process sends a fault', async () => {
   const now = new Date();
   const mail = { recipients: ['a@b.test'], subject: 'x', textBody: 'x', htmlBody: 'x' };
-  await insertMail(database.db, {
-    ...mail,
-    nextTryAt: now,
-    lastError: 'no route\nat all',
-    tries: 2,
-  });
+  await insertMails(database.db, [
+    {
+      ...mail,
+      nextTryAt: now,
+      lastError: 'no route\nat all',
+      tries: 2,
+    },
+  ]);
   const tried = await look();
   expect(tried.line('outbox')).toMatch(/^warning .* 1 mails wait, 1 of them .*no route at all$/);
   expect(tried.exitCode).toBe(0);

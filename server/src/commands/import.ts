@@ -28,7 +28,7 @@ export const importCommand: DataCommand = {
     const account = await findAccount(database.db, args.requiredText('account'));
     const isDryRun = args.flag('dry-run');
     const now = clock();
-    const outcome = await importFile(database, {
+    const outcome = await importFile(context, {
       accountId: account.id,
       file: fileOnDisk(resolve(workingFolder, args.operand(0))),
       isDryRun,

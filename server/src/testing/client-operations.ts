@@ -33,6 +33,15 @@ const CELLAR_QUERY = {
   isExactMatch: 'false',
 };
 
+const activityQuery = (lot: Tenant['lot']) => ({
+  wine: String(lot.wineId),
+  case: String(lot.caseId),
+  kind: 'received',
+  from: '2020-01-01',
+  to: '2099-12-31',
+  search: SEARCHED,
+});
+
 export const SEARCH_QUERY = {
   ...CELLAR_QUERY,
   facet: 'country',
@@ -196,6 +205,8 @@ export const CLIENT_OPERATIONS: Operations = {
     return { params: { id: items[0]?.id ?? 0 } };
   },
   'GET /api/attachments/:id/': async (tenant) => ({ params: { id: await attachmentOf(tenant) } }),
+  'GET /api/activity/': ({ lot }) => ({ query: { ...activityQuery(lot), page: '1' } }),
+  'GET /api/activity/export/': ({ lot }) => ({ query: activityQuery(lot) }),
   'GET /api/search_wines/': () => ({ query: { ...SEARCH_QUERY, ordering: 'vintage', page: '1' } }),
   'GET /api/search_cases/': () => ({
     query: { ...SEARCH_QUERY, ordering: 'container_name', case_page: '1' },

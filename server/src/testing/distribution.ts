@@ -130,7 +130,7 @@ export const ACROSS_ACCOUNTS: readonly CrossingStatement[] = [
 ];
 
 const TABLE = /\b(?:from|join|update|into)\s+"?(\w+)"?(?:\s+(?:as\s+)?"?(\w+)"?)?/gi;
-const GIVEN = /(?:=|in)\s*(?:any\s*)?\(*\s*\$\d/.source;
+const GIVEN = /(?:=|in)\s*(?:any\s*)?\(*\s*(?:select\s+)?\$\d/.source;
 /** The account, or a list of accounts, as a parameter; a new account is its own. */
 const GIVEN_ACCOUNT = new RegExp(
   [

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { cases, lots, wines } from '../db/schema/inventory.ts';
 import { fileOnDisk } from '../features/imports/file-source.ts';
@@ -32,18 +33,22 @@ export async function createImportBench(): Promise<ImportBench> {
 
 /** The same for an existing database. */
 export async function importsInto(database: Database): Promise<Omit<ImportBench, 'database'>> {
+  const config = readConfig({});
   const files = await fileFolder();
   return {
     importText: async (accountId, content, options = {}) =>
-      importFile(database, {
-        accountId,
-        file: fileOnDisk(await files.write(`cellar-${accountId}.csv`, content)),
-        isDryRun: false,
-        actor: { userId: null, name: 'command line (ada)' },
-        now: new Date('2026-03-02T15:00:00Z'),
-        today: '2026-03-02',
-        ...options,
-      }),
+      importFile(
+        { config, database },
+        {
+          accountId,
+          file: fileOnDisk(await files.write(`cellar-${accountId}.csv`, content)),
+          isDryRun: false,
+          actor: { userId: null, name: 'command line (ada)' },
+          now: new Date('2026-03-02T15:00:00Z'),
+          today: '2026-03-02',
+          ...options,
+        },
+      ),
     stored: (accountId) => selectStored(database, accountId),
     close: () => files.remove(),
   };

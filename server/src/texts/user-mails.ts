@@ -163,12 +163,45 @@ export const MAILS = {
       ['By', by],
     ],
   }),
+  /** To each owner of an account, about a change of its stock that it did not ask for. */
+  stockChanged: (
+    { shortName, supportEmail, phone },
+    { subject, what, when, activityUrl, ...user }: Person & StockChange,
+  ) => ({
+    subject: `${shortName} portal: ${subject}`,
+    headline: what,
+    paragraphs: [
+      dear(user),
+      `Everything that happened to your bottles is listed at ${activityUrl}.`,
+      `If this is not right, tell us by the link below, or call ${phone}.`,
+    ],
+    facts: [
+      ['When', when],
+      ['By', 'our steward'],
+    ],
+    link: {
+      label: 'This is not right',
+      url: mailtoUrl(supportEmail, `This is not right: ${subject}`, `${what}\n${when}\n\n`),
+    },
+  }),
   test: ({ shortName }) => ({
     subject: `Test mail of the ${shortName} portal`,
     headline: 'Mail works.',
     paragraphs: ['A steward asked for this mail in the back office.'],
   }),
 } satisfies Record<string, (provider: Provider, facts: never) => MailText>;
+
+interface StockChange {
+  readonly subject: string;
+  /** The change and its reason. */
+  readonly what: string;
+  readonly when: string;
+  readonly activityUrl: string;
+}
+
+function mailtoUrl(email: string, subject: string, body: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
 
 interface SecurityNotice {
   readonly subject: string;

@@ -27,6 +27,7 @@ export const t = {
   inventory: 'Inventory',
   inventoryByCase: 'Inventory by case',
   accountHistory: 'Account History',
+  cellarActivity: 'Cellar activity',
   addressBook: 'Address Book',
   loginAndPassword: 'Login & Password',
   authorizedUsers: 'Authorized Users',
@@ -34,7 +35,7 @@ export const t = {
   people: 'People',
   recentActivity: 'Recent activity',
   ownersAreMailed:
-    'What owners of this account were told by mail in the last year: people, addresses, passwords, removed second factors, sign-ins from new browsers, exports, corrections of counts, first requests.',
+    'What owners of this account were told by mail in the last year: people, addresses, passwords, removed second factors, sign-ins from new browsers, exports, corrections, imports, merges of wines, first requests.',
   onlyOwnersSeeThis: 'Only owners of the account see its recent activity.',
   proposals: 'Proposals',
   storageContract: 'Storage Contract',

@@ -16,6 +16,7 @@ export const t = {
 
   // Cellar totals
   viewAllInventory: 'View all inventory',
+  cellarActivity: 'Cellar activity',
   bottlesAndCases: 'Bottles and cases',
 
   // First steps

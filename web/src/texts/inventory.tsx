@@ -4,10 +4,14 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 /** The inventory of wines and cases: lists, filters, exports, and the pages of one wine or case. */
 export const t = {
   // Case detail
+  caseIsEmpty: 'Nothing is left in this case. Its bottles were moved or have left your cellar.',
   bottleTotal: (count: string) => `${count} Bottle(s)`,
   caseHeading: (number: string) => `Case #${number}`,
   case: 'Case',
   conditionFiles: 'CONDITION',
+
+  // Wine cases
+  wineIsGone: 'You have no bottles of this wine any more.',
 
   // Case wine
   lotFacts: (added: string, quantity: number, size: string) =>

@@ -92,6 +92,7 @@ export const t = {
 
   // History
   accountHistory: 'Account History',
+  cellarActivity: 'What happened to each bottle',
   eventCount: (count: number) => `${count || 'No'} ${count === 1 ? 'Event' : 'Events'}`,
   noEvents: 'No Events',
   noEventsHint: 'Your requests to pull and add bottles will be listed here.',

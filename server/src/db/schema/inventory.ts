@@ -211,6 +211,7 @@ export const stockLedger = pgTable(
     index('stock_ledger_lot').on(t.accountId, t.lotId),
     index('stock_ledger_order').on(t.accountId, t.orderId),
     index('stock_ledger_moment').on(t.createdAt),
+    index('stock_ledger_activity').on(t.accountId, t.createdAt, t.id),
     check('stock_ledger_changes_something', sql`${t.change} <> 0`),
   ],
 );

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import type { MailText } from '../mail/mail-body.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { insertNotice } from '../notices/notices.repository.ts';
+import { insertNotices } from '../notices/notices.repository.ts';
 import { MAILS } from '../../texts/user-mails.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 import { providerDay } from '../provider/provider-day.ts';
@@ -89,7 +89,7 @@ export async function notifyAccount(
 ): Promise<void> {
   if (accountId === null) return;
   const at = clock();
-  await insertNotice(tx, { accountId, occurredAt: at, what, byName: by });
+  await insertNotices(tx, [{ accountId, occurredAt: at, what, byName: by }]);
   const provider = await mailProvider(tx, config);
   const when = momentText(at, provider.timeZone);
   const notice = { subject, what, by: by ?? provider.shortName, when };

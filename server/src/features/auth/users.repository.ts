@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
+import { isOneOf } from '../../db/text-search.ts';
 import { authenticatorApps, passkeys } from '../../db/schema/second-factor.ts';
 
 /** Whether a user has a second factor; in statements that read several tables, one of them `users`. */
@@ -92,19 +93,19 @@ export async function updateUser(
 }
 
 /** Lists the users of an open account who may sign in today and have signed in or set a password, oldest first. */
-export function listReachableUsers(
-  db: Db,
-  accountId: number,
-  today: string,
-): Promise<Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>[]> {
+export function listReachableUsers(db: Db, accountId: number, today: string) {
+  return selectReachable(db, eq(users.accountId, accountId), today);
+}
+
+function selectReachable(db: Db, ofAccounts: SQL, today: string) {
   const { id, email, firstName, lastName, role } = users;
   return db
-    .select({ id, email, firstName, lastName, role })
+    .select({ accountId: accounts.id, id, email, firstName, lastName, role })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.id, users.accountId), isNull(accounts.closedAt)))
     .where(
       and(
-        eq(users.accountId, accountId),
+        ofAccounts,
         eq(users.isActive, true),
         isBeforeEnd(today),
         or(isNotNull(users.passwordHash), isNotNull(users.lastSignInAt)),
@@ -114,8 +115,15 @@ export function listReachableUsers(
 }
 
 /** Lists the reachable owners of an account; its other users only where no owner is left. */
-export async function listOwners(db: Db, accountId: number, today: string) {
-  const reachable = await listReachableUsers(db, accountId, today);
-  const owners = reachable.filter((user) => user.role === 'owner');
-  return owners.length > 0 ? owners : reachable;
+export function listOwners(db: Db, accountId: number, today: string) {
+  return listOwnersOf(db, [accountId], today);
+}
+
+/** The same of many accounts. */
+export async function listOwnersOf(db: Db, accountIds: readonly number[], today: string) {
+  const reachable = await selectReachable(db, isOneOf(users.accountId, accountIds), today);
+  const owned = new Set(
+    reachable.filter(({ role }) => role === 'owner').map(({ accountId }) => accountId),
+  );
+  return reachable.filter(({ role, accountId }) => role === 'owner' || !owned.has(accountId));
 }

@@ -1,9 +1,13 @@
 import type { ColumnMapping } from '@portal/contract/staff-imports/import-columns';
-import type { Database, Db } from '../../db/database.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
 import { runMaintenance } from '../../db/maintenance.ts';
 import { StartError } from '../../start-error.ts';
 import { type Actor, type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
 import { isClosedUnderLock } from '../inventory/stock-lock.ts';
+import { importNotice } from '../notices/stock-changes.ts';
+import { notifyStockChange } from '../notices/stock-notices.service.ts';
 import type { FileSource } from './file-source.ts';
 import { insertBatch, setReport } from './import-batches.repository.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -40,13 +44,14 @@ export interface ImportRequest {
  * twice changes nothing. A dry run makes the same plan and does not execute it.
  */
 export async function importFile(
-  database: Database,
+  context: Pick<AppContext, 'config' | 'database'>,
   request: ImportRequest,
 ): Promise<ImportOutcome> {
+  const { config, database } = context;
   const { onRead, mapping, isDryRun } = request;
   const file = await readFile(request.file, { onRead, mapping });
   if (file.problems.length > 0) return { file, caseNumbers: [], batchId: null };
-  const outcome = await database.transaction((tx) => planAndWrite(tx, request, file), {
+  const outcome = await database.transaction((tx) => planAndWrite(tx, config, request, file), {
     limitMs: LIMIT_MS,
   });
   if (!isDryRun && file.rows.length >= MANY_ROWS) await runMaintenance(database);
@@ -55,6 +60,7 @@ export async function importFile(
 
 async function planAndWrite(
   tx: Db,
+  config: Config,
   request: ImportRequest,
   file: ReadFile,
 ): Promise<ImportOutcome> {
@@ -72,6 +78,11 @@ async function planAndWrite(
   if (isDryRun) return { file, plan, caseNumbers: [], batchId: null };
   const written = await writeBatch(tx, request, { file, plan });
   await writeAudit(tx, auditEntry(request, file, plan, written.batchId));
+  if (written.batchId !== null) {
+    const { bottles } = plan.report;
+    const notice = importNotice({ accountId, bottles }, file.name);
+    await notifyStockChange(tx, { config, clock: () => request.now }, [notice]);
+  }
   return { file, plan, ...written };
 }
 

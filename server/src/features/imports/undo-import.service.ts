@@ -1,8 +1,10 @@
+import type { AppContext } from '../../app-context.ts';
 import { AppError, notFound } from '../../app-error.ts';
-import type { Database } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
+import { importUndoneNotice } from '../notices/stock-changes.ts';
+import { notifyStockChange } from '../notices/stock-notices.service.ts';
 import {
   type BatchMoves,
   countMoves,
@@ -31,7 +33,11 @@ const lotsText = (count: number) => (count === 1 ? 'one of its lots' : `${count}
  * its rows, so that a corrected file can be imported. 404 for an unknown number, 409 when it is already undone or a
  * bottle moved.
  */
-export function undoImport(database: Database, undo: Omit<ImportUndo, 'accountId'>): Promise<void> {
+export function undoImport(
+  context: Pick<AppContext, 'config' | 'database'>,
+  undo: Omit<ImportUndo, 'accountId'>,
+): Promise<void> {
+  const { config, database } = context;
   const { batchId, actor, at, reason } = undo;
   return database.transaction(
     async (tx) => {
@@ -55,6 +61,9 @@ export function undoImport(database: Database, undo: Omit<ImportUndo, 'accountId
         subjectId: String(batchId),
         details: { file: batch.file_name, bottles: batch.bottles, reason },
       });
+      const { bottles, file_name: fileName } = batch;
+      const notice = importUndoneNotice({ accountId, bottles }, fileName, reason);
+      await notifyStockChange(tx, { config, clock: () => at }, [notice]);
     },
     { limitMs: LIMIT_MS },
   );

@@ -5,7 +5,12 @@ import type {
 } from '@portal/contract/inventory/inventory.schemas';
 import { readWineType } from '@portal/contract/inventory/vocabulary';
 import { fileUrl } from '../files/file-url.ts';
-import type { StoredAttachment, StoredLot, StoredWine } from './inventory.repository.ts';
+import type {
+  StoredAttachment,
+  StoredCase,
+  StoredLot,
+  StoredWine,
+} from './inventory.repository.ts';
 
 /** Writes cases with their documents, whose URLs begin with `origin`. */
 export class CaseWriter {
@@ -39,24 +44,32 @@ export class CaseWriter {
   }
 
   caseOf({ case: wineCase }: StoredLot): CaseOfBottle {
+    return { ...this.factsOf(wineCase), last_added_date: wineCase.addedDate };
+  }
+
+  factsOf({ id, footprintId, lookupCode, containerName }: StoredCase) {
     return {
-      id: wineCase.id,
-      footprint_id: wineCase.footprintId,
-      footprint_lookup_code: wineCase.lookupCode,
-      container_name: wineCase.containerName,
-      last_added_date: wineCase.addedDate,
-      attachments: this.attachments(wineCase.id),
+      id,
+      footprint_id: footprintId,
+      footprint_lookup_code: lookupCode,
+      container_name: containerName,
+      attachments: this.attachments(id),
     };
   }
 }
 
 /** A case with one row for each lot that has free bottles. */
-export function caseDetailAnswer(first: StoredLot, lots: readonly StoredLot[], writer: CaseWriter) {
+export function caseDetailAnswer(
+  wineCase: StoredCase,
+  lots: readonly StoredLot[],
+  writer: CaseWriter,
+) {
   const free = lots.filter((lot) => lot.free > 0);
   return {
-    ...writer.caseOf(first),
-    last_seen_at: first.case.lastSeenAt,
-    last_seen_how: first.case.lastSeenHow,
+    ...writer.factsOf(wineCase),
+    last_added_date: lots[0]?.case.addedDate ?? null,
+    last_seen_at: wineCase.lastSeenAt,
+    last_seen_how: wineCase.lastSeenHow,
     bottle_count: free.reduce((sum, lot) => sum + lot.free, 0),
     bottles: free.map(({ wine, ...lot }) => ({
       wine_id: wine.id,

@@ -13,7 +13,9 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 }
 
 function csvCell(value: string | number | null): string {
-  const cell = guardFormula(String(value ?? ''));
+  // A number is none, also a negative one.
+  if (typeof value === 'number') return String(value);
+  const cell = guardFormula(value ?? '');
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 

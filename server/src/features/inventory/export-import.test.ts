@@ -81,8 +81,8 @@ describe('what the portal exports can be imported again', () => {
     return (await browser.get('/api/export_wines/')).body;
   }
 
-  async function importInto(accountId: number, content: string, { database } = portal) {
-    const outcome = await importFile(database, {
+  async function importInto(accountId: number, content: string, { context } = portal) {
+    const outcome = await importFile(context, {
       accountId,
       file: fileOnDisk(await files.write('export.csv', content)),
       isDryRun: false,

@@ -5,11 +5,15 @@ import { isoTime } from '../../db/iso-time.ts';
 import { cases, fileContents, lots, wines } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
 import { isOneOf } from '../../db/text-search.ts';
+import { mergedInto } from './merged-wines.ts';
 
 export type StoredWine = typeof wines.$inferSelect;
 
 /** A lot that still holds bottles, free or reserved, with its case and wine. */
 export type StoredLot = Awaited<ReturnType<typeof findLots>>[number];
+
+/** A case, which may be empty. */
+export type StoredCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
 export type StoredAttachment = Awaited<ReturnType<typeof findCaseAttachments>>[number];
 
@@ -18,6 +22,15 @@ const caseAddedDate = sql<string>`(
   select coalesce(max(l.added_date) filter (where l.quantity > l.reserved), max(l.added_date))::text
   from lots l
   where l.account_id = ${cases.accountId} and l.case_id = ${cases.id} and l.quantity > 0)`;
+
+const CASE_COLUMNS = {
+  id: cases.id,
+  footprintId: cases.footprintId,
+  lookupCode: cases.footprintLookupCode,
+  containerName: cases.containerName,
+  lastSeenAt: isoTime(cases.lastSeenAt),
+  lastSeenHow: cases.lastSeenHow,
+};
 
 /** Finds a wine of which the account holds bottles, even if all are reserved; undefined when it holds none. */
 export async function findWine(
@@ -30,6 +43,29 @@ export async function findWine(
     .from(wines)
     .where(and(eq(wines.id, wineId), isKnown(db, accountId, gt(lots.quantity, 0))));
   return wine;
+}
+
+/** Finds a wine of which the account holds or held bottles; undefined for one that was merged into another. */
+export async function findKnownWine(
+  db: Db,
+  accountId: number,
+  wineId: number,
+): Promise<StoredWine | undefined> {
+  const isListed = sql`${mergedInto(sql`${wines.id}`)} is null`;
+  const [wine] = await db
+    .select()
+    .from(wines)
+    .where(and(eq(wines.id, wineId), isKnown(db, accountId), isListed));
+  return wine;
+}
+
+/** Finds a case of the account, also an empty one. */
+export async function findCase(db: Db, accountId: number, caseId: number) {
+  const [found] = await db
+    .select(CASE_COLUMNS)
+    .from(cases)
+    .where(and(eq(cases.accountId, accountId), eq(cases.id, caseId)));
+  return found;
 }
 
 /** Finds the wine of a material number and year, if the account holds it or ever held it. */
@@ -103,15 +139,7 @@ function isKnown(db: Db, accountId: number, further?: SQL) {
 function findLots(db: Db, accountId: number, which: SQL | undefined) {
   return db
     .select({
-      case: {
-        id: cases.id,
-        footprintId: cases.footprintId,
-        lookupCode: cases.footprintLookupCode,
-        containerName: cases.containerName,
-        addedDate: caseAddedDate,
-        lastSeenAt: isoTime(cases.lastSeenAt),
-        lastSeenHow: cases.lastSeenHow,
-      },
+      case: { ...CASE_COLUMNS, addedDate: caseAddedDate },
       wine: wines,
       sizeMl: lots.sizeMl,
       free: sql<number>`${lots.quantity} - ${lots.reserved}`,

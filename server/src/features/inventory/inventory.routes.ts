@@ -15,10 +15,11 @@ import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { exportRoutes } from './export.routes.ts';
 import { inventoryTags } from './inventory-etag.ts';
 import {
+  findCase,
   findCaseAttachments,
+  findKnownWine,
   findLotsOfCase,
   findLotsOfWine,
-  findWine,
   findWineByMaterial,
   findWineImage,
   type StoredWine,
@@ -47,7 +48,7 @@ function wineRoutes(app: Api, context: AppContext): void {
     { ...routeOf(CLIENT, { params: idPathSchema }, wineDetail), ...revalidated },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
-      const wine = orNotFound(await findWine(db, accountId, request.params.id));
+      const wine = orNotFound(await findKnownWine(db, accountId, request.params.id));
       tagAnswer(request, reply, inventoryVersion);
       return readWine(db, accountId, wine, publicOrigin(request, config));
     },
@@ -86,12 +87,12 @@ function caseRoutes(app: Api, context: AppContext): void {
     { ...routeOf(CLIENT, { params: idPathSchema }, caseDetail), ...revalidated },
     async (request, reply) => {
       const { accountId, inventoryVersion } = request.client;
-      const lots = await findLotsOfCase(db, accountId, request.params.id);
-      const first = orNotFound(lots[0]);
-      const documents = await findCaseAttachments(db, accountId, [request.params.id]);
+      const wineCase = orNotFound(await findCase(db, accountId, request.params.id));
+      const lots = await findLotsOfCase(db, accountId, wineCase.id);
+      const documents = await findCaseAttachments(db, accountId, [wineCase.id]);
       tagAnswer(request, reply, inventoryVersion);
       const writer = new CaseWriter(publicOrigin(request, config), documents);
-      return caseDetailAnswer(first, lots, writer);
+      return caseDetailAnswer(wineCase, lots, writer);
     },
   );
 }

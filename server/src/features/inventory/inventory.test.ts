@@ -148,7 +148,7 @@ describe('wines and cases one by one', () => {
     }
   });
 
-  it('hides a wholly reserved wine from lists but not from its detail, until it has left', async () => {
+  it('hides a wholly reserved wine from lists but not from its detail, also after it has left', async () => {
     const { db } = portal.database;
     const wineId = await createWine(db, { shortProducer: 'Gone Soon' });
     const wineCase = await createCase(db, cellar.accountId);
@@ -166,8 +166,9 @@ describe('wines and cases one by one', () => {
     });
     await endReservation(db, cellar.accountId, orderId);
     await moveBottles(db, cellar.accountId, lotId, -1);
-    expect((await browser.get(`/api/wines/${wineId}/`)).statusCode).toBe(404);
-    expect((await browser.get(`/api/cases/${wineCase.id}/`)).statusCode).toBe(404);
+    const gone = { bottle_count: 0, bottles: [], reserved: [], last_added_date: null };
+    expect(await getJson(`/api/wines/${wineId}/`)).toMatchObject(gone);
+    expect(await getJson(`/api/cases/${wineCase.id}/`)).toMatchObject(gone);
   });
 
   it('finds the wine behind a refused pull by material number and year', async () => {

@@ -13,3 +13,6 @@ export function mergedInto(wineId: SQL): SQL {
     select into_wine_id from path
     where not exists (select from wine_merges m where m.wine_id = path.into_wine_id))`;
 }
+
+/** SQL for the wine as which a lot's wine is listed: the one into which it was merged, or itself. */
+export const finalWine = (wineId: SQL): SQL => sql`coalesce(${mergedInto(wineId)}, ${wineId})`;

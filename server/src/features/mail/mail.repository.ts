@@ -4,11 +4,18 @@ import { mailOutbox } from '../../db/schema/system.ts';
 
 export type OutboxMail = typeof mailOutbox.$inferSelect;
 
-type NewMail = Omit<typeof mailOutbox.$inferInsert, 'id' | 'messageId'>;
+export type NewMail = Omit<typeof mailOutbox.$inferInsert, 'id' | 'messageId'>;
 
-/** Queues a mail with a message id that all its tries carry. */
-export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
-  await tx.insert(mailOutbox).values({ ...mail, messageId: sql`gen_random_uuid()::text` });
+/** Mails in one statement, which has at most 65,535 parameters. */
+const MAILS_AT_ONCE = 1_000;
+
+/** Queues mails with a message id that all tries of a mail carry. */
+export async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<void> {
+  const messageId = sql`gen_random_uuid()::text`;
+  for (let start = 0; start < mails.length; start += MAILS_AT_ONCE) {
+    const batch = mails.slice(start, start + MAILS_AT_ONCE);
+    await tx.insert(mailOutbox).values(batch.map((mail) => ({ ...mail, messageId })));
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { Db } from '../../db/database.ts';
 import { composeMail, type MailText } from './mail-body.ts';
-import { insertMail } from './mail.repository.ts';
+import { insertMails, type NewMail } from './mail.repository.ts';
 
 /** How long a held mail waits in the outbox, so that a steward can revert the step that it reports. */
 const HOLD_MS = 10_000;
@@ -23,8 +23,17 @@ export interface QueuedMail extends MailText {
  * without blocking or losing the change (docs/product/mails.md#sending).
  */
 export async function queueMail(tx: Db, mail: QueuedMail): Promise<void> {
+  await queueMails(tx, [mail]);
+}
+
+/** Stores many mails at once. */
+export async function queueMails(tx: Db, mails: readonly QueuedMail[]): Promise<void> {
+  await insertMails(tx, mails.map(toRow));
+}
+
+function toRow(mail: QueuedMail): NewMail {
   const { text, html } = composeMail(mail, mail.provider);
-  await insertMail(tx, {
+  return {
     accountId: mail.accountId ?? null,
     orderId: mail.orderId ?? null,
     recipients: [...mail.recipients],
@@ -33,5 +42,5 @@ export async function queueMail(tx: Db, mail: QueuedMail): Promise<void> {
     htmlBody: html,
     createdAt: mail.at,
     nextTryAt: mail.isHeld === true ? new Date(mail.at.getTime() + HOLD_MS) : mail.at,
-  });
+  };
 }

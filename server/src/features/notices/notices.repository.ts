@@ -8,11 +8,15 @@ export const NOTICES_KEPT_MS = 365 * 24 * 60 * 60_000;
 
 const MOST_NOTICES = 500;
 
-export async function insertNotice(
-  tx: Db,
-  notice: Omit<typeof accountNotices.$inferInsert, 'id'>,
-): Promise<void> {
-  await tx.insert(accountNotices).values(notice);
+/** Notices in one statement, which has at most 65,535 parameters. */
+const NOTICES_AT_ONCE = 5_000;
+
+type NewNotice = Omit<typeof accountNotices.$inferInsert, 'id'>;
+
+export async function insertNotices(tx: Db, notices: readonly NewNotice[]): Promise<void> {
+  for (let start = 0; start < notices.length; start += NOTICES_AT_ONCE) {
+    await tx.insert(accountNotices).values(notices.slice(start, start + NOTICES_AT_ONCE));
+  }
 }
 
 /** Lists what the owners of an account were told since a moment, newest first. */

@@ -4,8 +4,8 @@ import { invalid, noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { t } from '../../texts/answers.ts';
-import { notifyAccount } from '../auth/user-events.service.ts';
 import { recordSightings } from '../inventory/sightings.repository.ts';
+import { notifyStockChange } from '../notices/stock-notices.service.ts';
 import { insertLedgerRows, type LedgerRow } from '../inventory/stock-writes.repository.ts';
 import { applyTransition, type Transition } from './apply-transition.service.ts';
 import {
@@ -94,7 +94,7 @@ async function tellOfMissing(
 ): Promise<void> {
   if (missing === 0) return;
   const what = t.bottlesMissing(missing, number);
-  await notifyAccount(tx, context, { accountId, subject: t.correctedSubject, what, by: null });
+  await notifyStockChange(tx, context, [{ accountId, subject: t.correctedSubject, what }]);
 }
 
 type DoneLine = ShortLine & Pick<OrderLineRecord, 'lotId' | 'quantity'>;

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { readPage } from '../../db/paged-rows.ts';
+import { startOfDay } from '../../db/provider-days.ts';
 import { queryRows, readText } from '../../db/query-rows.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/system.ts';
@@ -62,8 +63,8 @@ async function chosenEntries(
     actor === '' ? undefined : containsText(auditLog.searchText, actor),
     action === '' ? undefined : sql`lower(${auditLog.action}) like lower(${beginning(action)})`,
     ...(await subjectConditions(db, subject.split(/\s+/).filter(Boolean))),
-    from === null ? undefined : sql`${auditLog.occurredAt} >= ${startOf(from, 0, timeZone)}`,
-    until === null ? undefined : sql`${auditLog.occurredAt} < ${startOf(until, 1, timeZone)}`,
+    from === null ? undefined : sql`${auditLog.occurredAt} >= ${startOfDay(from, 0, timeZone)}`,
+    until === null ? undefined : sql`${auditLog.occurredAt} < ${startOfDay(until, 1, timeZone)}`,
   );
 }
 
@@ -107,9 +108,4 @@ function listKinds(db: Db): Promise<string[]> {
       from kinds where kinds.kind is not null)
     select kind from kinds where kind is not null`;
   return queryRows(db, statement, (raw) => readText(raw, 'kind'));
-}
-
-/** The first moment of a day at the provider's, or of one so many days later. */
-function startOf(day: string, daysLater: number, timeZone: string): SQL {
-  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
 }

@@ -41,7 +41,8 @@ export function staffImportRoutes(app: Api, context: AppContext): void {
   fileRoutes(app, context);
 }
 
-function batchRoutes(app: Api, { database, clock }: AppContext): void {
+function batchRoutes(app: Api, context: AppContext): void {
+  const { clock, database } = context;
   const { db } = database;
 
   app.get(
@@ -65,7 +66,7 @@ function batchRoutes(app: Api, { database, clock }: AppContext): void {
     '/staff/imports/:id/undo/',
     routeOf(HOUSE, { params: idPathSchema, body: undoImportBody }, importDetailSchema),
     async ({ params: { id }, body, steward }) => {
-      await undoImport(database, { ...body, batchId: id, actor: steward, at: clock() });
+      await undoImport(context, { ...body, batchId: id, actor: steward, at: clock() });
       return answer(id);
     },
   );

@@ -64,17 +64,18 @@ export async function importSentFile(context: AppContext, sent: ImportFile): Pro
 
 /** Reads and plans, and writes unless it is a dry run. */
 async function run(
-  { database, clock, config }: AppContext,
+  context: AppContext,
   { body, uploads, steward }: ImportFile,
   isDryRun: boolean,
 ): Promise<ImportOutcome> {
+  const { clock, config, database } = context;
   const upload = readUpload(uploads);
   const { account, columns } = body;
   const [found] = await searchAccountNames(database.db, { search: '', account }, 1);
   if (found === undefined) throw invalid({ account: [FIELD_MESSAGES.unknownKey(account)] });
   if (found.is_closed) throw invalid({ account: [t.accountClosed] });
   const now = clock();
-  return importFile(database, {
+  return importFile(context, {
     accountId: account,
     file: fileInMemory(safeFileName(upload.fileName), upload.content),
     mapping: mappingOf(columns),

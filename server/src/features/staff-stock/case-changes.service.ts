@@ -5,7 +5,6 @@ import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { assertVersion } from '../../version.ts';
 import { type Actor, auditOf, type Authorship } from '../audit/audit.repository.ts';
-import { notifyAccount } from '../auth/user-events.service.ts';
 import { recordSightings } from '../inventory/sightings.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import {
@@ -13,6 +12,7 @@ import {
   insertLedgerRows,
   updateCase,
 } from '../inventory/stock-writes.repository.ts';
+import { notifyStockChange } from '../notices/stock-notices.service.ts';
 import {
   findCase,
   listHoldingRequests,
@@ -139,7 +139,7 @@ export async function writeCorrections(
     return t.corrected(lotLabel(lot), lot.case.footprint_lookup_code, counts, reason);
   });
   const what = sentences.join(' ');
-  await notifyAccount(tx, context, { accountId, subject: t.correctedSubject, what, by: null });
+  await notifyStockChange(tx, context, [{ accountId, subject: t.correctedSubject, what }]);
 }
 
 /** Sets type and place of a case. Its number never changes, because it is written on the box and in requests. */

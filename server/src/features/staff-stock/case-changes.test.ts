@@ -237,7 +237,8 @@ describe('the changes of a case by a steward', () => {
       lots: [{ quantity: 15 }],
       documents: [{ file_name: 'label.pdf' }],
     });
-    expect((await scene.browser.get(`/api/cases/${scene.wineCase.id}/`)).statusCode).toBe(404);
+    const emptied = await scene.browser.get(`/api/cases/${scene.wineCase.id}/`);
+    expect(emptied.json()).toMatchObject({ bottle_count: 0, bottles: [], attachments: [] });
     const again = await act('join', { to_case: other.footprintLookupCode });
     expect(again.json()).toEqual({ to_case: ['This case is empty. There is nothing to join.'] });
   });

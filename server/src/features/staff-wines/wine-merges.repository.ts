@@ -87,6 +87,19 @@ export function moveLines(tx: Db, { wineId, intoWineId }: Merge): Promise<MovedL
   );
 }
 
+/** Counts the bottles of a wine of each account that holds some. */
+export function countHoldings(
+  tx: Db,
+  wineId: number,
+): Promise<{ accountId: number; bottles: number }[]> {
+  return queryRows(
+    tx,
+    sql`select account_id, sum(quantity) as bottles from lots
+      where wine_id = ${wineId} and quantity > 0 group by account_id order by account_id`,
+    (raw) => ({ accountId: readNumber(raw, 'account_id'), bottles: readNumber(raw, 'bottles') }),
+  );
+}
+
 /** Lists lots of a wine whose case also has a lot of the other wine in the same size. */
 export function listTwins(
   tx: Db,

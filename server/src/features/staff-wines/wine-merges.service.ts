@@ -13,6 +13,8 @@ import type { Steward } from '../../plugins/session.ts';
 import { t } from '../../texts/answers.ts';
 import type { Authorship } from '../audit/audit.repository.ts';
 import { lockImports } from '../imports/write-plan.repository.ts';
+import { mergeNotice } from '../notices/stock-changes.ts';
+import { notifyStockChange } from '../notices/stock-notices.service.ts';
 import {
   countChanges,
   type MergeChanges,
@@ -22,6 +24,7 @@ import {
 import { findWine, listMerged, lockWines } from './staff-wines.repository.ts';
 import { recordWine } from './staff-wines.service.ts';
 import {
+  countHoldings,
   deleteMerge,
   findMerge,
   insertMerge,
@@ -44,11 +47,8 @@ const LIMIT_MS = 2 * 60_000;
  * Merges a wine into another: moves its lots and order lines in one transaction and records them in `wine_merges`. 404
  * for an unknown id, 400 for wines that cannot be merged, 409 when one of them was merged meanwhile.
  */
-export function mergeWine(
-  { database, clock }: AppContext,
-  steward: Steward,
-  merge: Merge,
-): Promise<void> {
+export function mergeWine(context: AppContext, steward: Steward, merge: Merge): Promise<void> {
+  const { database, clock } = context;
   const at = clock();
   const { wineId, intoWineId } = merge;
   return database.transaction(
@@ -59,6 +59,7 @@ export function mergeWine(
         throw invalid({ into: [t.vintagesDiffer] });
       }
       await refuseMerged(tx, merge);
+      const held = await countHoldings(tx, wineId);
       const lots = await moveLots(tx, merge);
       const moved = await moveTwins(tx, merge, {
         actor: steward,
@@ -70,22 +71,24 @@ export function mergeWine(
       const record = { lots, lines, moved, last_entry: await lastEntry(tx) };
       await insertMerge(tx, merge, record, at);
       await writeBoth(tx, merge, { actor: steward, at, record }, ['merged', 'took over']);
+      await notifyStockChange(
+        tx,
+        context,
+        held.map((holding) => mergeNotice(holding, [wine, into], false)),
+      );
     },
     { limitMs: LIMIT_MS },
   );
 }
 
 /** Undoes a merge by its record; 409 when a later merge depends on it, or its lots changed since. */
-export function undoMerge(
-  { database, clock }: AppContext,
-  steward: Steward,
-  wineId: number,
-): Promise<void> {
+export function undoMerge(context: AppContext, steward: Steward, wineId: number): Promise<void> {
+  const { database, clock } = context;
   const at = clock();
   return database.transaction(
     async (tx) => {
       const merge = orNotFound(await findMerge(tx, wineId));
-      await lockBoth(tx, merge);
+      const { wine, into } = await lockBoth(tx, merge);
       await refuseLater(tx, merge);
       const { record, intoWineId } = merge;
       refuseChanged(await countChanges(tx, merge, record));
@@ -96,6 +99,12 @@ export function undoMerge(
       }
       await deleteMerge(tx, wineId);
       await writeBoth(tx, merge, { actor: steward, at, record }, ['merge undone', 'gave back']);
+      const returned = await countHoldings(tx, wineId);
+      await notifyStockChange(
+        tx,
+        context,
+        returned.map((holding) => mergeNotice(holding, [wine, into], true)),
+      );
     },
     { limitMs: LIMIT_MS },
   );

@@ -115,6 +115,7 @@ export const clientRoutes = clientArea.addChildren([
     () => import('../../pages/client/case-page.tsx'),
     'CasePage',
   ),
+  clientPage('/activity', () => import('../../pages/client/activity-page.tsx'), 'ActivityPage'),
   clientPage('/cart', () => import('../../pages/client/cart-page.tsx'), 'CartPage'),
   clientPage('/orders/history', () => import('../../features/orders/history.tsx'), 'HistoryPage'),
   clientPage(

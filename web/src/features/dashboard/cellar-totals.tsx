@@ -30,7 +30,10 @@ function Totals({ bottles, cases }: { readonly bottles?: number; readonly cases?
     <div className={styles.totals}>
       <Total count={bottles} noun="bottle" />
       <Total count={cases} noun="case" />
-      <Link to="/inventory">{t.viewAllInventory}</Link>
+      <span className={styles.links}>
+        <Link to="/inventory">{t.viewAllInventory}</Link>
+        <Link to="/activity">{t.cellarActivity}</Link>
+      </span>
     </div>
   );
 }

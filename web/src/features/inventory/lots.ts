@@ -69,7 +69,7 @@ export function lotsOfCase(wineCase: CaseDetail): Lot[] {
   ): Lot => ({
     wineId: held.wine_details.wineId,
     wine: held.wine_details,
-    case: wineCase,
+    case: { ...wineCase, last_added_date: wineCase.last_added_date ?? held.last_added_date },
     sizeMl: held.size,
     addedDate: held.last_added_date,
     quantity: free,

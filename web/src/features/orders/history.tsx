@@ -1,5 +1,6 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ordersQuery } from '../../lib/orders-queries.ts';
 import { provider } from '../../lib/provider.ts';
@@ -70,6 +71,9 @@ function FilledHistory({ orders }: { readonly orders: readonly Order[] }) {
   };
   return (
     <div className={styles.history}>
+      <p>
+        <Link to="/activity">{t.cellarActivity}</Link>
+      </p>
       <HistoryControls view={view} onChange={change} />
       <p className={styles.count} aria-live="polite">
         {t.eventCount(found.length)}

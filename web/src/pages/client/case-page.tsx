@@ -1,6 +1,7 @@
 import type { CaseDetail as Case } from '@portal/contract/inventory/inventory.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { WhatHappened } from '../../features/activity/what-happened.tsx';
 import { pullListLineOf } from '../../features/pull-list/pull-list-line.ts';
 import { caseDetailQuery } from '../../features/inventory/detail-queries.ts';
 import { CaseDetail } from '../../features/inventory/case/case-detail.tsx';
@@ -35,18 +36,23 @@ export function CasePage() {
   return (
     <DetailPage view="case" id={caseId} query={query}>
       {(pull) => (
-        <CaseDetail
-          query={query}
-          pull={pull}
-          renderActions={(wineCase) => (
-            <>
-              <ExportButton path="/export_case_detail/" query={{ case: wineCase.id }}>
-                {t.export}
-              </ExportButton>
-              <PullThisCase wineCase={wineCase} />
-            </>
-          )}
-        />
+        <>
+          <CaseDetail
+            query={query}
+            pull={pull}
+            renderActions={(wineCase) =>
+              lotsOfCase(wineCase).length > 0 && (
+                <>
+                  <ExportButton path="/export_case_detail/" query={{ case: wineCase.id }}>
+                    {t.export}
+                  </ExportButton>
+                  <PullThisCase wineCase={wineCase} />
+                </>
+              )
+            }
+          />
+          {query.data && <WhatHappened only={{ case: caseId }} />}
+        </>
       )}
     </DetailPage>
   );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { WhatHappened } from '../../features/activity/what-happened.tsx';
 import { listedWine, wineDetailQuery } from '../../features/inventory/detail-queries.ts';
 import { WineDetail } from '../../features/inventory/wine/wine-detail.tsx';
 import { DetailPage } from './detail-page.tsx';
@@ -11,7 +12,12 @@ export function WinePage() {
   const listed = listedWine(useQueryClient(), wineId);
   return (
     <DetailPage view="wine" id={wineId} query={query}>
-      {(pull) => <WineDetail query={query} listed={listed} pull={pull} />}
+      {(pull) => (
+        <>
+          <WineDetail query={query} listed={listed} pull={pull} />
+          {query.data && <WhatHappened only={{ wine: wineId }} />}
+        </>
+      )}
     </DetailPage>
   );
 }

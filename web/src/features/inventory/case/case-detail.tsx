@@ -21,13 +21,15 @@ interface CaseDetailProps {
 }
 
 function Wines({ wineCase, pull }: { readonly wineCase: Case; readonly pull: PullSlot }) {
+  const lots = lotsOfCase(wineCase);
+  if (lots.length === 0) return <p>{t.caseIsEmpty}</p>;
   return (
     <section aria-labelledby="bottles">
       <h2 id="bottles" className={styles.count}>
         {t.bottleTotal(formatNumber(wineCase.bottle_count))}
       </h2>
       <ul>
-        {lotsOfCase(wineCase).map((lot) => (
+        {lots.map((lot) => (
           <CaseWine key={lotKey(lot)} lot={lot} pull={pull} />
         ))}
       </ul>

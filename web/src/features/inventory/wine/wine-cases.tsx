@@ -23,6 +23,8 @@ function DrinkLine({ wine }: { readonly wine: WineDetail }) {
 }
 
 export function WineCases({ wine, pull }: { readonly wine: WineDetail; readonly pull: PullSlot }) {
+  const lots = lotsOfWine(wine);
+  if (lots.length === 0) return <p>{t.wineIsGone}</p>;
   return (
     <section aria-labelledby="bottles">
       <DrinkLine wine={wine} />
@@ -33,7 +35,7 @@ export function WineCases({ wine, pull }: { readonly wine: WineDetail; readonly 
         </ExportButton>
       </div>
       <ul>
-        {lotsOfWine(wine).map((lot) => (
+        {lots.map((lot) => (
           <CaseBlock key={lotKey(lot)} lot={lot} pull={pull} />
         ))}
       </ul>

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { startKillablePortal } from '../e2e/driving/killable-portal.ts';
+import { type DataPlace, settingsOf } from '../e2e/driving/storm-cellar.ts';
+import { connect } from '../server/src/db/connect.ts';
+import type { Db } from '../server/src/db/database.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { onBothEngines } from './both-engines.ts';
+import { measureBesideCheck } from './search/beside-session-check.ts';
+import { createCatalogue, createCellar } from './search/bench-cellar.ts';
+
+// npm run bench -- activity [rounds]: medians of pages of the activity of an account with about 20,000 rows in the
+// stock ledger, on each engine, each call beside a session check over one connection. To hold: 3 x the session check.
+const HOW_OFTEN = { warmUp: 20, rounds: Number(process.argv[2] ?? 100), mostTimes: 3 };
+const LOTS = 5_000;
+const WINES = 20_000;
+
+await onBothEngines(measure);
+
+async function measure(engine: string, place: DataPlace): Promise<void> {
+  const { cookie, rows, lot } = await fill(place);
+  const portal = await startKillablePortal(settingsOf(place));
+  try {
+    console.log(`\n${engine}, ${rows} rows`);
+    const api = `${await portal.origin()}/api/`;
+    const pages = [
+      { name: 'newest page', query: '' },
+      { name: 'tenth page', query: 'page=10' },
+      { name: 'moved', query: 'kind=moved' },
+      { name: 'one wine', query: `wine=${lot.wine}` },
+      { name: 'one case', query: `case=${lot.case}` },
+      { name: 'a month', query: 'from=2025-03-01&to=2025-03-31' },
+      { name: 'search', query: 'search=grunfeld' },
+      { name: 'search of a case', query: 'search=-1999' },
+    ];
+    for (const { name, query } of pages) {
+      // The time makes each call another one.
+      const path = (round: number) => `activity/?${query}&round=${round}`;
+      await measureBesideCheck(api, { name, path }, cookie, HOW_OFTEN);
+    }
+  } finally {
+    await portal.stop();
+  }
+}
+
+async function fill(place: DataPlace) {
+  const database = await connect(place);
+  await migrate(database);
+  const { db } = database;
+  const { accountId, cookie } = await createCellar(db, LOTS, await createCatalogue(db, WINES));
+  await addHistory(db, accountId);
+  const rows = await count(db, sql`select count(*) as n from stock_ledger`);
+  const wine = await count(db, sql`select min(wine_id) as n from lots`);
+  const caseId = await count(db, sql`select min(case_id) as n from lots`);
+  await database.close();
+  return { cookie, rows, lot: { wine, case: caseId } };
+}
+
+/** A correction of each lot, and two moves of a bottle to another lot of its wine and size, over two years. */
+async function addHistory(db: Db, accountId: number): Promise<void> {
+  await db.execute(sql`
+    insert into stock_ledger (account_id, lot_id, change, reason, actor, note, created_at)
+    select account_id, id, 2, 'correction', 'bench', 'Counted', timestamptz '2024-01-01' + id % 700 * interval '1 day'
+    from lots where account_id = ${accountId}`);
+  for (const hour of [1, 2]) {
+    await db.execute(sql`
+      insert into stock_ledger (account_id, lot_id, change, reason, actor, note, created_at)
+      select ${accountId}, lot_id, change, 'move', 'bench', note,
+        timestamptz '2025-01-01' + pair_id % 600 * interval '1 day' + pair_id % 60000 * interval '1 ms'
+          + ${hour} * interval '1 hour'
+      from (
+        select l.id as pair_id, l.id as lot_id, -1 as change, 'to another: nearer' as note
+        from lots l where l.account_id = ${accountId}
+        union all
+        select l.id, (
+          select other.id from lots other
+          where other.account_id = l.account_id and other.wine_id = l.wine_id and other.case_id <> l.case_id
+            and other.size_ml is not distinct from l.size_ml limit 1), 1, 'from another: nearer'
+        from lots l where l.account_id = ${accountId}) as halves
+      where exists (
+        select from lots l join lots other on other.account_id = l.account_id
+          and other.wine_id = l.wine_id and other.case_id <> l.case_id
+          and other.size_ml is not distinct from l.size_ml
+        where l.account_id = ${accountId} and l.id = pair_id)
+      order by pair_id, change`);
+  }
+  await db.execute(sql`analyze`);
+}
+
+async function count(db: Db, statement: ReturnType<typeof sql>): Promise<number> {
+  const result: unknown = await db.execute(statement);
+  return Number((result as { rows: { n: unknown }[] }).rows[0]?.n);
+}
