@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { access, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +6,13 @@ import type { StaffRequest } from '@portal/contract/staff-requests/staff-request
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { checkDocuments } from '../db/document-check.ts';
 import { queryRows, readText } from '../db/query-rows.ts';
 import { checkRecords } from '../db/record-check.ts';
 import { addresses, authorizedUsers, users } from '../db/schema/accounts.ts';
 import { issuedDocuments } from '../db/schema/documents.ts';
-import { insertContent, insertFile } from '../features/files/files.repository.ts';
+import { issueDocument } from '../features/documents/documents.service.ts';
+import { insertFile } from '../features/files/files.repository.ts';
 import type { BrowserSession } from '../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../testing/cellar-scene.ts';
@@ -71,22 +72,17 @@ async function pullEverything(): Promise<Order> {
     contentType: 'application/pdf',
     content: Buffer.from(DOCUMENT),
   });
-  await portal.database.transaction(async (tx) => {
-    const content = Buffer.from(DOCUMENT);
-    await tx.insert(issuedDocuments).values({
+  await portal.database.transaction((tx) =>
+    issueDocument(tx, portal.context, {
       accountId: scene.accountId,
       kind: 'statement',
-      day: '2026-03-02',
-      code: 'H7K2-M9QX',
+      day: '2099-12-31',
+      orderId: null,
       bottles: 5,
-      madeByUserId: scene.userId,
-      madeBy: 'Zephyrine Quillfeather',
-      ledgerLength: 1,
-      ledgerHead: Buffer.from('head'),
-      pdfFileId: await insertContent(tx, { contentType: 'application/pdf', content }),
-      pdfSha256: createHash('sha256').update(content).digest(),
-    });
-  });
+      maker: { userId: scene.userId, name: 'Zephyrine Quillfeather' },
+      pdf: async () => Buffer.from(DOCUMENT),
+    }),
+  );
   let version = 1;
   for (const step of ['process', 'complete']) {
     const path = `/api/staff/requests/${order.footprint_id}/${step}/`;
@@ -229,6 +225,8 @@ describe('portal delete-account', () => {
     ]);
     expect(await whatIsLeft()).toEqual([]);
     expect((await checkRecords(portal.database.db)).faults).toEqual([]);
+    const checked = await checkDocuments(portal.database.db, 'America/New_York');
+    expect(checked).toEqual({ documents: 1, faults: [] });
     expect(await portal.database.db.select().from(issuedDocuments)).toMatchObject([
       { bottles: 5, madeBy: `user ${scene.userId}`, pdfFileId: null },
     ]);

@@ -39,7 +39,7 @@ const GAP = 8;
 const ROW_PADDING = 3;
 const QR_SIDE = 90;
 /** The last block is not cut by the end of a page. */
-const PROOF_HEIGHT = 190;
+const PROOF_HEIGHT = 160;
 /** Other requests run after so many rows. */
 const ROWS_AT_ONCE = 50;
 
@@ -157,6 +157,7 @@ function drawProof(
   { number, code, madeAt, ledgerLength, ledgerHead }: DocumentHead,
   { provider, origin }: { readonly provider: Provider; readonly origin: string },
 ): void {
+  pages.y += GAP;
   pages.makeRoom(PROOF_HEIGHT);
   pages.write(t.verify, HEADING);
   pages.y += 4;

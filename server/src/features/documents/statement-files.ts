@@ -84,7 +84,7 @@ function wineTable(lots: readonly HeldLot[]): PdfTable {
 function caseTable(lots: readonly HeldLot[]): PdfTable {
   return {
     heading: t.byCase,
-    columns: [{ heading: t.case, width: 90 }, { heading: t.wine }, ...COUNTS],
+    columns: [{ heading: t.case, width: 70 }, { heading: t.wine }, ...COUNTS],
     rows: lots.map((lot, at) => [
       lot.caseNumber === lots[at - 1]?.caseNumber ? '' : lot.caseNumber,
       wineText(lot),
@@ -100,7 +100,7 @@ function sizeTable(lots: readonly HeldLot[]): PdfTable {
   const sizes = [...groups].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0));
   return {
     heading: t.bySize,
-    columns: COUNTS.map((column, at) => (at === 0 ? { ...column, width: 150 } : column)),
+    columns: [{ heading: t.size }, ...COUNTS.slice(1)],
     rows: sizes.map(([sizeMl, group]) => [sizeText(sizeMl), ...countTexts(group)]),
     total: [t.total, ...countTexts(lots)],
   };

@@ -75,10 +75,10 @@ export async function issueStatement(
   });
   if (read === undefined) return undefined;
   const { head, statement } = read;
-  const files = {
+  const files = await writeInTurn(async () => ({
     pdf: await writePdf(statementContent(statement), head, provider, mailOrigin(config)),
     csv: statementCsv(statement.lots),
-  };
+  }));
   const bottles = sumOf(statement.lots, 'bottles');
   return database.transaction(async (tx) => {
     if (!(await isDue(tx))) return undefined;
@@ -87,4 +87,13 @@ export async function issueStatement(
     await afterIssue?.(tx, bottles);
     return head.number;
   });
+}
+
+let latest: Promise<unknown> = Promise.resolve();
+
+/** Writes the files of one statement after those of the one before, so that their memory does not add up. */
+function writeInTurn<Files>(write: () => Promise<Files>): Promise<Files> {
+  const files = latest.then(write);
+  latest = files.catch(() => undefined);
+  return files;
 }
