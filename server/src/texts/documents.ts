@@ -42,6 +42,8 @@ export const t = {
     'Promised bottles were in storage and requested for delivery. They are part of the bottles.',
 
   // Answers
+  fileName: { statement: 'statement', receipt: 'receipt', 'delivery note': 'delivery-note' },
+  fileRemoved: 'This file was removed with the personal details of its account.',
   notOurs: 'No document of ours has this number and code.',
   dayInFuture: 'Choose today or an earlier day.',
   tooManyStatements: (mostADay: number) =>

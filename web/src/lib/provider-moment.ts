@@ -20,6 +20,12 @@ export function readableMoment(at: string): string {
   return format.format(new Date(at));
 }
 
+/** `Nov 20, 2026`, a day of the calendar for the same people. */
+export function readableDay(day: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** `2026-11-20`, the day of a moment. */
 export const providerDay = (at: string) => providerMoment(at).slice(0, 10);
 

@@ -16,6 +16,7 @@ export const t = {
 
   // Cellar totals
   viewAllInventory: 'View all inventory',
+  statementsAndReceipts: 'Statements and receipts',
   bottlesAndCases: 'Bottles and cases',
 
   // First steps

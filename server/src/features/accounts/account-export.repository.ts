@@ -51,6 +51,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('mail_outbox'),
   ofAccount('audit_log'),
   ofAccount('issued_documents'),
+  ofAccount('waiting_documents', 'number'),
   ofAccount('account_notices'),
   ofAccount('approvals'),
 ];

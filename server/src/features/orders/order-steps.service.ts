@@ -6,7 +6,8 @@ import type { Client } from '../../plugins/session.ts';
 import { t } from '../../texts/answers.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
 import { insertLedgerRows, type LedgerRow } from '../inventory/stock-writes.repository.ts';
-import { applyTransition, type Transition } from './apply-transition.service.ts';
+import { recordDeliveryNote } from '../receipts/receipts.service.ts';
+import { applyTransition, readOrder, type Transition } from './apply-transition.service.ts';
 import {
   deleteReservations,
   hasArrivals,
@@ -63,6 +64,8 @@ export function completePullRequest(
     await updateOrder(tx, transition, { completedDate: at });
     const missing = countMissing(lines, short);
     await tellOfMissing(tx, context, transition, { number: order.footprint_id, missing });
+    const { order: delivered } = await readOrder(tx, context, transition);
+    await recordDeliveryNote(tx, context, { ...transition, order: delivered }, { actor, at });
     return shortDetails(done);
   });
 }

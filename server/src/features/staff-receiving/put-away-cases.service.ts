@@ -113,7 +113,7 @@ interface Written {
 
 /**
  * Puts bottles into known and new cases, with a ledger row for each lot, and stores the cases' documents. Makes the
- * wines that the catalogue lacks. Returns what it wrote, for the audit entry.
+ * wines that the catalogue lacks. Returns what it wrote, for the receipt and the audit entry.
  */
 export async function fillCases(
   tx: Db,
@@ -133,6 +133,7 @@ export async function fillCases(
   await insertLedgerRows(tx, key, rows, filling);
   const inventory_version = await readInventoryVersion(tx, accountId);
   return {
+    arrivals,
     bottles: arrivals.reduce((sum, { change }) => sum + change, 0),
     cases: numbers,
     wines_new: newWines,

@@ -31,6 +31,7 @@ function Totals({ bottles, cases }: { readonly bottles?: number; readonly cases?
       <Total count={bottles} noun="bottle" />
       <Total count={cases} noun="case" />
       <Link to="/inventory">{t.viewAllInventory}</Link>
+      <Link to="/statements">{t.statementsAndReceipts}</Link>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ordersQuery } from '../../lib/orders-queries.ts';
 import { provider } from '../../lib/provider.ts';
@@ -28,6 +29,9 @@ export function HistoryPage() {
   return (
     <>
       <PageHeading title={t.accountHistory} />
+      <p className={styles.more}>
+        <Link to="/statements">{t.statementsAndReceipts}</Link>
+      </p>
       <QueryStates
         query={orders}
         loading={<SkeletonRows count={8} />}

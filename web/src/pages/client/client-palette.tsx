@@ -23,6 +23,7 @@ const PAGES: readonly NamedPage[] = [
   [t.inventory, '/inventory'],
   [t.inventoryByCase, '/case-inventory'],
   [t.accountHistory, '/orders/history'],
+  [t.statementsAndReceipts, '/statements'],
   [t.proposals, '/proposals'],
   [t.addressBook, '/profile/address-book'],
   [t.loginAndPassword, '/profile/change-email-password'],

@@ -12,6 +12,7 @@ const PAGES = [
   ['/profile/authorized-users', t.authorizedUsers],
   ['/profile/people', t.people],
   ['/profile/recent-activity', t.recentActivity],
+  ['/statements', t.statementsAndReceipts],
   ['/profile/storage-contract', t.storageContract],
   ['/profile/storage-efficiency', t.storageEfficiency],
   ['/profile/insurance', t.insurance],
