@@ -4,6 +4,7 @@ import type { AppContext } from './app-context.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { sessionListRoutes } from './features/auth/session-list.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
+import { documentRoutes } from './features/documents/documents.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { createCellarIndexes } from './features/inventory/cellar-index-cache.ts';
@@ -107,6 +108,7 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   secondFactorRoutes(api, context);
   sessionListRoutes(api, context);
   contentRoutes(api, context);
+  documentRoutes(api, context);
   fileRoutes(api, context);
   const cellarIndexes = createCellarIndexes(context);
   inventoryRoutes(api, context, cellarIndexes);

@@ -126,7 +126,7 @@ describe('who may call which route', () => {
     expect(writes.length).toBeGreaterThan(20);
   });
 
-  it('declares for viewers no write but the export and their own login', () => {
+  it('declares for viewers no write but the export, statements and their own login', () => {
     const writes = routes.filter(
       ({ access, method, roles }) =>
         access !== 'public' && !SAFE.has(method) && roles.includes('viewer'),
@@ -146,6 +146,7 @@ describe('who may call which route', () => {
       'POST /api/second-factor/passkeys/options/',
       'POST /api/second-factor/recovery-codes/',
       'POST /api/sessions/end-others/',
+      'POST /api/statements/',
     ]);
   });
 

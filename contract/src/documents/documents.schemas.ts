@@ -47,10 +47,12 @@ const documentRemarksSchema = z.object({
 });
 export type DocumentRemarks = z.infer<typeof documentRemarksSchema>;
 
-/** A document as it was issued, and what happened since. */
+/** An issued document, as lists and the answer of POST /statements/ have it. */
 export const issuedDocumentSchema = z.object({
   /** From 1001; no other document of the company has it. */
   number: z.number(),
+  /** With the number it can be verified by anyone, as in H7K2-M9QX. */
+  code: z.string(),
   kind: z.enum(DOCUMENT_KINDS),
   /** At whose end a statement counts, or on which the bottles came or left; yyyy-MM-dd where the company is. */
   day: z.string(),
@@ -75,7 +77,6 @@ export type DocumentList = z.infer<typeof documentListSchema>;
 
 /** POST /statements/: a statement at the end of a day. */
 export const statementBody = z.object({ day: day() });
-export type StatementBody = z.infer<typeof statementBody>;
 
 /** POST /verify/: number and code as a document prints them; case, spaces and hyphens of the code do not count. */
 export const verifyBody = z.object({ number: integer(1, Number.MAX_SAFE_INTEGER), code: text(32) });

@@ -31,6 +31,7 @@ const LINES = [
   'schema',
   'ledger',
   'records',
+  'issued',
   'orphans',
   'outbox',
   'disk',

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { causes, hasCode } from '../db/database-errors.ts';
 import type { Database, Db } from '../db/database.ts';
+import { checkDocuments, type DocumentFault } from '../db/document-check.ts';
 import { readMigrationState } from '../db/migrate.ts';
 import { findOrphans } from '../db/orphans.ts';
 import { queryRows, readNumber } from '../db/query-rows.ts';
@@ -62,6 +63,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   schema: ({ database }) => checkSchema(database.db),
   ledger: ({ database }) => checkLedger(database.db),
   records: ({ database }) => checkRecordChains(database.db),
+  issued: ({ database, config }) => checkIssued(database.db, config),
   orphans: ({ database }) => checkOrphans(database.db),
   outbox: ({ database, clock }) => checkOutbox(database.db, clock()),
   disk: ({ config }) => checkDisk(config),
@@ -77,7 +79,8 @@ export const doctorCommand: DataCommand = {
   details: [
     'schema    the database has the migrations of this program',
     'ledger    free + reserved = ledger in every lot',
-    'records   no row of ledger or audit log was changed, removed or added past the portal',
+    'records   no row of ledger, audit log or issued documents was changed, removed or added past the portal',
+    'issued    files of issued documents are as issued, statements agree with the ledger',
     'orphans   every row has the rows it refers to, every stored file an owner',
     'outbox    mails leave in time',
     'disk      room where DATA_DIR is',
@@ -193,6 +196,29 @@ const WHAT_HAPPENED = {
   missing: 'is missing',
   added: 'was not written by the portal',
 };
+
+async function checkIssued(db: Db, { provider }: Config): Promise<Finding> {
+  const { documents, faults } = await checkDocuments(db, provider.timeZone);
+  if (faults.length === 0) return ok(`${counts.format(documents)} issued documents as issued`);
+  const named = faults
+    .slice(0, LISTED)
+    .map(
+      (fault) => `${fault.kind} ${fault.number} of account ${fault.accountId} ${faultText(fault)}`,
+    );
+  return failed(
+    `${counts.format(faults.length)} of ${counts.format(documents)} issued documents do not agree: ${named.join('; ')}`,
+  );
+}
+
+function faultText({ what, bottles, ledgerBottles }: DocumentFault): string {
+  const texts = {
+    'pdf changed': 'has another PDF than was issued',
+    'csv changed': 'has another CSV than was issued',
+    'other ledger': 'names a digest that the ledger does not have',
+    'other bottles': `says ${bottles} bottles, the ledger ${ledgerBottles}`,
+  };
+  return texts[what];
+}
 
 async function checkOrphans(db: Db): Promise<Finding> {
   const found = await findOrphans(db);

@@ -14,6 +14,7 @@ import { migrate } from '../db/migrate.ts';
 import { deleteOutdatedRows } from '../db/outdated-rows.ts';
 import { sealStoredSecrets } from '../features/auth/seal-stored-secrets.service.ts';
 import { publishFirstPages } from '../features/content/first-pages.service.ts';
+import { issueDueStatements } from '../features/documents/statement-schedule.service.ts';
 import { startMail } from '../features/mail/mail-sender.ts';
 import { expireProposals } from '../features/proposals/answer-proposal.service.ts';
 import { startDocuments } from '../features/receipts/waiting-documents.service.ts';
@@ -119,6 +120,7 @@ function startBackground(
       MINUTE_MS,
     ),
     repeatWork(clean, HOUR_MS, report('deleting outdated rows')),
+    repeatWork(() => issueDueStatements(appContext), HOUR_MS, report('issuing statements')),
   ];
   const { folderLock } = database;
   const commands =

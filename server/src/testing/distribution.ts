@@ -111,6 +111,10 @@ export const ACROSS_ACCOUNTS: readonly CrossingStatement[] = [
     name: 'number of a case',
     found: /^\S+ \/api\/staff\/.*(?:footprint_lookup_code|case_footprint_ids)/,
   },
+  {
+    name: 'number of a document',
+    found: /^POST \/api\/verify\/: select (?:own\.digest|.* where "issued_documents"\."number" = )/,
+  },
   { name: 'id of a file', found: /^\S+ \/api\/staff\/.*"attachments"\."(?:id|file_id)" = \$/ },
   { name: 'imports', found: /^\S+ \/api\/staff\/imports\/.*from "import_batches"/ },
   { name: 'catalogue, undone', found: /^POST \/api\/staff\/wines\/:id\/unmerge\/: .*json_to_re/ },

@@ -1,5 +1,6 @@
 import { CLIENT_OPERATIONS } from './client-operations.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
+import { DOCUMENT_OPERATIONS } from './document-operations.ts';
 import { FACTOR_OPERATIONS } from './factor-operations.ts';
 import { OWNER_OPERATIONS } from './owner-operations.ts';
 import { PEOPLE_OPERATIONS } from './people-operations.ts';
@@ -22,6 +23,7 @@ export const OPERATIONS: Operations = {
   ...PEOPLE_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...FACTOR_OPERATIONS,
+  ...DOCUMENT_OPERATIONS,
   ...STOCK_OPERATIONS,
   ...STAFF_OPERATIONS,
 };

@@ -188,10 +188,6 @@ export const STAFF_OPERATIONS: Operations = {
   'POST /api/staff/approvals/:id/collect/': approvalOf('to collect'),
   'GET /api/staff/view/': none,
   'POST /api/staff/view/end/': none,
-  'GET /api/staff/clients/:accountId/documents/': ({ accountId }) => ({
-    params: { accountId },
-    query: { kind: 'receipt', request: '100001', page: '1' },
-  }),
   'GET /api/staff/imports/': () => ({ query: { page: '1' } }),
   'GET /api/staff/imports/:id/': ({ lot }) => ({ params: { id: lot.importId } }),
   'POST /api/staff/imports/:id/undo/': newImport,

@@ -2,6 +2,7 @@ import type { DocumentList, IssuedDocument } from '@portal/contract/documents/do
 
 export const statement: IssuedDocument = {
   number: 1005,
+  code: 'H7K2-M9QX',
   kind: 'statement',
   day: '2026-11-02',
   bottles: 412,

@@ -1,4 +1,5 @@
 import { ACCOUNT_ROLES, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
+import { STATEMENT_SCHEDULES } from '@portal/contract/documents/documents.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -48,8 +49,16 @@ export const accounts = pgTable(
     forgottenAt: moment('forgotten_at'),
     createdAt: writtenAt('created_at'),
     searchText: searchedBy('name'),
+    /** How often its owners get a statement by mail (docs/product/statements.md#by-mail). */
+    statementsEvery: text('statements_every', { enum: STATEMENT_SCHEDULES })
+      .notNull()
+      .default('never'),
   },
   (t) => [
+    check(
+      'accounts_statement_schedule_is_known',
+      sql`${t.statementsEvery} in (${listed(STATEMENT_SCHEDULES)})`,
+    ),
     index('accounts_by_name').on(t.searchText, t.id),
     trigramIndex('accounts_search_text', 'search_text'),
   ],

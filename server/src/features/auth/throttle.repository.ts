@@ -9,6 +9,7 @@ export interface Counter {
     | 'old password in session'
     | 'step-up in session'
     | 'second factor of user'
+    | 'verification from address'
     | 'audit of throttled login';
   readonly key: string;
 }

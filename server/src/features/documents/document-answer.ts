@@ -34,9 +34,10 @@ export function toDocument(
   urlOf: DocumentUrl,
   remarks: DocumentRemarks = { taken_back_at: null, corrected: [] },
 ): IssuedDocument {
-  const { number, kind, day, bottles, pdfFileId, csvFileId } = row;
+  const { number, code, kind, day, bottles, pdfFileId, csvFileId } = row;
   return {
     number,
+    code,
     kind,
     day,
     bottles,

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { readPage } from '../../db/paged-rows.ts';
-import { queryRows, readNumber } from '../../db/query-rows.ts';
+import { queryRows, readBoolean, readNumber } from '../../db/query-rows.ts';
 import { issuedDocuments } from '../../db/schema/documents.ts';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -43,6 +43,7 @@ export async function insertDocument(
 
 const COLUMNS = {
   number: issuedDocuments.number,
+  code: issuedDocuments.code,
   kind: issuedDocuments.kind,
   day: issuedDocuments.day,
   bottles: issuedDocuments.bottles,
@@ -121,3 +122,26 @@ export async function findDocumentFile(
 
 const ofNumber = (accountId: number, number: number) =>
   and(eq(issuedDocuments.accountId, accountId), eq(issuedDocuments.number, number));
+
+/** Finds what a document of any account prints about itself, by its number alone. */
+export async function findPrintedFacts(db: Db, number: number) {
+  const { accountId, id, kind, day, bottles, code, createdAt } = issuedDocuments;
+  const [row] = await db
+    .select({ accountId, id, kind, day, bottles, code, madeAt: isoTime(createdAt) })
+    .from(issuedDocuments)
+    .where(eq(issuedDocuments.number, number));
+  return row;
+}
+
+/** Whether the row of a document still has the digest that its hash chain holds of it. */
+export async function isAsChained(db: Db, accountId: number, id: number): Promise<boolean> {
+  const statement = sql`
+    select own.digest = record_digest(coalesce(before.digest, ''), record_content(document)) as is_same
+    from issued_documents document
+      join record_chains chain on chain.account_id = document.account_id and chain.log = 'issued_documents'
+      join record_digests own on own.chain_id = chain.id and own.row_id = document.id
+      left join record_digests before on before.chain_id = chain.id and before.position = own.position - 1
+    where document.account_id = ${accountId} and document.id = ${id}`;
+  const [isSame] = await queryRows(db, statement, (raw) => readBoolean(raw, 'is_same'));
+  return isSame === true;
+}

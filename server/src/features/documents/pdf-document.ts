@@ -18,7 +18,7 @@ export interface PdfColumn {
 export interface PdfTable {
   readonly heading: string;
   readonly columns: readonly PdfColumn[];
-  readonly rows: Iterable<readonly string[]>;
+  readonly rows: readonly (readonly string[])[];
   /** The last row, such as sums. */
   readonly total?: readonly string[];
 }
@@ -55,18 +55,21 @@ export async function writePdf(
   origin: string,
 ): Promise<Buffer> {
   const title = t.documentNumber(t.titleOf[content.kind], head.number);
-  const pages = await PdfPages.begin(title, provider.legalName, head.madeAt);
-  drawLetterhead(pages, provider);
-  pages.write(title, { style: 'heading', size: 24 });
-  pages.y += GAP;
-  drawFacts(pages, content.facts);
-  for (const table of content.tables) await drawTable(pages, table);
-  for (const paragraph of content.paragraphs) {
-    pages.write(paragraph);
+  const footOf = (page: number, pages: number) =>
+    [`${provider.legalName}, ${title}`, t.pageOf(page, pages)] as const;
+  const named = { title, author: provider.legalName, at: head.madeAt, footOf };
+  return PdfPages.write(named, async (pages) => {
+    drawLetterhead(pages, provider);
+    pages.write(title, { style: 'heading', size: 24 });
     pages.y += GAP;
-  }
-  drawProof(pages, content, head, { provider, origin });
-  return pages.end((page, count) => [`${provider.legalName}, ${title}`, t.pageOf(page, count)]);
+    drawFacts(pages, content.facts);
+    for (const table of content.tables) await drawTable(pages, table);
+    for (const paragraph of content.paragraphs) {
+      pages.write(paragraph);
+      pages.y += GAP;
+    }
+    drawProof(pages, content, head, { provider, origin });
+  });
 }
 
 function drawLetterhead(pages: PdfPages, provider: Provider): void {
@@ -103,11 +106,9 @@ async function drawTable(pages: PdfPages, table: PdfTable): Promise<void> {
   pages.y += 4;
   const drawHead = () => drawRow(pages, columns, headings, { ...STRONG, size: 8, color: SOFT });
   drawHead();
-  let drawn = 0;
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     drawRow(pages, columns, row, {}, drawHead);
-    drawn += 1;
-    if (drawn % ROWS_AT_ONCE === 0) await setImmediate();
+    if (at % ROWS_AT_ONCE === 0) await setImmediate();
   }
   if (total !== undefined) drawRow(pages, columns, total, STRONG, drawHead);
   pages.y += 3 * GAP;

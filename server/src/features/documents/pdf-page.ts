@@ -12,7 +12,7 @@ const CONTENT_END = FOOT_Y - 18;
 const LINE_HEIGHT = 1.35;
 const INK = '#221c1a';
 export const SOFT = '#6a5f5a';
-export const HAIRLINE = '#e3dcd2';
+const HAIRLINE = '#e3dcd2';
 
 /** How a text is drawn. */
 export interface TextLook {
@@ -23,72 +23,126 @@ export interface TextLook {
   readonly isRight?: boolean;
 }
 
-/** A line of text that fits its width. */
-interface TextLine {
-  readonly runs: readonly TextRun[];
+interface MeasuredRun extends TextRun {
   readonly width: number;
 }
 
-/** A document that is drawn from the top to the bottom of each page. */
+/** A line of text with its width in points. */
+interface TextLine {
+  readonly runs: readonly MeasuredRun[];
+  readonly width: number;
+}
+
+const EMPTY_LINE: TextLine = { runs: [], width: 0 };
+
+/** Puts one line behind another; runs of one font become one. */
+function joined(line: TextLine, next: TextLine): TextLine {
+  const last = line.runs.at(-1);
+  const [first, ...others] = next.runs;
+  const width = line.width + next.width;
+  if (last === undefined || last.font !== first?.font) {
+    return { runs: [...line.runs, ...next.runs], width };
+  }
+  const both = { font: last.font, text: last.text + first.text, width: last.width + first.width };
+  return { runs: [...line.runs.slice(0, -1), both, ...others], width };
+}
+
+/** What stands in the foot of a page, left and right. */
+type FootOf = (page: number, pages: number) => readonly [string, string];
+
+/**
+ * A document that is drawn from the top to the bottom of each page. It is drawn twice: the first time only counts the
+ * pages, so that each page can be finished with its foot and freed before the next one.
+ */
 export class PdfPages {
   readonly #doc: PDFKit.PDFDocument;
   readonly #fonts: PdfFonts;
   readonly #ended: Promise<Buffer>;
+  readonly #footOf: FootOf;
+  #page = 1;
+  /** Null while the pages are counted, and nothing is drawn. */
+  #pageCount: number | null = null;
+  readonly #measured = new Map<string, TextLine>();
   /** Where the next thing is drawn. */
   y = MARGIN;
 
-  private constructor(doc: PDFKit.PDFDocument, fonts: PdfFonts) {
+  private constructor(doc: PDFKit.PDFDocument, fonts: PdfFonts, footOf: FootOf) {
     this.#doc = doc;
     this.#fonts = fonts;
+    this.#footOf = footOf;
     this.#ended = buffer(doc);
     for (const font of new Set(Object.values(fonts).flat())) {
       doc.registerFont(font.name, font.content);
     }
   }
 
-  /** Begins a document; its title is shown by the reader's window. */
-  static async begin(title: string, author: string, at: Date): Promise<PdfPages> {
+  /** Writes a document; its title is shown by the reader's window. */
+  static async write(
+    {
+      title,
+      author,
+      at,
+      footOf,
+    }: {
+      readonly title: string;
+      readonly author: string;
+      readonly at: Date;
+      readonly footOf: FootOf;
+    },
+    draw: (pages: PdfPages) => Promise<void>,
+  ): Promise<Buffer> {
     const fonts = await loadFonts();
-    const info = { Title: title, Author: author, CreationDate: at };
     const doc = new PdfKit({
       size: [PAGE.width, PAGE.height],
       margin: 0,
-      bufferPages: true,
       lang: 'en',
       displayTitle: true,
-      info,
+      info: { Title: title, Author: author, CreationDate: at },
       // Without the default font, whose file lies beside the library.
       font: '',
     });
-    return new PdfPages(doc, fonts);
+    const pages = new PdfPages(doc, fonts, footOf);
+    await draw(pages);
+    pages.#pageCount = pages.#page;
+    pages.#page = 1;
+    pages.y = MARGIN;
+    await draw(pages);
+    pages.#drawFoot();
+    doc.end();
+    return pages.#ended;
   }
 
   /** Whether so many points fit under what was drawn; begins a page otherwise. */
   makeRoom(height: number): boolean {
     if (this.y + height <= CONTENT_END) return true;
-    this.#doc.addPage();
+    this.#drawFoot();
+    if (this.#pageCount !== null) this.#doc.addPage();
+    this.#page += 1;
     this.y = MARGIN;
     return false;
   }
 
+  #drawFoot(): void {
+    if (this.#pageCount === null) return;
+    const [left, right] = this.#footOf(this.#page, this.#pageCount);
+    const look = { size: 8, color: SOFT };
+    const place = { x: MARGIN, y: FOOT_Y, width: CONTENT_WIDTH };
+    this.drawLines(this.wrap(left, CONTENT_WIDTH, look), place, look);
+    this.drawLines(this.wrap(right, CONTENT_WIDTH, look), place, { ...look, isRight: true });
+  }
+
   /** Breaks a text into lines of at most `width` points. */
-  wrap(text: string, width: number, { style = 'text', size = 9 }: TextLook = {}): TextLine[] {
-    this.#doc.fontSize(size);
-    const measured = (part: string): TextLine => {
-      const runs = runsOf(this.#fonts[style], part);
-      return { runs, width: runs.reduce((sum, run) => sum + this.#widthOf(run), 0) };
-    };
+  wrap(text: string, width: number, look: TextLook = {}): TextLine[] {
+    const space = this.#measure(' ', look);
     const lines: TextLine[] = [];
     for (const paragraph of text.split('\n')) {
-      let line = measured('');
-      for (const word of paragraph.split(' ').flatMap((one) => this.#cut(one, width, measured))) {
-        const next = measured(word);
-        const space = measured(' ');
-        const longer = line.width + space.width + next.width;
+      let line = EMPTY_LINE;
+      for (const word of paragraph.split(' ').flatMap((one) => this.#cut(one, width, look))) {
+        const next = this.#measure(word, look);
         if (line.runs.length === 0) line = next;
-        else if (longer <= width)
-          line = { runs: [...line.runs, ...space.runs, ...next.runs], width: longer };
-        else {
+        else if (line.width + space.width + next.width <= width) {
+          line = joined(joined(line, space), next);
+        } else {
           lines.push(line);
           line = next;
         }
@@ -98,20 +152,36 @@ export class PdfPages {
     return lines;
   }
 
-  /** Cuts a word that is longer than a line. */
-  #cut(word: string, width: number, measured: (part: string) => TextLine): string[] {
-    if (measured(word).width <= width) return [word];
-    const parts = [''];
-    for (const character of word) {
-      const longer = `${parts.at(-1) ?? ''}${character}`;
-      if (longer.length > 1 && measured(longer).width > width) parts.push(character);
-      else parts[parts.length - 1] = longer;
-    }
-    return parts;
+  /** Measures a word, once for each look. */
+  #measure(word: string, { style = 'text', size = 9 }: TextLook): TextLine {
+    const key = `${style} ${size} ${word}`;
+    const known = this.#measured.get(key);
+    if (known !== undefined) return known;
+    this.#doc.fontSize(size);
+    const runs = runsOf(this.#fonts[style], word).map((run) => ({
+      ...run,
+      width: this.#doc.font(run.font).widthOfString(run.text),
+    }));
+    const line = { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
+    this.#measured.set(key, line);
+    return line;
   }
 
-  #widthOf({ font, text }: TextRun): number {
-    return this.#doc.font(font).widthOfString(text);
+  /** Cuts a word that is longer than a line. */
+  #cut(word: string, width: number, look: TextLook): string[] {
+    if (this.#measure(word, look).width <= width) return [word];
+    const parts: string[] = [];
+    let left = width;
+    for (const character of word) {
+      const { width: needed } = this.#measure(character, look);
+      const last = parts.at(-1);
+      if (last === undefined || needed > left) {
+        parts.push(character);
+        left = width;
+      } else parts[parts.length - 1] = last + character;
+      left -= needed;
+    }
+    return parts;
   }
 
   /** The height of so many lines, in points. */
@@ -125,13 +195,14 @@ export class PdfPages {
     { x, y = this.y, width }: { readonly x: number; readonly y?: number; readonly width: number },
     { size = 9, color = INK, isRight = false }: TextLook = {},
   ): void {
+    if (this.#pageCount === null) return;
     this.#doc.fontSize(size).fillColor(color);
     for (const [at, line] of lines.entries()) {
       let left = isRight ? x + width - line.width : x;
       for (const run of line.runs) {
-        const runWidth = this.#widthOf(run);
+        this.#doc.font(run.font);
         this.#doc.text(run.text, left, y + this.heightOf(at, { size }), { lineBreak: false });
-        left += runWidth;
+        left += run.width;
       }
     }
   }
@@ -147,6 +218,7 @@ export class PdfPages {
 
   /** Draws a thin line over the whole width at `y`. */
   rule(color = HAIRLINE): void {
+    if (this.#pageCount === null) return;
     const { y } = this;
     this.#doc
       .moveTo(MARGIN, y)
@@ -157,6 +229,7 @@ export class PdfPages {
 
   /** Draws the dark fields of a square picture, such as a QR code. */
   drawFields(fields: readonly (readonly boolean[])[], x: number, y: number, side: number): void {
+    if (this.#pageCount === null) return;
     const step = side / fields.length;
     for (const [row, cells] of fields.entries()) {
       for (const [column, isDark] of cells.entries()) {
@@ -164,20 +237,5 @@ export class PdfPages {
       }
     }
     this.#doc.fill(INK);
-  }
-
-  /** Writes the foot of every page and returns the whole file. */
-  async end(footOf: (page: number, pages: number) => readonly [string, string]): Promise<Buffer> {
-    const { count } = this.#doc.bufferedPageRange();
-    const look = { size: 8, color: SOFT };
-    for (let page = 0; page < count; page += 1) {
-      this.#doc.switchToPage(page);
-      const [left, right] = footOf(page + 1, count);
-      const place = { x: MARGIN, y: FOOT_Y, width: CONTENT_WIDTH };
-      this.drawLines(this.wrap(left, CONTENT_WIDTH, look), place, look);
-      this.drawLines(this.wrap(right, CONTENT_WIDTH, look), place, { ...look, isRight: true });
-    }
-    this.#doc.end();
-    return this.#ended;
   }
 }

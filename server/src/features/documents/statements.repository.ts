@@ -37,7 +37,7 @@ export function listHoldings(db: Db, accountId: number, before: Date): Promise<H
     with stored as (
       select lot_id, sum(change) as bottles from stock_ledger
       where account_id = ${accountId} and created_at < ${moment}
-      group by lot_id having sum(change) <> 0
+      group by lot_id having sum(change) > 0
     ), promised as (
       select line.lot_id, sum(line.quantity) as bottles
       from orders asked join order_lines line
