@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { paperOfStatement, withDocuments } from './documents-of-a-year.ts';
 import { askForCode, needStepUp, setUpApp, showCodes } from './prepare-login.ts';
 import {
   cancelRequest,
@@ -65,6 +66,10 @@ const VISITOR: readonly Screen[] = [
   { name: 'forgot-password', path: '/reset-password' },
   { name: 'new-password', path: '/reset-password#token=a-token' },
   { name: 'undo-email', path: '/undo-email-change/a-token' },
+  { name: 'terms', path: '/terms' },
+  { name: 'verify', path: '/verify' },
+  { name: 'verify-ours', path: paperOfStatement },
+  { name: 'verify-unknown', path: '/verify#number=1000&code=AAAA-AAAA' },
   { name: 'hold-request', path: '/hold-request#token=a-token' },
   { name: 'not-found', path: '/404' },
   { name: 'visitor-menu', path: '/about', prepare: openMenu },
@@ -112,6 +117,14 @@ const COLLECTOR_SCREENS: readonly Screen[] = [
   { name: 'add-notify', path: '/orders/add/method', prepare: chooseNotify },
   { name: 'add-sent', path: '/orders/add/method', prepare: sendNotify },
   ...withTroubles({ name: 'history', path: '/orders/history' }),
+  ...withTroubles({ name: 'statements', path: '/statements' }),
+  { name: 'statements-filled', path: withDocuments('/statements') },
+  {
+    name: 'statements-made',
+    path: withDocuments('/statements'),
+    prepare: press('button', 'Make the statement'),
+  },
+  { name: 'order-papers', path: withDocuments(ORDER) },
   { name: 'history-nothing', path: '/orders/history', prepare: searchHistory },
   ...withTroubles({ name: 'activity', path: '/activity' }),
   { name: 'activity-of-wine', path: ACTIVITY_OF_WINE },

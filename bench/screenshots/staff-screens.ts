@@ -27,6 +27,7 @@ import {
   undoStep,
   viewAsClient,
 } from './prepare-desk.ts';
+import { withDocuments } from './documents-of-a-year.ts';
 import { firstLinkOf, firstRowLink, openDialog, press, searchFor } from './prepare-screen.ts';
 import { stopsToday } from './stops-today.ts';
 import { approvalsThatWait } from './waiting-approvals.ts';
@@ -127,17 +128,22 @@ const STOCK: readonly Screen[] = [
   { name: 'import', path: '/staff/imports/new', prepare: importFile, after: undoImport },
 ];
 
+/** The documents of the client whose page comes first. */
+const clientPapers = withDocuments(async (page) => `${await CLIENT(page)}/documents`);
+
 const OFFICE: readonly Screen[] = [
   ...withTroubles({ name: 'clients', path: '/staff/clients' }),
   { name: 'clients-nothing', path: '/staff/clients?search=qqqzzz' },
   { name: 'clients-new', path: '/staff/clients', prepare: press('text', 'New account') },
   ...withTroubles({ name: 'client', path: CLIENT }),
+  { name: 'client-papers', path: clientPapers },
   { name: 'client-invite', path: CLIENT, prepare: press('text', 'Invite a user') },
   { name: 'client-email', path: '/staff/clients', prepare: openClientEmail },
   { name: 'client-address', path: '/staff/clients', prepare: openClientAddress },
   { name: 'view-as-client', path: CLIENT, prepare: viewAsClient, after: press('button', /^End/) },
   { name: 'content', path: '/staff/content' },
   { name: 'content-faq', path: '/staff/content/pages/faq' },
+  { name: 'content-terms', path: '/staff/content/pages/terms' },
   { name: 'content-about', path: '/staff/content/pages/about' },
   { name: 'content-texts', path: '/staff/content/texts' },
   { name: 'days-off', path: '/staff/content/days-off' },

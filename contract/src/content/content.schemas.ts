@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 
 /** The page types by the slug with which the app requests them. */
-export const PAGE_TYPES = { faq: 'portal.FaqPage', about: 'portal.AboutPage' } as const;
+export const PAGE_TYPES = {
+  faq: 'portal.FaqPage',
+  about: 'portal.AboutPage',
+  terms: 'portal.TermsPage',
+} as const;
 
 /** Largest `limit` of a list of pages, and the one used when it is absent. */
 export const MAX_PAGE_LIMIT = 20;
@@ -36,7 +40,7 @@ export type FaqCategory = z.infer<typeof faqCategorySchema>;
 /** The body of a page of type `portal.FaqPage`: questions and answers by category, both rich text. */
 export const faqBodySchema = z.object({ faqs: z.array(faqCategorySchema) });
 
-/** The body of a page of type `portal.AboutPage`: one rich text. */
+/** The body of pages of the types `portal.AboutPage` and `portal.TermsPage`: one rich text. */
 export const aboutBodySchema = z.object({ body: z.string() });
 
 /** GET /wagtail/v2/pages/{id}/ of the support page. */

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { choice, day, integer, key, text } from '../errors/fields.ts';
+import {
+  choice,
+  day,
+  integer,
+  key,
+  optionalChoice,
+  optionalInteger,
+  text,
+} from '../errors/fields.ts';
 import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
 
 /** The kinds of issued documents (docs/product/documents.md). */
@@ -10,10 +18,34 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const MOST_LINES_IN_PDF = 5_000;
 
 /** GET /statements/: the issued documents of an account, newest first. */
-export const documentsQuery = z.object({ page: pageNumber });
+export const documentsQuery = z.object({
+  kind: optionalChoice(['', ...DOCUMENT_KINDS], ''),
+  /** The number of a request: its receipts and delivery notes. */
+  request: optionalInteger(1, Number.MAX_SAFE_INTEGER),
+  page: pageNumber,
+});
+export type DocumentsQuery = z.infer<typeof documentsQuery>;
 
 /** The path of the files of a document: its number. */
 export const documentPathSchema = z.object({ number: key() });
+
+/** What happened since a document was made; it is not in its file. */
+const documentRemarksSchema = z.object({
+  /** When the put-away or delivery was undone. */
+  taken_back_at: z.nullable(z.string()),
+  /** Corrections of counts in the cases of a receipt, oldest first. */
+  corrected: z.array(
+    z.object({
+      at: z.string(),
+      case_number: z.string(),
+      vintage: z.nullable(z.number()),
+      wine: z.string(),
+      /** Bottles more, or fewer with a minus. */
+      change: z.number(),
+    }),
+  ),
+});
+export type DocumentRemarks = z.infer<typeof documentRemarksSchema>;
 
 /** An issued document, as lists and the answer of POST /statements/ have it. */
 export const issuedDocumentSchema = z.object({
@@ -30,10 +62,12 @@ export const issuedDocumentSchema = z.object({
   made_by: z.string(),
   /** The request whose bottles came or left; null for a statement. */
   request_number: z.nullable(z.number()),
+  request_id: z.nullable(z.number()),
   /** Absolute, for signed-in users of the account; null once the file was removed with personal data. */
   pdf_url: z.nullable(z.string()),
   /** Also null where the document has no CSV. */
   csv_url: z.nullable(z.string()),
+  ...documentRemarksSchema.shape,
 });
 export type IssuedDocument = z.infer<typeof issuedDocumentSchema>;
 

@@ -25,6 +25,7 @@ export const DISTRIBUTED: readonly string[] = [
   'record_digests',
   'reservations',
   'stock_ledger',
+  'waiting_documents',
 ];
 
 /** Small tables that each node of the cluster would have whole, so that rows of accounts can be joined with them. */

@@ -23,6 +23,8 @@ export const t = {
   trackingNumber: 'Tracking number',
   arranged: (number: number) => `Order #${number}: what we have arranged`,
   viewOrder: (number: number) => `View order #${number}`,
+  receiptNumber: (number: number) => `Warehouse receipt ${number}`,
+  deliveryNoteNumber: (number: number) => `Delivery note ${number}`,
   size: (sizeMl: string) => `${sizeMl}ml`,
   sizeOfCase: (sizeMl: string, caseNumber: string) => `${sizeMl}ml, Case #${caseNumber}`,
   unknownSize: 'Unknown',

@@ -20,10 +20,10 @@ export function readableMoment(at: string): string {
   return format.format(new Date(at));
 }
 
-/** `Nov 20, 2026`, the day of a moment, for people who are not of the company. */
-export function readableDay(at: string): string {
-  const { timeZone } = provider();
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(at));
+/** `Nov 20, 2026`, a day of the calendar for the same people. */
+export function readableDay(day: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+  return format.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `2026-11-20`, the day of a moment. */

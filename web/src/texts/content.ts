@@ -3,4 +3,5 @@ export const t = {
   // Content api
   faqPageNotFound: 'FAQ page not found',
   aboutPageNotFound: 'About page not found',
+  termsNotFound: 'The terms of storage have not been published',
 };

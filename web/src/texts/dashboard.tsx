@@ -17,6 +17,7 @@ export const t = {
   // Cellar totals
   viewAllInventory: 'View all inventory',
   cellarActivity: 'Cellar activity',
+  statementsAndReceipts: 'Statements and receipts',
   bottlesAndCases: 'Bottles and cases',
 
   // First steps

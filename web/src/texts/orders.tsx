@@ -93,6 +93,7 @@ export const t = {
   // History
   accountHistory: 'Account History',
   cellarActivity: 'What happened to each bottle',
+  statementsAndReceipts: 'Statements and receipts',
   eventCount: (count: number) => `${count || 'No'} ${count === 1 ? 'Event' : 'Events'}`,
   noEvents: 'No Events',
   noEventsHint: 'Your requests to pull and add bottles will be listed here.',

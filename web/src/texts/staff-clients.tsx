@@ -34,6 +34,7 @@ export const t = {
   since: (day: string) => `Since ${day}`,
   closedOn: (day: string) => `Closed ${day}`,
   bottlesInCases: (bottles: string, cases: string) => `${bottles} in ${cases}`,
+  statementsAndReceipts: 'Statements and receipts',
   requestsInAll: (requests: string) => `${requests} in all`,
   viewAsClient: 'View as client',
   viewHint:

@@ -37,6 +37,10 @@ export const t = {
 
   // Request pages
   documents: 'Documents',
+  allDocuments: 'All statements and receipts',
+  documentsOf: (name: string) => `Statements and receipts of ${name}`,
+  noDocumentsOfAccount: 'No documents of this account yet.',
+  numbered: (number: number) => `#${number}`,
   pickupAddress: 'Pickup address',
   deliveryAddress: 'Delivery address',
   order: (number: string) => `Order #${number}`,

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
@@ -68,5 +69,34 @@ export const issuedDocuments = pgTable(
       sql`(${t.kind} = 'statement') = (${t.orderId} is null)`,
     ),
     check('issued_documents_bottles_are_counted', sql`${t.bottles} >= 0`),
+  ],
+);
+
+/**
+ * Receipts and delivery notes whose files are not written yet: recorded in the transaction of their step and issued
+ * right after it, because writing a file takes too long for the lock on the account's stock.
+ */
+export const waitingDocuments = pgTable(
+  'waiting_documents',
+  {
+    accountId: ownerAccount(),
+    number: bigint({ mode: 'number' }).notNull(),
+    orderId: reference('order_id').notNull(),
+    kind: text({ enum: ['receipt', 'delivery note'] }).notNull(),
+    /** Everything that it says, and the head of the account's ledger chain at its step. */
+    document: jsonb().notNull(),
+    createdAt: writtenAt('created_at'),
+    nextTryAt: writtenAt('next_try_at'),
+    tries: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.number] }),
+    foreignKey({
+      columns: [t.accountId, t.orderId],
+      foreignColumns: [orders.accountId, orders.id],
+    }),
+    index('waiting_documents_order').on(t.accountId, t.orderId),
+    index('waiting_documents_due').on(t.nextTryAt),
+    check('waiting_documents_kind_is_known', sql`${t.kind} in ('receipt', 'delivery note')`),
   ],
 );

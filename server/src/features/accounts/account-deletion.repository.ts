@@ -20,7 +20,7 @@ import {
   recoveryCodes,
 } from '../../db/schema/second-factor.ts';
 import { approvals } from '../../db/schema/back-office.ts';
-import { issuedDocuments } from '../../db/schema/documents.ts';
+import { issuedDocuments, waitingDocuments } from '../../db/schema/documents.ts';
 import { fileContents, importBatches, stockLedger, wines } from '../../db/schema/inventory.ts';
 import { attachments, expectedLists, orders, proposals } from '../../db/schema/orders.ts';
 import { caseCounts, caseSightings } from '../../db/schema/sightings.ts';
@@ -102,6 +102,7 @@ export async function deletePeopleAndMails(tx: Db, accountId: number) {
     return (await tx.delete(table).where(ofAccount).returning({ id: table.id })).length;
   };
   await tx.delete(approvals).where(eq(approvals.accountId, accountId));
+  await tx.delete(waitingDocuments).where(eq(waitingDocuments.accountId, accountId));
   return {
     addresses: await deleteAll(addresses),
     authorizedUsers: await deleteAll(authorizedUsers),

@@ -53,6 +53,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('issued_documents'),
   ofAccount('case_sightings'),
   ofAccount('case_counts'),
+  ofAccount('waiting_documents', 'number'),
   ofAccount('account_notices'),
   ofAccount('approvals'),
 ];

@@ -1,3 +1,4 @@
+import { PAGE_TYPES } from '@portal/contract/content/content.schemas';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { contentPages } from '../../db/schema/system.ts';
@@ -52,6 +53,19 @@ export async function findPage(db: Db, id: number): Promise<StoredPage | undefin
     .from(contentPages)
     .where(and(IS_PUBLISHED, eq(contentPages.id, id)));
   return rows[0];
+}
+
+/** The slug of the terms that each warehouse receipt prints. */
+export const TERMS_SLUG = 'terms';
+
+/** Finds the published terms of storage, in rich text with fill-ins; undefined while there are none. */
+export async function findTerms(db: Db): Promise<StoredPage | undefined> {
+  const [page] = await listPages(
+    db,
+    { slug: TERMS_SLUG, types: [PAGE_TYPES.terms] },
+    { limit: 1, offset: 0 },
+  );
+  return page;
 }
 
 /** Publishes pages; where a slug is taken, even by a draft, the existing page stays. */

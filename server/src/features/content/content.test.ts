@@ -14,6 +14,7 @@ describe('the content API', () => {
   let visitor: BrowserSession;
   let faqId: number;
   let aboutId: number;
+  let termsId: number;
 
   const get = async (path: string) => {
     const response = await visitor.get(path);
@@ -31,7 +32,7 @@ describe('the content API', () => {
       .values({ slug: 'draft', type: 'portal.AboutPage', title: 'Draft', body: { body: '' } });
     const rows = await database.db.select().from(contentPages);
     const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? 0;
-    [faqId, aboutId] = [idOf('faq'), idOf('about')];
+    [faqId, aboutId, termsId] = [idOf('faq'), idOf('about'), idOf('terms')];
   });
 
   const item = (id: number, type: string, slug: string, title: string) => ({
@@ -47,9 +48,13 @@ describe('the content API', () => {
   });
   const faq = () => item(faqId, 'portal.FaqPage', 'faq', 'FAQ');
   const about = () => item(aboutId, 'portal.AboutPage', 'about', 'About');
+  const terms = () => item(termsId, 'portal.TermsPage', 'terms', 'Terms of storage');
 
   it('lists the published pages for everyone, and no draft', async () => {
-    expect(await get(PAGES)).toEqual([200, { meta: { total_count: 2 }, items: [faq(), about()] }]);
+    expect(await get(PAGES)).toEqual([
+      200,
+      { meta: { total_count: 3 }, items: [faq(), about(), terms()] },
+    ]);
     expect(await get(PAGES.slice(0, -1))).toEqual(await get(PAGES));
   });
 
@@ -63,9 +68,9 @@ describe('the content API', () => {
     ]);
     expect(await get(`${PAGES}?type=wagtailcore.Page&limit=1&offset=1&colour=red`)).toEqual([
       200,
-      { meta: { total_count: 2 }, items: [about()] },
+      { meta: { total_count: 3 }, items: [about()] },
     ]);
-    expect(await get(`${PAGES}?limit=0`)).toEqual([200, { meta: { total_count: 2 }, items: [] }]);
+    expect(await get(`${PAGES}?limit=0`)).toEqual([200, { meta: { total_count: 3 }, items: [] }]);
   });
 
   it.each([

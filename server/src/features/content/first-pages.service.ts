@@ -1,11 +1,12 @@
 import { PAGE_TYPES } from '@portal/contract/content/content.schemas';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { Database } from '../../db/database.ts';
-import { insertFirstPages } from './content.repository.ts';
+import { insertFirstPages, TERMS_SLUG } from './content.repository.ts';
 import { FIRST_QUESTIONS, html, SINCE_YEAR } from './first-texts/first-questions.ts';
+import { FIRST_TERMS } from './first-texts/first-terms.ts';
 
 /**
- * Publishes the FAQ and the about page where they do not exist, so that a new company does not start empty (decision
+ * Publishes the FAQ, the about page and the terms of storage where they do not exist, so that a new company does not start empty (decision
  * 080). They name the provider by fill-ins and so follow its texts. Pages that stewards have written or unpublished are
  * left alone.
  */
@@ -22,6 +23,12 @@ export async function publishFirstPages(
       type: PAGE_TYPES.about,
       title: 'About',
       body: { body: dated(FIRST_ABOUT_TEXT) },
+    },
+    {
+      slug: TERMS_SLUG,
+      type: PAGE_TYPES.terms,
+      title: 'Terms of storage',
+      body: { body: FIRST_TERMS },
     },
   ];
   await database.transaction((tx) => insertFirstPages(tx, pages, now));

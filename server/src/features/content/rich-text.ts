@@ -37,3 +37,22 @@ function withParagraphs(typed: string): string {
   const paragraphs = typed.trim().split(/\n\s*\n/);
   return paragraphs.map((words) => `<p>${words.trim().replaceAll('\n', '<br>')}</p>`).join('');
 }
+
+type Html = ReturnType<typeof fromHtml>;
+
+const BLOCKS = new Set(['p', 'li', 'h3', 'h4', 'blockquote', 'ul', 'ol']);
+
+/** Returns the words of a sanitised text without tags, for paper: a line for each paragraph, item and break. */
+export function plainLines(html: string): string[] {
+  const lines = [''];
+  const read = (node: Html | Html['children'][number]): void => {
+    if (node.type === 'text') lines.push(`${lines.pop() ?? ''}${node.value}`);
+    if (!('children' in node)) return;
+    const isBlock = node.type === 'element' && BLOCKS.has(node.tagName);
+    if (isBlock || (node.type === 'element' && node.tagName === 'br')) lines.push('');
+    for (const child of node.children) read(child);
+    if (isBlock) lines.push('');
+  };
+  read(fromHtml(cleanRichText(html), { fragment: true }));
+  return lines.map((line) => line.replaceAll(/\s+/g, ' ').trim()).filter((line) => line !== '');
+}

@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import type { DocumentsQuery } from '@portal/contract/documents/documents.schemas';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { readPage } from '../../db/paged-rows.ts';
@@ -49,6 +50,7 @@ const COLUMNS = {
   madeAt: isoTime(issuedDocuments.createdAt),
   madeBy: issuedDocuments.madeBy,
   requestNumber: orders.footprintId,
+  requestId: orders.id,
   pdfFileId: issuedDocuments.pdfFileId,
   csvFileId: issuedDocuments.csvFileId,
 };
@@ -56,9 +58,17 @@ const COLUMNS = {
 /** A document as it is listed. */
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number];
 
-/** Lists the documents of an account, newest first. */
-export function listDocuments(db: Db, accountId: number, page: number | null) {
-  const chosen = eq(issuedDocuments.accountId, accountId);
+/** Lists the documents of an account, newest first: of one kind, or of one request. */
+export function listDocuments(db: Db, accountId: number, { kind, request, page }: DocumentsQuery) {
+  const ofRequest = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.footprintId, request ?? 0)));
+  const chosen = and(
+    eq(issuedDocuments.accountId, accountId),
+    kind === '' ? undefined : eq(issuedDocuments.kind, kind),
+    request === null ? undefined : inArray(issuedDocuments.orderId, ofRequest),
+  );
   return readPage(db, { table: issuedDocuments, chosen, page }, (limit, offset) =>
     selectDocuments(db)
       .where(chosen)

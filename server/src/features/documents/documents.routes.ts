@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { ACCOUNT_ROLES } from '@portal/contract/auth/roles';
 import {
   documentListSchema,
   documentPathSchema,
   documentsQuery,
-  type IssuedDocument,
   issuedDocumentSchema,
   statementBody,
   statementScheduleBody,
@@ -14,19 +12,13 @@ import {
 } from '@portal/contract/documents/documents.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, notFound, orNotFound } from '../../app-error.ts';
-import { answerPage } from '../../db/paged-rows.ts';
+import { orNotFound } from '../../app-error.ts';
 import { callerNetwork } from '../../plugins/caller-network.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
-import { t } from '../../texts/documents.ts';
-import { sendFile } from '../files/send-file.ts';
-import {
-  type DocumentRow,
-  findDocument,
-  findDocumentFile,
-  listDocuments,
-} from './documents.repository.ts';
+import { type DocumentUrl, readDocuments, toDocument } from './document-answer.ts';
+import { findDocument } from './documents.repository.ts';
+import { DOCUMENT_FILES, sendDocument } from './send-document.ts';
 import { changeSchedule } from './statement-schedule.service.ts';
 import { readSchedule } from './statement-schedule.repository.ts';
 import { makeStatement } from './statements.service.ts';
@@ -43,9 +35,9 @@ export function documentRoutes(app: Api, context: AppContext): void {
   fileRoutes(app, context);
   scheduleRoutes(app, context);
 
-  const answerIn = (request: FastifyRequest) => {
+  const urlsIn = (request: FastifyRequest): DocumentUrl => {
     const origin = publicOrigin(request, config);
-    return (row: DocumentRow) => toAnswer(row, origin);
+    return (number, file) => `${origin}/api/documents/${number}/${file}/`;
   };
 
   app.get(
@@ -53,7 +45,7 @@ export function documentRoutes(app: Api, context: AppContext): void {
     routeOf(CLIENT, { querystring: documentsQuery }, documentListSchema),
     async (request) => {
       const { client, query } = request;
-      return answerPage(await listDocuments(db, client.accountId, query.page), answerIn(request));
+      return readDocuments(db, client.accountId, query, urlsIn(request));
     },
   );
 
@@ -64,7 +56,7 @@ export function documentRoutes(app: Api, context: AppContext): void {
       const { client, body } = request;
       const number = await makeStatement(context, client, body.day);
       const document = orNotFound(await findDocument(db, client.accountId, number));
-      return reply.code(201).send(answerIn(request)(document));
+      return reply.code(201).send(toDocument(document, urlsIn(request)));
     },
   );
 
@@ -76,26 +68,12 @@ export function documentRoutes(app: Api, context: AppContext): void {
 }
 
 function fileRoutes(app: Api, { database }: AppContext): void {
-  for (const kind of ['pdf', 'csv'] as const) {
+  for (const file of DOCUMENT_FILES) {
     app.get(
-      `/documents/:number/${kind}/`,
+      `/documents/:number/${file}/`,
       routeOf(CLIENT, { params: documentPathSchema }),
-      async ({ client, params }, reply) => {
-        const { number } = params;
-        const found = await findDocumentFile(database.db, client.accountId, number, kind);
-        const { digest, content, ...document } = orNotFound(found);
-        if (digest === null) throw notFound();
-        if (content === null) throw new AppError('not_found', t.fileRemoved);
-        if (!createHash('sha256').update(content).digest().equals(digest)) {
-          throw new Error(`The ${kind} file of document ${number} is not the one that was issued.`);
-        }
-        return sendFile(reply, {
-          orderId: null,
-          fileName: `${t.fileName[document.kind]}-${number}-${document.day}.${kind}`,
-          contentType: kind === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8',
-          content,
-        });
-      },
+      async ({ client: { accountId }, params: { number } }, reply) =>
+        sendDocument(reply, database.db, { accountId, number }, file),
     );
   }
 }
@@ -116,18 +94,4 @@ function scheduleRoutes(app: Api, context: AppContext): void {
     routeOf(OWNER, { body: statementScheduleBody }, statementScheduleSchema),
     async ({ client, body }) => ({ every: await changeSchedule(context, client, body.every) }),
   );
-}
-
-function toAnswer(row: DocumentRow, origin: string): IssuedDocument {
-  const { madeAt, madeBy, requestNumber, pdfFileId, csvFileId, ...facts } = row;
-  const urlOf = (fileId: number | null, file: string) =>
-    fileId === null ? null : `${origin}/api/documents/${row.number}/${file}/`;
-  return {
-    ...facts,
-    made_at: madeAt,
-    made_by: madeBy,
-    request_number: requestNumber,
-    pdf_url: urlOf(pdfFileId, 'pdf'),
-    csv_url: urlOf(csvFileId, 'csv'),
-  };
 }

@@ -122,9 +122,12 @@ const countTexts = (lots: readonly HeldLot[]): string[] => [
   counts.format(sumOf(lots, 'promised')),
 ];
 
-const wineText = ({ vintage, wine }: HeldLot) => `${vintage ?? NON_VINTAGE} ${wine}`;
+/** A wine as documents write it: "2015 Almaviva". */
+export const wineText = ({ vintage, wine }: Pick<HeldLot, 'vintage' | 'wine'>) =>
+  `${vintage ?? NON_VINTAGE} ${wine}`;
 
-const sizeText = (sizeMl: number | null) =>
+/** A size as documents write it: "750 ml". */
+export const sizeText = (sizeMl: number | null) =>
   sizeMl === null ? t.unknownSize : t.sizeInMl(counts.format(sizeMl));
 
 /** A day as documents and mails write it: March 2, 2026. */

@@ -10,9 +10,16 @@ export interface MailText {
   /** Labelled lines, such as "Preferred date" and the date. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** One button under the text. */
-  readonly link?: { readonly label: string; readonly url: string };
+  readonly link?: MailLink;
+  /** Links below the button. */
+  readonly moreLinks?: readonly MailLink[];
   /** Closing lines above the company's own. */
   readonly closing?: string;
+}
+
+interface MailLink {
+  readonly label: string;
+  readonly url: string;
 }
 
 /** A line of bottles: "2 ×", "2015 Almaviva", "750ml, Case #NJ-100041", and what became of them. */
@@ -29,13 +36,14 @@ export function composeMail(mail: MailText, provider: Provider): { text: string;
 }
 
 function textBody(mail: MailText, provider: Provider): string {
-  const { headline, paragraphs, bottles = [], facts = [], link, closing = '' } = mail;
+  const { headline, paragraphs, bottles = [], facts = [], closing = '' } = mail;
+  const links = [...(mail.link === undefined ? [] : [mail.link]), ...(mail.moreLinks ?? [])];
   const blocks = [
     headline,
     ...paragraphs,
     bottles.map(bottleText).join('\n'),
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    link === undefined ? '' : `${link.label}: ${link.url}`,
+    links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
     closing,
     signature(provider),
   ];
@@ -54,12 +62,14 @@ function signature({ legalName, supportEmail, phone }: Provider): string {
 /** Tables and attributes where mail programs do not know the style sheet; those that do get the dark theme too. */
 function htmlBody(mail: MailText, provider: Provider): string {
   const { subject, headline, paragraphs, bottles = [], facts = [], link, closing = '' } = mail;
+  const { moreLinks = [] } = mail;
   const blocks = [
     `<h1>${escape(headline)}</h1>`,
     ...paragraphs.map((paragraph) => `<p>${lines(paragraph)}</p>`),
     table('bottles', bottles.map(bottleRow)),
     table('facts', facts.map(factRow)),
     link === undefined ? '' : button(link, provider.accentColor),
+    ...moreLinks.map((more) => `<p>${anchor(more)}</p>`),
     closing === '' ? '' : `<p>${lines(closing)}</p>`,
   ];
   return `<!doctype html>
@@ -104,9 +114,10 @@ function factRow([label, value]: readonly [string, string]): string {
   return `<tr><th align="left">${escape(label)}</th><td>${lines(value)}</td></tr>`;
 }
 
-function button(link: NonNullable<MailText['link']>, accent: string): string {
-  const label = `<a href="${escape(link.url)}">${escape(link.label)}</a>`;
-  return `<table class="button"><tr><td bgcolor="${accent}">${label}</td></tr></table>`;
+const anchor = ({ label, url }: MailLink) => `<a href="${escape(url)}">${escape(label)}</a>`;
+
+function button(link: MailLink, accent: string): string {
+  return `<table class="button"><tr><td bgcolor="${accent}">${anchor(link)}</td></tr></table>`;
 }
 
 /** Height of the logo in pixels, as in the header of the screens. */

@@ -17,6 +17,8 @@ import { t } from '../../texts/mails.ts';
 import type { MailText } from '../mail/mail-body.ts';
 import { type QueuedMail, queueMail } from '../mail/mail.service.ts';
 import { mailProvider } from '../provider/current-provider.ts';
+import { type DocumentOfStep, listOfStep } from '../receipts/receipts.repository.ts';
+import type { OrderKey } from './order-steps.repository.ts';
 
 function additionalRecipients(order: Order): string[] {
   const primary = order.primary_email.toLowerCase();
@@ -62,11 +64,12 @@ export async function queueOrderMail(
 export async function queueStatusMail(
   tx: Db,
   config: Config,
-  mail: Omit<Parameters<typeof queueOrderMail>[1], 'provider'>,
+  mail: Omit<Parameters<typeof queueOrderMail>[1], 'provider'> & OrderKey,
 ): Promise<void> {
   const provider = await mailProvider(tx, config);
+  const issued = await listOfStep(tx, mail);
   await queueOrderMail(tx, { ...mail, provider }, (told) =>
-    statusMail(told, provider, mailOrigin(config)),
+    statusMail(told, provider, mailOrigin(config), issued),
   );
 }
 
@@ -128,8 +131,16 @@ function storeRule(order: Order): string[] {
 /** The marks of the screens (web/src/ui/status-mark.tsx) as letters. */
 const STATUS_MARKS = { requested: '○', processed: '◐', completed: '●', cancelled: '✕' };
 
-/** The mail about an order's new status, with short lines and the reason of a cancellation. */
-export function statusMail(order: Order, provider: Provider, origin: string): MailText {
+/**
+ * The mail about an order's new status, with short lines, the reason of a cancellation, and links to the documents
+ * issued with the step.
+ */
+export function statusMail(
+  order: Order,
+  provider: Provider,
+  origin: string,
+  issued: readonly DocumentOfStep[] = [],
+): MailText {
   const { status, moment } = latestStatus(order);
   const state = orderState(order);
   const isWaiting = state === 'processed';
@@ -147,6 +158,10 @@ export function statusMail(order: Order, provider: Provider, origin: string): Ma
     bottles: order.lines.map(bottlesOf),
     facts: reason === '' ? facts : [...facts, [t.reason, reason]],
     link: linkTo(order, origin),
+    moreLinks: issued.map(({ kind, number }) => ({
+      label: kind === 'receipt' ? t.receiptNumber(number) : t.deliveryNoteNumber(number),
+      url: `${origin}/statements?request=${order.footprint_id}`,
+    })),
   };
 }
 

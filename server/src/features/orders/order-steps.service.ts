@@ -7,7 +7,8 @@ import { t } from '../../texts/answers.ts';
 import { recordSightings } from '../inventory/sightings.repository.ts';
 import { notifyStockChange } from '../notices/stock-notices.service.ts';
 import { insertLedgerRows, type LedgerRow } from '../inventory/stock-writes.repository.ts';
-import { applyTransition, type Transition } from './apply-transition.service.ts';
+import { recordDeliveryNote } from '../receipts/receipts.service.ts';
+import { applyTransition, readOrder, type Transition } from './apply-transition.service.ts';
 import {
   deleteReservations,
   hasArrivals,
@@ -70,6 +71,8 @@ export function completePullRequest(
     await updateOrder(tx, transition, { completedDate: at });
     const missing = countMissing(lines, short);
     await tellOfMissing(tx, context, transition, { number: order.footprint_id, missing });
+    const { order: delivered } = await readOrder(tx, context, transition);
+    await recordDeliveryNote(tx, context, { ...transition, order: delivered }, { actor, at });
     return shortDetails(done);
   });
 }

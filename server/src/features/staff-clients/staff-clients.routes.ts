@@ -21,6 +21,7 @@ import { makeOrAsk } from '../approvals/guarded-change.service.ts';
 import type { LiveView } from '../auth/view-sessions.repository.ts';
 import { readClient } from './client-answer.ts';
 import { findPeople, listClients } from './client-list.repository.ts';
+import { clientDocumentRoutes } from './client-documents.routes.ts';
 import { clientProfileRoutes } from './client-profile.routes.ts';
 import { clientUserRoutes } from './client-users.routes.ts';
 import { endView, startView } from './client-view.service.ts';
@@ -98,6 +99,7 @@ export function staffClientRoutes(app: Api, context: AppContext): void {
 
   clientUserRoutes(app, context);
   clientProfileRoutes(app, context);
+  clientDocumentRoutes(app, context);
   clientViewRoutes(app, context);
 }
 

@@ -61,6 +61,7 @@ describe('the pages that stewards write', () => {
     expect((await steward.get('/api/staff/content/')).json()).toEqual([
       { slug: 'faq', title: 'FAQ', ...published },
       { slug: 'about', title: 'About', ...published },
+      { slug: 'terms', title: 'Terms of storage', ...published },
     ]);
   });
 

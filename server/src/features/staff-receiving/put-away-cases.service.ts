@@ -115,7 +115,7 @@ interface Written {
 
 /**
  * Puts bottles into known and new cases, with a ledger row for each lot, and stores the cases' documents. Makes the
- * wines that the catalogue lacks. Returns what it wrote, for the audit entry.
+ * wines that the catalogue lacks. Returns what it wrote, for the receipt and the audit entry.
  */
 export async function fillCases(
   tx: Db,
@@ -136,6 +136,7 @@ export async function fillCases(
   await recordSightings(tx, accountId, { caseIds, how: 'put away' }, filling);
   const inventory_version = await readInventoryVersion(tx, accountId);
   return {
+    arrivals,
     bottles: arrivals.reduce((sum, { change }) => sum + change, 0),
     cases: numbers,
     wines_new: newWines,

@@ -21,6 +21,7 @@ import { queueStatusMail } from '../orders/order-mails.ts';
 import { type OrderKey, updateOrder } from '../orders/order-steps.repository.ts';
 import type { OrderRecord } from '../orders/orders.repository.ts';
 import { type Replaced, replaceLines } from '../orders/revert-put-away.repository.ts';
+import { type Arrival, recordReceipt } from '../receipts/receipts.service.ts';
 import { type Bottles, type CheckedCase, checkCases, fillCases } from './put-away-cases.service.ts';
 import { findAddRequest, findExpected, listArrived } from './receiving.repository.ts';
 
@@ -41,7 +42,7 @@ interface ReadRequest extends OrderKey {
 
 /**
  * Puts the bottles of an add request into cases in one transaction: reads the request, checks everything, writes cases,
- * lots, ledger rows, documents and lines, and mails the client. Completes the request unless more is to come. 404 for
+ * lots, ledger rows, documents and lines, records the receipt, and mails the client. Completes the request unless more is to come. 404 for
  * an unknown number, 400 with errors by case and line, 409 when the request changed meanwhile or has ended.
  */
 export function putAway(context: AppContext, call: PutAwayCall): Promise<void> {
@@ -50,7 +51,9 @@ export function putAway(context: AppContext, call: PutAwayCall): Promise<void> {
   return context.database
     .transaction(async (tx) => {
       const request = await readRequest(tx, context, call);
-      await writeBottles(tx, context, call, request, at);
+      const arrivals = await writeBottles(tx, context, call, request, at);
+      const authorship = { actor: call.steward, at };
+      await recordReceipt(tx, context, { ...request, arrivals }, authorship);
       await notifyClient(tx, context, call, request, at);
     })
     .catch(orTakenMeanwhile);
@@ -98,14 +101,17 @@ async function refuseNothing(tx: Db, key: OrderKey, sent: PutAway): Promise<void
   throw invalid({ cases: [FIELD_MESSAGES.emptyList] });
 }
 
-/** Marks the request as received, if it was not; fills the cases; completes the request unless more is to come. */
+/**
+ * Marks the request as received, if it was not; fills the cases; completes the request unless more is to come. Returns
+ * what arrived.
+ */
 async function writeBottles(
   tx: Db,
   { config }: AppContext,
   { steward: actor, sent, uploads }: PutAwayCall,
   request: ReadRequest,
   at: Date,
-): Promise<void> {
+): Promise<readonly Arrival[]> {
   const { order, cases } = request;
   const audit = (action: AuditActions['order'], details: Readonly<Record<string, unknown>>) =>
     writeOrderAudit(tx, request, {
@@ -126,7 +132,7 @@ async function writeBottles(
   }
   const today = localTime(at, config.provider.timeZone).date;
   const filling = { actor, at, today, uploads };
-  const { replaced, ...filled } = await fillCases(tx, request, cases, filling);
+  const { replaced, arrivals, ...filled } = await fillCases(tx, request, cases, filling);
   const details = {
     boxes_arrived: sent.boxes_arrived,
     ...filled,
@@ -135,11 +141,13 @@ async function writeBottles(
   const boxes = sent.boxes_arrived === null ? {} : { boxesArrived: sent.boxes_arrived };
   if (sent.more_to_come) {
     await updateOrder(tx, request, boxes);
-    return audit('put away', details);
+    await audit('put away', details);
+    return arrivals;
   }
   const missing = await writeLines(tx, request);
   await updateOrder(tx, request, { ...boxes, completedDate: at });
   await audit('complete', { ...change(received, completed), ...details, missing });
+  return arrivals;
 }
 
 /** Returns what a put-away replaces on the request: its lines only when nothing more is to come. */

@@ -1,5 +1,7 @@
+import type { DocumentsQuery } from '@portal/contract/documents/documents.schemas';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { pickListParams } from '../../features/inventory/list/list-params.ts';
+import type { ListParams } from '../../lib/use-paged-list.ts';
 import { requireClient, requireMayOrder, requireMayPull } from '../guards.ts';
 import { pageRoutes } from './page-route.ts';
 import { rootRoute } from './root-route.tsx';
@@ -46,6 +48,17 @@ const caseInventoryRoute = createRoute({
   path: '/case-inventory',
   validateSearch: pickListParams,
   component: lazyRouteComponent(inventoryPages, 'CaseInventoryPage'),
+});
+
+const statementsRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/statements',
+  // The page checks them itself; declared here for typed links.
+  validateSearch: (search: ListParams<keyof DocumentsQuery>) => search,
+  component: lazyRouteComponent(
+    () => import('../../pages/client/statements-page.tsx'),
+    'StatementsPage',
+  ),
 });
 
 const profileRoute = createRoute({
@@ -123,6 +136,7 @@ export const clientRoutes = clientArea.addChildren([
     () => import('../../pages/client/order-page.tsx'),
     'OrderPage',
   ),
+  statementsRoute,
   clientPage('/proposals', () => import('../../pages/client/proposals-page.tsx'), 'ProposalsPage'),
   clientPage(
     '/proposals/$proposalId',

@@ -1,3 +1,4 @@
+import type { DocumentsQuery } from '@portal/contract/documents/documents.schemas';
 import type { OutboxQuery } from '@portal/contract/staff-mail/staff-mail.schemas';
 import type { RequestQueueQuery } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
@@ -105,6 +106,16 @@ const pages = [
   ),
   page('/clients', () => import('../../features/staff-clients/client-list.tsx'), 'ClientList'),
   page('/clients/$accountId', () => import('../../pages/staff/client-page.tsx'), 'ClientPage'),
+  createRoute({
+    getParentRoute,
+    path: '/clients/$accountId/documents',
+    // The page checks them itself; declared here for typed links.
+    validateSearch: (search: ListParams<keyof DocumentsQuery>) => search,
+    component: lazyRouteComponent(
+      () => import('../../pages/staff/client-documents-page.tsx'),
+      'ClientDocumentsPage',
+    ),
+  }),
   page('/wines', () => import('../../features/staff-wines/catalogue.tsx'), 'Catalogue'),
   page(
     '/wines/duplicates',

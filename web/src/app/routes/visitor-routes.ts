@@ -42,6 +42,8 @@ export const visitorRoutes = visitorArea.addChildren([
 /** The pages that anybody may open, signed in or not. */
 export const openRoutes = [
   openPage('/about', () => import('../../pages/client/about-page.tsx'), 'AboutPage'),
+  openPage('/terms', () => import('../../pages/client/terms-page.tsx'), 'TermsPage'),
+  openPage('/verify', () => import('../../pages/client/verify-page.tsx'), 'VerifyPage'),
   openPage('/404', () => import('../../pages/client/not-found-page.tsx'), 'NotFoundPage'),
   openPage(
     '/keep-second-factor',

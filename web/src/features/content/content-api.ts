@@ -37,11 +37,17 @@ export const faqQuery = queryOptions({
   },
 });
 
-/** The about page, found in the same way. */
-export const aboutQuery = queryOptions({
-  queryKey: ['content', 'about'],
-  queryFn: async ({ signal }): Promise<AboutPage> => {
-    const page = await findPage('about', t.aboutPageNotFound, signal);
-    return callApi({ path: detailPath(page), answer: aboutPageSchema, signal });
-  },
-});
+/** A page of one text, found in the same way; `missing` says that staff have not published it. */
+const textPageQuery = (slug: 'about' | 'terms', missing: string) =>
+  queryOptions({
+    queryKey: ['content', slug],
+    queryFn: async ({ signal }): Promise<AboutPage> => {
+      const page = await findPage(slug, missing, signal);
+      return callApi({ path: detailPath(page), answer: aboutPageSchema, signal });
+    },
+  });
+
+export const aboutQuery = textPageQuery('about', t.aboutPageNotFound);
+
+/** The terms of storage that warehouse receipts print. */
+export const termsQuery = textPageQuery('terms', t.termsNotFound);

@@ -33,6 +33,7 @@ function Totals({ bottles, cases }: { readonly bottles?: number; readonly cases?
       <span className={styles.links}>
         <Link to="/inventory">{t.viewAllInventory}</Link>
         <Link to="/activity">{t.cellarActivity}</Link>
+        <Link to="/statements">{t.statementsAndReceipts}</Link>
       </span>
     </div>
   );

@@ -29,6 +29,9 @@ export function HistoryPage() {
   return (
     <>
       <PageHeading title={t.accountHistory} />
+      <p className={styles.more}>
+        <Link to="/statements">{t.statementsAndReceipts}</Link>
+      </p>
       <QueryStates
         query={orders}
         loading={<SkeletonRows count={8} />}

@@ -6,6 +6,7 @@ import {
   timeline,
 } from '@portal/contract/orders/order-status';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
+import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { formatSize } from '../../lib/format.ts';
 import { bottlesOfLine } from '../../lib/line-bottles.ts';
@@ -90,9 +91,11 @@ function Support({ order }: { readonly order: Order }) {
 interface OrderDetailProps {
   readonly order: Order;
   readonly requestAgain: RequestAgain;
+  /** Its receipts and delivery notes. */
+  readonly children: ReactNode;
 }
 
-export function OrderDetail({ order, requestAgain }: OrderDetailProps) {
+export function OrderDetail({ order, requestAgain, children }: OrderDetailProps) {
   return (
     <div className={styles.detail}>
       <TypeAndStatus order={order} />
@@ -105,6 +108,7 @@ export function OrderDetail({ order, requestAgain }: OrderDetailProps) {
         <Bottles order={order} />
         <Details order={order} />
       </div>
+      {children}
       <Support order={order} />
     </div>
   );

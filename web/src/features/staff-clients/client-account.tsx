@@ -65,6 +65,9 @@ function Summary({ client }: { readonly client: Account }) {
       <Link to="/staff/requests" search={{ ...search, state: 'any' }}>
         {t.requestsInAll(countOf(client.request_count, 'request'))}
       </Link>
+      <Link to="/staff/clients/$accountId/documents" params={{ accountId: search.account }}>
+        {t.statementsAndReceipts}
+      </Link>
     </p>
   );
 }

@@ -16,10 +16,12 @@ interface RequestViewProps {
   readonly request: StaffRequest;
   /** What the client gave. */
   readonly facts: ReactNode;
+  /** Its receipts and delivery notes. */
+  readonly children: ReactNode;
 }
 
 /** One request with its next step; its print is the pick list. */
-export function RequestView({ request, facts }: RequestViewProps) {
+export function RequestView({ request, facts, children }: RequestViewProps) {
   const steps = useRequestSteps(request);
   // Drivers get neither history nor notes.
   const hasHistory = useHasDuty('warehouse');
@@ -49,6 +51,7 @@ export function RequestView({ request, facts }: RequestViewProps) {
         <PickList request={request} />
         <h2>{t.details}</h2>
         {facts}
+        {children}
       </RecordColumns>
     </>
   );

@@ -24,6 +24,7 @@ const PAGES: readonly NamedPage[] = [
   [t.inventoryByCase, '/case-inventory'],
   [t.accountHistory, '/orders/history'],
   [t.cellarActivity, '/activity'],
+  [t.statementsAndReceipts, '/statements'],
   [t.proposals, '/proposals'],
   [t.addressBook, '/profile/address-book'],
   [t.loginAndPassword, '/profile/change-email-password'],

@@ -2,6 +2,8 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { requestDocumentsQuery } from '../../features/documents/documents-api.ts';
+import { RequestDocuments } from '../../features/documents/request-documents.tsx';
 import { ADD_FORM_PATHS } from '../../features/orders/orders-store.ts';
 import { OrderDetail } from '../../features/orders/order-detail.tsx';
 import {
@@ -45,9 +47,23 @@ export function OrderPage() {
         title={order.data === undefined ? t.order : t.orderNumber(order.data.footprint_id)}
       />
       <QueryStates query={order} loading={<SkeletonRows count={8} />}>
-        {(found) => <OrderDetail key={found.id} order={found} requestAgain={askAgain} />}
+        {(found) => (
+          <OrderDetail key={found.id} order={found} requestAgain={askAgain}>
+            <IssuedDocuments number={found.footprint_id} />
+          </OrderDetail>
+        )}
       </QueryStates>
     </>
+  );
+}
+
+/** The receipts and delivery notes of the request, fetched again at each visit. */
+function IssuedDocuments({ number }: { readonly number: number }) {
+  const query = useQuery({ ...requestDocumentsQuery(number), refetchOnMount: 'always' });
+  return (
+    <RequestDocuments query={query}>
+      <Link to="/statements">{t.allDocuments}</Link>
+    </RequestDocuments>
   );
 }
 

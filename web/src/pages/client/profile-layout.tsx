@@ -13,6 +13,7 @@ const PAGES = [
   ['/profile/people', t.people],
   ['/profile/recent-activity', t.recentActivity],
   ['/activity', t.cellarActivity],
+  ['/statements', t.statementsAndReceipts],
   ['/profile/storage-contract', t.storageContract],
   ['/profile/storage-efficiency', t.storageEfficiency],
   ['/profile/insurance', t.insurance],

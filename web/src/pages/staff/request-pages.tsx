@@ -7,7 +7,9 @@ import {
   pageFacts,
 } from '@portal/contract/orders/request-facts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { staffRequestDocumentsQuery } from '../../features/documents/documents-api.ts';
+import { RequestDocuments } from '../../features/documents/request-documents.tsx';
 import { OrderDocuments } from '../../features/orders/order-documents.tsx';
 import { orderFacts } from '../../features/orders/order-facts.ts';
 import { WaitingChanges } from '../../features/staff-approvals/waiting-changes.tsx';
@@ -22,6 +24,7 @@ import {
   requestQuery,
 } from '../../features/staff-requests/staff-requests-api.ts';
 import { provider } from '../../lib/provider.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
@@ -69,6 +72,24 @@ function RequestDetails({ order }: { readonly order: Order }) {
   );
 }
 
+interface IssuedDocumentsProps {
+  readonly accountId: number;
+  readonly number: number;
+}
+
+/** The receipts and delivery notes of the request, for the desk. */
+function IssuedDocuments({ accountId, number }: IssuedDocumentsProps) {
+  const mayLook = useHasDuty('desk');
+  const query = useQuery({ ...staffRequestDocumentsQuery(accountId, number), enabled: mayLook });
+  return (
+    <RequestDocuments query={query}>
+      <Link to="/staff/clients/$accountId/documents" params={{ accountId: String(accountId) }}>
+        {t.allDocuments}
+      </Link>
+    </RequestDocuments>
+  );
+}
+
 /** /staff/requests/{number}: one request. */
 export function RequestPage() {
   const { number } = useParams({ from: '/staff/requests/$number' });
@@ -85,7 +106,9 @@ export function RequestPage() {
             key={number}
             request={request}
             facts={<RequestDetails order={request.order} />}
-          />
+          >
+            <IssuedDocuments accountId={request.account.id} number={request.order.footprint_id} />
+          </RequestView>
         </>
       )}
     </RecordPage>

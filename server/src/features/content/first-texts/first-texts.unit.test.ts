@@ -4,6 +4,7 @@ import { fillIn } from '../fill-ins.ts';
 import { FIRST_ABOUT_TEXT } from '../first-pages.service.ts';
 import { cleanRichText } from '../rich-text.ts';
 import { FIRST_QUESTIONS } from './first-questions.ts';
+import { FIRST_TERMS } from './first-terms.ts';
 
 const { providerSettings: provider } = readConfig({});
 
@@ -24,7 +25,7 @@ test('the support page answers what clients ask, in eight categories', () => {
 test('each text passes the sanitiser unchanged', () => {
   const answers = FIRST_QUESTIONS.flatMap(({ faqs }) => faqs);
   const texts = answers.flatMap(({ question, answer }) => [question, answer]);
-  for (const written of [...texts, FIRST_ABOUT_TEXT]) {
+  for (const written of [...texts, FIRST_ABOUT_TEXT, FIRST_TERMS]) {
     const text = fillIn(written, provider);
     const words = cleanRichText(text).replaceAll('&#x26;', '&amp;');
     expect(words).toBe(text.replaceAll('&quot;', '"'));

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test, vi } from 'vitest';
+import { readPdf } from '../server/src/testing/read-pdf.ts';
+import { OPERATIONS } from '../server/src/testing/operations.ts';
+import { callApi, openTenant, TENANT_PASSWORD, type Tenant } from '../server/src/testing/tenant.ts';
+import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
+import { remotePortal } from './driving/remote-portal.ts';
+import { expectGoodScreen, tabTo, WIDTHS } from './driving/visit.ts';
+
+const ISSUED_MS = 30_000;
+
+const portal = startPortalAndBrowser();
+
+/** Puts bottles away for a new account through the API; returns the account and the number of the receipt. */
+async function receive(): Promise<{ tenant: Tenant; number: number }> {
+  const tenant = await openTenant(await remotePortal(portal));
+  const prepared = await OPERATIONS['POST /api/staff/receiving/:number/put-away/']?.(tenant);
+  const path = `/api/staff/receiving/${prepared?.params?.['number']}/put-away/`;
+  await callApi(tenant.portal.steward, 'POST', path, prepared?.body);
+  const number = await vi.waitUntil(
+    async () => {
+      const { results } = await callApi<{ results: { number: number }[] }>(
+        tenant.browser,
+        'GET',
+        '/api/statements/?kind=receipt',
+      );
+      return results[0]?.number;
+    },
+    { timeout: ISSUED_MS, interval: 500 },
+  );
+  return { tenant, number };
+}
+
+async function logInByKeyboard(page: Page, email: string): Promise<void> {
+  await page.goto('/login?next=%2Fstatements');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(TENANT_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Statements and receipts' }).waitFor();
+}
+
+describe('a client whose wine was put away', () => {
+  test.each(WIDTHS)('keeps the receipt and verifies it by keyboard, $name', async (width) => {
+    const { tenant, number } = await receive();
+    const { page, context, complaints } = await portal.visit(width);
+    await logInByKeyboard(page, tenant.email);
+    const file = page.getByRole('link', { name: new RegExp(`^PDF.*Warehouse receipt ${number}`) });
+    await file.waitFor();
+    await expectGoodScreen(page, 'statements');
+    await tabTo(page, file);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.keyboard.press('Enter'),
+    ]);
+    const paper = (await readPdf(await readFile(await download.path()))).join(' ');
+    expect(paper).toContain(`Warehouse receipt ${number}`);
+    expect(paper).toContain('12 bottles in 1 case');
+    const code = /Code ([\w-]+)/.exec(paper.replaceAll(/\s+/g, ' '))?.[1] ?? '';
+
+    // The address of the QR code, in a browser where nobody is signed in.
+    await context.clearCookies();
+    await page.goto('about:blank');
+    await page.goto(`/verify#number=${number}&code=${code}`);
+    await page.getByText(/^This warehouse receipt is ours: 12 bottles received on/).waitFor();
+    await expectGoodScreen(page, 'verify');
+    const typed = page.getByLabel('Code');
+    await tabTo(page, typed);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('AAAA-AAAA');
+    await page.keyboard.press('Enter');
+    await page.getByText('We do not know this document').waitFor();
+    await expectGoodScreen(page, 'verify, not ours');
+    const own = complaints.filter((complaint) => !complaint.includes('404'));
+    expect(own).toEqual([]);
+    await context.close();
+  });
+});

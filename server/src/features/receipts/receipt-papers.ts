@@ -1,0 +1,146 @@
+import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
+import { mailFacts } from '@portal/contract/orders/request-facts';
+import type { Provider } from '@portal/contract/provider/provider.schemas';
+import { t } from '../../texts/receipts.ts';
+import type { PdfColumn } from '../documents/pdf-document.ts';
+import { dayText, sizeText, wineText } from '../documents/statement-files.ts';
+import type { ReceivedLot } from './receipts.repository.ts';
+import type { WaitingPaper } from './waiting-documents.service.ts';
+
+type Content = WaitingPaper['content'];
+type Table = Content['tables'][number];
+
+/** What both papers are about. */
+interface Paper {
+  readonly order: Order;
+  readonly accountName: string;
+  /** yyyy-MM-dd where the provider is. */
+  readonly day: string;
+  /** Who received the bottles or handed them out. */
+  readonly madeBy: string;
+  readonly provider: Provider;
+}
+
+export interface ReceiptPaper extends Paper {
+  readonly lots: readonly (ReceivedLot & { readonly bottles: number })[];
+  readonly documents: readonly { readonly caseNumber: string; readonly fileName: string }[];
+  /** The lines of the terms of storage. */
+  readonly terms: readonly string[];
+}
+
+const counts = new Intl.NumberFormat('en-US');
+const bottleText = (count: number) => t.bottleCount(count, counts.format(count));
+
+const CASE: PdfColumn = { heading: t.case, width: 110 };
+const SIZE: PdfColumn = { heading: t.size, width: 62, isNumber: true };
+const BOTTLES: PdfColumn = { heading: t.bottles, width: 50, isNumber: true };
+
+const fact = (label: string, value: string): [string, string] => [label, value];
+
+const placeOf = ({ warehouse: { name, addressLines } }: Provider) =>
+  [name, ...addressLines].join('\n');
+
+/** What a warehouse receipt says (docs/product/receipts.md#warehouse-receipt). */
+export function receiptContent(paper: ReceiptPaper): Content & { kind: 'receipt' } {
+  const { order, accountName, day, madeBy, provider, lots, documents, terms } = paper;
+  const bottles = lots.reduce((sum, lot) => sum + lot.bottles, 0);
+  const cases = new Set(lots.map(({ caseId }) => caseId)).size;
+  const caseText = t.caseCount(cases, counts.format(cases));
+  return {
+    kind: 'receipt',
+    madeBy,
+    facts: [
+      [t.account, accountName],
+      [t.placeOfStorage, placeOf(provider)],
+      [t.receivedOn, dayText(day)],
+      [t.request, t.requestNumber(order.footprint_id)],
+      ...(order.company_name === null ? [] : [fact(t.sentBy, order.company_name)]),
+      [t.bottles, t.bottlesInCases(bottleText(bottles), caseText)],
+      [t.receivedBy, t.signature(madeBy, provider.legalName)],
+    ],
+    tables: [
+      {
+        heading: t.received,
+        columns: [CASE, { heading: t.wine }, SIZE, BOTTLES],
+        rows: lots.map((lot) => [
+          t.caseOfType(lot.caseNumber, lot.containerName),
+          wineText(lot),
+          sizeText(lot.sizeMl),
+          counts.format(lot.bottles),
+        ]),
+        total: [t.total, '', '', counts.format(bottles)],
+      },
+      ...documentTables(documents),
+    ],
+    paragraphs: terms.length === 0 ? [] : [t.termsOfStorage, ...terms],
+  };
+}
+
+function documentTables(documents: ReceiptPaper['documents']): Table[] {
+  if (documents.length === 0) return [];
+  const rows = documents.map(({ caseNumber, fileName }) => [caseNumber, fileName]);
+  return [{ heading: t.conditionDocuments, columns: [CASE, { heading: t.file }], rows }];
+}
+
+/** What a delivery note says (docs/product/receipts.md#delivery-note). */
+export function deliveryNoteContent({
+  order,
+  accountName,
+  day,
+  madeBy,
+  provider,
+}: Paper): Content & { kind: 'delivery note' } {
+  const bottles = deliveredBottles(order);
+  return {
+    kind: 'delivery note',
+    madeBy,
+    facts: [
+      [t.deliveredFor, accountName],
+      [t.leftOn, dayText(day)],
+      [t.leftFrom, placeOf(provider)],
+      [t.request, t.requestNumber(order.footprint_id)],
+      ...mailFacts(order, provider, ['method', 'collectAt', 'address', 'tracking']),
+      [t.bottles, bottleText(bottles)],
+      [t.handedOutBy, t.signature(madeBy, provider.legalName)],
+    ],
+    tables: [
+      {
+        heading: t.delivered,
+        columns: [CASE, { heading: t.wine }, SIZE, BOTTLES],
+        rows: order.lines
+          .filter((line) => doneOf(line) > 0)
+          .map((line) => [...lineCells(line), counts.format(doneOf(line))]),
+        total: [t.total, '', '', counts.format(bottles)],
+      },
+      ...missingTables(order.lines.filter((line) => doneOf(line) < line.quantity)),
+    ],
+    paragraphs: [],
+  };
+}
+
+function missingTables(lines: readonly OrderLine[]): Table[] {
+  if (lines.length === 0) return [];
+  return [
+    {
+      heading: t.missing,
+      columns: [CASE, { heading: t.wine }, SIZE, BOTTLES, { heading: t.reason, width: 120 }],
+      rows: lines.map((line) => [
+        ...lineCells(line),
+        counts.format(line.quantity - doneOf(line)),
+        line.shortfall_reason ?? '',
+      ]),
+    },
+  ];
+}
+
+const doneOf = ({ quantity_done: done }: OrderLine) => done ?? 0;
+
+const lineCells = ({ case_number: number, wine, size }: OrderLine) => [
+  number ?? '',
+  wineText({ vintage: wine.vintage?.value ?? null, wine: wine.long_producer }),
+  sizeText(size.value),
+];
+
+/** Counts the bottles that left for a request. */
+export const deliveredBottles = ({ lines }: Order): number =>
+  lines.reduce((sum, line) => sum + doneOf(line), 0);

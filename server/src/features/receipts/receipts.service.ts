@@ -1,0 +1,135 @@
+import { localTime } from '@portal/contract/orders/business-days';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Provider } from '@portal/contract/provider/provider.schemas';
+import type { AppContext } from '../../app-context.ts';
+import type { Db } from '../../db/database.ts';
+import type { Authorship } from '../audit/audit.repository.ts';
+import { findTerms } from '../content/content.repository.ts';
+import { toPageAnswer } from '../content/page-answer.ts';
+import { plainLines } from '../content/rich-text.ts';
+import { beginDocument } from '../documents/documents.service.ts';
+import type { OrderKey } from '../orders/order-steps.repository.ts';
+import { mailProvider } from '../provider/current-provider.ts';
+import { deliveredBottles, deliveryNoteContent, receiptContent } from './receipt-papers.ts';
+import {
+  insertWaiting,
+  listConditionDocuments,
+  listLots,
+  readAccountName,
+  readSignature,
+  type WaitingDocument,
+} from './receipts.repository.ts';
+import type { WaitingPaper } from './waiting-documents.service.ts';
+
+/** Bottles that were added to a lot. */
+export interface Arrival {
+  readonly lotId: number;
+  readonly change: number;
+}
+
+/** A request as it was before or after its step. */
+interface RequestRead extends OrderKey {
+  readonly order: Order;
+}
+
+/**
+ * Records the warehouse receipt of a put-away in its transaction; none when no bottle arrived. It is issued right after
+ * the commit. Taking the step back leaves it as it is (docs/product/receipts.md).
+ */
+export async function recordReceipt(
+  tx: Db,
+  context: AppContext,
+  { arrivals, ...request }: RequestRead & { readonly arrivals: readonly Arrival[] },
+  by: Authorship,
+): Promise<void> {
+  const counts = new Map<number, number>();
+  for (const { lotId, change } of arrivals) counts.set(lotId, (counts.get(lotId) ?? 0) + change);
+  if (counts.size === 0) return;
+  const { accountId } = request;
+  const found = await listLots(tx, accountId, [...counts.keys()]);
+  const lots = found.map((lot) => ({ ...lot, bottles: counts.get(lot.lotId) ?? 0 }));
+  const caseIds = [...new Set(lots.map(({ caseId }) => caseId))];
+  const documents = await listConditionDocuments(tx, accountId, caseIds);
+  const paper = await readPaper(tx, context, request, by);
+  const terms = await readTerms(tx, paper.provider);
+  const bottles = lots.reduce((sum, lot) => sum + lot.bottles, 0);
+  const content = receiptContent({ ...paper, lots, documents, terms });
+  await record(tx, context, { ...request, ...paper, bottles, content }, by);
+}
+
+/**
+ * Records the delivery note of a completed pull request in its transaction; none when no bottle left. `order` is the
+ * completed one.
+ */
+export async function recordDeliveryNote(
+  tx: Db,
+  context: AppContext,
+  request: RequestRead,
+  by: Authorship,
+): Promise<void> {
+  const bottles = deliveredBottles(request.order);
+  if (bottles === 0) return;
+  const paper = await readPaper(tx, context, request, by);
+  const content = deliveryNoteContent(paper);
+  await record(tx, context, { ...request, ...paper, bottles, content }, by);
+}
+
+/** Reads what both papers say. */
+async function readPaper(
+  tx: Db,
+  { config }: AppContext,
+  { accountId, order }: RequestRead,
+  { actor, at }: Authorship,
+) {
+  return {
+    order,
+    accountName: await readAccountName(tx, accountId),
+    day: localTime(at, config.provider.timeZone).date,
+    madeBy: await readSignature(tx, actor),
+    provider: await mailProvider(tx, config),
+  };
+}
+
+type Paper = Awaited<ReturnType<typeof readPaper>>;
+
+/** The lines of the published terms of storage; none while there are none. */
+async function readTerms(tx: Db, provider: Provider): Promise<string[]> {
+  const page = await findTerms(tx);
+  if (page === undefined) return [];
+  const answer = toPageAnswer(page, '', provider);
+  return 'body' in answer ? plainLines(answer.body) : [];
+}
+
+interface PaperToRecord extends OrderKey, Pick<Paper, 'day' | 'madeBy'> {
+  readonly bottles: number;
+  readonly content: WaitingPaper['content'] & Pick<WaitingDocument, 'kind'>;
+}
+
+/**
+ * Records what a paper says, with its number and the ledger chain as they are now, at the moment of its step: by that
+ * moment the ledger rows of the step are found again.
+ */
+async function record(
+  tx: Db,
+  { randomBytes }: AppContext,
+  { accountId, orderId, day, madeBy, bottles, content }: PaperToRecord,
+  { actor, at }: Authorship,
+): Promise<void> {
+  const { number, code, ledgerLength, ledgerHead } = await beginDocument(
+    tx,
+    { clock: () => at, randomBytes },
+    accountId,
+  );
+  const document: WaitingPaper = {
+    day,
+    bottles,
+    maker: { userId: actor.userId, name: madeBy },
+    code,
+    ledgerLength,
+    ledgerHead: Buffer.from(ledgerHead).toString('hex'),
+    content,
+  };
+  const { kind } = content;
+  const dates = { createdAt: at, nextTryAt: at };
+  await insertWaiting(tx, { accountId, orderId, number, kind, document, ...dates });
+}
