@@ -101,6 +101,8 @@ describe('wines and cases one by one', () => {
       footprint_lookup_code: cellar.wooden.footprintLookupCode,
       container_name: '12 x 750ml OWC',
       last_added_date: '2025-01-02',
+      last_seen_at: null,
+      last_seen_how: null,
       bottle_count: 1,
       attachments: [],
       bottles: [

@@ -114,6 +114,7 @@ describe('the lists of an inventory', () => {
           footprint_lookup_code: cellar.mixed.footprintLookupCode,
           container_name: 'Mixed',
           last_added_date: '2024-05-06',
+          last_seen_at: null,
           bottles: [
             {
               name: 'Domaine Leroy Vosne-Romanée Les Beaux Monts',
