@@ -90,7 +90,10 @@ describe('statements', () => {
       bottles: 3,
       made_at: portal.context.clock().toISOString(),
       made_by: 'Ada Keller',
+      request_id: null,
       request_number: null,
+      taken_back_at: null,
+      corrected: [],
       pdf_url: `http://portal.test/api/documents/${second.number}/pdf/`,
       csv_url: `http://portal.test/api/documents/${second.number}/csv/`,
     });
