@@ -48,6 +48,8 @@ describe('The profile area', () => {
       'Authorized Users',
       'People',
       'Recent activity',
+      'Cellar activity',
+      'Statements and receipts',
       'Storage Contract',
       'Storage Efficiency',
       'Insurance',
