@@ -6,6 +6,7 @@ export const PAGES = [
   '/faq',
   '/terms',
   '/verify',
+  '/activity',
   '/statements',
   '/reset-password',
   '/reset-password/:token',

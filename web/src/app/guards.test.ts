@@ -20,6 +20,7 @@ const pages: Record<string, Openness> = {
   '/': 'clients',
   '/404': 'everybody',
   '/about': 'everybody',
+  '/activity': 'clients',
   '/cart': 'clients',
   '/case-inventory': 'clients',
   '/case-inventory/$caseId': 'clients',
