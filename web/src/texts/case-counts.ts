@@ -5,7 +5,7 @@ export const t = {
   countCase: (number: string) => `Count case #${number}`,
   countTitle: 'Count a case',
   intro:
-    'Take every bottle into your hand and enter how many there are. The books are compared when you send the count.',
+    'Take every bottle into your hand and enter how many there are. The ledger is compared when you send the count.',
   notLookedAt: 'Not looked at',
   ofWine: (wine: string) => `: ${wine}`,
   enterCount: (most: string) => `Enter a whole number up to ${most}, or choose "Not looked at".`,
