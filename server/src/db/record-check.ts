@@ -32,8 +32,8 @@ interface Chain {
 }
 
 /**
- * Computes the hash chains of stock ledger, audit log and issued documents again, and returns the first row of each that was changed,
- * removed or added past the triggers. Rows that are written meanwhile are not part of the check.
+ * Computes the hash chains of stock ledger, audit log and issued documents again, and returns the first row of each
+ * that was changed, removed or added past the triggers. Rows that are written meanwhile are not part of the check.
  */
 export async function checkRecords(db: Db, rowsAtOnce = ROWS_AT_ONCE) {
   const chains = await listChains(db);

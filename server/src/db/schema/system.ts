@@ -112,7 +112,10 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Hash chains over stock ledger, audit log and issued documents; triggers write them. Account null: the company's own audit log. */
+/**
+ * Hash chains over stock ledger, audit log and issued documents; triggers write them. Account null: the company's own
+ * audit log.
+ */
 export const recordChains = pgTable(
   'record_chains',
   {

@@ -23,8 +23,8 @@ const COLUMNS = [
 const ROWS_PER_PIECE = 1_000;
 
 /**
- * Writes the chosen rows as CSV, newest first, a piece at a time at the speed of the reader. New rows appear only before
- * the first piece, so no row is repeated.
+ * Writes the chosen rows as CSV, newest first, a piece at a time at the speed of the reader. New rows appear only
+ * before the first piece, so no row is repeated.
  */
 export function activityCsv(
   db: Db,

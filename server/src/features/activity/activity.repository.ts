@@ -156,8 +156,8 @@ const isListedAs = (wineIds: SQL): SQL => sql`l.wine_id in (
 
 /**
  * SQL for whether a row of the ledger is the first half of a move; the next row of the account is the second. Between
- * cases, bottles leave first (move-bottles.service.ts). In a merge of wines, while it is in effect, they first enter the
- * other lot of their case (wine-merges.service.ts).
+ * cases, bottles leave first (move-bottles.service.ts). In a merge of wines, while it is in effect, they first enter
+ * the other lot of their case (wine-merges.service.ts).
  */
 function beginsMove(row: SQL): SQL {
   return sql`case

@@ -6,9 +6,9 @@ import { FIRST_QUESTIONS, html, SINCE_YEAR } from './first-texts/first-questions
 import { FIRST_TERMS } from './first-texts/first-terms.ts';
 
 /**
- * Publishes the FAQ, the about page and the terms of storage where they do not exist, so that a new company does not start empty (decision
- * 080). They name the provider by fill-ins and so follow its texts. Pages that stewards have written or unpublished are
- * left alone.
+ * Publishes the FAQ, the about page and the terms of storage where they do not exist, so that a new company does not
+ * start empty (decision 080). They name the provider by fill-ins and so follow its texts. Pages that stewards have
+ * written or unpublished are left alone.
  */
 export async function publishFirstPages(
   database: Database,

@@ -63,7 +63,9 @@ interface Written {
   readonly pdf: Uint8Array;
 }
 
-/** Issues all waiting documents; returns how many. Several processes may do so at once: each document is issued once. */
+/**
+ * Issues all waiting documents; returns how many. Several processes may do so at once: each document is issued once.
+ */
 export function issueWaiting(
   context: AppContext,
   onFailure: Delivering['onFailure'],

@@ -42,8 +42,9 @@ interface ReadRequest extends OrderKey {
 
 /**
  * Puts the bottles of an add request into cases in one transaction: reads the request, checks everything, writes cases,
- * lots, ledger rows, documents and lines, records the receipt, and mails the client. Completes the request unless more is to come. 404 for
- * an unknown number, 400 with errors by case and line, 409 when the request changed meanwhile or has ended.
+ * lots, ledger rows, documents and lines, records the receipt, and mails the client. Completes the request unless more
+ * is to come. 404 for an unknown number, 400 with errors by case and line, 409 when the request changed meanwhile or
+ * has ended.
  */
 export function putAway(context: AppContext, call: PutAwayCall): Promise<void> {
   refuseUploads(call);

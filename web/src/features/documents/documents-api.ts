@@ -77,7 +77,9 @@ export interface PaperCode {
   readonly code: string;
 }
 
-/** POST /verify/: whether a paper is the company's. It is asked once, and again only when somebody presses the button. */
+/**
+ * POST /verify/: whether a paper is the company's. It is asked once, and again only when somebody presses the button.
+ */
 export const verificationQuery = (paper: PaperCode | null) =>
   queryOptions({
     queryKey: ['verify', paper],

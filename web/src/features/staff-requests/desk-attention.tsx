@@ -71,8 +71,8 @@ function itemsOf(desk: Desk) {
 }
 
 /**
- * What would be forgotten: requests on hold, failed mails, cases without documents, counts that differ, requests without
- * a tracking number, invitations that end.
+ * What would be forgotten: requests on hold, failed mails, cases without documents, counts that differ, requests
+ * without a tracking number, invitations that end.
  */
 export function DeskAttention({ desk }: { readonly desk: Desk }) {
   const items = itemsOf(desk);

@@ -13,7 +13,9 @@ import { CountForm } from './count-form.tsx';
 import { placeText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
 
-/** /staff/stock/{accountId}/cases/{caseId}/count: a case is counted by somebody who is not told what should be in it. */
+/**
+ * /staff/stock/{accountId}/cases/{caseId}/count: a case is counted by somebody who is not told what should be in it.
+ */
 export function CountPage() {
   const { accountId, caseId } = useParams({ from: '/staff/stock/$accountId/cases/$caseId/count' });
   const query = useQuery(countSheetQuery(accountId, caseId));
