@@ -11,7 +11,7 @@ import { queryRows, readText } from '../db/query-rows.ts';
 import { checkRecords } from '../db/record-check.ts';
 import { addresses, authorizedUsers, users } from '../db/schema/accounts.ts';
 import { issuedDocuments } from '../db/schema/documents.ts';
-import { issueDocument } from '../features/documents/documents.service.ts';
+import { issueDocument } from '../testing/issue-document.ts';
 import { insertFile } from '../features/files/files.repository.ts';
 import type { BrowserSession } from '../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';

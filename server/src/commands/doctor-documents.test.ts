@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { issuedDocuments } from '../db/schema/documents.ts';
 import { fileContents } from '../db/schema/inventory.ts';
-import { issueDocument } from '../features/documents/documents.service.ts';
+import { issueDocument } from '../testing/issue-document.ts';
 import { TEST_SECRET_KEY } from '../testing/secret-key.ts';
 import { createSmallCellar, type SmallCellar } from '../testing/small-cellar.ts';
 import { createTestDatabase } from '../testing/test-database.ts';

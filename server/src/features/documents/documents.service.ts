@@ -4,7 +4,6 @@ import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 import { insertContent } from '../files/files.repository.ts';
-import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { drawDocumentNumber, insertDocument, readLedgerHead } from './documents.repository.ts';
 
 /** Without 0, 1, I and O, which people mistake for each other. 32 characters: no byte favours one. */
@@ -22,13 +21,8 @@ export interface DocumentHead {
   readonly ledgerHead: Uint8Array;
 }
 
-/** A document that is made: what it is about, and how its files are written. */
-export interface DocumentToIssue extends DocumentFacts {
-  readonly pdf: (head: DocumentHead) => Promise<Uint8Array>;
-  readonly csv?: (head: DocumentHead) => Promise<Uint8Array>;
-}
-
-interface DocumentFacts {
+/** What a document is about. */
+export interface DocumentFacts {
   readonly accountId: number;
   readonly kind: DocumentKind;
   /** yyyy-MM-dd where the provider is. */
@@ -38,21 +32,6 @@ interface DocumentFacts {
   readonly bottles: number;
   /** The name that the document shows for who made it. */
   readonly maker: Actor;
-}
-
-/**
- * Issues a document in the transaction of what it reports: draws its number, writes its files with the number in them,
- * and stores both with their digests. Takes the lock on the account's stock.
- */
-export async function issueDocument(
-  tx: Db,
-  context: Pick<AppContext, 'clock' | 'randomBytes'>,
-  { pdf, csv, ...facts }: DocumentToIssue,
-): Promise<DocumentHead> {
-  await lockAccountStock(tx, facts.accountId);
-  const head = await beginDocument(tx, context, facts.accountId);
-  await storeDocument(tx, head, facts, { pdf: await pdf(head), csv: (await csv?.(head)) ?? null });
-  return head;
 }
 
 /** Draws number and code and reads the ledger chain. The caller holds the lock on the account's stock. */

@@ -20,7 +20,7 @@ import {
 } from '../../testing/factories.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
-import { issueDocument } from './documents.service.ts';
+import { issueDocument } from '../../testing/issue-document.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Where the provider is, at the start of the test clock. */

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { startOfDay } from '../../db/provider-days.ts';
 import { queryRows, readNullable, readNumber, readText } from '../../db/query-rows.ts';
 import { issuedDocuments } from '../../db/schema/documents.ts';
 
@@ -22,7 +23,7 @@ export interface HeldLot {
 /** The end of a day in a time zone. */
 export async function readEndOfDay(db: Db, day: string, timeZone: string): Promise<Date> {
   const statement = sql`
-    select extract(epoch from (${day}::date + 1)::timestamp at time zone ${timeZone}) * 1000 as ms`;
+    select extract(epoch from ${startOfDay(day, 1, timeZone)}) * 1000 as ms`;
   const [ms] = await queryRows(db, statement, (raw) => readNumber(raw, 'ms'));
   return new Date(ms ?? Number.NaN);
 }

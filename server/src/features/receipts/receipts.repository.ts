@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { accounts, users } from '../../db/schema/accounts.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { waitingDocuments } from '../../db/schema/documents.ts';
 import { cases, lots, wines } from '../../db/schema/inventory.ts';
 import { attachments } from '../../db/schema/orders.ts';
@@ -52,14 +52,6 @@ export function listConditionDocuments(db: Db, accountId: number, caseIds: reado
     )
     .where(and(eq(attachments.accountId, accountId), inArray(attachments.caseId, [...caseIds])))
     .orderBy(asc(cases.footprintLookupCode), asc(attachments.id));
-}
-
-export async function readAccountName(db: Db, accountId: number): Promise<string> {
-  const [row] = await db
-    .select({ name: accounts.name })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  return row?.name ?? '';
 }
 
 /** Reads the name of a steward for paper; the actor's own where the user has no name. */

@@ -3,6 +3,7 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
+import { findAccountById } from '../accounts/accounts.repository.ts';
 import type { Authorship } from '../audit/audit.repository.ts';
 import { findTerms } from '../content/content.repository.ts';
 import { toPageAnswer } from '../content/page-answer.ts';
@@ -15,7 +16,6 @@ import {
   insertWaiting,
   listConditionDocuments,
   listLots,
-  readAccountName,
   readSignature,
   type WaitingDocument,
 } from './receipts.repository.ts';
@@ -83,7 +83,7 @@ async function readPaper(
 ) {
   return {
     order,
-    accountName: await readAccountName(tx, accountId),
+    accountName: (await findAccountById(tx, accountId))?.name ?? '',
     day: localTime(at, config.provider.timeZone).date,
     madeBy: await readSignature(tx, actor),
     provider: await mailProvider(tx, config),

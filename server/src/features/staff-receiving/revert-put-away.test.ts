@@ -105,10 +105,7 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
     return mails.map(({ subject }) => subject.replace(/#\d+/, '#'));
   };
 
-  /**
-   * Returns all that a put-away can change but when cases were last seen, in tables and API. Lots without bottles are
-   * never deleted.
-   */
+  /** Returns all that a put-away can change, but when cases were last seen. Lots without bottles are never deleted. */
   const everything = async () => {
     const { db } = portal.database;
     const { accountId, browser } = scene;

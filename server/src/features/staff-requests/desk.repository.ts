@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
+import { startOfDay } from '../../db/provider-days.ts';
 import { queryRows, readNumber, readText } from '../../db/query-rows.ts';
 import { accounts, tokens, users } from '../../db/schema/accounts.ts';
 import { lots, stockLedger } from '../../db/schema/inventory.ts';
@@ -142,7 +143,7 @@ async function countUndocumentedCases(db: Db, today: string, timeZone: string): 
 
 /** The beginning of the first day of the desk's chart. */
 const startOfStockDays = (today: string, timeZone: string) =>
-  sql`(${addDays(today, 1 - STOCK_DAYS)}::date)::timestamp at time zone ${timeZone}`;
+  startOfDay(today, 1 - STOCK_DAYS, timeZone);
 
 async function readFirstRows(db: Db, type: 'Pull Request' | 'Add Request', most: number) {
   const rows = await db

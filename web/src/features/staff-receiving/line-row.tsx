@@ -8,7 +8,7 @@ import { type Suggestion, TypeAhead } from '../../ui/type-ahead.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { DraftLine, DraftProblems, WineFacts } from './put-away-draft.ts';
 import styles from './put-away.module.css';
-import { wineSuggestionsQuery } from './staff-receiving-api.ts';
+import { wineSuggestionsQuery } from '../../lib/wine-suggestions-query.ts';
 
 interface WineFieldProps {
   readonly line: DraftLine;

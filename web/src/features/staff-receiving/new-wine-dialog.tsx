@@ -17,7 +17,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { beginningOf, likelyProducer } from './new-wine-form.ts';
 import type { WineFacts } from './put-away-draft.ts';
 import styles from './put-away.module.css';
-import { wineSuggestionsQuery } from './staff-receiving-api.ts';
+import { wineSuggestionsQuery } from '../../lib/wine-suggestions-query.ts';
 
 interface NewWineDialogProps {
   readonly text: string;

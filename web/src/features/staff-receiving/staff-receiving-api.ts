@@ -2,7 +2,6 @@ import {
   caseSuggestionsSchema,
   type Receiving,
   receivingSchema,
-  wineSuggestionsSchema,
 } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import {
   type StaffRequest,
@@ -18,17 +17,6 @@ const pathOf = (number: string, rest = '') =>
 /** GET /staff/receiving/{number}/: what is expected, and what has arrived. */
 export const receivingQuery = (number: string) =>
   apiQuery(['staff', 'receiving', number], pathOf(number), receivingSchema);
-
-/** GET /staff/receiving/wines/: the suggestions of the wine field. */
-export const wineSuggestionsQuery = (search: string) => ({
-  ...apiQuery(
-    ['staff', 'wine-suggestions', search],
-    '/staff/receiving/wines/',
-    wineSuggestionsSchema,
-    { search },
-  ),
-  enabled: search !== '',
-});
 
 /** GET /staff/receiving/{number}/cases/: the suggestions of the case number field. */
 export const caseSuggestionsQuery = (number: string, search: string) => ({

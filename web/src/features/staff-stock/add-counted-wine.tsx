@@ -9,7 +9,7 @@ import { t } from '../../texts/case-counts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TypeAhead } from '../../ui/type-ahead.tsx';
-import { foundWinesQuery } from './case-counts-api.ts';
+import { wineSuggestionsQuery } from '../../lib/wine-suggestions-query.ts';
 import { type CountLine, lineKey } from './count-draft.ts';
 import styles from './count-form.module.css';
 import { lotText } from './stock-texts.ts';
@@ -32,7 +32,7 @@ export function AddCountedWine({ lines, onAdd }: AddCountedWineProps) {
   const [wine, setWine] = useState<WineSuggestion | null>(null);
   const [problem, setProblem] = useState<{ wine?: string; size?: string }>({});
   const search = wine === null ? text.trim() : '';
-  const { data: found = [] } = useQuery(foundWinesQuery(search));
+  const { data: found = [] } = useQuery(wineSuggestionsQuery(search));
   const add = () => {
     const { min, max } = SIZE_LIMITS_ML;
     const sizeText = size.trim();

@@ -5,7 +5,6 @@ import {
   countSheetSchema,
   decidedCountSchema,
 } from '@portal/contract/staff-stock/case-counts.schemas';
-import { wineSuggestionsSchema } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { apiQuery } from '../../lib/api-query.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -20,17 +19,6 @@ export const countSheetQuery = (accountId: string, caseId: string) =>
     `${casePath(accountId, caseId)}count-sheet/`,
     countSheetSchema,
   );
-
-/** GET /staff/receiving/wines/: the suggestions of the wine field. */
-export const foundWinesQuery = (search: string) => ({
-  ...apiQuery(
-    ['staff', 'wine-suggestions', search],
-    '/staff/receiving/wines/',
-    wineSuggestionsSchema,
-    { search },
-  ),
-  enabled: search !== '',
-});
 
 /** What was counted, with the key that makes it count once. */
 export interface SentCount {

@@ -1,0 +1,13 @@
+import { wineSuggestionsSchema } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { apiQuery } from './api-query.ts';
+
+/** GET /staff/receiving/wines/: the suggestions of the wine field. */
+export const wineSuggestionsQuery = (search: string) => ({
+  ...apiQuery(
+    ['staff', 'wine-suggestions', search],
+    '/staff/receiving/wines/',
+    wineSuggestionsSchema,
+    { search },
+  ),
+  enabled: search !== '',
+});
