@@ -63,25 +63,20 @@ async function addHistory(db: Db, accountId: number): Promise<void> {
     from lots where account_id = ${accountId}`);
   for (const hour of [1, 2]) {
     await db.execute(sql`
-      insert into stock_ledger (account_id, lot_id, change, reason, actor, note, created_at)
-      select ${accountId}, lot_id, change, 'move', 'bench', note,
-        timestamptz '2025-01-01' + pair_id % 600 * interval '1 day' + pair_id % 60000 * interval '1 ms'
+      insert into stock_ledger (account_id, lot_id, other_lot_id, change, reason, actor, note, created_at)
+      select account_id, half.lot_id, half.other_lot_id, change, 'move', 'bench', note,
+        timestamptz '2025-01-01' + l.id % 600 * interval '1 day' + l.id % 60000 * interval '1 ms'
           + ${hour} * interval '1 hour'
-      from (
-        select l.id as pair_id, l.id as lot_id, -1 as change, 'to another: nearer' as note
-        from lots l where l.account_id = ${accountId}
-        union all
-        select l.id, (
-          select other.id from lots other
-          where other.account_id = l.account_id and other.wine_id = l.wine_id and other.case_id <> l.case_id
-            and other.size_ml is not distinct from l.size_ml limit 1), 1, 'from another: nearer'
-        from lots l where l.account_id = ${accountId}) as halves
-      where exists (
-        select from lots l join lots other on other.account_id = l.account_id
-          and other.wine_id = l.wine_id and other.case_id <> l.case_id
-          and other.size_ml is not distinct from l.size_ml
-        where l.account_id = ${accountId} and l.id = pair_id)
-      order by pair_id, change`);
+      from lots l
+      join lateral (
+        select other.id from lots other
+        where other.account_id = l.account_id and other.wine_id = l.wine_id and other.case_id <> l.case_id
+          and other.size_ml is not distinct from l.size_ml limit 1) other on true
+      cross join lateral (values
+        (l.id, other.id, -1, 'to another: nearer'),
+        (other.id, l.id, 1, 'from another: nearer')) as half(lot_id, other_lot_id, change, note)
+      where l.account_id = ${accountId}
+      order by l.id, change`);
   }
   await db.execute(sql`analyze`);
 }

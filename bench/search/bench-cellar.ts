@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/src/db/database.ts';
 import { accounts, users } from '../../server/src/db/schema/accounts.ts';
-import { cases, lots, stockLedger, wines } from '../../server/src/db/schema/inventory.ts';
+import { cases, lots, wines } from '../../server/src/db/schema/inventory.ts';
 import { digestOf } from '../../server/src/features/auth/secrets.ts';
 import { insertSession } from '../../server/src/features/auth/sessions.repository.ts';
 import { createRandom } from '../../server/src/db/demo/random.ts';
@@ -55,10 +55,9 @@ export async function createCellar(
     }));
     await db.insert(lots).values(values).onConflictDoNothing();
   }
-  await db.insert(stockLedger).select(
-    sql`select ${accountId}::bigint, nextval('stock_ledger_id_seq'), id, 1 + (id % 6)::integer, 'import', null, null, 'bench', null, null, now()
-        from lots where account_id = ${accountId}`,
-  );
+  await db.execute(sql`
+    insert into stock_ledger (account_id, lot_id, change, reason, actor)
+    select account_id, id, 1 + (id % 6)::integer, 'import', 'bench' from lots where account_id = ${accountId}`);
   return {
     accountId,
     cookie: await signUp(db, accountId, `bench-${lotCount}@example.com`),

@@ -10,6 +10,7 @@ import { orderLines, orders } from '../db/schema/orders.ts';
 import { mailOutbox } from '../db/schema/system.ts';
 import { sealStoredSecrets } from '../features/auth/seal-stored-secrets.service.ts';
 import { insertMails } from '../features/mail/mail.repository.ts';
+import { createLot } from '../testing/factories.ts';
 import { COMMAND_TIME, commandLine } from '../testing/run-command.ts';
 import { TEST_SECRET_KEY } from '../testing/secret-key.ts';
 import { createSmallCellar, type SmallCellar } from '../testing/small-cellar.ts';
@@ -248,4 +249,22 @@ test('its help explains each line', async () => {
   for (const name of LINES) {
     expect(out.some((line) => line.startsWith(name))).toBe(true);
   }
+});
+
+test('a move of which one row was changed is a fault', async () => {
+  const { db } = database;
+  const { accountId, yquemLot, yquem: wineId, wooden } = cellar;
+  const otherLotId = await createLot(db, accountId, { caseId: wooden.id, wineId, quantity: 0 });
+  const move = { accountId, reason: 'move', actor: 'test', createdAt: COMMAND_TIME } as const;
+  await db.insert(stockLedger).values([
+    { ...move, lotId: yquemLot, otherLotId, change: -1 },
+    { ...move, lotId: otherLotId, otherLotId: yquemLot, change: 1 },
+  ]);
+  expect((await look()).line('orphans')).not.toContain('moves');
+  await db.execute(sql`alter table stock_ledger disable trigger user`);
+  await db.update(stockLedger).set({ otherLotId: null }).where(eq(stockLedger.lotId, otherLotId));
+  expect((await look()).line('orphans')).toMatch(
+    /^failed .* 1 moves between cases lack their other half/,
+  );
+  await db.execute(sql`alter table stock_ledger enable trigger user`);
 });

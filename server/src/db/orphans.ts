@@ -27,6 +27,7 @@ export async function findOrphans(db: Db): Promise<Orphans[]> {
     await look(what, true, leadingNowhere(reference));
   }
   await look('requests reserve other bottles than they ask for', true, wrongReservations);
+  await look('moves between cases lack their other half', true, halvesOfMoves);
   await look('stored files belong to nothing', false, filesWithoutOwner(references));
   return found;
 }
@@ -53,6 +54,11 @@ function filesWithoutOwner(references: readonly Reference[]): SQL {
     );
   return sql.raw(`select count(*) as n from file_contents f where ${owners.join(' and ')}`);
 }
+
+const halvesOfMoves = sql`
+  select count(*) as n from stock_ledger e where e.other_lot_id is not null and not exists (
+    select from stock_ledger o where o.account_id = e.account_id and o.lot_id = e.other_lot_id
+      and o.other_lot_id = e.lot_id and o.change = -e.change and o.created_at = e.created_at)`;
 
 /** Open pull requests reserve the bottles of their lines, ended ones reserve none. */
 const wrongReservations = sql`

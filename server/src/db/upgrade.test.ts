@@ -70,6 +70,16 @@ it('makes read-only users viewers, all other clients owners, and staff managers'
   expect(roles).toEqual(['manager 1', 'owner 40', 'viewer 10']);
 });
 
+it('names the other lot in both rows of a move between cases, and in no other', async () => {
+  const moves = await queryRows(
+    database.db,
+    sql`select concat_ws(' ', id, lot_id, other_lot_id) as line from stock_ledger
+      where reason = 'move' or other_lot_id is not null order by id`,
+    (raw) => readText(raw, 'line'),
+  );
+  expect(moves).toEqual(['9001 198 199', '9002 199 198', '9003 199', '9004 198']);
+});
+
 it('leaves a database with which the doctor finds nothing wrong', async () => {
   const { out } = await commandLine(database)('doctor');
   const verdicts = out.map((line) => line.split(/\s+/, 2).join(' '));

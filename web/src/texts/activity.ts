@@ -29,7 +29,6 @@ export const t = {
   caseNumber: (number: string) => `Case #${number}`,
   fromCase: (number: string) => `from ${number}`,
   toCase: (number: string) => `to ${number}`,
-  inCase: (number: string) => `in ${number}`,
   request: (number: number) => `Request #${number}`,
   list: (fileName: string) => `List "${fileName}"`,
   received: 'Received',

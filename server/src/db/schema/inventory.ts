@@ -156,7 +156,7 @@ export const lots = pgTable(
       .on(t.accountId, t.caseId, t.wineId, t.sizeMl)
       .nullsNotDistinct(),
     index('lots_changed_since').on(t.accountId, t.version),
-    index('lots_of_wine').on(t.wineId),
+    index('lots_of_wine').on(t.wineId, t.accountId),
     check(
       'lots_reserved_within_quantity',
       sql`0 <= ${t.reserved} and ${t.reserved} <= ${t.quantity}`,
@@ -195,6 +195,8 @@ export const stockLedger = pgTable(
     reason: text({
       enum: ['import', 'add request', 'pull request', 'correction', 'move', 'undo'],
     }).notNull(),
+    /** Of a move between cases, the lot that the bottles left or entered; both rows name the other's. */
+    otherLotId: reference('other_lot_id'),
     orderId: reference('order_id'),
     /** Null when the operator's command line did it; `actor` names the actor in both cases. */
     actorUserId: reference('actor_user_id').references(() => users.id),
@@ -207,12 +209,20 @@ export const stockLedger = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     foreignKey({ columns: [t.accountId, t.lotId], foreignColumns: [lots.accountId, lots.id] }),
+    foreignKey({ columns: [t.accountId, t.otherLotId], foreignColumns: [lots.accountId, lots.id] }),
     index('stock_ledger_batch').on(t.importBatchId),
     index('stock_ledger_lot').on(t.accountId, t.lotId),
+    index('stock_ledger_other_lot')
+      .on(t.accountId, t.otherLotId)
+      .where(sql`${t.otherLotId} is not null`),
     index('stock_ledger_order').on(t.accountId, t.orderId),
     index('stock_ledger_moment').on(t.createdAt),
     index('stock_ledger_activity').on(t.accountId, t.createdAt, t.id),
     check('stock_ledger_changes_something', sql`${t.change} <> 0`),
+    check(
+      'stock_ledger_only_moves_have_two_lots',
+      sql`${t.otherLotId} is null or ${t.reason} = 'move'`,
+    ),
   ],
 );
 

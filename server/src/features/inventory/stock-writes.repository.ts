@@ -12,7 +12,7 @@ export interface CaseKey {
 /** Bottles that are added to a lot, or taken out with a negative change. */
 export type LedgerRow = Pick<
   typeof stockLedger.$inferInsert,
-  'lotId' | 'change' | 'reason' | 'note'
+  'lotId' | 'otherLotId' | 'change' | 'reason' | 'note'
 >;
 
 /** Writes the ledger; a trigger updates the lots in one step. */

@@ -110,11 +110,11 @@ async function move(
   for (const { lot, quantity } of whole) {
     const into = { accountId: change.accountId, caseId: target.id };
     const lotFacts = { wineId: lot.wine.id, sizeMl: lot.size, addedDate: lot.added_date };
-    const { id: lotId } = await openLot(tx, into, lotFacts, false);
-    const noteTo = noteOf('to', target.number, reason);
-    const noteFrom = noteOf('from', from, reason);
-    changes.push({ lotId: lot.id, change: -quantity, reason: 'move', note: noteTo });
-    changes.push({ lotId, change: quantity, reason: 'move', note: noteFrom });
+    const { id: intoId } = await openLot(tx, into, lotFacts, false);
+    const left = { lotId: lot.id, otherLotId: intoId, change: -quantity };
+    const entered = { lotId: intoId, otherLotId: lot.id, change: quantity };
+    changes.push({ ...left, reason: 'move', note: noteOf('to', target.number, reason) });
+    changes.push({ ...entered, reason: 'move', note: noteOf('from', from, reason) });
   }
   const by = { actor: change.actor, at: source.at };
   await insertLedgerRows(tx, { accountId: change.accountId }, changes, by);

@@ -6,7 +6,7 @@ import type { Merge, MergeRecord, MovedBottles } from './wine-merges.repository.
 const tableOf = (rows: readonly object[]): SQL => sql`${JSON.stringify(rows)}::text::json`;
 
 export interface MergeChanges {
-  /** Moved lots that got more bottles since: their wine is unknown. */
+  /** Moved lots that got more bottles since, or lost some to another case: which wine those are is unknown. */
   readonly grown: number;
   /** Moved lots that now have yet another wine, or whose former lot exists again. */
   readonly displaced: number;
@@ -24,7 +24,7 @@ export async function countChanges(
     select count(distinct (k.account_id, k.id)) as n
     from json_to_recordset(${tableOf(lots)}) as k(account_id bigint, id bigint)
     join stock_ledger e on e.account_id = k.account_id and e.lot_id = k.id
-    where e.id > ${last_entry} and e.change > 0`;
+    where e.id > ${last_entry} and (e.change > 0 or e.other_lot_id is not null)`;
   const displaced = sql`
     select count(*) as n
     from json_to_recordset(${tableOf(lots)}) as k(account_id bigint, id bigint)

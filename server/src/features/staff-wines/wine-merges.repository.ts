@@ -142,23 +142,27 @@ export function listReserved(
 }
 
 /**
- * Moves all bottles of a lot into another through the ledger, with their reservations: first the bottles enter the new
- * lot, then the reservations move, then the bottles leave the old lot. So no lot ever reserves more than it has.
+ * Moves all bottles of a lot into another through the ledger, with their reservations, which end before the bottles
+ * leave and begin when they are there. So no lot ever reserves more than it has.
  */
 export async function moveBottles(tx: Db, moved: MovedBottles, by: MoveNote): Promise<void> {
   const { account_id, lot_id, into_lot_id, quantity, promised } = moved;
-  const key = { accountId: account_id };
   const { note, reason } = by;
-  await insertLedgerRows(tx, key, [{ lotId: into_lot_id, change: quantity, reason, note }], by);
+  for (const { order_id, quantity: count } of promised) {
+    await changeReservation(tx, account_id, order_id, lot_id, -count);
+  }
+  const rows = [
+    { lotId: lot_id, change: -quantity, reason, note },
+    { lotId: into_lot_id, change: quantity, reason, note },
+  ];
+  await insertLedgerRows(tx, { accountId: account_id }, rows, by);
   for (const { order_id, quantity: count, line_ids } of promised) {
     await changeReservation(tx, account_id, order_id, into_lot_id, count);
-    await changeReservation(tx, account_id, order_id, lot_id, -count);
     await tx
       .update(orderLines)
       .set({ lotId: into_lot_id })
       .where(and(eq(orderLines.accountId, account_id), inArray(orderLines.id, line_ids)));
   }
-  await insertLedgerRows(tx, key, [{ lotId: lot_id, change: -quantity, reason, note }], by);
 }
 
 /** Changes a reservation by deleting it and inserting another: an order reserves a lot once. */

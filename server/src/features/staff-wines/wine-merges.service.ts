@@ -136,7 +136,7 @@ async function refuseLater(tx: Db, { wineId, intoWineId }: Merge): Promise<void>
 }
 
 function refuseChanged({ grown, displaced, mixed }: MergeChanges): void {
-  if (grown > 0) throw tooLate('bottles were added to its lots since');
+  if (grown > 0) throw tooLate('bottles were added to its lots or moved to other cases since');
   if (displaced > 0) throw tooLate('its lots are no longer where they were');
   if (mixed > 0) throw tooLate('bottles it moved together came, went or were reserved since');
 }

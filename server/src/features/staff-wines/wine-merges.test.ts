@@ -11,6 +11,8 @@ import { createCase, createLot, createWine } from '../../testing/factories.ts';
 import { importsInto, ownCsv } from '../../testing/import-bench.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
+import { moveBottles } from '../staff-stock/move-bottles.service.ts';
+import { findCase, findLot, listLotsOfCase } from '../staff-stock/stock-cases.repository.ts';
 
 /** A duplicate wine: `wineId` of the scene, and another one in the same case and in a second case. */
 describe('two wines that are one', () => {
@@ -110,8 +112,25 @@ describe('two wines that are one', () => {
       .insert(stockLedger)
       .values({ accountId, lotId: followed, change: 1, reason: 'add request', actor: 'test' });
     expect((await undo(other)).json()).toEqual({
-      detail: 'This merge can no longer be undone: bottles were added to its lots since.',
+      detail:
+        'This merge can no longer be undone: bottles were added to its lots or moved to other cases since.',
     });
+  });
+
+  it('bottles moved from a merged lot into another case since prevent the undo', async () => {
+    const { db } = portal.database;
+    const { accountId } = scene;
+    await merge(other, scene.wineId);
+    const { id, footprintLookupCode: toCase } = await createCase(db, accountId);
+    const lot = await findLot(db, accountId, followed);
+    const key = { accountId, caseId: lot?.case.id ?? 0 };
+    const expectedVersion = (await findCase(db, key))?.version ?? 0;
+    const change = { ...key, actor: { userId: null, name: 'test' }, expectedVersion };
+    const lines = [{ lotId: followed, quantity: 1 }];
+    await moveBottles(portal.context, change, { lines, toCase, reason: '' });
+    expect((await undo(other)).statusCode).toBe(409);
+    const moved = await listLotsOfCase(db, { accountId, caseId: id });
+    expect(moved.map(({ wine, quantity }) => [wine.id, quantity])).toEqual([[scene.wineId, 1]]);
   });
 
   it('a file that still names the merged wine brings bottles of the other', async () => {

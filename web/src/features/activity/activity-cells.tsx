@@ -17,9 +17,6 @@ function CaseLink({ of, children }: { readonly of: NamedCase; readonly children:
 /** The cases that bottles left and entered. */
 export function Cases({ row }: { readonly row: ActivityRow }) {
   const { from_case: from, to_case: to } = row;
-  if (from !== null && from.id === to?.id) {
-    return <CaseLink of={from}>{t.inCase(from.footprint_lookup_code)}</CaseLink>;
-  }
   return (
     <span className={styles.cases}>
       {from !== null && <CaseLink of={from}>{t.fromCase(from.footprint_lookup_code)}</CaseLink>}
