@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { DataPlace } from '../../e2e/driving/storm-cellar.ts';
 import { type PostgresServer, runOnServer } from '../../server/src/testing/postgres-server.ts';
@@ -8,6 +9,8 @@ import type { Row } from '../report.ts';
 import { answersDuring, startPatient } from './fault.ts';
 
 const HOUR_MS = 3_600_000;
+/** The portal reads its clock again after 50 ms (e2e/driving/shifted-clock.mjs). */
+const CLOCK_IS_READ_MS = 200;
 /** Fewer than a portal has open: no gap is left below. */
 const FEW_FILES = 10;
 
@@ -39,9 +42,15 @@ export async function settableClock(dataDir: string) {
   const file = join(dataDir, 'clock');
   const preload = join(import.meta.dirname, '../../e2e/driving/shifted-clock.mjs');
   await writeFile(file, '0');
+  let offMs = 0;
   return {
     settings: { NODE_OPTIONS: `--import ${pathToFileURL(preload).href}`, CLOCK_FILE: file },
-    shift: (hours: number) => writeFile(file, String(hours * HOUR_MS)),
+    now: () => new Date(Date.now() + offMs),
+    shift: async (hours: number) => {
+      offMs = hours * HOUR_MS;
+      await writeFile(file, String(offMs));
+      await rest(CLOCK_IS_READ_MS);
+    },
   };
 }
 
@@ -56,7 +65,7 @@ export async function clockJumps(place: DataPlace): Promise<Record<string, Row>>
     rows[name] = await answersDuring(patient, {
       begin: () => clock.shift(hours),
       end: () => clock.shift(0),
-      at: new Date(Date.now() + hours * HOUR_MS),
+      now: clock.now,
     });
   }
   await patient.portal.stop();

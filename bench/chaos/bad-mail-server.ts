@@ -38,7 +38,7 @@ export async function badMailServer(place: DataPlace): Promise<Record<string, Ro
     const row = await answersDuring(patient, {
       begin: async () => server.become(behavior),
       end: async () => server.become('well'),
-      at: new Date(Date.now() + hours * 3_600_000),
+      now: clock.now,
     });
     await arrived();
     rows[`mail server ${behavior}`] = { ...row, mails: ids().length - before };
@@ -52,7 +52,7 @@ export async function badMailServer(place: DataPlace): Promise<Record<string, Ro
       await portal.killAndRestart();
       server.become('well');
     },
-    at: new Date(Date.now() + hours * 3_600_000),
+    now: clock.now,
   });
   await arrived();
   rows['portal killed before the mail server confirmed'] = { ...row, mails: ids().length - before };

@@ -36,8 +36,8 @@ export interface Fault {
   readonly end: () => Promise<unknown>;
   /** A write other than an order. */
   readonly write?: () => Promise<Response>;
-  /** The time of the portal. */
-  readonly at?: Date;
+  /** The clock of the portal. */
+  readonly now?: () => Date;
 }
 
 /**
@@ -45,8 +45,10 @@ export interface Fault {
  */
 export async function answersDuring(
   { portal, client, line }: Patient,
-  { begin, end, at, write = () => client.orderOnce(randomUUID(), [line], at) }: Fault,
+  { begin, end, now = () => new Date(), ...fault }: Fault,
 ): Promise<Row> {
+  const order = () => client.orderOnce(randomUUID(), [line], now());
+  const write = fault.write ?? order;
   const before = await portal.processId();
   const reads = new Set<string>();
   const writes = new Set<string>();
@@ -60,7 +62,7 @@ export async function answersDuring(
   await end();
   const ended = performance.now();
   if (!survived) await portal.killAndRestart();
-  while ((await told(() => client.orderOnce(randomUUID(), [line]))) !== '201') {
+  while ((await told(order)) !== '201') {
     if (performance.now() - ended > RECOVERS_WITHIN_MS) throw new Error('It does not recover.');
     await rest(LOOK_AGAIN_MS);
   }

@@ -77,7 +77,14 @@ export const bodies = fastifyPlugin(async function bodies(app: FastifyInstance) 
   });
   app.addHook('preValidation', async (request) => {
     request.uploads = [];
-    if (request.isMultipart()) await readMultipart(request, slots).catch(refuseUnreadable);
+    if (!request.isMultipart()) return;
+    try {
+      await readMultipart(request, slots);
+    } catch (error) {
+      // Otherwise the rest of the body would stand before the next request of this connection.
+      request.raw.unpipe().resume();
+      refuseUnreadable(error);
+    }
   });
   app.addHook('onSend', async (request) => {
     await request.endUpload?.();

@@ -1,7 +1,9 @@
-import { request as openRequest } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BrowserSession } from '../testing/browser-session.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { type CellarScene, openCellar, pickupRequest } from '../testing/cellar-scene.ts';
@@ -15,6 +17,11 @@ describe('uploads at the same time', () => {
   const portal = startTestApp({ STORAGE_QUOTA_MB: '1' });
   let scene: CellarScene;
 
+  let address: string;
+
+  beforeAll(async () => {
+    address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  });
   beforeEach(async () => {
     scene = await openCellar(portal);
   });
@@ -83,22 +90,26 @@ describe('uploads at the same time', () => {
     expect(again.statusCode).toBe(201);
   });
 
-  it('that are cut off count no more', async () => {
-    const address = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
-    const cookies = [...scene.browser.cookies]
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; ');
+  /** Opens an upload over a real connection; the body is to be written. */
+  async function openUpload(agent?: Agent) {
+    const cookie = [...scene.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const { payload, contentType } = await encodeForm(pickupRequest(scene), [FILE]);
-    const calls = [1, 2, 3].map(() => {
-      const call = openRequest(new URL(URL_OF_PICKUP, address), {
-        method: 'POST',
-        headers: {
-          cookie: cookies,
-          'content-type': contentType,
-          'content-length': payload.length,
-          'x-csrftoken': scene.browser.cookies.get('csrftoken') ?? '',
-        },
-      });
+    const call = openRequest(new URL(URL_OF_PICKUP, address), {
+      method: 'POST',
+      ...(agent && { agent }),
+      headers: {
+        cookie,
+        'content-type': contentType,
+        'content-length': payload.length,
+        'x-csrftoken': scene.browser.cookies.get('csrftoken') ?? '',
+      },
+    });
+    return { call, payload };
+  }
+
+  it('that are cut off count no more', async () => {
+    const opened = [await openUpload(), await openUpload(), await openUpload()];
+    const calls = opened.map(({ call, payload }) => {
       call.on('error', () => undefined);
       call.write(payload.subarray(0, payload.length / 2));
       return call;
@@ -141,5 +152,22 @@ describe('uploads at the same time', () => {
       500,
       { detail: 'A server error occurred.' },
     ]);
+  });
+
+  it('leave their connection to the next request when they are refused halfway', async () => {
+    vi.stubEnv('TMPDIR', '/folder-that-is-missing');
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const { call, payload } = await openUpload(agent);
+    call.end(payload);
+    const [refused] = (await once(call, 'response')) as [IncomingMessage];
+    vi.unstubAllEnvs();
+    expect([refused.statusCode, JSON.parse(await text(refused))]).toEqual([
+      500,
+      { detail: 'A server error occurred.' },
+    ]);
+    const next = openRequest(new URL('/api/health/', address), { agent }).end();
+    const [{ statusCode }] = (await once(next, 'response')) as [IncomingMessage];
+    expect([next.reusedSocket, statusCode]).toEqual([true, 200]);
+    agent.destroy();
   });
 });

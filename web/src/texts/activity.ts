@@ -14,7 +14,7 @@ export const t = {
   bottles: 'Bottles',
   where: 'Case',
   why: 'Why',
-  left: 'Left',
+  balance: 'Balance',
   from: 'From',
   to: 'To',
   search: 'Wine or case',

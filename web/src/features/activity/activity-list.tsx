@@ -39,7 +39,7 @@ const KINDS = [
   { value: '', label: t.anything },
   ...ACTIVITY_KINDS.map((value) => ({ value, label: KIND_TEXTS[value] })),
 ];
-const COLUMNS = [t.when, t.what, t.wine, t.bottles, t.where, t.why, t.left];
+const COLUMNS = [t.when, t.what, t.wine, t.bottles, t.where, t.why, t.balance];
 
 const rules = () => ({ earliest: `${provider().sinceYear}-01-01`, whyBlocked: () => null });
 
@@ -100,7 +100,7 @@ function Row({ row }: { readonly row: ActivityRow }) {
       <td className={dense.words}>
         <Why row={row} />
       </td>
-      <td className={styles.figure} data-label={t.left}>
+      <td className={styles.figure} data-label={t.balance}>
         {formatNumber(balance)}
       </td>
     </tr>
