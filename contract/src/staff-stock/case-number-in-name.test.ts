@@ -6,6 +6,7 @@ test('a name contains its case number whole, with any separators', () => {
     expect(numbersInName(name), name).toContain('nj-104233');
   }
   expect(numbersInName('NJ-104233.pdf')).toEqual(['nj', 'nj-104233', '104233']);
+  expect(numbersInName('NJ\u0000104233\t')).toEqual(['nj', 'nj-104233', '104233']);
 });
 
 test('a part of a number is no number', () => {

@@ -1,7 +1,7 @@
 const LONGEST_NUMBER_WORDS = 6;
 
 /** Separates words in file names and case numbers: all of ASCII except letters and digits. */
-const BETWEEN_WORDS = /[ -/:-@[-`{-~]+/;
+const BETWEEN_WORDS = /[^a-z\d\u0080-\uffff]+/;
 
 /**
  * Returns every part of a file's name that could be a case number, in lower case and with `-` between its words:

@@ -64,9 +64,13 @@ describe('condition documents, from a steward', () => {
     expect(told[4]?.detail).toBe(`${number}, ${other.wineCase.footprintLookupCode}`);
   });
 
-  it('a file without a name belongs to no case', async () => {
-    const answer = await send(['', PDF]);
-    expect(answer.json()).toEqual([{ file_name: '', outcome: 'no_case', detail: '', case: null }]);
+  it('a file without a name, or with a name no case can have, belongs to no case', async () => {
+    const answer = await send(['', PDF], ['a\u0000b', PDF]);
+    const none = { outcome: 'no_case', detail: '', case: null };
+    expect(answer.json()).toEqual([
+      { file_name: '', ...none },
+      { file_name: 'a\u0000b', ...none },
+    ]);
   });
 
   it('two numbers in a name mean no case, however long each is', async () => {
