@@ -41,7 +41,10 @@ export const t = {
   action: 'Action',
   differingLine: (wine: string, counted: string, then: string) =>
     `${wine}: counted ${counted}, the books said ${then}`,
+  ofThesePulled: (pulled: string) => `, of these ${pulled}`,
+  pulledFor: (bottles: string, request: number) => `${bottles} pulled for request #${request}`,
   booksNow: (now: string) => `, now ${now}`,
+  pulledSince: ', other bottles are pulled now',
   ownCount: 'You counted this case: another person decides.',
   onlyDesk: 'The desk decides.',
   correct: 'Correct',

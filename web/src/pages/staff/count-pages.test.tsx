@@ -108,7 +108,17 @@ const difference: OpenCount = {
   counted_at: '2026-11-02T15:00:00Z',
   counted_by: 'packer@example.com',
   is_own: false,
-  lines: [{ wine, size: 750, counted: 11, ledger_then: 12, ledger_now: 10 }],
+  lines: [
+    {
+      wine,
+      size: 750,
+      counted: 11,
+      ledger_then: 12,
+      pulled: [],
+      is_pulled_changed: false,
+      ledger_now: 10,
+    },
+  ],
 };
 
 describe('Counts that differ', () => {
@@ -139,6 +149,24 @@ describe('Counts that differ', () => {
       'POST /staff/stock/3/counts/5/correct/',
       'POST /staff/stock/3/counts/5/again/',
     ]);
+  });
+
+  it('say which bottles were pulled, and that others are now', async () => {
+    const pulled = [
+      { request: 1234, quantity: 2 },
+      { request: 1240, quantity: 1 },
+    ];
+    const lines = difference.lines?.map((line) => ({
+      ...line,
+      counted: 8,
+      ledger_now: 12,
+      pulled,
+      is_pulled_changed: true,
+    }));
+    await openList([{ ...difference, lines: lines ?? null }]);
+    const text =
+      'counted 8, the books said 12, of these 2 pulled for request #1234, 1 pulled for request #1240, other bottles are pulled now';
+    expect(screen.getByText(text, { exact: false })).not.toBeNull();
   });
 
   it('show no numbers to the person who counted', async () => {
