@@ -27,6 +27,7 @@ import {
   undoStep,
   viewAsClient,
 } from './prepare-desk.ts';
+import { countsThatDiffer } from './counts-that-differ.ts';
 import { withDocuments } from './documents-of-a-year.ts';
 import { firstLinkOf, firstRowLink, openDialog, press, searchFor } from './prepare-screen.ts';
 import { stopsToday } from './stops-today.ts';
@@ -108,6 +109,7 @@ const STOCK: readonly Screen[] = [
   { name: 'cellar-nothing', path: cellarOf('?search=qqqzzz') },
   ...withTroubles({ name: 'staff-case', path: cellarOf('?type=Red', '/cases/') }),
   { name: 'unseen', path: '/staff/stock/unseen' },
+  { name: 'counts-differ', path: countsThatDiffer },
   { name: 'counts-none', path: '/staff/stock/counts' },
   { name: 'count-case', path: firstLinkOf('/staff/stock/unseen', '/count') },
   {

@@ -44,7 +44,7 @@ export const t = {
   ofThesePulled: (pulled: string) => `, of these ${pulled}`,
   pulledFor: (bottles: string, request: number) => `${bottles} pulled for request #${request}`,
   booksNow: (now: string) => `, now ${now}`,
-  pulledSince: ', other bottles are pulled now',
+  pulledSince: '; other bottles are pulled now',
   ownCount: 'You counted this case: another person decides.',
   onlyDesk: 'The desk decides.',
   correct: 'Correct',
