@@ -9,6 +9,7 @@ export const t = {
   notLookedAt: 'Not looked at',
   ofWine: (wine: string) => `: ${wine}`,
   enterCount: (most: string) => `Enter a whole number up to ${most}, or choose "Not looked at".`,
+  enterCountOrRemove: (most: string) => `Enter a whole number up to ${most}, or remove this wine.`,
   countSomething: 'Count at least one wine.',
   nothingRecorded: 'No wine is recorded in this case. Add what you find in it.',
   somethingElse: 'Is there another wine in it?',

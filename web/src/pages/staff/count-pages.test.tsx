@@ -5,6 +5,7 @@ import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { reloadBrowser } from '../../testing/reload-browser.ts';
+import { ridge } from '../../testing/test-receiving.ts';
 import { staffLot, stockAccount } from '../../testing/test-stock.ts';
 import { packer, steward } from '../../testing/test-users.ts';
 
@@ -23,6 +24,7 @@ async function openSheet(answer: Answer = { json: { id: 5, state: 'equal', at: '
   const requests = answerRequests({
     'GET /staff/stock/3/cases/10/count-sheet/': { json: sheet },
     'POST /staff/stock/3/cases/10/counts/': answer,
+    'GET /staff/receiving/wines/': { json: [ridge] },
   });
   const open = async () => {
     const page = openPage('/staff/stock/3/cases/10/count', packer);
@@ -73,6 +75,21 @@ describe('The count of a case', () => {
     await user.click(send());
     expect(screen.queryByText('Count at least one wine.')).not.toBeNull();
     expect(sent()).toEqual([]);
+  });
+
+  it('has a field for a wine that should not be there, until it is removed', async () => {
+    const { user } = await openSheet();
+    await user.click(screen.getByText('Is there another wine in it?'));
+    await user.type(screen.getByRole('combobox', { name: 'Wine' }), 'ridge');
+    await user.click(await screen.findByRole('option'));
+    await user.click(screen.getByRole('button', { name: 'Add this wine' }));
+    const added = await screen.findByRole('textbox', { name: '2015 Ridge Monte Bello, 750ml' });
+    await user.click(send());
+    expect(
+      screen.queryByText('Enter a whole number up to 10,000, or remove this wine.'),
+    ).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove: 2015 Ridge Monte Bello, 750ml' }));
+    expect(added.isConnected).toBe(false);
   });
 
   it('survives a reload, and is sent again under the same key after a fault', async () => {

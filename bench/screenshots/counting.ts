@@ -1,4 +1,4 @@
-import type { OpenCount } from '@portal/contract/staff-stock/case-counts.schemas';
+import { type OpenCount, unseenListSchema } from '@portal/contract/staff-stock/case-counts.schemas';
 import type { Page } from 'playwright-core';
 import { staffLot } from '../../web/src/testing/test-stock.ts';
 
@@ -37,4 +37,21 @@ export async function countsThatDiffer(page: Page): Promise<string> {
   const json = { count: results.length, is_more: false, page: 1, results };
   await page.route('**/api/staff/stock/counts/*', (route) => route.fulfill({ json }));
   return '/staff/stock/counts';
+}
+
+/** The count sheet of the mixed case that was not seen for the longest time. */
+export async function countOfMixedCase(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/staff/stock/unseen/');
+  const { results } = unseenListSchema.parse(await answer.json());
+  const mixed = results.find(({ container_name: type }) => type === 'Mixed');
+  return `/staff/stock/${mixed?.account.id ?? ''}/cases/${mixed?.id ?? ''}/count`;
+}
+
+/** Adds a wine that should not be in the case, and sends a count without numbers. */
+export async function sendEmptyCount(page: Page): Promise<void> {
+  await page.getByText('Is there another wine in it?').click();
+  await page.getByRole('combobox', { name: 'Wine' }).fill('Krug');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Add this wine' }).click();
+  await page.getByRole('button', { name: 'Send the count' }).click();
 }
