@@ -27,6 +27,7 @@ import {
   undoStep,
   viewAsClient,
 } from './prepare-desk.ts';
+import { countOfMixedCase, countsThatDiffer, sendEmptyCount } from './counting.ts';
 import { withDocuments } from './documents-of-a-year.ts';
 import { firstLinkOf, firstRowLink, openDialog, press, searchFor } from './prepare-screen.ts';
 import { stopsToday } from './stops-today.ts';
@@ -108,12 +109,13 @@ const STOCK: readonly Screen[] = [
   { name: 'cellar-nothing', path: cellarOf('?search=qqqzzz') },
   ...withTroubles({ name: 'staff-case', path: cellarOf('?type=Red', '/cases/') }),
   { name: 'unseen', path: '/staff/stock/unseen' },
+  { name: 'counts-differ', path: countsThatDiffer },
   { name: 'counts-none', path: '/staff/stock/counts' },
   { name: 'count-case', path: firstLinkOf('/staff/stock/unseen', '/count') },
   {
     name: 'count-case-refused',
-    path: firstLinkOf('/staff/stock/unseen', '/count'),
-    prepare: press('button', 'Send the count'),
+    path: countOfMixedCase,
+    prepare: sendEmptyCount,
   },
   { name: 'cellar-wine', path: cellarOf('?view=wines', '/wines/') },
   { name: 'lot', path: cellarOf('?type=Red', '/cases/', '/lots/') },

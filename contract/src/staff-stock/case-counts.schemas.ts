@@ -86,8 +86,13 @@ const differingLine = z.object({
   size: sizeMl,
   counted: z.number(),
   ledger_then: z.number(),
+  /** Of the ledger's bottles, those that requests had taken out of the case when it was counted. */
+  pulled: z.array(z.object({ request: z.number(), quantity: z.number() })),
+  /** Other bottles are out of the case than when it was counted: it can only be counted again. */
+  is_pulled_changed: z.boolean(),
   ledger_now: z.number(),
 });
+export type DifferingLine = z.infer<typeof differingLine>;
 
 const openCountSchema = z.object({
   id: z.number(),

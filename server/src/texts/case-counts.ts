@@ -11,4 +11,6 @@ export const t = {
   },
   outdated: (wine: string) =>
     `The books say something else of ${wine} than when it was counted. Send the case back to be counted again.`,
+  pulledSince: (wine: string) =>
+    `Other bottles of ${wine} are pulled than when it was counted. Send the case back to be counted again.`,
 };

@@ -9,6 +9,7 @@ export const t = {
   notLookedAt: 'Not looked at',
   ofWine: (wine: string) => `: ${wine}`,
   enterCount: (most: string) => `Enter a whole number up to ${most}, or choose "Not looked at".`,
+  enterCountOrRemove: (most: string) => `Enter a whole number up to ${most}, or remove this wine.`,
   countSomething: 'Count at least one wine.',
   nothingRecorded: 'No wine is recorded in this case. Add what you find in it.',
   somethingElse: 'Is there another wine in it?',
@@ -41,7 +42,10 @@ export const t = {
   action: 'Action',
   differingLine: (wine: string, counted: string, then: string) =>
     `${wine}: counted ${counted}, the books said ${then}`,
+  ofThesePulled: (pulled: string) => `, of these ${pulled}`,
+  pulledFor: (bottles: string, request: number) => `${bottles} pulled for request #${request}`,
   booksNow: (now: string) => `, now ${now}`,
+  pulledSince: '; other bottles are pulled now',
   ownCount: 'You counted this case: another person decides.',
   onlyDesk: 'The desk decides.',
   correct: 'Correct',

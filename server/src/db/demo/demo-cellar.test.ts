@@ -93,3 +93,25 @@ describe('the documents', () => {
     expect(new Set(pictures.map((file) => file['head']))).toEqual(new Set(['\\211PNG\r']));
   });
 });
+
+describe('when cases were last seen', () => {
+  test('differs: put away, picked from, counted, and never', async () => {
+    const found = await rows(sql`
+      select last_seen_how as how, count(*)::integer as n
+      from cases where account_id = ${COLLECTOR} group by 1 order by 1`);
+    expect(found.map(({ how }) => how)).toEqual(['counted', 'picked', 'put away', null]);
+    for (const { how, n } of found) expect(Number(n), String(how)).toBeGreaterThan(9);
+  });
+
+  test('agrees with the ledger: a count found what is in its case', async () => {
+    const lines = sql`from case_counts c
+      cross join lateral jsonb_to_recordset(c.lines)
+        as line(wine_id bigint, size_ml integer, counted integer)`;
+    expect(await number(sql`select count(*) as n ${lines}`)).toBeGreaterThan(20);
+    const wrong = sql`select count(*) as n ${lines}
+      left join lots l on l.account_id = c.account_id and l.case_id = c.case_id
+        and l.wine_id = line.wine_id and l.size_ml is not distinct from line.size_ml
+      where l.quantity is distinct from line.counted`;
+    expect(await number(wrong)).toBe(0);
+  });
+});

@@ -112,6 +112,8 @@ describe('seeding', () => {
           (select jsonb_agg(to_jsonb(o) order by id) from order_lines o) as lines,
           (select jsonb_agg(to_jsonb(s) order by id) from stock_ledger s) as ledger,
           (select jsonb_agg(to_jsonb(w) - 'created_at' order by id) from wines w) as wines,
+          (select jsonb_agg(to_jsonb(c) order by id) from case_sightings c) as sightings,
+          (select jsonb_agg(to_jsonb(c) order by id) from case_counts c) as counts,
           (select jsonb_agg(md5(content) order by id) from file_contents) as files`,
       (row) => row,
     );

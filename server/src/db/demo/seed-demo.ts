@@ -12,6 +12,7 @@ import { writeCellar, writeWines } from './writing/write-cellar.ts';
 import { writeDocuments, writeOrders } from './writing/write-orders.ts';
 import { writeAccount, writeUser } from './writing/write-people.ts';
 import { writeProposal } from './writing/write-proposal.ts';
+import { writeSightings } from './writing/write-sightings.ts';
 import { type Steward, writeStock } from './writing/write-stock.ts';
 import { WrittenIds } from './writing/written-ids.ts';
 
@@ -63,6 +64,7 @@ async function writeDemo(db: Db, { now, provider, hashPassword }: DemoOptions): 
   await writeWines(db, wines, ids);
   for (const plan of planDemo(wines, calendar)) {
     const accountId = await writePlan(db, plan, ids, steward, passwordHash);
+    await writeSightings(db, accountId, { plan, ids, steward, calendar });
     await writeProposal(db, accountId, calendar, { now, timeZone: provider.timeZone });
   }
   await writeAccount(db, NEWCOMER, passwordHash);

@@ -28,6 +28,15 @@ export const caseSightings = pgTable(
   ],
 );
 
+/** Bottles that a request has taken out of their case and the ledger still has in it, because they are not delivered. */
+interface PulledBottles {
+  /** The number of the request. */
+  readonly request: number;
+  readonly quantity: number;
+  /** When they were marked pulled, in ISO 8601. */
+  readonly since: string;
+}
+
 /** What a count found of one wine and size, and what the ledger said at that moment. */
 interface StoredCountLine {
   readonly wine_id: number;
@@ -35,6 +44,8 @@ interface StoredCountLine {
   /** Null was not looked at. */
   readonly counted: number | null;
   readonly ledger: number;
+  /** Of the ledger's bottles, those that were out of the case; absent when there were none. */
+  readonly pulled?: readonly PulledBottles[];
 }
 
 /** Counts of a case by somebody who was not told what should be in it. */

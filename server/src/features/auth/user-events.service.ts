@@ -4,14 +4,14 @@ import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
 import type { MailText } from '../mail/mail-body.ts';
-import { queueMail } from '../mail/mail.service.ts';
+import { queueMail, type QueuedMail, queueMails } from '../mail/mail.service.ts';
 import { insertNotices } from '../notices/notices.repository.ts';
 import { MAILS } from '../../texts/user-mails.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 import { providerDay } from '../provider/provider-day.ts';
 import { raiseCounter } from './throttle.repository.ts';
 import { minutesAfter } from './throttle.service.ts';
-import { listOwners, type UserRow } from './users.repository.ts';
+import { listOwnersOf, type UserRow } from './users.repository.ts';
 
 /** The actor of calls without a session. */
 export const VISITOR: Actor = { userId: null, name: 'visitor' };
@@ -82,30 +82,60 @@ export interface AccountNotice {
 }
 
 /** Keeps a notice for Recent activity and queues one mail for each owner. Cannot be switched off. */
-export async function notifyAccount(
+export function notifyAccount(
+  tx: Db,
+  context: Pick<AppContext, 'clock' | 'config'>,
+  notice: AccountNotice,
+): Promise<void> {
+  return notifyAccounts(tx, context, [notice], MAILS.securityNotice);
+}
+
+/** The facts of the mail to an owner. */
+type OwnerFacts = Parameters<typeof MAILS.securityNotice>[1];
+
+/** The same of many accounts in a few statements, each with one notice. `compose` writes the mail to an owner. */
+export async function notifyAccounts(
   tx: Db,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
-  { accountId, subject, what, by, exceptUserId, linkFor }: AccountNotice,
+  notices: readonly AccountNotice[],
+  compose: (provider: Provider, facts: OwnerFacts) => MailText,
 ): Promise<void> {
-  if (accountId === null) return;
+  const noticeOf = new Map(
+    notices.flatMap((notice) =>
+      notice.accountId === null ? [] : [[notice.accountId, notice] as const],
+    ),
+  );
+  if (noticeOf.size === 0) return;
   const at = clock();
-  await insertNotices(tx, [{ accountId, occurredAt: at, what, byName: by }]);
+  await insertNotices(
+    tx,
+    [...noticeOf].map(([accountId, { what, by }]) => ({
+      accountId,
+      occurredAt: at,
+      what,
+      byName: by,
+    })),
+  );
   const provider = await mailProvider(tx, config);
   const when = momentText(at, provider.timeZone);
-  const notice = { subject, what, by: by ?? provider.shortName, when };
-  const owners = await listOwners(tx, accountId, providerDay({ clock, config }));
-  for (const { id, email, firstName, lastName } of owners) {
-    if (id === exceptUserId) continue;
+  const mails: QueuedMail[] = [];
+  const owners = await listOwnersOf(tx, [...noticeOf.keys()], providerDay({ clock, config }));
+  for (const { id, accountId, email, firstName, lastName } of owners) {
+    const notice = noticeOf.get(accountId);
+    if (notice === undefined || notice.exceptUserId === id) continue;
+    const { subject, what, by, linkFor } = notice;
+    const facts = { firstName, lastName, subject, what, by: by ?? provider.shortName, when };
     const link = await linkFor?.(id);
-    await queueMail(tx, {
+    mails.push({
       at,
       accountId,
       recipients: [email],
       provider,
-      ...MAILS.securityNotice(provider, { firstName, lastName, ...notice }),
+      ...compose(provider, facts),
       ...(link && { link }),
     });
   }
+  await queueMails(tx, mails);
 }
 
 /** Formats a moment for mails: "March 2, 2026 at 10:00 AM EST". */

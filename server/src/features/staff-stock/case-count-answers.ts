@@ -4,8 +4,13 @@ import type * as z from 'zod/mini';
 import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { answerPage } from '../../db/paged-rows.ts';
-import { isDifferent } from './case-counts.service.ts';
-import { listLedgerCounts, listOpenCounts, listWines } from './case-counts.repository.ts';
+import { isDifferent, isPulledChanged } from './case-counts.service.ts';
+import {
+  listLedgerCounts,
+  listOpenCounts,
+  listPulled,
+  listWines,
+} from './case-counts.repository.ts';
 
 /** Reads a page of open counts. Numbers are only for those who can decide: others may have to count the case. */
 export async function readOpenCounts(
@@ -19,14 +24,17 @@ export async function readOpenCounts(
     db,
     lines.map(({ wine_id: wineId }) => wineId),
   );
+  const counts = found.rows.map(({ count }) => count);
   const ledger = await listLedgerCounts(
     db,
-    found.rows.map(({ count }) => count.caseId),
+    counts.map(({ caseId }) => caseId),
   );
+  const pulled = await listPulled(db, counts);
   return answerPage(found, ({ count, account, case: counted }): OpenCount => {
     const isOwn = count.countedByUserId === userId;
     const isShown = mayDecide && !isOwn && state === 'differs';
     const now = ledger.filter(({ caseId }) => caseId === count.caseId);
+    const out = pulled.filter(({ caseId }) => caseId === count.caseId);
     return {
       id: count.id,
       account,
@@ -42,6 +50,8 @@ export async function readOpenCounts(
             size: line.size_ml,
             counted: line.counted ?? 0,
             ledger_then: line.ledger,
+            pulled: (line.pulled ?? []).map(({ request, quantity }) => ({ request, quantity })),
+            is_pulled_changed: isPulledChanged(line, out),
             ledger_now:
               now.find(({ wineId, sizeMl }) => wineId === line.wine_id && sizeMl === line.size_ml)
                 ?.quantity ?? 0,

@@ -28,18 +28,25 @@ import {
   decideCount,
   findCount,
   insertCount,
+  listPulled,
+  type PulledBottles,
   type StoredCount,
   type StoredCountLine,
 } from './case-counts.repository.ts';
 import { findCase, listLotsOfCase, type StoredStaffLot } from './stock-cases.repository.ts';
 
-/** Whether a line was counted and the ledger said something else at that moment. */
-export const isDifferent = ({ counted, ledger }: StoredCountLine) =>
-  counted !== null && counted !== ledger;
+/** How many bottles a line found more than should have been in the case; 0 when nobody looked. */
+export function differenceOf({ counted, ledger, pulled = [] }: StoredCountLine): number {
+  const out = pulled.reduce((sum, { quantity }) => sum + quantity, 0);
+  return counted === null ? 0 : counted - (ledger - out);
+}
+
+/** Whether a line was counted and something else should have been in the case at that moment. */
+export const isDifferent = (line: StoredCountLine) => differenceOf(line) !== 0;
 
 /**
  * Stores a count of a case and compares it with the ledger under the account's stock lock, because bottles may have
- * moved since the steward began. Only a count that agrees is a sighting. A repeated key counts once. 404 for a case of
+ * moved since the steward began. Bottles that were pulled for a request should not be in the case any more. Only a count that agrees is a sighting. A repeated key counts once. 404 for a case of
  * another account, 400 by line for an unknown wine and under `lines` when nothing was looked at.
  */
 export function countCase(
@@ -55,7 +62,8 @@ export function countCase(
     const found = orNotFound(await findCase(tx, key));
     return createOnce(tx, steward.userId, call, at, countedSchema, async () => {
       const counted = await checkLines(tx, sent);
-      const lines = compareWithLedger(counted, await listLotsOfCase(tx, key));
+      const lots = await listLotsOfCase(tx, key);
+      const lines = compareWithLedger(counted, lots, await listPulled(tx, [key]));
       const state = lines.some(isDifferent) ? 'differs' : 'equal';
       const { userId: countedByUserId, name: countedBy } = steward;
       const count = { ...key, state, lines, countedAt: at, countedByUserId, countedBy } as const;
@@ -98,13 +106,14 @@ async function checkLines(tx: Db, sent: readonly CountedLine[]): Promise<Counted
 function compareWithLedger(
   counted: readonly CountedLine[],
   lots: readonly StoredStaffLot[],
+  pulled: Pulled,
 ): StoredCountLine[] {
-  const lines = counted.map(({ wine, size_ml: size, quantity }) => ({
-    wine_id: wine,
-    size_ml: size,
-    counted: quantity,
-    ledger: lotOfLine(lots, { wine_id: wine, size_ml: size })?.quantity ?? 0,
-  }));
+  const lines = counted.map(({ wine, size_ml: size, quantity }) => {
+    const key = { wine_id: wine, size_ml: size };
+    const ledger = lotOfLine(lots, key)?.quantity ?? 0;
+    const out = pulledOfLine(pulled, key);
+    return { ...key, counted: quantity, ledger, ...(out.length > 0 && { pulled: out }) };
+  });
   const unnamed = lots.filter(
     ({ wine, size, quantity }) =>
       quantity > 0 && !lines.some((line) => line.wine_id === wine.id && line.size_ml === size),
@@ -126,6 +135,25 @@ export function lotOfLine(
   return lots.find(({ wine, size }) => wine.id === wineId && size === sizeMl);
 }
 
+type Pulled = Awaited<ReturnType<typeof listPulled>>;
+
+/** Lists the pulled bottles of one case that a line of a count is about. */
+function pulledOfLine(
+  pulled: Pulled,
+  { wine_id: wine, size_ml: size }: Pick<StoredCountLine, 'wine_id' | 'size_ml'>,
+): PulledBottles[] {
+  return pulled
+    .filter(({ wineId, sizeMl }) => wineId === wine && sizeMl === size)
+    .map(({ request, quantity, since }) => ({ request, quantity, since }));
+}
+
+/** Whether other bottles are out of the case than when it was counted, also when they were put back in between. */
+export function isPulledChanged(line: StoredCountLine, pulled: Pulled): boolean {
+  const text = (one: readonly PulledBottles[]) =>
+    one.map(({ request, quantity, since }) => [request, quantity, since].join(' ')).join();
+  return text(line.pulled ?? []) !== text(pulledOfLine(pulled, line));
+}
+
 /** Throws own_count for the person who counted. */
 export function refuseCounter({ countedByUserId }: StoredCount, userId: number): void {
   if (countedByUserId === userId) throw new AppError('own_count', t.own);
@@ -142,7 +170,7 @@ async function lockOpenCount(tx: Db, key: CountKey, decider: Steward): Promise<S
 
 /**
  * Finds what a count changes, opening lots for wines that the ledger does not have in the case. Throws
- * no_longer_possible when the ledger has changed since, and 400 under `lines` when requests reserve more bottles.
+ * no_longer_possible when the ledger or what is pulled has changed since, and 400 under `lines` when requests reserve more bottles.
  */
 async function listCorrections(
   tx: Db,
@@ -156,11 +184,13 @@ async function listCorrections(
     await openLot(tx, key, { wineId, sizeMl, addedDate: providerDay(context) }, false);
   }
   const lots = await listLotsOfCase(tx, key);
+  const pulled = await listPulled(tx, [key]);
   const corrections = differing.map((line) => {
     const lot = orNotFound(lotOfLine(lots, line));
     // The difference belongs to a state of the case that is gone: applied to another one, it would miscount.
     if (lot.quantity !== line.ledger) throw noLongerPossible(t.outdated(lotLabel(lot)));
-    return { lot, quantity: line.counted ?? 0 };
+    if (isPulledChanged(line, pulled)) throw noLongerPossible(t.pulledSince(lotLabel(lot)));
+    return { lot, quantity: lot.quantity + differenceOf(line) };
   });
   const refused: string[] = [];
   for (const correction of corrections) {

@@ -6,7 +6,13 @@ import type { GuardedChange, Scene } from '../approvals/guarded-change.service.t
 import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { correctCount, lotLabel, lotOf } from './case-changes.service.ts';
 import { findCount, listWines } from './case-counts.repository.ts';
-import { correctByCount, isDifferent, lotOfLine, refuseCounter } from './case-counts.service.ts';
+import {
+  correctByCount,
+  differenceOf,
+  isDifferent,
+  lotOfLine,
+  refuseCounter,
+} from './case-counts.service.ts';
 import { findCase, listCorrected, listLotsOfCase } from './stock-cases.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -77,7 +83,7 @@ export const CORRECT_BY_COUNT: GuardedChange<{ accountId: number; countId: numbe
     const changes = lines.filter(isDifferent).map((line, at) => ({
       // A wine that is new in the case has no lot yet, and no corrections before.
       lotId: lotOfLine(lots, line)?.id ?? -1 - at,
-      change: (line.counted ?? 0) - line.ledger,
+      change: differenceOf(line),
     }));
     return isLarge(scene, { accountId, caseId }, changes);
   },
@@ -89,9 +95,10 @@ export const CORRECT_BY_COUNT: GuardedChange<{ accountId: number; countId: numbe
       tx,
       differing.map(({ wine_id: wineId }) => wineId),
     );
-    const changes = differing.map(({ wine_id: wineId, size_ml: size, counted, ledger }) => {
-      const wine = orNotFound(wines.find((one) => one.id === wineId));
-      return t.countChange(lotLabel({ wine, size }), ledger, counted ?? 0);
+    const changes = differing.map((line) => {
+      const wine = orNotFound(wines.find(({ id: wineId }) => wineId === line.wine_id));
+      const after = line.ledger + differenceOf(line);
+      return t.countChange(lotLabel({ wine, size: line.size_ml }), line.ledger, after);
     });
     return t.correctByCount(found.footprint_lookup_code, changes.join(', '));
   },

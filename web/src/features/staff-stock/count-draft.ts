@@ -83,8 +83,13 @@ export function problemsOfCount(lines: readonly CountLine[]): ReadonlyMap<string
     ({ quantity, isSkipped }) =>
       !isSkipped && !(/^\d{1,5}$/.test(quantity.trim()) && Number(quantity) <= MAX_BOTTLES),
   );
-  const message = t.enterCount(formatNumber(MAX_BOTTLES));
-  return new Map(wrong.map((line) => [lineKey(line), message]));
+  const most = formatNumber(MAX_BOTTLES);
+  return new Map(
+    wrong.map((line) => [
+      lineKey(line),
+      line.isAdded ? t.enterCountOrRemove(most) : t.enterCount(most),
+    ]),
+  );
 }
 
 /** The body of a count, with the key of the last send if the same was sent. */

@@ -1,6 +1,7 @@
 import {
   countListSchema,
   countsQuery,
+  type DifferingLine,
   type OpenCount,
 } from '@portal/contract/staff-stock/case-counts.schemas';
 import { Link } from '@tanstack/react-router';
@@ -42,6 +43,9 @@ interface RowProps {
   readonly onDecide: (decision: Decision) => void;
 }
 
+const pulledText = ({ pulled }: Pick<DifferingLine, 'pulled'>) =>
+  pulled.map(({ request, quantity }) => t.pulledFor(formatNumber(quantity), request)).join(', ');
+
 function Difference({ count: { is_own: isOwn, lines, state } }: Pick<RowProps, 'count'>) {
   const mayDecide = useHasDuty('desk');
   if (state === 'count again') return '–';
@@ -53,7 +57,9 @@ function Difference({ count: { is_own: isOwn, lines, state } }: Pick<RowProps, '
         return (
           <li key={`${line.wine.id} ${line.size ?? ''}`}>
             {t.differingLine(lotText(line), formatNumber(counted), formatNumber(then))}
+            {line.pulled.length > 0 && t.ofThesePulled(pulledText(line))}
             {now !== then && t.booksNow(formatNumber(now))}
+            {line.is_pulled_changed && t.pulledSince}
           </li>
         );
       })}

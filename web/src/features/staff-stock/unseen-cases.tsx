@@ -4,7 +4,7 @@ import {
   unseenQuery,
 } from '@portal/contract/staff-stock/case-counts.schemas';
 import { Link } from '@tanstack/react-router';
-import { lastSeenText } from '../../lib/last-seen.ts';
+import { lastSeenCell } from '../../lib/last-seen.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { t } from '../../texts/case-counts.ts';
 import { AccountFilter } from '../../ui/account-filter.tsx';
@@ -38,7 +38,7 @@ function Row({ wineCase }: { readonly wineCase: UnseenCase }) {
       </td>
       <td className={dense.firm}>{wineCase.container_name}</td>
       <td>{placeText(wineCase)}</td>
-      <td className={dense.wide}>{lastSeenText(wineCase)}</td>
+      <td data-label={t.lastSeen}>{lastSeenCell(wineCase)}</td>
       <td>
         <Link to="/staff/stock/$accountId/cases/$caseId/count" params={params}>
           {t.count} <VisuallyHidden>#{number}</VisuallyHidden>

@@ -5,6 +5,7 @@ import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { reloadBrowser } from '../../testing/reload-browser.ts';
+import { ridge } from '../../testing/test-receiving.ts';
 import { staffLot, stockAccount } from '../../testing/test-stock.ts';
 import { packer, steward } from '../../testing/test-users.ts';
 
@@ -23,6 +24,7 @@ async function openSheet(answer: Answer = { json: { id: 5, state: 'equal', at: '
   const requests = answerRequests({
     'GET /staff/stock/3/cases/10/count-sheet/': { json: sheet },
     'POST /staff/stock/3/cases/10/counts/': answer,
+    'GET /staff/receiving/wines/': { json: [ridge] },
   });
   const open = async () => {
     const page = openPage('/staff/stock/3/cases/10/count', packer);
@@ -75,6 +77,21 @@ describe('The count of a case', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('has a field for a wine that should not be there, until it is removed', async () => {
+    const { user } = await openSheet();
+    await user.click(screen.getByText('Is there another wine in it?'));
+    await user.type(screen.getByRole('combobox', { name: 'Wine' }), 'ridge');
+    await user.click(await screen.findByRole('option'));
+    await user.click(screen.getByRole('button', { name: 'Add this wine' }));
+    const added = await screen.findByRole('textbox', { name: '2015 Ridge Monte Bello, 750ml' });
+    await user.click(send());
+    expect(
+      screen.queryByText('Enter a whole number up to 10,000, or remove this wine.'),
+    ).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove: 2015 Ridge Monte Bello, 750ml' }));
+    expect(added.isConnected).toBe(false);
+  });
+
   it('survives a reload, and is sent again under the same key after a fault', async () => {
     const first = await openSheet('down');
     await first.user.type(bottles('750ml'), '3');
@@ -108,7 +125,17 @@ const difference: OpenCount = {
   counted_at: '2026-11-02T15:00:00Z',
   counted_by: 'packer@example.com',
   is_own: false,
-  lines: [{ wine, size: 750, counted: 11, ledger_then: 12, ledger_now: 10 }],
+  lines: [
+    {
+      wine,
+      size: 750,
+      counted: 11,
+      ledger_then: 12,
+      pulled: [],
+      is_pulled_changed: false,
+      ledger_now: 10,
+    },
+  ],
 };
 
 describe('Counts that differ', () => {
@@ -139,6 +166,24 @@ describe('Counts that differ', () => {
       'POST /staff/stock/3/counts/5/correct/',
       'POST /staff/stock/3/counts/5/again/',
     ]);
+  });
+
+  it('say which bottles were pulled, and that others are now', async () => {
+    const pulled = [
+      { request: 1234, quantity: 2 },
+      { request: 1240, quantity: 1 },
+    ];
+    const lines = difference.lines?.map((line) => ({
+      ...line,
+      counted: 8,
+      ledger_now: 12,
+      pulled,
+      is_pulled_changed: true,
+    }));
+    await openList([{ ...difference, lines: lines ?? null }]);
+    const text =
+      'counted 8, the books said 12, of these 2 pulled for request #1234, 1 pulled for request #1240; other bottles are pulled now';
+    expect(screen.getByText(text, { exact: false })).not.toBeNull();
   });
 
   it('show no numbers to the person who counted', async () => {
@@ -175,8 +220,8 @@ describe('Cases longest unseen', () => {
       },
     });
     const { user, container } = openPage('/staff/stock/unseen', packer);
-    await screen.findByText('Last seen Sep 12, 2026, when it was counted');
-    expect(screen.queryByText('No record yet of when it was last seen')).not.toBeNull();
+    await screen.findByText('Sep 12, 2026, when it was counted');
+    expect(screen.queryByText('No record yet')).not.toBeNull();
     await checkAccessibility(container);
     const links = screen.getAllByRole('link', { name: /^Count #/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -13,7 +13,8 @@ export interface Steward {
   readonly actor: string;
 }
 
-interface Movement {
+/** A change of a lot. */
+export interface Movement {
   readonly lot: DemoLot;
   readonly change: number;
   readonly reason: 'import' | 'add request' | 'pull request' | 'correction';
@@ -32,17 +33,21 @@ export async function writeStock(
   ids: WrittenIds,
   steward: Steward,
 ): Promise<void> {
-  const movements = [...arrivals(plan), ...plan.orders.flatMap(departures)];
-  const rows = movements
-    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    .map(({ lot, order, change, reason, createdAt, note }) => {
-      const { actorUserId, actor } = reason === 'import' ? OPERATOR : steward;
-      const lotId = ids.of(lot);
-      const orderId = order === null ? null : ids.of(order);
-      return { accountId, lotId, change, reason, orderId, actorUserId, actor, note, createdAt };
-    });
+  const rows = listMovements(plan).map(({ lot, order, change, reason, createdAt, note }) => {
+    const { actorUserId, actor } = reason === 'import' ? OPERATOR : steward;
+    const lotId = ids.of(lot);
+    const orderId = order === null ? null : ids.of(order);
+    return { accountId, lotId, change, reason, orderId, actorUserId, actor, note, createdAt };
+  });
   await db.insert(stockLedger).values(rows);
   await writeReservations(db, accountId, plan, ids);
+}
+
+/** Lists every change of an account's bottles, oldest first. */
+export function listMovements(plan: AccountPlan): Movement[] {
+  return [...arrivals(plan), ...plan.orders.flatMap(departures)].toSorted(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+  );
 }
 
 function arrivals({ cases, orders }: AccountPlan): Movement[] {

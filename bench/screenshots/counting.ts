@@ -1,0 +1,57 @@
+import { type OpenCount, unseenListSchema } from '@portal/contract/staff-stock/case-counts.schemas';
+import type { Page } from 'playwright-core';
+import { staffLot } from '../../web/src/testing/test-stock.ts';
+
+const LINE = { wine: staffLot().wine, size: 750, counted: 11, ledger_then: 12, ledger_now: 12 };
+const COUNT: OpenCount = {
+  id: 5,
+  account: { id: 1, name: 'Eleanor Whitfield' },
+  case: { id: 10, footprint_lookup_code: 'NJ-104233', location: 'A12', bin: '3' },
+  state: 'differs',
+  counted_at: '2026-11-20T15:00:00Z',
+  counted_by: 'packer@example.com',
+  is_own: false,
+  lines: [{ ...LINE, pulled: [], is_pulled_changed: false }],
+};
+const PULLED: OpenCount = {
+  ...COUNT,
+  id: 6,
+  case: { ...COUNT.case, id: 11, footprint_lookup_code: 'NJ-104310' },
+  lines: [
+    {
+      ...LINE,
+      counted: 6,
+      pulled: [
+        { request: 100_112, quantity: 2 },
+        { request: 100_120, quantity: 3 },
+      ],
+      is_pulled_changed: true,
+    },
+  ],
+};
+const OWN: OpenCount = { ...COUNT, id: 7, is_own: true, lines: null };
+
+/** Nothing was counted wrong in the demo; here three counts wait. */
+export async function countsThatDiffer(page: Page): Promise<string> {
+  const results = [COUNT, PULLED, OWN];
+  const json = { count: results.length, is_more: false, page: 1, results };
+  await page.route('**/api/staff/stock/counts/*', (route) => route.fulfill({ json }));
+  return '/staff/stock/counts';
+}
+
+/** The count sheet of the mixed case that was not seen for the longest time. */
+export async function countOfMixedCase(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/staff/stock/unseen/');
+  const { results } = unseenListSchema.parse(await answer.json());
+  const mixed = results.find(({ container_name: type }) => type === 'Mixed');
+  return `/staff/stock/${mixed?.account.id ?? ''}/cases/${mixed?.id ?? ''}/count`;
+}
+
+/** Adds a wine that should not be in the case, and sends a count without numbers. */
+export async function sendEmptyCount(page: Page): Promise<void> {
+  await page.getByText('Is there another wine in it?').click();
+  await page.getByRole('combobox', { name: 'Wine' }).fill('Krug');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Add this wine' }).click();
+  await page.getByRole('button', { name: 'Send the count' }).click();
+}
