@@ -26,6 +26,8 @@ export interface CodeStep {
 
 /** Finds the step that a code belongs to; null for a wrong code. Compares in constant time. */
 export function stepOfCode(secret: string, code: string, now: Date): CodeStep | null {
+  // Of other characters the library compares bytes of another number, which throws.
+  if (!/^\d+$/.test(code)) return null;
   const timestamp = now.getTime();
   const known = { ...KIND, secret: Secret.fromBase32(secret) };
   const delta = TOTP.validate({ ...known, token: code, timestamp, window: FAR_STEPS });

@@ -192,10 +192,12 @@ describe('two-step sign-in with an authenticator app', () => {
     const browser = await signIn(portal.app, other.email, TEST_PASSWORD);
     const started = await browser.post('/api/second-factor/app/');
     expect(started.json<{ url: string }>().url).toMatch(/^otpauth:\/\/totp\/MWC:.*secret=/);
-    const wrong = await browser.post('/api/second-factor/app/confirm/', { code: '000000' });
-    expect(wrong.json()).toEqual({
-      code: ['This code is wrong. Please enter the code that the app shows now.'],
-    });
+    for (const code of ['000000', 'é00000', '٠٠٠٠٠٠']) {
+      const wrong = await browser.post('/api/second-factor/app/confirm/', { code });
+      expect(wrong.json()).toEqual({
+        code: ['This code is wrong. Please enter the code that the app shows now.'],
+      });
+    }
     await signIn(portal.app, other.email, TEST_PASSWORD);
     const { body } = await owner.post('/api/second-factor/app/');
     expect(body).toContain('set up already');
