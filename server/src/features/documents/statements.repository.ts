@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { startOfDay } from '../../db/provider-days.ts';
 import { queryRows, readNullable, readNumber, readText } from '../../db/query-rows.ts';
 import { issuedDocuments } from '../../db/schema/documents.ts';
+import { finalWine } from '../inventory/merged-wines.ts';
 
 /** The bottles of one wine and size in one case, at a moment. */
 export interface HeldLot {
@@ -29,8 +30,9 @@ export async function readEndOfDay(db: Db, day: string, timeZone: string): Promi
 }
 
 /**
- * Lists what an account stored just before a moment, by the ledger. Promised are the pull requests that were made by
- * then and neither delivered nor cancelled by then (docs/product/statements.md#promised).
+ * Lists what an account stored just before a moment, by the ledger, with each wine as it is listed today. Promised are
+ * the pull requests that were made by then and neither delivered nor cancelled by then
+ * (docs/product/statements.md#promised).
  */
 export function listHoldings(db: Db, accountId: number, before: Date): Promise<HeldLot[]> {
   const moment = sql`${before.toISOString()}::timestamptz`;
@@ -48,15 +50,24 @@ export function listHoldings(db: Db, accountId: number, before: Date): Promise<H
         and (asked.completed_date is null or asked.completed_date >= ${moment})
         and (asked.cancelled_date is null or asked.cancelled_date >= ${moment})
       group by line.lot_id
+    ), listed as materialized (
+      select wine_id, ${finalWine(sql`of_lots.wine_id`)} as final_id
+      from (select distinct wine_id from lots where account_id = ${accountId}) as of_lots
+    ), held as (
+      select lot.case_id, listed.final_id, lot.size_ml, sum(stored.bottles) as bottles,
+        least(sum(stored.bottles), coalesce(sum(promised.bottles), 0)) as promised
+      from lots lot
+        join listed on listed.wine_id = lot.wine_id
+        left join stored on stored.lot_id = lot.id
+        left join promised on promised.lot_id = lot.id
+      where lot.account_id = ${accountId}
+      group by lot.case_id, listed.final_id, lot.size_ml having sum(stored.bottles) > 0
     )
-    select kept.footprint_lookup_code, kept.container_name, lot.wine_id, wine.short_producer, wine.long_producer,
-      wine.vintage, lot.size_ml, stored.bottles,
-      least(stored.bottles, coalesce(promised.bottles, 0)) as promised
-    from stored
-      join lots lot on lot.account_id = ${accountId} and lot.id = stored.lot_id
-      join cases kept on kept.account_id = lot.account_id and kept.id = lot.case_id
-      join wines wine on wine.id = lot.wine_id
-      left join promised on promised.lot_id = stored.lot_id`;
+    select kept.footprint_lookup_code, kept.container_name, wine.id as wine_id, wine.short_producer,
+      wine.long_producer, wine.vintage, held.size_ml, held.bottles, held.promised
+    from held
+      join cases kept on kept.account_id = ${accountId} and kept.id = held.case_id
+      join wines wine on wine.id = held.final_id`;
   return queryRows(db, statement, (raw) => ({
     caseNumber: readText(raw, 'footprint_lookup_code'),
     caseType: readText(raw, 'container_name'),
