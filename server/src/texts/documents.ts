@@ -32,6 +32,8 @@ export const t = {
   wine: 'Wine',
   case: 'Case',
   size: 'Size',
+  lastSeen: 'Last seen',
+  neverSeen: 'No record',
   total: 'Total',
   sizeInMl: (size: string) => `${size} ml`,
   unknownSize: 'Unknown',
@@ -40,6 +42,8 @@ export const t = {
     `This statement has ${lines} lines. All of them are in its CSV file.`,
   promisedMeans:
     'Promised bottles were in storage and requested for delivery. They are part of the bottles.',
+  lastSeenMeans:
+    'Last seen is the day on which one of our stewards last handled the case: put wine into it, took bottles from it, counted it or recorded its condition.',
 
   // Answers
   fileName: { statement: 'statement', receipt: 'receipt', 'delivery note': 'delivery-note' },

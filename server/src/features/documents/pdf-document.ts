@@ -12,6 +12,8 @@ export interface PdfColumn {
   /** In points; one column of a table has none and takes the rest. */
   readonly width?: number;
   readonly isNumber?: boolean;
+  /** Written once, and again on each page, for rows under each other whose first cell is the same. */
+  readonly isOfGroup?: boolean;
 }
 
 /** A table; its head is repeated on each page. */
@@ -107,10 +109,12 @@ async function drawTable(pages: PdfPages, table: PdfTable): Promise<void> {
   const drawHead = () => drawRow(pages, columns, headings, { ...STRONG, size: 8, color: SOFT });
   drawHead();
   for (const [at, row] of rows.entries()) {
-    drawRow(pages, columns, row, {}, drawHead);
+    const isSameGroup = at > 0 && row[0] === rows[at - 1]?.[0];
+    const cells = row.map((cell, of) => (isSameGroup && columns[of]?.isOfGroup ? '' : cell));
+    drawRow(pages, columns, cells, {}, { drawHead, atTop: row });
     if (at % ROWS_AT_ONCE === 0) await setImmediate();
   }
-  if (total !== undefined) drawRow(pages, columns, total, STRONG, drawHead);
+  if (total !== undefined) drawRow(pages, columns, total, STRONG, { drawHead, atTop: total });
   pages.y += 3 * GAP;
 }
 
@@ -118,17 +122,25 @@ interface ColumnPlace {
   readonly x: number;
   readonly width: number;
   readonly isRight: boolean;
+  readonly isOfGroup: boolean;
 }
 
 function placesOf(columns: readonly PdfColumn[]): ColumnPlace[] {
   const given = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const gaps = GAP * (columns.length - 1);
   let x = MARGIN;
-  return columns.map(({ width = CONTENT_WIDTH - given - gaps, isNumber = false }) => {
-    const place = { x, width, isRight: isNumber };
+  return columns.map((column) => {
+    const { width = CONTENT_WIDTH - given - gaps, isNumber = false, isOfGroup = false } = column;
+    const place = { x, width, isRight: isNumber, isOfGroup };
     x += width + GAP;
     return place;
   });
+}
+
+/** What a row draws when it begins a page. */
+interface PageStart {
+  readonly drawHead: () => void;
+  readonly atTop: readonly string[];
 }
 
 function drawRow(
@@ -136,15 +148,18 @@ function drawRow(
   columns: readonly ColumnPlace[],
   cells: readonly string[],
   look: TextLook,
-  drawHead?: () => void,
+  start?: PageStart,
 ): void {
   const wrapped = columns.map(({ width }, at) => pages.wrap(cells[at] ?? '', width, look));
   const most = Math.max(1, ...wrapped.map((lines) => lines.length));
   const height = pages.heightOf(most, look) + 2 * ROW_PADDING;
-  if (!pages.makeRoom(height)) drawHead?.();
+  if (!pages.makeRoom(height) && start !== undefined) {
+    start.drawHead();
+    return drawRow(pages, columns, start.atTop, look);
+  }
   const y = pages.y + ROW_PADDING;
-  for (const [at, { isRight, ...place }] of columns.entries()) {
-    pages.drawLines(wrapped[at] ?? [], { ...place, y }, { ...look, isRight });
+  for (const [at, { x, width, isRight }] of columns.entries()) {
+    pages.drawLines(wrapped[at] ?? [], { x, width, y }, { ...look, isRight });
   }
   pages.y += height;
   pages.rule();

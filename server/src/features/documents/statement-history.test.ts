@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => writer.close());
 
 async function statementAt({ scene }: CellarHistory, at: number): Promise<string[]> {
-  const held = await listHoldings(portal.database.db, scene.accountId, new Date(at));
+  const moment = { before: new Date(at), timeZone: 'America/New_York' };
+  const held = await listHoldings(portal.database.db, scene.accountId, moment);
   return held
     .map((lot) => [lot.caseNumber, lot.wineId, lot.sizeMl, lot.bottles, lot.promised].join(' '))
     .toSorted();

@@ -1,6 +1,7 @@
 import type { IssuedDocument } from '@portal/contract/documents/documents.schemas';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stockLedger } from '../../db/schema/inventory.ts';
+import { caseSightings } from '../../db/schema/sightings.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
 import { createCase, createLot, createWine } from '../../testing/factories.ts';
@@ -67,5 +68,32 @@ describe('the lines of a statement', () => {
     const text = await textOf(after);
     expect(text).toContain('2008 Krug Brut 750 ml 9 0');
     expect(text).not.toContain('Twice');
+  });
+
+  it('name the day on which each case was last seen by the end of the day', async () => {
+    const { db } = portal.database;
+    const { accountId } = scene;
+    const { id: unseenCase, footprintLookupCode: unseen } = await createCase(db, accountId);
+    for (const caseId of [scene.wineCase.id, unseenCase]) {
+      await addBottles(caseId, await createWine(db), 2);
+    }
+    const handled = { accountId, caseId: scene.wineCase.id, byName: 'Sam Steward' } as const;
+    await db.insert(caseSightings).values([
+      { ...handled, how: 'moved', seenAt: new Date('2026-01-20T17:00:00Z') },
+      // The last minutes of February 9 in New York.
+      { ...handled, how: 'counted', seenAt: new Date('2026-02-10T04:59:00Z') },
+      { ...handled, how: 'moved', seenAt: new Date('2026-02-11T05:00:00Z') },
+      { ...handled, caseId: unseenCase, how: 'counted', seenAt: new Date('2026-02-11T05:00:00Z') },
+    ]);
+    const made = await make();
+    const seen = scene.wineCase.footprintLookupCode;
+    const days = (await csvLines(made)).map((line) => line.split(','));
+    expect(days.map((cells) => [cells[0], cells.at(-1)])).toEqual([
+      [seen, '2026-02-09'],
+      [unseen, ''],
+    ]);
+    const text = await textOf(made);
+    expect(text).toContain(`${seen} Feb 9, 2026`);
+    expect(text).toContain(`${unseen} No record`);
   });
 });

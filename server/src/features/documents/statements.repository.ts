@@ -9,6 +9,8 @@ import { finalWine } from '../inventory/merged-wines.ts';
 export interface HeldLot {
   readonly caseNumber: string;
   readonly caseType: string;
+  /** The day a steward last handled the case, yyyy-MM-dd where the provider is; null is no record of it by then. */
+  readonly seenOn: string | null;
   readonly wineId: number;
   readonly producer: string;
   readonly wine: string;
@@ -34,7 +36,11 @@ export async function readEndOfDay(db: Db, day: string, timeZone: string): Promi
  * the pull requests that were made by then and neither delivered nor cancelled by then
  * (docs/product/statements.md#promised).
  */
-export function listHoldings(db: Db, accountId: number, before: Date): Promise<HeldLot[]> {
+export function listHoldings(
+  db: Db,
+  accountId: number,
+  { before, timeZone }: { readonly before: Date; readonly timeZone: string },
+): Promise<HeldLot[]> {
   const moment = sql`${before.toISOString()}::timestamptz`;
   const statement = sql`
     with stored as (
@@ -62,15 +68,20 @@ export function listHoldings(db: Db, accountId: number, before: Date): Promise<H
         left join promised on promised.lot_id = lot.id
       where lot.account_id = ${accountId}
       group by lot.case_id, listed.final_id, lot.size_ml having sum(stored.bottles) > 0
+    ), seen as (
+      select case_id, (max(seen_at) at time zone ${timeZone})::date::text as seen_on from case_sightings
+      where account_id = ${accountId} and seen_at < ${moment} group by case_id
     )
-    select kept.footprint_lookup_code, kept.container_name, wine.id as wine_id, wine.short_producer,
-      wine.long_producer, wine.vintage, held.size_ml, held.bottles, held.promised
+    select kept.footprint_lookup_code, kept.container_name, seen.seen_on, wine.id as wine_id,
+      wine.short_producer, wine.long_producer, wine.vintage, held.size_ml, held.bottles, held.promised
     from held
       join cases kept on kept.account_id = ${accountId} and kept.id = held.case_id
-      join wines wine on wine.id = held.final_id`;
+      join wines wine on wine.id = held.final_id
+      left join seen on seen.case_id = held.case_id`;
   return queryRows(db, statement, (raw) => ({
     caseNumber: readText(raw, 'footprint_lookup_code'),
     caseType: readText(raw, 'container_name'),
+    seenOn: readNullable(raw, 'seen_on', readText),
     wineId: readNumber(raw, 'wine_id'),
     producer: readText(raw, 'short_producer'),
     wine: readText(raw, 'long_producer'),
