@@ -31,6 +31,8 @@ export interface PdfContent {
   /** Labelled lines under the title. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly tables: readonly PdfTable[];
+  /** The heading of the paragraphs. */
+  readonly closing?: string;
   /** Under the tables, such as terms. */
   readonly paragraphs: readonly string[];
   readonly madeBy: string;
@@ -40,8 +42,6 @@ const FACT_WIDTH = 110;
 const GAP = 8;
 const ROW_PADDING = 3;
 const QR_SIDE = 90;
-/** The last block is not cut by the end of a page. */
-const PROOF_HEIGHT = 160;
 /** Other requests run after so many rows. */
 const ROWS_AT_ONCE = 50;
 
@@ -66,6 +66,7 @@ export async function writePdf(
     pages.y += GAP;
     drawFacts(pages, content.facts);
     for (const table of content.tables) await drawTable(pages, table);
+    if (content.closing !== undefined) drawHeading(pages, content.closing);
     for (const paragraph of content.paragraphs) {
       pages.write(paragraph);
       pages.y += GAP;
@@ -89,23 +90,36 @@ function drawFacts(pages: PdfPages, facts: PdfContent['facts'], width = CONTENT_
   const valueWidth = width - FACT_WIDTH;
   for (const [label, value] of facts) {
     const lines = pages.wrap(value, valueWidth);
-    const height = pages.heightOf(lines.length);
+    const height = factHeight(pages, lines.length);
     pages.makeRoom(height);
     const labels = pages.wrap(label, FACT_WIDTH - GAP);
     pages.drawLines(labels, { x: MARGIN, width: FACT_WIDTH }, { color: SOFT });
     pages.drawLines(lines, { x: MARGIN + FACT_WIDTH, width: valueWidth });
-    pages.y += height + 2;
+    pages.y += height;
   }
   pages.y += 2 * GAP;
+}
+
+const factHeight = (pages: PdfPages, lines: number) => pages.heightOf(lines) + 2;
+
+const factsHeight = (pages: PdfPages, facts: PdfContent['facts'], width: number) =>
+  facts.reduce(
+    (sum, [, value]) => sum + factHeight(pages, pages.wrap(value, width - FACT_WIDTH).length),
+    0,
+  );
+
+/** Draws a heading on the page of what follows it. */
+function drawHeading(pages: PdfPages, heading: string): void {
+  pages.makeRoom(80);
+  pages.write(heading, HEADING);
+  pages.y += 4;
 }
 
 async function drawTable(pages: PdfPages, table: PdfTable): Promise<void> {
   const { heading, rows, total } = table;
   const columns = placesOf(table.columns);
   const headings = table.columns.map((column) => column.heading);
-  pages.makeRoom(80);
-  pages.write(heading, HEADING);
-  pages.y += 4;
+  drawHeading(pages, heading);
   const drawHead = () => drawRow(pages, columns, headings, { ...STRONG, size: 8, color: SOFT });
   drawHead();
   for (const [at, row] of rows.entries()) {
@@ -165,36 +179,43 @@ function drawRow(
   pages.rule();
 }
 
-/** Number and code, the head of the ledger chain, and the QR code that leads to the page that verifies. */
+/**
+ * Number and code, the head of the ledger chain, and the QR code that leads to the page that verifies. The end of a
+ * page does not cut it.
+ */
 function drawProof(
   pages: PdfPages,
   { madeBy }: PdfContent,
   { number, code, madeAt, ledgerLength, ledgerHead }: DocumentHead,
   { provider, origin }: { readonly provider: Provider; readonly origin: string },
 ): void {
+  const width = CONTENT_WIDTH - QR_SIDE - 2 * GAP;
+  const hint = t.howToVerify(`${origin}/verify`, number, code);
+  const facts: PdfContent['facts'] = [
+    [t.number, String(number)],
+    [t.code, code],
+    [t.made, momentText(madeAt, provider.timeZone)],
+    [t.madeBy, madeBy],
+    [t.ledgerEntries, new Intl.NumberFormat('en-US').format(ledgerLength)],
+    ...(ledgerLength === 0
+      ? []
+      : [[t.ledgerHead, Buffer.from(ledgerHead).toString('hex')] as const]),
+  ];
   pages.y += GAP;
-  pages.makeRoom(PROOF_HEIGHT);
+  pages.makeRoom(
+    pages.heightOf(1, HEADING) +
+      4 +
+      pages.heightOf(pages.wrap(hint, width).length) +
+      GAP +
+      factsHeight(pages, facts, width),
+  );
   pages.write(t.verify, HEADING);
   pages.y += 4;
   const top = pages.y;
   // In the hash, which browsers do not send: no log has it.
   const { data } = encode(`${origin}/verify#number=${number}&code=${code}`, { border: 0 });
   pages.drawFields(data, MARGIN + CONTENT_WIDTH - QR_SIDE, top, QR_SIDE);
-  const width = CONTENT_WIDTH - QR_SIDE - 2 * GAP;
-  pages.write(t.howToVerify(`${origin}/verify`, number, code), {}, width);
+  pages.write(hint, {}, width);
   pages.y += GAP;
-  const digest = Buffer.from(ledgerHead).toString('hex');
-  const entries = new Intl.NumberFormat('en-US').format(ledgerLength);
-  drawFacts(
-    pages,
-    [
-      [t.number, String(number)],
-      [t.code, code],
-      [t.made, momentText(madeAt, provider.timeZone)],
-      [t.madeBy, madeBy],
-      [t.ledgerEntries, entries],
-      ...(ledgerLength === 0 ? [] : [[t.ledgerHead, digest] as const]),
-    ],
-    width,
-  );
+  drawFacts(pages, facts, width);
 }

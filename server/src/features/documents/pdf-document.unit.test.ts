@@ -84,6 +84,14 @@ describe('the PDF of a document', () => {
     expect(pages.join(' ')).toMatch(/NJ-100001\s+No record/);
   });
 
+  it('keeps what it is verified by on one page', async () => {
+    for (let count = 1; count <= 10; count += 1) {
+      const lots = Array.from({ length: count }, (_, at) => lot(at));
+      const last = (await readPdf(await write(lots))).at(-1);
+      expect(last).toMatch(/Is this document genuine\?.*Code H7K2-M9QX.*Last digest 0707/s);
+    }
+  });
+
   it('embeds the alphabets of wine and marks a character that no font has', async () => {
     const wine = 'Žitavská Ördög Ktima Γεροβασιλείου Массандра 東京 Vượng';
     const [page = ''] = await readPdf(await write([lot(1, { wine })]));
