@@ -19,6 +19,7 @@ import {
   TEST_PASSWORD,
 } from '../../testing/factories.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { readQrCode } from '../../testing/read-qr-code.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { issueDocument } from '../../testing/issue-document.ts';
 
@@ -250,6 +251,24 @@ describe('statements', () => {
         404,
         { detail: 'No document of ours has this number and code.' },
       ]);
+    }
+  });
+
+  it('are verified by the address of their QR code', async () => {
+    for (const day of [YESTERDAY, TODAY]) {
+      const made = await make(day);
+      const pdf = await download(made, 'pdf');
+      const { origin, pathname, search, hash } = new URL(readQrCode(pdf.rawPayload));
+      expect([origin, pathname, search]).toEqual(['http://portal.test', '/verify', '']);
+      const printed = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+      expect(printed).toEqual({ number: String(made.number), code: made.code });
+      const { kind, bottles, made_at: since } = made;
+      expect((await verify(printed)).json()).toEqual({
+        kind,
+        day,
+        bottles,
+        unchanged_since: since,
+      });
     }
   });
 
