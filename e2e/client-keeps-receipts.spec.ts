@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
+import { addDays, localTime } from '../contract/src/orders/business-days.ts';
 import { readPdf } from '../server/src/testing/read-pdf.ts';
+import { readQrCode } from '../server/src/testing/read-qr-code.ts';
 import { OPERATIONS } from '../server/src/testing/operations.ts';
 import { callApi, openTenant, TENANT_PASSWORD, type Tenant } from '../server/src/testing/tenant.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
@@ -42,7 +44,55 @@ async function logInByKeyboard(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Statements and receipts' }).waitFor();
 }
 
+/** Makes a statement of a day by keyboard and downloads its PDF; returns its bottles and the URL of its QR code. */
+async function makeStatement(page: Page, day: string): Promise<{ url: URL; bottles: string }> {
+  const [year = '', month = '', date = ''] = day.split('-');
+  await tabTo(page, page.getByRole('spinbutton', { name: /^month/ }));
+  await page.keyboard.type(`${month}${date}${year}`);
+  await tabTo(page, page.getByRole('button', { name: 'Make the statement' }));
+  await page.keyboard.press('Enter');
+  const ready = page.getByText(/^Statement \d+ is ready/);
+  const number = /\d+/.exec(await ready.innerText())?.[0] ?? '';
+  await expectGoodScreen(page, `statement of ${day}`);
+  await tabTo(page, page.getByRole('link', { name: new RegExp(`^PDF.*Statement ${number}`) }));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.keyboard.press('Enter'),
+  ]);
+  // The next statement has a message of its own.
+  await page.reload();
+  const paper = await readFile(await download.path());
+  const [first = ''] = await readPdf(paper);
+  const bottles = /Bottles\s+([\d,]+)/.exec(first)?.[1] ?? '';
+  return { url: new URL(readQrCode(paper)), bottles };
+}
+
 describe('a client whose wine was put away', () => {
+  test.each(WIDTHS)('verifies statements as of yesterday and today, $name', async (width) => {
+    const { tenant } = await receive();
+    const { page, context, complaints } = await portal.visit(width);
+    await logInByKeyboard(page, tenant.email);
+    const today = localTime(new Date(), 'America/New_York').date;
+    const days = [addDays(today, -1), today];
+    const made = [];
+    for (const day of days) made.push({ day, ...(await makeStatement(page, day)) });
+    expect(made.map(({ bottles }) => bottles)).toEqual(['0', expect.stringMatching(/^[1-9]/)]);
+
+    // In a browser where nobody is signed in.
+    await context.clearCookies();
+    for (const { day, url, bottles } of made) {
+      expect(url.pathname).toBe('/verify');
+      await page.goto('about:blank');
+      await page.goto(`${url.pathname}${url.hash}`);
+      const readable = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+      const end = `at the end of ${readable.format(new Date(`${day}T00:00:00Z`))}.`;
+      await page.getByText(`This statement is ours: ${bottles} bottles ${end}`).waitFor();
+      await expectGoodScreen(page, `verify the statement of ${day}`);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test.each(WIDTHS)('keeps the receipt and verifies it by keyboard, $name', async (width) => {
     const { tenant, number } = await receive();
     const { page, context, complaints } = await portal.visit(width);

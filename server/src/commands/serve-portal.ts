@@ -17,7 +17,7 @@ import { publishFirstPages } from '../features/content/first-pages.service.ts';
 import { issueDueStatements } from '../features/documents/statement-schedule.service.ts';
 import { startMail } from '../features/mail/mail-sender.ts';
 import { expireProposals } from '../features/proposals/answer-proposal.service.ts';
-import { startDocuments } from '../features/receipts/waiting-documents.service.ts';
+import { startDocuments } from '../features/documents/waiting-documents.service.ts';
 import { startWebhooks } from '../features/staff-webhooks/webhook-sender.ts';
 import { programFile } from '../program-files.ts';
 import { repeatWork } from '../repeated-work.ts';

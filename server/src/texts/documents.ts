@@ -17,6 +17,7 @@ export const t = {
   verify: 'Is this document genuine?',
   howToVerify: (url: string, number: number, code: string) =>
     `Scan the picture, or open ${url} and enter the number ${number} and the code ${code}. The answer names the day and the bottles. If this document says anything else, it is not ours.`,
+  bottlesOf: (count: number, text: string) => `${text} ${count === 1 ? 'bottle' : 'bottles'}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 
   // Statements
@@ -32,6 +33,8 @@ export const t = {
   wine: 'Wine',
   case: 'Case',
   size: 'Size',
+  lastSeen: 'Last seen',
+  neverSeen: 'No record',
   total: 'Total',
   sizeInMl: (size: string) => `${size} ml`,
   unknownSize: 'Unknown',
@@ -40,6 +43,32 @@ export const t = {
     `This statement has ${lines} lines. All of them are in its CSV file.`,
   promisedMeans:
     'Promised bottles were in storage and requested for delivery. They are part of the bottles.',
+  lastSeenMeans:
+    'Last seen is the day on which one of our stewards last handled the case: put wine into it, took bottles from it, counted it or recorded its condition.',
+
+  // Receipts and delivery notes
+  receivedFor: 'Received for',
+  placeOfStorage: 'Place of storage',
+  receivedOn: 'Received on',
+  request: 'Request',
+  sentBy: 'Sent by',
+  receivedBy: 'Received by',
+  signature: (name: string, legalName: string) => `${name}, for ${legalName}`,
+  bottlesInCases: (bottles: string, cases: string) => `${bottles} in ${cases}`,
+  casesOf: (count: number, text: string) => `${text} ${count === 1 ? 'case' : 'cases'}`,
+  requestNumber: (number: number) => `#${number}`,
+  received: 'Received',
+  conditionDocuments: 'Condition documents',
+  file: 'File',
+  caseOfType: (number: string, type: string) => `${number}\n${type}`,
+  termsOfStorage: 'Terms of storage',
+  deliveredFor: 'Delivered for',
+  leftOn: 'Left on',
+  leftFrom: 'Left from',
+  handedOutBy: 'Handed out by',
+  delivered: 'Delivered',
+  missing: 'Requested and not delivered',
+  reason: 'Reason',
 
   // Answers
   fileName: { statement: 'statement', receipt: 'receipt', 'delivery note': 'delivery-note' },
@@ -53,7 +82,6 @@ export const t = {
   statementSubject: (day: string) => `Your statement of ${day}`,
   statementHeadline: (bottles: string, day: string) =>
     `We stored ${bottles} for you at the end of ${day}.`,
-  bottlesOf: (count: number, text: string) => `${text} ${count === 1 ? 'bottle' : 'bottles'}`,
   statementInPortal: 'The statement is in the portal as PDF and CSV. Keep a copy of your own.',
   openStatements: 'Open your statements',
 };

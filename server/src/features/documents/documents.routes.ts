@@ -16,11 +16,16 @@ import { orNotFound } from '../../app-error.ts';
 import { callerNetwork } from '../../plugins/caller-network.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
-import { type DocumentUrl, readDocuments, toDocument } from './document-answer.ts';
+import {
+  DOCUMENT_FILES,
+  type DocumentUrl,
+  readDocuments,
+  sendDocument,
+  toDocument,
+} from './document-answer.ts';
 import { findDocument } from './documents.repository.ts';
-import { DOCUMENT_FILES, sendDocument } from './send-document.ts';
 import { changeSchedule } from './statement-schedule.service.ts';
-import { readSchedule } from './statement-schedule.repository.ts';
+import { readSchedule } from './statements.repository.ts';
 import { makeStatement } from './statements.service.ts';
 import { verifyDocument } from './verification.service.ts';
 

@@ -19,6 +19,7 @@ import {
   TEST_PASSWORD,
 } from '../../testing/factories.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { readQrCode } from '../../testing/read-qr-code.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { issueDocument } from '../../testing/issue-document.ts';
 
@@ -120,7 +121,7 @@ describe('statements', () => {
     const number = scene.wineCase.footprintLookupCode;
     expect(csv.body.split('\r\n').slice(1, 2)).toEqual([
       expect.stringMatching(
-        new RegExp(`^${number},12 x 750ml,Wine \\d+,Château Ördög,NV,1500,3,0$`),
+        new RegExp(`^${number},12 x 750ml,Wine \\d+,Château Ördög,NV,1500,3,0,$`),
       ),
     ]);
   });
@@ -140,7 +141,7 @@ describe('statements', () => {
     const promisedOn = async (at: string) => {
       const csv = await download(await make(at), 'csv');
       const rows = csv.body.trim().split('\r\n').slice(1);
-      return rows.reduce((sum, row) => sum + Number(row.split(',').at(-1)), 0);
+      return rows.reduce((sum, row) => sum + Number(row.split(',').at(-2)), 0);
     };
     const days = [addDays(day, -1), day, addDays(day, 1)];
     const promised = [];
@@ -250,6 +251,24 @@ describe('statements', () => {
         404,
         { detail: 'No document of ours has this number and code.' },
       ]);
+    }
+  });
+
+  it('are verified by the address of their QR code', async () => {
+    for (const day of [YESTERDAY, TODAY]) {
+      const made = await make(day);
+      const pdf = await download(made, 'pdf');
+      const { origin, pathname, search, hash } = new URL(readQrCode(pdf.rawPayload));
+      expect([origin, pathname, search]).toEqual(['http://portal.test', '/verify', '']);
+      const printed = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+      expect(printed).toEqual({ number: String(made.number), code: made.code });
+      const { kind, bottles, made_at: since } = made;
+      expect((await verify(printed)).json()).toEqual({
+        kind,
+        day,
+        bottles,
+        unchanged_since: since,
+      });
     }
   });
 

@@ -12,6 +12,8 @@ export interface PdfColumn {
   /** In points; one column of a table has none and takes the rest. */
   readonly width?: number;
   readonly isNumber?: boolean;
+  /** Written once, and again on each page, for rows under each other whose first cell is the same. */
+  readonly isOfGroup?: boolean;
 }
 
 /** A table; its head is repeated on each page. */
@@ -29,6 +31,8 @@ export interface PdfContent {
   /** Labelled lines under the title. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly tables: readonly PdfTable[];
+  /** The heading of the paragraphs. */
+  readonly closing?: string;
   /** Under the tables, such as terms. */
   readonly paragraphs: readonly string[];
   readonly madeBy: string;
@@ -38,8 +42,6 @@ const FACT_WIDTH = 110;
 const GAP = 8;
 const ROW_PADDING = 3;
 const QR_SIDE = 90;
-/** The last block is not cut by the end of a page. */
-const PROOF_HEIGHT = 160;
 /** Other requests run after so many rows. */
 const ROWS_AT_ONCE = 50;
 
@@ -64,6 +66,7 @@ export async function writePdf(
     pages.y += GAP;
     drawFacts(pages, content.facts);
     for (const table of content.tables) await drawTable(pages, table);
+    if (content.closing !== undefined) drawHeading(pages, content.closing);
     for (const paragraph of content.paragraphs) {
       pages.write(paragraph);
       pages.y += GAP;
@@ -87,30 +90,45 @@ function drawFacts(pages: PdfPages, facts: PdfContent['facts'], width = CONTENT_
   const valueWidth = width - FACT_WIDTH;
   for (const [label, value] of facts) {
     const lines = pages.wrap(value, valueWidth);
-    const height = pages.heightOf(lines.length);
+    const height = factHeight(pages, lines.length);
     pages.makeRoom(height);
     const labels = pages.wrap(label, FACT_WIDTH - GAP);
     pages.drawLines(labels, { x: MARGIN, width: FACT_WIDTH }, { color: SOFT });
     pages.drawLines(lines, { x: MARGIN + FACT_WIDTH, width: valueWidth });
-    pages.y += height + 2;
+    pages.y += height;
   }
   pages.y += 2 * GAP;
+}
+
+const factHeight = (pages: PdfPages, lines: number) => pages.heightOf(lines) + 2;
+
+const factsHeight = (pages: PdfPages, facts: PdfContent['facts'], width: number) =>
+  facts.reduce(
+    (sum, [, value]) => sum + factHeight(pages, pages.wrap(value, width - FACT_WIDTH).length),
+    0,
+  );
+
+/** Draws a heading on the page of what follows it. */
+function drawHeading(pages: PdfPages, heading: string): void {
+  pages.makeRoom(80);
+  pages.write(heading, HEADING);
+  pages.y += 4;
 }
 
 async function drawTable(pages: PdfPages, table: PdfTable): Promise<void> {
   const { heading, rows, total } = table;
   const columns = placesOf(table.columns);
   const headings = table.columns.map((column) => column.heading);
-  pages.makeRoom(80);
-  pages.write(heading, HEADING);
-  pages.y += 4;
+  drawHeading(pages, heading);
   const drawHead = () => drawRow(pages, columns, headings, { ...STRONG, size: 8, color: SOFT });
   drawHead();
   for (const [at, row] of rows.entries()) {
-    drawRow(pages, columns, row, {}, drawHead);
+    const isSameGroup = at > 0 && row[0] === rows[at - 1]?.[0];
+    const cells = row.map((cell, of) => (isSameGroup && columns[of]?.isOfGroup ? '' : cell));
+    drawRow(pages, columns, cells, {}, { drawHead, atTop: row });
     if (at % ROWS_AT_ONCE === 0) await setImmediate();
   }
-  if (total !== undefined) drawRow(pages, columns, total, STRONG, drawHead);
+  if (total !== undefined) drawRow(pages, columns, total, STRONG, { drawHead, atTop: total });
   pages.y += 3 * GAP;
 }
 
@@ -118,17 +136,25 @@ interface ColumnPlace {
   readonly x: number;
   readonly width: number;
   readonly isRight: boolean;
+  readonly isOfGroup: boolean;
 }
 
 function placesOf(columns: readonly PdfColumn[]): ColumnPlace[] {
   const given = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const gaps = GAP * (columns.length - 1);
   let x = MARGIN;
-  return columns.map(({ width = CONTENT_WIDTH - given - gaps, isNumber = false }) => {
-    const place = { x, width, isRight: isNumber };
+  return columns.map((column) => {
+    const { width = CONTENT_WIDTH - given - gaps, isNumber = false, isOfGroup = false } = column;
+    const place = { x, width, isRight: isNumber, isOfGroup };
     x += width + GAP;
     return place;
   });
+}
+
+/** What a row draws when it begins a page. */
+interface PageStart {
+  readonly drawHead: () => void;
+  readonly atTop: readonly string[];
 }
 
 function drawRow(
@@ -136,50 +162,60 @@ function drawRow(
   columns: readonly ColumnPlace[],
   cells: readonly string[],
   look: TextLook,
-  drawHead?: () => void,
+  start?: PageStart,
 ): void {
   const wrapped = columns.map(({ width }, at) => pages.wrap(cells[at] ?? '', width, look));
   const most = Math.max(1, ...wrapped.map((lines) => lines.length));
   const height = pages.heightOf(most, look) + 2 * ROW_PADDING;
-  if (!pages.makeRoom(height)) drawHead?.();
+  if (!pages.makeRoom(height) && start !== undefined) {
+    start.drawHead();
+    return drawRow(pages, columns, start.atTop, look);
+  }
   const y = pages.y + ROW_PADDING;
-  for (const [at, { isRight, ...place }] of columns.entries()) {
-    pages.drawLines(wrapped[at] ?? [], { ...place, y }, { ...look, isRight });
+  for (const [at, { x, width, isRight }] of columns.entries()) {
+    pages.drawLines(wrapped[at] ?? [], { x, width, y }, { ...look, isRight });
   }
   pages.y += height;
   pages.rule();
 }
 
-/** Number and code, the head of the ledger chain, and the QR code that leads to the page that verifies. */
+/**
+ * Number and code, the head of the ledger chain, and the QR code that leads to the page that verifies. The end of a
+ * page does not cut it.
+ */
 function drawProof(
   pages: PdfPages,
   { madeBy }: PdfContent,
   { number, code, madeAt, ledgerLength, ledgerHead }: DocumentHead,
   { provider, origin }: { readonly provider: Provider; readonly origin: string },
 ): void {
+  const width = CONTENT_WIDTH - QR_SIDE - 2 * GAP;
+  const hint = t.howToVerify(`${origin}/verify`, number, code);
+  const facts: PdfContent['facts'] = [
+    [t.number, String(number)],
+    [t.code, code],
+    [t.made, momentText(madeAt, provider.timeZone)],
+    [t.madeBy, madeBy],
+    [t.ledgerEntries, new Intl.NumberFormat('en-US').format(ledgerLength)],
+    ...(ledgerLength === 0
+      ? []
+      : [[t.ledgerHead, Buffer.from(ledgerHead).toString('hex')] as const]),
+  ];
   pages.y += GAP;
-  pages.makeRoom(PROOF_HEIGHT);
+  pages.makeRoom(
+    pages.heightOf(1, HEADING) +
+      4 +
+      pages.heightOf(pages.wrap(hint, width).length) +
+      GAP +
+      factsHeight(pages, facts, width),
+  );
   pages.write(t.verify, HEADING);
   pages.y += 4;
   const top = pages.y;
   // In the hash, which browsers do not send: no log has it.
   const { data } = encode(`${origin}/verify#number=${number}&code=${code}`, { border: 0 });
   pages.drawFields(data, MARGIN + CONTENT_WIDTH - QR_SIDE, top, QR_SIDE);
-  const width = CONTENT_WIDTH - QR_SIDE - 2 * GAP;
-  pages.write(t.howToVerify(`${origin}/verify`, number, code), {}, width);
+  pages.write(hint, {}, width);
   pages.y += GAP;
-  const digest = Buffer.from(ledgerHead).toString('hex');
-  const entries = new Intl.NumberFormat('en-US').format(ledgerLength);
-  drawFacts(
-    pages,
-    [
-      [t.number, String(number)],
-      [t.code, code],
-      [t.made, momentText(madeAt, provider.timeZone)],
-      [t.madeBy, madeBy],
-      [t.ledgerEntries, entries],
-      ...(ledgerLength === 0 ? [] : [[t.ledgerHead, digest] as const]),
-    ],
-    width,
-  );
+  drawFacts(pages, facts, width);
 }

@@ -18,6 +18,7 @@ const HEAD = {
 const lot = (at: number, facts: Partial<HeldLot> = {}): HeldLot => ({
   caseNumber: `NJ-${100_000 + at}`,
   caseType: '12 x 750ml',
+  seenOn: '2026-02-27',
   wineId: at,
   producer: 'Château Côté',
   wine: `Château Côté Nº ${at}`,
@@ -67,10 +68,28 @@ describe('the PDF of a document', () => {
     expect(pages.length).toBeGreaterThan(4);
     for (const [at, page] of pages.entries()) {
       expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
-      if (page.includes('NJ-1000')) expect(page).toMatch(/Case\s+Wine\s+Size\s+Bottles\s+Promised/);
+      if (page.includes('NJ-1000'))
+        expect(page).toMatch(/Case\s+Last seen\s+Wine\s+Size\s+Bottles/);
     }
     const numbers = pages.join(' ').match(/NJ-\d{6}/g) ?? [];
     expect(numbers).toEqual(Array.from({ length: 120 }, (_, at) => `NJ-${100_000 + at}`));
+  });
+
+  it('writes the number of a case once a page, with the day it was last seen', async () => {
+    const lots = Array.from({ length: 60 }, (_, at) => ({ ...lot(at), caseNumber: 'NJ-100042' }));
+    const pages = await readPdf(await write([...lots, lot(1, { seenOn: null })]));
+    const written = pages.map((page) => page.match(/NJ-100042\s+Feb 27, 2026/g)?.length ?? 0);
+    expect(written.filter((times) => times > 0).length).toBeGreaterThan(1);
+    expect(written.filter((times) => times > 1)).toEqual([]);
+    expect(pages.join(' ')).toMatch(/NJ-100001\s+No record/);
+  });
+
+  it('keeps what it is verified by on one page', async () => {
+    for (let count = 1; count <= 10; count += 1) {
+      const lots = Array.from({ length: count }, (_, at) => lot(at));
+      const last = (await readPdf(await write(lots))).at(-1);
+      expect(last).toMatch(/Is this document genuine\?.*Code H7K2-M9QX.*Last digest 0707/s);
+    }
   });
 
   it('embeds the alphabets of wine and marks a character that no font has', async () => {

@@ -232,8 +232,12 @@ export class PdfPages {
     if (this.#pageCount === null) return;
     const step = side / fields.length;
     for (const [row, cells] of fields.entries()) {
-      for (const [column, isDark] of cells.entries()) {
-        if (isDark) this.#doc.rect(x + column * step, y + row * step, step, step);
+      // Fields beside each other are one: viewers draw a thin gap between two.
+      for (let column = 0; column < cells.length; column += 1) {
+        const begin = column;
+        while (cells[column] === true) column += 1;
+        const width = (column - begin) * step;
+        if (width > 0) this.#doc.rect(x + begin * step, y + row * step, width, step);
       }
     }
     this.#doc.fill(INK);

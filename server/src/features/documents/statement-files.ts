@@ -5,8 +5,10 @@ import { BYTE_ORDER_MARK, csvLine } from '../inventory/csv-cells.ts';
 import type { PdfColumn, PdfContent, PdfTable } from './pdf-document.ts';
 import type { HeldLot } from './statements.repository.ts';
 
-const SIZE_WIDTH = 62;
-const COUNT_WIDTH = 50;
+const CASE_WIDTH = 66;
+const SIZE_WIDTH = 52;
+const COUNT_WIDTH = 44;
+const DAY_WIDTH = 60;
 
 /** What a statement reports: an account's bottles at the end of a day. */
 export interface Statement {
@@ -57,6 +59,7 @@ export function statementContent({ accountName, day, madeBy, lots }: Statement):
       ...(lots.length === 0 ? [t.nothingStored] : []),
       ...(isWhole ? [] : [t.linesInCsv(counts.format(lots.length))]),
       t.promisedMeans,
+      ...(isWhole && lots.length > 0 ? [t.lastSeenMeans] : []),
     ],
   };
 }
@@ -84,14 +87,20 @@ function wineTable(lots: readonly HeldLot[]): PdfTable {
 function caseTable(lots: readonly HeldLot[]): PdfTable {
   return {
     heading: t.byCase,
-    columns: [{ heading: t.case, width: 70 }, { heading: t.wine }, ...COUNTS],
-    rows: lots.map((lot, at) => [
-      lot.caseNumber === lots[at - 1]?.caseNumber ? '' : lot.caseNumber,
+    columns: [
+      { heading: t.case, width: CASE_WIDTH, isOfGroup: true },
+      { heading: t.lastSeen, width: DAY_WIDTH, isOfGroup: true },
+      { heading: t.wine },
+      ...COUNTS,
+    ],
+    rows: lots.map((lot) => [
+      lot.caseNumber,
+      lot.seenOn === null ? t.neverSeen : dayText(lot.seenOn, 'medium'),
       wineText(lot),
       sizeText(lot.sizeMl),
       ...countTexts([lot]),
     ]),
-    total: ['', t.total, '', ...countTexts(lots)],
+    total: [t.total, '', '', '', ...countTexts(lots)],
   };
 }
 
@@ -130,9 +139,9 @@ export const wineText = ({ vintage, wine }: Pick<HeldLot, 'vintage' | 'wine'>) =
 export const sizeText = (sizeMl: number | null) =>
   sizeMl === null ? t.unknownSize : t.sizeInMl(counts.format(sizeMl));
 
-/** A day as documents and mails write it: March 2, 2026. */
-export function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+/** A day as documents and mails write it: March 2, 2026; `medium` is Mar 2, 2026. */
+export function dayText(day: string, dateStyle: 'long' | 'medium' = 'long'): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
@@ -146,6 +155,7 @@ const CSV_COLUMNS = [
   'Size (ml)',
   'Bottles',
   'Promised',
+  'Last Seen',
 ];
 
 /** All lines of a statement as CSV. */
@@ -160,6 +170,7 @@ export function statementCsv(lots: readonly HeldLot[]): Buffer {
       lot.sizeMl,
       lot.bottles,
       lot.promised,
+      lot.seenOn,
     ]),
   );
   return Buffer.from([BYTE_ORDER_MARK, csvLine(CSV_COLUMNS), ...lines].join(''));

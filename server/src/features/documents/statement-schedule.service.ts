@@ -16,7 +16,7 @@ import {
   listSubscribers,
   readSchedule,
   updateSchedule,
-} from './statement-schedule.repository.ts';
+} from './statements.repository.ts';
 import { issueStatement } from './statements.service.ts';
 
 const MONTHS_OF = { monthly: 1, quarterly: 3 } as const;

@@ -1,13 +1,18 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import type { StatementSchedule } from '@portal/contract/documents/documents.schemas';
+import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { startOfDay } from '../../db/provider-days.ts';
 import { queryRows, readNullable, readNumber, readText } from '../../db/query-rows.ts';
+import { accounts } from '../../db/schema/accounts.ts';
 import { issuedDocuments } from '../../db/schema/documents.ts';
+import { finalWine } from '../inventory/merged-wines.ts';
 
 /** The bottles of one wine and size in one case, at a moment. */
 export interface HeldLot {
   readonly caseNumber: string;
   readonly caseType: string;
+  /** The day a steward last handled the case, yyyy-MM-dd where the provider is; null is no record of it by then. */
+  readonly seenOn: string | null;
   readonly wineId: number;
   readonly producer: string;
   readonly wine: string;
@@ -29,10 +34,15 @@ export async function readEndOfDay(db: Db, day: string, timeZone: string): Promi
 }
 
 /**
- * Lists what an account stored just before a moment, by the ledger. Promised are the pull requests that were made by
- * then and neither delivered nor cancelled by then (docs/product/statements.md#promised).
+ * Lists what an account stored just before a moment, by the ledger, with each wine as it is listed today. Promised are
+ * the pull requests that were made by then and neither delivered nor cancelled by then
+ * (docs/product/statements.md#promised).
  */
-export function listHoldings(db: Db, accountId: number, before: Date): Promise<HeldLot[]> {
+export function listHoldings(
+  db: Db,
+  accountId: number,
+  { before, timeZone }: { readonly before: Date; readonly timeZone: string },
+): Promise<HeldLot[]> {
   const moment = sql`${before.toISOString()}::timestamptz`;
   const statement = sql`
     with stored as (
@@ -48,18 +58,32 @@ export function listHoldings(db: Db, accountId: number, before: Date): Promise<H
         and (asked.completed_date is null or asked.completed_date >= ${moment})
         and (asked.cancelled_date is null or asked.cancelled_date >= ${moment})
       group by line.lot_id
+    ), listed as materialized (
+      select wine_id, ${finalWine(sql`of_lots.wine_id`)} as final_id
+      from (select distinct wine_id from lots where account_id = ${accountId}) as of_lots
+    ), held as (
+      select lot.case_id, listed.final_id, lot.size_ml, sum(stored.bottles) as bottles,
+        least(sum(stored.bottles), coalesce(sum(promised.bottles), 0)) as promised
+      from lots lot
+        join listed on listed.wine_id = lot.wine_id
+        left join stored on stored.lot_id = lot.id
+        left join promised on promised.lot_id = lot.id
+      where lot.account_id = ${accountId}
+      group by lot.case_id, listed.final_id, lot.size_ml having sum(stored.bottles) > 0
+    ), seen as (
+      select case_id, (max(seen_at) at time zone ${timeZone})::date::text as seen_on from case_sightings
+      where account_id = ${accountId} and seen_at < ${moment} group by case_id
     )
-    select kept.footprint_lookup_code, kept.container_name, lot.wine_id, wine.short_producer, wine.long_producer,
-      wine.vintage, lot.size_ml, stored.bottles,
-      least(stored.bottles, coalesce(promised.bottles, 0)) as promised
-    from stored
-      join lots lot on lot.account_id = ${accountId} and lot.id = stored.lot_id
-      join cases kept on kept.account_id = lot.account_id and kept.id = lot.case_id
-      join wines wine on wine.id = lot.wine_id
-      left join promised on promised.lot_id = stored.lot_id`;
+    select kept.footprint_lookup_code, kept.container_name, seen.seen_on, wine.id as wine_id,
+      wine.short_producer, wine.long_producer, wine.vintage, held.size_ml, held.bottles, held.promised
+    from held
+      join cases kept on kept.account_id = ${accountId} and kept.id = held.case_id
+      join wines wine on wine.id = held.final_id
+      left join seen on seen.case_id = held.case_id`;
   return queryRows(db, statement, (raw) => ({
     caseNumber: readText(raw, 'footprint_lookup_code'),
     caseType: readText(raw, 'container_name'),
+    seenOn: readNullable(raw, 'seen_on', readText),
     wineId: readNumber(raw, 'wine_id'),
     producer: readText(raw, 'short_producer'),
     wine: readText(raw, 'long_producer'),
@@ -83,4 +107,51 @@ export async function countStatementsSince(tx: Db, accountId: number, since: Dat
       ),
     );
   return row?.made ?? 0;
+}
+
+/** Reads how often an account gets a statement by mail. */
+export async function readSchedule(db: Db, accountId: number): Promise<StatementSchedule> {
+  const [row] = await db
+    .select({ every: accounts.statementsEvery })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.every ?? 'never';
+}
+
+export async function updateSchedule(
+  tx: Db,
+  accountId: number,
+  statementsEvery: StatementSchedule,
+): Promise<void> {
+  await tx.update(accounts).set({ statementsEvery }).where(eq(accounts.id, accountId));
+}
+
+/** Lists the open accounts that get statements by mail, of all accounts. */
+export function listSubscribers(db: Db) {
+  return db
+    .select({ id: accounts.id, every: accounts.statementsEvery })
+    .from(accounts)
+    .where(and(ne(accounts.statementsEvery, 'never'), isNull(accounts.closedAt)))
+    .orderBy(accounts.id);
+}
+
+/** Whether an account has a statement of a day that no user asked for. */
+export async function hasScheduledStatement(
+  db: Db,
+  accountId: number,
+  day: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(issuedDocuments)
+    .where(
+      and(
+        eq(issuedDocuments.accountId, accountId),
+        eq(issuedDocuments.kind, 'statement'),
+        eq(issuedDocuments.day, day),
+        isNull(issuedDocuments.madeByUserId),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }

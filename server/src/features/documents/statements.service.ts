@@ -65,10 +65,11 @@ export async function issueStatement(
 ): Promise<number | undefined> {
   const { config, database } = context;
   const provider = await currentProvider(database.db, config);
+  const { timeZone } = provider;
   const read = await database.transaction(async (tx) => {
     if (!(await isDue(tx))) return undefined;
-    const end = await readEndOfDay(tx, day, provider.timeZone);
-    const lots = sortLots(await listHoldings(tx, accountId, end));
+    const before = await readEndOfDay(tx, day, timeZone);
+    const lots = sortLots(await listHoldings(tx, accountId, { before, timeZone }));
     const accountName = (await findAccountById(tx, accountId))?.name ?? '';
     const statement: Statement = { accountName, day, madeBy: maker.name, lots };
     return { head: await beginDocument(tx, context, accountId), statement };

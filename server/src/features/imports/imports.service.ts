@@ -102,7 +102,7 @@ async function writeBatch(
     actor: actor.name,
     createdAt: now,
   });
-  const origin = { accountId, actor, note: file.name, batchId };
+  const origin = { accountId, actor, note: file.name, batchId, at: now };
   const caseNumbers = await writePlan(tx, plan, origin, onWritten);
   await setReport(tx, accountId, batchId, importReport({ file, plan, caseNumbers }));
   return { caseNumbers, batchId };

@@ -11,6 +11,7 @@ export interface ImportOrigin {
   readonly actor: Actor;
   readonly note: string;
   readonly batchId: number;
+  readonly at: Date;
 }
 
 /** Writes a plan inside the transaction it was made in; returns the numbers of its new cases. */
@@ -150,7 +151,7 @@ function putAway(
   tx: Db,
   { lots }: ImportPlan,
   lotIds: readonly number[],
-  { accountId, actor, note, batchId }: ImportOrigin,
+  { accountId, actor, note, batchId, at }: ImportOrigin,
   onProgress: WriteProgress | undefined,
 ): Promise<void> {
   return insertRows(
@@ -158,9 +159,9 @@ function putAway(
     lots,
     (lot, index) => ({ lot: lotIds[index], change: lot.quantity }),
     (rows) => sql`insert into stock_ledger (account_id, lot_id, change, reason, actor_user_id,
-        actor, note, import_batch_id)
+        actor, note, import_batch_id, created_at)
       select ${accountId}, lot, change, 'import', ${actor.userId}::bigint, ${actor.name}, ${note},
-        ${batchId}
+        ${batchId}, ${at.toISOString()}::timestamptz
       from json_to_recordset(${rows}) as r(lot bigint, change integer)`,
     onProgress,
   );

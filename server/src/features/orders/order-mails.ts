@@ -17,7 +17,7 @@ import { t } from '../../texts/mails.ts';
 import type { MailText } from '../mail/mail-body.ts';
 import { type QueuedMail, queueMail } from '../mail/mail.service.ts';
 import { mailProvider } from '../provider/current-provider.ts';
-import { type DocumentOfStep, listOfStep } from '../receipts/receipts.repository.ts';
+import { type DocumentOfStep, listOfStep } from '../documents/receipts.repository.ts';
 import type { OrderKey } from './order-steps.repository.ts';
 
 function additionalRecipients(order: Order): string[] {

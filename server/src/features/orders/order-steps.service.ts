@@ -7,7 +7,7 @@ import { t } from '../../texts/answers.ts';
 import { recordSightings } from '../inventory/sightings.repository.ts';
 import { notifyStockChange } from '../notices/stock-notices.service.ts';
 import { insertLedgerRows, type LedgerRow } from '../inventory/stock-writes.repository.ts';
-import { recordDeliveryNote } from '../receipts/receipts.service.ts';
+import { recordDeliveryNote } from '../documents/receipts.service.ts';
 import { applyTransition, readOrder, type Transition } from './apply-transition.service.ts';
 import {
   deleteReservations,

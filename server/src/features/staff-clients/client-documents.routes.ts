@@ -8,8 +8,7 @@ import { orNotFound } from '../../app-error.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import { DESK } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
-import { readDocuments } from '../documents/document-answer.ts';
-import { DOCUMENT_FILES, sendDocument } from '../documents/send-document.ts';
+import { DOCUMENT_FILES, readDocuments, sendDocument } from '../documents/document-answer.ts';
 import { findClient } from './staff-clients.repository.ts';
 
 /** The statements, receipts and delivery notes of an account, with their files. */

@@ -21,7 +21,7 @@ import { queueStatusMail } from '../orders/order-mails.ts';
 import { type OrderKey, updateOrder } from '../orders/order-steps.repository.ts';
 import type { OrderRecord } from '../orders/orders.repository.ts';
 import { type Replaced, replaceLines } from '../orders/revert-put-away.repository.ts';
-import { type Arrival, recordReceipt } from '../receipts/receipts.service.ts';
+import { type Arrival, recordReceipt } from '../documents/receipts.service.ts';
 import { type Bottles, type CheckedCase, checkCases, fillCases } from './put-away-cases.service.ts';
 import { findAddRequest, findExpected, listArrived } from './receiving.repository.ts';
 

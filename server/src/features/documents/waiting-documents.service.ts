@@ -3,8 +3,8 @@ import type { AppContext } from '../../app-context.ts';
 import { deliverDue, type Delivering, type Outbox, POLL_MS } from '../../delivery-loop.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { type RepeatedWork, repeatWork } from '../../repeated-work.ts';
-import { type DocumentHead, storeDocument } from '../documents/documents.service.ts';
-import { writePdf } from '../documents/pdf-document.ts';
+import { type DocumentHead, storeDocument } from './documents.service.ts';
+import { writePdf } from './pdf-document.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 import {
@@ -41,12 +41,14 @@ const waitingPaperSchema = z.object({
             heading: z.string(),
             width: z.exactOptional(z.number()),
             isNumber: z.exactOptional(z.boolean()),
+            isOfGroup: z.exactOptional(z.boolean()),
           }),
         ),
         rows: z.array(cells),
         total: z.exactOptional(cells),
       }),
     ),
+    closing: z.exactOptional(z.string()),
     paragraphs: cells,
   }),
 });

@@ -8,10 +8,10 @@ import type { Authorship } from '../audit/audit.repository.ts';
 import { findTerms } from '../content/content.repository.ts';
 import { toPageAnswer } from '../content/page-answer.ts';
 import { plainLines } from '../content/rich-text.ts';
-import { beginDocument } from '../documents/documents.service.ts';
+import { beginDocument } from './documents.service.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { mailProvider } from '../provider/current-provider.ts';
-import { deliveredBottles, deliveryNoteContent, receiptContent } from './receipt-papers.ts';
+import { deliveredBottles, deliveryNoteContent, receiptContent } from './receipt-content.ts';
 import {
   insertWaiting,
   listConditionDocuments,

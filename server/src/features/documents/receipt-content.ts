@@ -1,9 +1,9 @@
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { mailFacts } from '@portal/contract/orders/request-facts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
-import { t } from '../../texts/receipts.ts';
-import type { PdfColumn } from '../documents/pdf-document.ts';
-import { dayText, sizeText, wineText } from '../documents/statement-files.ts';
+import { t } from '../../texts/documents.ts';
+import type { PdfColumn } from './pdf-document.ts';
+import { dayText, sizeText, wineText } from './statement-files.ts';
 import type { ReceivedLot } from './receipts.repository.ts';
 import type { WaitingPaper } from './waiting-documents.service.ts';
 
@@ -29,9 +29,9 @@ export interface ReceiptPaper extends Paper {
 }
 
 const counts = new Intl.NumberFormat('en-US');
-const bottleText = (count: number) => t.bottleCount(count, counts.format(count));
+const bottleText = (count: number) => t.bottlesOf(count, counts.format(count));
 
-const CASE: PdfColumn = { heading: t.case, width: 110 };
+const CASE: PdfColumn = { heading: t.case, width: 90, isOfGroup: true };
 const SIZE: PdfColumn = { heading: t.size, width: 62, isNumber: true };
 const BOTTLES: PdfColumn = { heading: t.bottles, width: 50, isNumber: true };
 
@@ -45,12 +45,12 @@ export function receiptContent(paper: ReceiptPaper): Content & { kind: 'receipt'
   const { order, accountName, day, madeBy, provider, lots, documents, terms } = paper;
   const bottles = lots.reduce((sum, lot) => sum + lot.bottles, 0);
   const cases = new Set(lots.map(({ caseId }) => caseId)).size;
-  const caseText = t.caseCount(cases, counts.format(cases));
+  const caseText = t.casesOf(cases, counts.format(cases));
   return {
     kind: 'receipt',
     madeBy,
     facts: [
-      [t.account, accountName],
+      [t.receivedFor, accountName],
       [t.placeOfStorage, placeOf(provider)],
       [t.receivedOn, dayText(day)],
       [t.request, t.requestNumber(order.footprint_id)],
@@ -72,7 +72,8 @@ export function receiptContent(paper: ReceiptPaper): Content & { kind: 'receipt'
       },
       ...documentTables(documents),
     ],
-    paragraphs: terms.length === 0 ? [] : [t.termsOfStorage, ...terms],
+    ...(terms.length > 0 && { closing: t.termsOfStorage }),
+    paragraphs: [...terms],
   };
 }
 
@@ -123,19 +124,19 @@ function missingTables(lines: readonly OrderLine[]): Table[] {
   return [
     {
       heading: t.missing,
-      columns: [CASE, { heading: t.wine }, SIZE, BOTTLES, { heading: t.reason, width: 120 }],
-      rows: lines.map((line) => [
-        ...lineCells(line),
-        counts.format(line.quantity - doneOf(line)),
-        line.shortfall_reason ?? '',
-      ]),
+      columns: [CASE, { heading: t.wine }, { heading: t.reason, width: 130 }, SIZE, BOTTLES],
+      rows: lines.map((line) => {
+        const [number, wine, size] = lineCells(line);
+        const missing = counts.format(line.quantity - doneOf(line));
+        return [number, wine, line.shortfall_reason ?? '', size, missing];
+      }),
     },
   ];
 }
 
 const doneOf = ({ quantity_done: done }: OrderLine) => done ?? 0;
 
-const lineCells = ({ case_number: number, wine, size }: OrderLine) => [
+const lineCells = ({ case_number: number, wine, size }: OrderLine): [string, string, string] => [
   number ?? '',
   wineText({ vintage: wine.vintage?.value ?? null, wine: wine.long_producer }),
   sizeText(size.value),

@@ -1,0 +1,169 @@
+/** Bottles of one wine and size in one case. */
+export interface PlainKey {
+  readonly caseNumber: string;
+  readonly wineId: number;
+  readonly sizeMl: number;
+}
+
+interface PlainLot {
+  readonly caseNumber: string;
+  /** A merge of wines changes it. */
+  wineId: number;
+  readonly sizeMl: number;
+}
+
+interface PlainRequest {
+  readonly id: number;
+  lot: PlainLot;
+  readonly quantity: number;
+  readonly madeAt: number;
+  /** Null while it is open. */
+  endedAt: number | null;
+}
+
+interface PlainMerge {
+  readonly wineId: number;
+  readonly intoWineId: number;
+  /** Lots that became those of the other wine. */
+  readonly renamed: readonly PlainLot[];
+  /** Lots whose bottles joined those of the other wine in the same case. */
+  readonly emptied: readonly {
+    readonly lot: PlainLot;
+    readonly into: PlainLot;
+    readonly quantity: number;
+    readonly requests: readonly PlainRequest[];
+  }[];
+}
+
+/**
+ * What happened to the bottles of an account, in plain arrays: written by whoever makes the changes from what they
+ * asked for, and never read from the database. Moments are in milliseconds.
+ */
+export class PlainCellar {
+  readonly #lots: PlainLot[] = [];
+  readonly #entries: { readonly at: number; readonly lot: PlainLot; readonly change: number }[] =
+    [];
+  readonly #requests: PlainRequest[] = [];
+  #merges: PlainMerge[] = [];
+
+  add(at: number, key: PlainKey, change: number): void {
+    const named = { ...key, wineId: this.#finalWine(key.wineId) };
+    this.#enter(at, this.#open(named), change);
+  }
+
+  move(at: number, from: PlainKey, toCase: string, quantity: number): void {
+    this.add(at, from, -quantity);
+    this.add(at, { ...from, caseNumber: toCase }, quantity);
+  }
+
+  join(at: number, fromCase: string, toCase: string): void {
+    for (const lot of this.#lots.filter(({ caseNumber }) => caseNumber === fromCase)) {
+      this.move(at, lot, toCase, this.#heldIn(lot));
+    }
+  }
+
+  correct(at: number, key: PlainKey, quantity: number): void {
+    this.add(at, key, quantity - this.#heldIn(this.#open(key)));
+  }
+
+  request(at: number, id: number, key: PlainKey, quantity: number): void {
+    this.#requests.push({ id, lot: this.#open(key), quantity, madeAt: at, endedAt: null });
+  }
+
+  /** Ends a request; so many bottles left the stock with it. */
+  end(at: number, id: number, leaving: number): void {
+    for (const request of this.#requests.filter((one) => one.id === id)) {
+      request.endedAt = at;
+      this.#enter(at, request.lot, -leaving);
+    }
+  }
+
+  merge(at: number, wineId: number, intoWineId: number): void {
+    const renamed: PlainLot[] = [];
+    const emptied: PlainMerge['emptied'][number][] = [];
+    for (const lot of this.#lots.filter((one) => one.wineId === wineId)) {
+      const into = this.#find({ ...lot, wineId: intoWineId });
+      if (into === undefined) renamed.push(lot);
+      else {
+        const quantity = this.#heldIn(lot);
+        const requests = this.#openRequestsOf(lot);
+        emptied.push({ lot, into, quantity, requests });
+        this.#moveAll(at, { from: lot, to: into, quantity, requests });
+      }
+    }
+    for (const lot of renamed) lot.wineId = intoWineId;
+    this.#merges.push({ wineId, intoWineId, renamed, emptied });
+  }
+
+  undoMerge(at: number, wineId: number): void {
+    const merge = this.#merges.find((one) => one.wineId === wineId);
+    for (const { lot, into, quantity, requests } of merge?.emptied ?? []) {
+      const open = requests.filter(({ endedAt }) => endedAt === null);
+      this.#moveAll(at, { from: into, to: lot, quantity, requests: open });
+    }
+    for (const lot of merge?.renamed ?? []) lot.wineId = wineId;
+    this.#merges = this.#merges.filter((one) => one !== merge);
+  }
+
+  /** What was held before a moment, a line for each case, wine and size: bottles, and of these promised. */
+  linesBefore(moment: number): string[] {
+    const bottles = new Map<string, number>();
+    const promised = new Map<string, number>();
+    const count = (counts: Map<string, number>, lot: PlainLot, change: number) => {
+      const name = `${lot.caseNumber} ${this.#finalWine(lot.wineId)} ${lot.sizeMl}`;
+      counts.set(name, (counts.get(name) ?? 0) + change);
+    };
+    for (const { at, lot, change } of this.#entries) if (at < moment) count(bottles, lot, change);
+    for (const { madeAt, endedAt, lot, quantity } of this.#requests) {
+      if (madeAt < moment && (endedAt ?? moment) >= moment) count(promised, lot, quantity);
+    }
+    return [...bottles]
+      .filter(([, held]) => held > 0)
+      .map(([name, held]) => `${name} ${held} ${Math.min(held, promised.get(name) ?? 0)}`)
+      .toSorted();
+  }
+
+  #moveAll(
+    at: number,
+    {
+      from,
+      to,
+      quantity,
+      requests,
+    }: { from: PlainLot; to: PlainLot; quantity: number; requests: readonly PlainRequest[] },
+  ): void {
+    this.#enter(at, from, -quantity);
+    this.#enter(at, to, quantity);
+    for (const request of requests) request.lot = to;
+  }
+
+  #enter(at: number, lot: PlainLot, change: number): void {
+    this.#entries.push({ at, lot, change });
+  }
+
+  #find({ caseNumber, wineId, sizeMl }: PlainKey): PlainLot | undefined {
+    return this.#lots.find(
+      (lot) => lot.caseNumber === caseNumber && lot.wineId === wineId && lot.sizeMl === sizeMl,
+    );
+  }
+
+  #open(key: PlainKey): PlainLot {
+    const known = this.#find(key);
+    if (known !== undefined) return known;
+    const { caseNumber, wineId, sizeMl } = key;
+    const lot = { caseNumber, wineId, sizeMl };
+    this.#lots.push(lot);
+    return lot;
+  }
+
+  #heldIn = (lot: PlainLot): number =>
+    this.#entries.reduce((sum, entry) => sum + (entry.lot === lot ? entry.change : 0), 0);
+
+  #openRequestsOf = (lot: PlainLot): PlainRequest[] =>
+    this.#requests.filter((request) => request.lot === lot && request.endedAt === null);
+
+  #finalWine(wineId: number): number {
+    const into = this.#merges.find((merge) => merge.wineId === wineId)?.intoWineId;
+    return into === undefined ? wineId : this.#finalWine(into);
+  }
+}
