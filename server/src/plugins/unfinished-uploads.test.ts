@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage, request as openRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { LightMyRequestResponse } from 'fastify';
@@ -12,6 +11,11 @@ import { encodeForm, sendForm } from '../testing/send-form.ts';
 const URL_OF_PICKUP = '/api/create_pickup_order/';
 const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(600 * 1024)]);
 const FILE = { name: 'list.pdf', content: PDF };
+
+const answerOf = (call: ClientRequest) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    call.on('response', resolve).on('error', reject);
+  });
 
 describe('uploads at the same time', () => {
   const portal = startTestApp({ STORAGE_QUOTA_MB: '1' });
@@ -115,13 +119,8 @@ describe('uploads at the same time', () => {
       return call;
     });
     // Two are unfinished when the third is refused.
-    const answers = calls.map(
-      (call) =>
-        new Promise<number | undefined>((resolve) => {
-          call.on('response', ({ statusCode }) => resolve(statusCode));
-        }),
-    );
-    expect(await Promise.race(answers)).toBe(429);
+    const { statusCode } = await Promise.race(calls.map(answerOf));
+    expect(statusCode).toBe(429);
     for (const call of calls) call.destroy();
     const status = async () => (await send(scene.browser)).statusCode;
     await expect.poll(status).not.toBe(429);
@@ -159,14 +158,14 @@ describe('uploads at the same time', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const { call, payload } = await openUpload(agent);
     call.end(payload);
-    const [refused] = (await once(call, 'response')) as [IncomingMessage];
+    const refused = await answerOf(call);
     vi.unstubAllEnvs();
     expect([refused.statusCode, JSON.parse(await text(refused))]).toEqual([
       500,
       { detail: 'A server error occurred.' },
     ]);
     const next = openRequest(new URL('/api/health/', address), { agent }).end();
-    const [{ statusCode }] = (await once(next, 'response')) as [IncomingMessage];
+    const { statusCode } = await answerOf(next);
     expect([next.reusedSocket, statusCode]).toEqual([true, 200]);
     agent.destroy();
   });
