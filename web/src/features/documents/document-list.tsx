@@ -4,7 +4,7 @@ import { t } from '../../texts/documents.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PagedList, SelectFilter } from '../../ui/paged-list.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { DOCUMENT_COLUMNS, DocumentRow } from './document-row.tsx';
+import { DocumentRow, LIST_COLUMNS } from './document-row.tsx';
 import { KIND_TEXTS } from './document-texts.ts';
 import type { OWN_DOCUMENTS } from './documents-api.ts';
 
@@ -43,7 +43,7 @@ export function DocumentList({ call, empty, renderRequest }: DocumentListProps) 
         empty={empty}
         skeletonRows={6}
         caption={t.statementsAndReceipts}
-        columns={DOCUMENT_COLUMNS}
+        columns={LIST_COLUMNS}
         renderRow={(document) => (
           <DocumentRow key={document.number} document={document} renderRequest={renderRequest} />
         )}

@@ -1,16 +1,17 @@
 import type { IssuedDocument } from '@portal/contract/documents/documents.schemas';
 import type { ReactNode } from 'react';
-import { countOf } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { readableDay, readableMoment } from '../../lib/provider-moment.ts';
 import { t } from '../../texts/documents.tsx';
 import { dense } from '../../ui/dense-table.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './document-row.module.css';
+import styles from './documents.module.css';
 import { KIND_TEXTS, remarksOn } from './document-texts.ts';
 
-/** The columns of a list of documents. */
-export const DOCUMENT_COLUMNS = [t.document, t.about, t.bottles, t.request, t.made, t.files];
+/** The columns of the documents of one request; those of a list also name the request. */
+export const REQUEST_COLUMNS = [t.document, t.about, t.bottles, t.made, t.files];
+export const LIST_COLUMNS = REQUEST_COLUMNS.toSpliced(3, 0, t.request);
 
 function FileLinks({ document }: { readonly document: IssuedDocument }) {
   const { number, kind, pdf_url: pdf, csv_url: csv } = document;
@@ -29,8 +30,8 @@ function FileLinks({ document }: { readonly document: IssuedDocument }) {
 
 interface DocumentRowProps {
   readonly document: IssuedDocument;
-  /** A link to the page of a request with this number. */
-  readonly renderRequest: (number: number, id: number) => ReactNode;
+  /** A link to the page of a request with this number; none in the documents of one request. */
+  readonly renderRequest?: (number: number, id: number) => ReactNode;
 }
 
 /** A document with its files, and what happened since it was made. */
@@ -49,8 +50,8 @@ export function DocumentRow({ document, renderRequest }: DocumentRowProps) {
       <td>
         <NoBreakNumbers text={KIND_TEXTS[kind].about(readableDay(day))} />
       </td>
-      <td>{countOf(bottles, 'bottle')}</td>
-      <td>{request !== null && id !== null && renderRequest(request, id)}</td>
+      <td data-label={t.bottles}>{formatNumber(bottles)}</td>
+      {renderRequest && <td>{request !== null && id !== null && renderRequest(request, id)}</td>}
       <td className={dense.words}>
         {t.madeBy(readableMoment(document.made_at), document.made_by)}
       </td>

@@ -3,7 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '../../texts/documents.tsx';
 import { DenseTable } from '../../ui/dense-table.tsx';
-import { DOCUMENT_COLUMNS, DocumentRow } from './document-row.tsx';
+import styles from './documents.module.css';
+import { DocumentRow, REQUEST_COLUMNS } from './document-row.tsx';
 
 interface RequestDocumentsProps {
   readonly query: UseQueryResult<DocumentList>;
@@ -16,15 +17,11 @@ export function RequestDocuments({ query, children }: RequestDocumentsProps) {
   const { data } = query;
   if (data === undefined || data.results.length === 0) return null;
   return (
-    <section aria-labelledby="issued-documents">
+    <section className={styles.ofRequest} aria-labelledby="issued-documents">
       <h2 id="issued-documents">{t.documentsOfRequest}</h2>
-      <DenseTable caption={t.documentsOfRequest} columns={DOCUMENT_COLUMNS}>
+      <DenseTable caption={t.documentsOfRequest} columns={REQUEST_COLUMNS}>
         {data.results.map((document) => (
-          <DocumentRow
-            key={document.number}
-            document={document}
-            renderRequest={(number) => t.requestNumber(number)}
-          />
+          <DocumentRow key={document.number} document={document} />
         ))}
       </DenseTable>
       <p>{children}</p>
