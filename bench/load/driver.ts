@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { callAtFixedRate } from '../fixed-rate.ts';
 import type { Answered, DriverPlan } from './drive.ts';
 import { type LoadRequest, Mix } from './mix.ts';
+import { originFor } from './portals.ts';
 
 // Sends requests at a fixed rate from a process of its own, whether or not earlier ones were answered, and sends
 // back how long after its due moment each was answered. Started by drive.ts.
@@ -37,7 +38,7 @@ function isPlan(message: unknown): message is DriverPlan {
 async function measure(count: number, dueMs: number): Promise<void> {
   const asked = mix.next();
   const lagMs = performance.now() - dueMs;
-  const { status, body } = await send(origins[count % origins.length] ?? '', asked);
+  const { status, body } = await send(originFor(origins, asked.cookie), asked);
   const ms = performance.now() - dueMs;
   const second = Math.floor(count / perSecond);
   answered.push({ kind: asked.kind, second, ms, lagMs, status });

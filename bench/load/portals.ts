@@ -51,7 +51,7 @@ export interface Usage {
 export interface LoadedPortal {
   readonly origins: readonly string[];
   usage(): Promise<Usage>;
-  /** Lets each process build the indexes of all accounts. */
+  /** Lets the processes build the indexes of all accounts. */
   warmUp(company: LoadCompany): Promise<void>;
   end(): Promise<void>;
 }
@@ -74,15 +74,19 @@ export async function startPortals(
     origins,
     usage: () => usageOf(origins),
     warmUp: async ({ clients }) => {
-      for (const origin of origins) {
-        for (const { cookie } of clients)
-          await timedGet(`${origin}/api/bottle_case_count/`, cookie);
+      for (const { cookie } of clients) {
+        await timedGet(`${originFor(origins, cookie)}/api/bottle_case_count/`, cookie);
       }
     },
     end: async () => {
       for (const portal of portals) await portal.end();
     },
   };
+}
+
+/** The process of a session: always the same, as by the affinity that operations.md describes. */
+export function originFor(origins: readonly string[], cookie: string): string {
+  return origins[cookie.charCodeAt(cookie.length - 1) % origins.length] ?? '';
 }
 
 async function usageOf(origins: readonly string[]): Promise<Usage> {

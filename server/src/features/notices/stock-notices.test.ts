@@ -68,7 +68,7 @@ describe('changes of stock that an account did not ask for', () => {
     ]);
   });
 
-  it('are mailed for a merge of wines to each account that holds one, which is one row', async () => {
+  it('are mailed for a merge of wines to each account that holds one, with a row for each of the two', async () => {
     const { db } = portal.database;
     const scene = await openCellar(portal);
     const { accountId, wineCase } = scene;
@@ -83,14 +83,13 @@ describe('changes of stock that an account did not ask for', () => {
     expect(await subjectsTo(other.email)).toEqual(['MWC portal: two wines became one']);
     expect(await subjectsTo(bystander.email)).toEqual([]);
     const rows = await listOf(scene, 'kind=moved');
+    const row = {
+      wine: { id: scene.wineId },
+      why: 'Two entries of this wine in the catalogue became one.',
+    };
     expect(rows).toMatchObject([
-      {
-        bottles: 4,
-        wine: { id: scene.wineId },
-        from_case: { id: wineCase.id },
-        to_case: { id: wineCase.id },
-        why: 'Two entries of this wine in the catalogue became one.',
-      },
+      { ...row, bottles: 4, from_case: null, to_case: { id: wineCase.id } },
+      { ...row, bottles: -4, from_case: { id: wineCase.id }, to_case: null },
     ]);
     expect((await scene.browser.get(`/api/wines/${wine}/`)).statusCode).toBe(404);
     await steward.post(`/api/staff/wines/${wine}/unmerge/`);
