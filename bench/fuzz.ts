@@ -22,6 +22,7 @@ const report = startReport('fuzz');
 const faults = new Map<string, FuzzResult>();
 const runs: Record<string, Row> = {};
 const slowest: Record<string, Row> = {};
+const overLimit: Record<string, Record<string, number>> = {};
 const answered: Record<string, Record<string, number>> = {};
 
 await onBothEngines(async (engine, place) => {
@@ -36,10 +37,12 @@ await onBothEngines(async (engine, place) => {
   const times: number[] = [];
   const slow: FuzzResult[] = [];
   const statuses: Record<string, number> = {};
+  const over: Record<string, number> = {};
   for (let n = 0; n < REQUESTS; n += 1) {
     const result = await fuzz.send(SEED + n);
     times.push(result.ms);
     statuses[result.status] = (statuses[result.status] ?? 0) + 1;
+    if (result.ms > SLOW_MS) over[result.operation] = (over[result.operation] ?? 0) + 1;
     if (result.fault !== null) noteFault(engine, result);
     slow.push(result);
     if (slow.length > 100) slow.sort((a, b) => b.ms - a.ms).splice(SHOWN);
@@ -63,11 +66,13 @@ await onBothEngines(async (engine, place) => {
     'heap kB per 1,000': Math.round(slope / 1024),
   };
   answered[engine] = statuses;
+  overLimit[engine] = over;
   await portal.close();
 });
 
 report.add('runs', runs);
 report.add('the slowest', slowest);
+report.add('over 1 s by operation', overLimit);
 report.add('answers by status', answered);
 if (faults.size > 0) process.exitCode = 1;
 

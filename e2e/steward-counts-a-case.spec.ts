@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { staffCaseSchema } from '../contract/src/staff-stock/staff-stock.schemas.ts';
-import { mailSubjects } from './driving/mails.ts';
+import { mailSubjects, newestMailTo } from './driving/mails.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { expectGoodScreen, openSignedIn, tabTo, WIDTHS } from './driving/visit.ts';
 
@@ -108,8 +108,9 @@ test('a steward is led from the desk to the difference and corrects the case by 
 });
 
 test('the client finds the correction with its reason, and when the case was seen', async () => {
-  await client.goto('/activity?kind=corrected');
-  const row = client.getByRole('row').filter({ hasText: /count #\d+ of \d{4}-\d\d-\d\d/ });
+  const mail = await newestMailTo(portal.dataDir, 'collector@example.com');
+  await client.goto(/https?:\S+?(\/activity)\b/.exec(mail ?? '')?.[1] ?? '');
+  const row = client.getByRole('row').filter({ hasText: /Count #\d+ of \d{4}-\d\d-\d\d/ });
   await row.waitFor();
   const text = (await row.textContent()) ?? '';
   expect(text).toContain('Corrected');

@@ -2,7 +2,7 @@
 export const t = {
   nothingLookedAt: 'Count at least one wine.',
   wineTwice: 'This wine and size stands above already.',
-  reason: (id: number, day: string) => `count #${id} of ${day}`,
+  reason: (id: number, day: string) => `Count #${id} of ${day}`,
   own: 'You counted this case yourself: another person has to decide.',
   decided: {
     equal: 'This count agreed with the books.',

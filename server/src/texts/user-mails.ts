@@ -170,19 +170,18 @@ export const MAILS = {
   ) => ({
     subject: `${shortName} portal: ${subject}`,
     headline: what,
-    paragraphs: [
-      dear(user),
-      `Everything that happened to your bottles is listed at ${activityUrl}.`,
-      `If this is not right, tell us by the link below, or call ${phone}.`,
-    ],
+    paragraphs: [dear(user), `If this is not right, tell us by the link below, or call ${phone}.`],
     facts: [
       ['When', when],
       ['By', 'our steward'],
     ],
-    link: {
-      label: 'This is not right',
-      url: mailtoUrl(supportEmail, `This is not right: ${subject}`, `${what}\n${when}\n\n`),
-    },
+    link: { label: 'See what happened to your bottles', url: activityUrl },
+    moreLinks: [
+      {
+        label: 'This is not right',
+        url: mailtoUrl(supportEmail, `This is not right: ${subject}`, `${what}\n${when}\n\n`),
+      },
+    ],
   }),
   test: ({ shortName }) => ({
     subject: `Test mail of the ${shortName} portal`,

@@ -147,7 +147,7 @@ describe('counting a case', () => {
     const ledger = await steward.get(`/api/staff/stock/${scene.accountId}/lots/${scene.lotId}/`);
     const row = ledger.json<LotLedger>().rows.at(-1);
     expect(row).toMatchObject({ change: -1, balance: 11, reason: 'correction' });
-    expect(row?.note).toBe(`count #${id} of 2026-03-02`);
+    expect(row?.note).toBe(`Count #${id} of 2026-03-02`);
     const { case: seen } = await look();
     expect([seen.last_seen_at, seen.last_seen_how]).toEqual([countedAt, 'counted']);
     const mails = await portal.database.db
