@@ -136,12 +136,22 @@ const VIEW = { name: 'Vans', search: 'method=8' };
 const NEW_TOKEN = { name: 'Scales', scope: 'read' };
 const WEBHOOK = { url: 'https://erp.example.com/hooks', events: ['order.created'] };
 
-async function newWebhook(tenant: Tenant): Promise<ValidRequest> {
-  return { params: { id: (await writeStaff<{ id: number }>(tenant, 'webhooks/', WEBHOOK)).id } };
+/** There can be 20: one that is there is as good as a new one. */
+async function someWebhook(tenant: Tenant): Promise<ValidRequest> {
+  const [known] = await readStaff<{ id: number }[]>(tenant, 'webhooks/');
+  const { id } = known ?? (await writeStaff<{ id: number }>(tenant, 'webhooks/', WEBHOOK));
+  return { params: { id } };
+}
+
+async function roomForWebhook(tenant: Tenant): Promise<ValidRequest> {
+  for (const { id } of await readStaff<{ id: number }[]>(tenant, 'webhooks/')) {
+    await callApi(tenant.portal.steward, 'DELETE', `/api/staff/webhooks/${id}/`);
+  }
+  return { body: WEBHOOK };
 }
 
 async function newDelivery(tenant: Tenant): Promise<ValidRequest> {
-  const { params } = await newWebhook(tenant);
+  const { params } = await someWebhook(tenant);
   const id = params?.['id'] ?? 0;
   await writeStaff(tenant, `webhooks/${id}/test/`);
   const path = `webhooks/${id}/deliveries/`;
@@ -245,20 +255,20 @@ export const STAFF_OPERATIONS: Operations = {
     params: { id: (await writeStaff<{ id: number }>(tenant, 'tokens/', NEW_TOKEN)).id },
   }),
   'GET /api/staff/webhooks/': none,
-  'POST /api/staff/webhooks/': () => ({ body: WEBHOOK }),
-  'GET /api/staff/webhooks/:id/': newWebhook,
+  'POST /api/staff/webhooks/': roomForWebhook,
+  'GET /api/staff/webhooks/:id/': someWebhook,
   'PUT /api/staff/webhooks/:id/': async (tenant) => ({
-    ...(await newWebhook(tenant)),
+    ...(await someWebhook(tenant)),
     body: WEBHOOK,
   }),
-  'DELETE /api/staff/webhooks/:id/': newWebhook,
-  'POST /api/staff/webhooks/:id/pause/': newWebhook,
-  'POST /api/staff/webhooks/:id/resume/': newWebhook,
-  'POST /api/staff/webhooks/:id/secret/': newWebhook,
+  'DELETE /api/staff/webhooks/:id/': someWebhook,
+  'POST /api/staff/webhooks/:id/pause/': someWebhook,
+  'POST /api/staff/webhooks/:id/resume/': someWebhook,
+  'POST /api/staff/webhooks/:id/secret/': someWebhook,
   'GET /api/staff/webhooks/:id/deliveries/': async (tenant) => ({
-    ...(await newWebhook(tenant)),
+    ...(await someWebhook(tenant)),
     query: { state: 'any', page: '1' },
   }),
-  'POST /api/staff/webhooks/:id/test/': newWebhook,
+  'POST /api/staff/webhooks/:id/test/': someWebhook,
   'POST /api/staff/webhooks/:id/deliveries/:delivery/resend/': newDelivery,
 };

@@ -273,6 +273,9 @@ export const t = {
   urlPrivate:
     'Addresses of private networks are not allowed (setting WEBHOOKS_TO_PRIVATE_ADDRESSES).',
 
+  tooManyWebhooks: (most: number) =>
+    `There can be ${most} webhooks. Remove one that is no longer used.`,
+
   // Staff wines
   wineNumberTaken: (id: number) => `Wine ${id} has this number in this vintage.`,
   wineLabelTaken: (id: number) =>

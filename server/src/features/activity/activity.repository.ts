@@ -105,18 +105,19 @@ function chosenLots(
   accountId: number,
   { wine, case: caseId, search }: Pick<ActivityFilters, 'wine' | 'case' | 'search'>,
 ): SQL | null {
-  const held = sql`select distinct held.wine_id from lots held where held.account_id = ${accountId}`;
-  const found = sql`select w.id from wines w
-    where w.id = any(array(${held})) and ${containsText(sql`w.search_text`, search)}`;
+  const found = sql`select w.id from wines w where ${containsText(sql`w.search_text`, search)}`;
   const conditions = [
     ...(wine === null ? [] : [isListedAs(sql`select ${wine}::bigint`)]),
     ...(caseId === null ? [] : [sql`l.case_id = ${caseId}`]),
     ...(search === ''
       ? []
       : [
-          sql`(${isListedAs(found)} or l.case_id in (
-            select c.id from cases c where c.account_id = ${accountId}
-              and strpos(lower(c.footprint_lookup_code), lower(${search})) > 0))`,
+          sql`l.id in (
+            select l.id from lots l where l.account_id = ${accountId} and ${isListedAs(found)}
+            union all
+            select l.id from cases c join lots l on l.account_id = c.account_id and l.case_id = c.id
+            where c.account_id = ${accountId}
+              and strpos(lower(c.footprint_lookup_code), lower(${search})) > 0)`,
         ]),
   ];
   if (conditions.length === 0) return null;

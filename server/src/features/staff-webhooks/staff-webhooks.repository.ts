@@ -36,6 +36,10 @@ export async function findWebhook(db: Db, id: number): Promise<WebhookRow | unde
   return row;
 }
 
+export function countWebhooks(db: Db): Promise<number> {
+  return db.$count(webhooks);
+}
+
 type NewWebhook = typeof webhooks.$inferInsert;
 
 export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<number> {

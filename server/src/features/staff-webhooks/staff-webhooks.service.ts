@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookBody } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { invalid, orNotFound } from '../../app-error.ts';
+import { invalid, noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { seal, webhookPurpose } from '../auth/sealed-secrets.ts';
+import { t } from '../../texts/answers.ts';
 import {
+  countWebhooks,
   deleteWebhook,
   findWebhook,
   insertWebhook,
@@ -16,15 +18,21 @@ import { findDelivery, insertDelivery, updateDelivery } from './webhook-log.repo
 import { newWebhookSecret } from './webhook-signature.ts';
 import { webhookUrlFault } from './webhook-url.ts';
 
+/** Each change of stock stores a message for each of them. */
+const MOST_WEBHOOKS = 20;
+
 /**
  * Adds a webhook, which gets events committed from now on; only this call returns its secret. Throws 400 under `url`
- * for a URL that is not allowed.
+ * for a URL that is not allowed, 409 when there are 20 already.
  */
 export function addWebhook(context: AppContext, steward: Steward, body: WebhookBody) {
   refuseUrl(context, body.url);
   const secret = newWebhookSecret(context.randomBytes);
   const createdAt = context.clock();
   return context.database.transaction(async (tx) => {
+    if ((await countWebhooks(tx)) >= MOST_WEBHOOKS) {
+      throw noLongerPossible(t.tooManyWebhooks(MOST_WEBHOOKS));
+    }
     // The encryption is bound to the id, which the insert gives.
     const id = await insertWebhook(tx, { ...body, secret: '', createdAt });
     await updateWebhook(tx, id, { secret: seal(context, webhookPurpose(id), secret) });

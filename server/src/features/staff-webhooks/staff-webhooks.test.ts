@@ -82,6 +82,25 @@ describe('the webhooks of the company’s other systems', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, errors]);
   });
 
+  it('are at most 20', async () => {
+    const { db } = portal.database;
+    const filler = { url: URL_OF_ERP, events: [], secret: 'none' };
+    const there = await db.$count(webhooks);
+    const made = await db
+      .insert(webhooks)
+      .values(Array.from({ length: 20 - there }, () => filler))
+      .returning({ id: webhooks.id });
+    const body = { url: URL_OF_ERP, events: ['order.created'] };
+    const refused = await steward.post('/api/staff/webhooks/', body);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { detail: 'There can be 20 webhooks. Remove one that is no longer used.' },
+    ]);
+    await steward.send({ method: 'DELETE', url: `/api/staff/webhooks/${made[0]?.id}/` });
+    expect((await steward.post('/api/staff/webhooks/', body)).statusCode).toBe(201);
+    await db.delete(webhooks);
+  });
+
   it('lead nowhere private', async () => {
     const { id } = await add();
     const answer = await steward.put(`/api/staff/webhooks/${id}/`, {
