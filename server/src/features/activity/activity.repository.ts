@@ -105,7 +105,9 @@ function chosenLots(
   accountId: number,
   { wine, case: caseId, search }: Pick<ActivityFilters, 'wine' | 'case' | 'search'>,
 ): SQL | null {
-  const found = sql`select w.id from wines w where ${containsText(sql`w.search_text`, search)}`;
+  const held = sql`select distinct held.wine_id from lots held where held.account_id = ${accountId}`;
+  const found = sql`select w.id from wines w
+    where w.id = any(array(${held})) and ${containsText(sql`w.search_text`, search)}`;
   const conditions = [
     ...(wine === null ? [] : [isListedAs(sql`select ${wine}::bigint`)]),
     ...(caseId === null ? [] : [sql`l.case_id = ${caseId}`]),
@@ -140,7 +142,8 @@ function detailsOf(accountId: number, chosen: SQL, span: SQL): SQL {
   return sql`
     with recursive chosen as materialized (${chosen}),
     page as materialized (
-      select e.*, ${finalWine(sql`el.wine_id`)} as wine_id, el.size_ml, el.case_id
+      select e.*, ${finalWine(sql`el.wine_id`)} as wine_id, el.size_ml, el.case_id,
+        (select case_id from lots ol where ol.account_id = ${accountId} and ol.id = e.other_lot_id) as other_case_id
       from (select id from chosen order by created_at desc, id desc ${span}) p
       join stock_ledger e on e.account_id = ${accountId} and e.id = p.id
       join lots el on el.account_id = e.account_id and el.id = e.lot_id),
@@ -161,19 +164,20 @@ function detailsOf(accountId: number, chosen: SQL, span: SQL): SQL {
         and (e.created_at, e.id) >= (select created_at, id from page order by 1, 2 limit 1))
     select (select count(*) from chosen) as found, e.id,
       to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      e.reason, e.change, e.note, w.id as wine_id, w.vintage, w.long_producer, e.size_ml,
-      c.id as case_id, c.footprint_lookup_code as case_number,
-      oc.id as other_case_id, oc.footprint_lookup_code as other_case_number,
-      o.id as order_id, o.footprint_id, b.file_name, balanced.balance
+      e.reason, e.change, e.note, e.wine_id, w.vintage, w.long_producer, e.size_ml, e.case_id, e.other_case_id,
+      (select footprint_lookup_code from cases c
+        where c.account_id = ${accountId} and c.id = e.case_id) as case_number,
+      (select footprint_lookup_code from cases c
+        where c.account_id = ${accountId} and c.id = e.other_case_id) as other_case_number,
+      e.order_id, (select footprint_id from orders o
+        where o.account_id = ${accountId} and o.id = e.order_id) as footprint_id,
+      (select file_name from import_batches b
+        where b.account_id = ${accountId} and b.id = e.import_batch_id) as file_name,
+      balanced.balance
     from (select) as one
     left join page e on true
     left join balanced on balanced.id = e.id
     left join wines w on w.id = e.wine_id
-    left join cases c on c.account_id = ${accountId} and c.id = e.case_id
-    left join lots ol on ol.account_id = ${accountId} and ol.id = e.other_lot_id
-    left join cases oc on oc.account_id = ${accountId} and oc.id = ol.case_id
-    left join orders o on o.account_id = ${accountId} and o.id = e.order_id
-    left join import_batches b on b.account_id = ${accountId} and b.id = e.import_batch_id
     order by e.created_at desc, e.id desc`;
 }
 
