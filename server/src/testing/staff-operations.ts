@@ -134,24 +134,27 @@ async function someMail(tenant: Tenant): Promise<ValidRequest> {
 
 const VIEW = { name: 'Vans', search: 'method=8' };
 const NEW_TOKEN = { name: 'Scales', scope: 'read' };
+const NEWEST_WEBHOOKS = 10;
 const WEBHOOK = { url: 'https://erp.example.com/hooks', events: ['order.created'] };
 
-/** There can be 20: one that is there is as good as a new one. */
-async function someWebhook(tenant: Tenant): Promise<ValidRequest> {
-  const [known] = await readStaff<{ id: number }[]>(tenant, 'webhooks/');
-  const { id } = known ?? (await writeStaff<{ id: number }>(tenant, 'webhooks/', WEBHOOK));
-  return { params: { id } };
-}
-
-async function roomForWebhook(tenant: Tenant): Promise<ValidRequest> {
-  for (const { id } of await readStaff<{ id: number }[]>(tenant, 'webhooks/')) {
+/** There can be 20: older ones make room. */
+async function newWebhook(tenant: Tenant): Promise<ValidRequest> {
+  const there = await readStaff<{ id: number }[]>(tenant, 'webhooks/');
+  for (const { id } of there.slice(0, -NEWEST_WEBHOOKS)) {
     await callApi(tenant.portal.steward, 'DELETE', `/api/staff/webhooks/${id}/`);
   }
-  return { body: WEBHOOK };
+  const { id } = await writeStaff<{ id: number }>(tenant, 'webhooks/', WEBHOOK);
+  return { params: { id }, body: WEBHOOK };
+}
+
+/** One that is there is as good as a new one. */
+async function someWebhook(tenant: Tenant): Promise<ValidRequest> {
+  const known = (await readStaff<{ id: number }[]>(tenant, 'webhooks/')).at(-1);
+  return known === undefined ? newWebhook(tenant) : { params: { id: known.id } };
 }
 
 async function newDelivery(tenant: Tenant): Promise<ValidRequest> {
-  const { params } = await someWebhook(tenant);
+  const { params } = await newWebhook(tenant);
   const id = params?.['id'] ?? 0;
   await writeStaff(tenant, `webhooks/${id}/test/`);
   const path = `webhooks/${id}/deliveries/`;
@@ -255,7 +258,7 @@ export const STAFF_OPERATIONS: Operations = {
     params: { id: (await writeStaff<{ id: number }>(tenant, 'tokens/', NEW_TOKEN)).id },
   }),
   'GET /api/staff/webhooks/': none,
-  'POST /api/staff/webhooks/': roomForWebhook,
+  'POST /api/staff/webhooks/': async (tenant) => ({ body: (await newWebhook(tenant)).body ?? {} }),
   'GET /api/staff/webhooks/:id/': someWebhook,
   'PUT /api/staff/webhooks/:id/': async (tenant) => ({
     ...(await someWebhook(tenant)),
