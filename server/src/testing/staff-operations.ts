@@ -137,14 +137,18 @@ const NEW_TOKEN = { name: 'Scales', scope: 'read' };
 const NEWEST_WEBHOOKS = 10;
 const WEBHOOK = { url: 'https://erp.example.com/hooks', events: ['order.created'] };
 
-/** There can be 20: older ones make room. */
-async function newWebhook(tenant: Tenant): Promise<ValidRequest> {
+/** There can be 20: older ones make room for another. */
+async function roomForWebhook(tenant: Tenant): Promise<ValidRequest> {
   const there = await readStaff<{ id: number }[]>(tenant, 'webhooks/');
   for (const { id } of there.slice(0, -NEWEST_WEBHOOKS)) {
     await callApi(tenant.portal.steward, 'DELETE', `/api/staff/webhooks/${id}/`);
   }
-  const { id } = await writeStaff<{ id: number }>(tenant, 'webhooks/', WEBHOOK);
-  return { params: { id }, body: WEBHOOK };
+  return { body: WEBHOOK };
+}
+
+async function newWebhook(tenant: Tenant): Promise<ValidRequest> {
+  await roomForWebhook(tenant);
+  return { params: { id: (await writeStaff<{ id: number }>(tenant, 'webhooks/', WEBHOOK)).id } };
 }
 
 /** One that is there is as good as a new one. */
@@ -258,7 +262,7 @@ export const STAFF_OPERATIONS: Operations = {
     params: { id: (await writeStaff<{ id: number }>(tenant, 'tokens/', NEW_TOKEN)).id },
   }),
   'GET /api/staff/webhooks/': none,
-  'POST /api/staff/webhooks/': async (tenant) => ({ body: (await newWebhook(tenant)).body ?? {} }),
+  'POST /api/staff/webhooks/': roomForWebhook,
   'GET /api/staff/webhooks/:id/': someWebhook,
   'PUT /api/staff/webhooks/:id/': async (tenant) => ({
     ...(await someWebhook(tenant)),

@@ -1,5 +1,5 @@
 import type { StatementSchedule } from '@portal/contract/documents/documents.schemas';
-import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { startOfDay } from '../../db/provider-days.ts';
 import { queryRows, readNullable, readNumber, readText } from '../../db/query-rows.ts';
@@ -95,18 +95,15 @@ export function listHoldings(
 }
 
 /** Counts the statements of an account that were made after a moment. */
-export async function countStatementsSince(tx: Db, accountId: number, since: Date) {
-  const [row] = await tx
-    .select({ made: count() })
-    .from(issuedDocuments)
-    .where(
-      and(
-        eq(issuedDocuments.accountId, accountId),
-        eq(issuedDocuments.kind, 'statement'),
-        gt(issuedDocuments.createdAt, since),
-      ),
-    );
-  return row?.made ?? 0;
+export function countStatementsSince(tx: Db, accountId: number, since: Date): Promise<number> {
+  return tx.$count(
+    issuedDocuments,
+    and(
+      eq(issuedDocuments.accountId, accountId),
+      eq(issuedDocuments.kind, 'statement'),
+      gt(issuedDocuments.createdAt, since),
+    ),
+  );
 }
 
 /** Reads how often an account gets a statement by mail. */

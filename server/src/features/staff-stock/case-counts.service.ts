@@ -46,8 +46,9 @@ export const isDifferent = (line: StoredCountLine) => differenceOf(line) !== 0;
 
 /**
  * Stores a count of a case and compares it with the ledger under the account's stock lock, because bottles may have
- * moved since the steward began. Bottles that were pulled for a request should not be in the case any more. Only a count that agrees is a sighting. A repeated key counts once. 404 for a case of
- * another account, 400 by line for an unknown wine and under `lines` when nothing was looked at.
+ * moved since the steward began. Bottles that were pulled for a request should not be in the case any more. Only a
+ * count that agrees is a sighting. A repeated key counts once. 404 for a case of another account, 400 by line for an
+ * unknown wine and under `lines` when nothing was looked at.
  */
 export function countCase(
   { clock, database }: AppContext,
@@ -170,7 +171,8 @@ async function lockOpenCount(tx: Db, key: CountKey, decider: Steward): Promise<S
 
 /**
  * Finds what a count changes, opening lots for wines that the ledger does not have in the case. Throws
- * no_longer_possible when the ledger or what is pulled has changed since, and 400 under `lines` when requests reserve more bottles.
+ * no_longer_possible when the ledger or what is pulled has changed since, and 400 under `lines` when requests reserve
+ * more bottles.
  */
 async function listCorrections(
   tx: Db,
