@@ -16,6 +16,9 @@ export const ORDERING_ROLES: readonly Role[] = ['owner', 'requester'];
 /** The roles that may fill a pull list: those who order, and those who propose. */
 export const PULLING_ROLES: readonly Role[] = [...ORDERING_ROLES, 'proposer'];
 
+/** The roles of an account that may write messages: all but viewers, who only look. */
+export const WRITING_ROLES: readonly Role[] = ACCOUNT_ROLES.filter((role) => role !== 'viewer');
+
 /** Whether a role of an account only looks: it adds, pulls and changes nothing. Never true for staff. */
 export function isReadOnly(role: Role): boolean {
   return role === 'proposer' || role === 'viewer';

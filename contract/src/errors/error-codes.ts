@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   step_up_required: 403,
   login_expired: 403,
   not_found: 404,
+  unknown_code: 404,
   invalid_page: 404,
   invalid_token: 404,
   method_not_allowed: 405,

@@ -11,6 +11,7 @@ export const FIELD_MESSAGES = {
   integer: 'A valid integer is required.',
   boolean: 'Must be a valid boolean.',
   date: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',
+  time: 'Time has wrong format. Use one of these formats instead: hh:mm.',
   emptyList: 'This list may not be empty.',
   json: 'Value must be valid JSON.',
   tooLong: (max: number) => `Ensure this field has no more than ${max} characters.`,

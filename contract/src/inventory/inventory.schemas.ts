@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../errors/fields.ts';
 import { SIGHTINGS, WINE_TYPES } from './vocabulary.ts';
 
 const name = z.nullable(z.string());
@@ -135,4 +136,9 @@ export const caseDetail = z.object({
     z.object({ size: sizeMl, quantity: z.int(), last_added_date: day, wine_details: wineInCase }),
   ),
 });
+/** GET /cases/numbered/{number}/: the own case of a number, for the link of its label. */
+export const caseNumberPath = z.object({ number: text(64) });
+/** Answer of GET /cases/numbered/{number}/. */
+export const caseIdSchema = z.object({ id: z.int() });
+
 export type CaseDetail = z.infer<typeof caseDetail>;

@@ -36,9 +36,9 @@ export const pickupRequestFields = (days: OpenDays) => ({
 });
 
 /** The fields of POST /create_notify_order/. */
-export const notifyRequestFields = (today: string) => ({
+export const notifyRequestFields = (today: string, kept?: readonly string[]) => ({
   company_name: text(MAX_COMPANY),
-  requested_delivery_date: arrivalDay(today),
+  requested_delivery_date: arrivalDay(today, kept),
   number_of_boxes: optionalInteger(1, MAX_BOXES),
   tracking_number: optionalText(MAX_TRACKING),
   additional_emails: additionalEmails(),

@@ -17,7 +17,8 @@ export type FileType = (typeof FILE_TYPES)[number];
 /** Upload errors by file name, shown under the field of the files. */
 export const FILE_MESSAGES = {
   empty: (name: string) => t.fileEmpty(name),
-  type: (name: string) => t.fileTypeNotAllowed(name, FILE_TYPES.join(', ')),
+  type: (name: string, types: readonly FileType[] = FILE_TYPES) =>
+    t.fileTypeNotAllowed(name, types.join(', ')),
   tooLarge: (name: string) => t.fileTooLarge(name),
   overQuota: (quotaMb: number) => t.filesOverQuota(quotaMb),
   tooMany: t.tooManyFiles(MAX_FILES),

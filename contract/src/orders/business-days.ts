@@ -5,7 +5,7 @@ import { t } from '../texts/orders.ts';
 export type Holidays = Readonly<Record<string, string>>;
 
 /** Before this hour of a business day, the next one can be met (docs/product/requests.md#cut-off). */
-const CUT_OFF_HOUR = 15;
+export const CUT_OFF_HOUR = 15;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,6 +21,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
   });
   clocks.set(timeZone, clock);
@@ -28,12 +29,16 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Returns date (yyyy-MM-dd) and time of day in the provider's zone, independent of the machine's zone. */
-export function localTime(now: Date, timeZone: string): { date: string; hour: number } {
+export function localTime(
+  now: Date,
+  timeZone: string,
+): { date: string; hour: number; minute: number } {
   const parts = clockOf(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,
     hour: Number(part('hour')),
+    minute: Number(part('minute')),
   };
 }
 
@@ -70,13 +75,15 @@ export function earliestRequestDate(now: Date, timeZone: string, holidays: Holid
   return businessDayAfter(date, isInTime ? 1 : 2, holidays);
 }
 
-/** The error of a requested date; null when it is possible. */
+/** The error of a requested date; null when it is possible. A change may leave `kept` days as they are. */
 export function whyNotRequestable(
   date: string,
   earliest: string,
   holidays: Holidays,
+  kept: readonly string[] = [],
 ): string | null {
   if (!isCalendarDay(date)) return t.selectDate;
+  if (kept.includes(date)) return null;
   return whyTooEarly(date, earliest) ?? whyClosed(date, holidays);
 }
 

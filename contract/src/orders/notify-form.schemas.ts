@@ -34,18 +34,26 @@ export const EMPTY_NOTIFY_FORM: NotifyForm = {
 };
 
 /** The error of an estimated arrival, or null. It may be empty or any day from today on. */
-export function whyNotArrival(day: string, today: string): string | null {
-  if (day === '') return null;
+export function whyNotArrival(
+  day: string,
+  today: string,
+  kept: readonly string[] = [],
+): string | null {
+  if (day === '' || kept.includes(day)) return null;
   return isCalendarDay(day) ? whyTooEarly(day, today) : FORM_MESSAGES.date;
 }
 
 /** The errors of a form, by field. */
-export function notifyFormProblems(form: NotifyForm, today: string): FormProblems<NotifyForm> {
+export function notifyFormProblems(
+  form: NotifyForm,
+  today: string,
+  kept?: readonly string[],
+): FormProblems<NotifyForm> {
   const { inBoundingLocation: company, numberOfBoxes: boxes } = form;
   return {
     inBoundingLocation:
       company.trim() === '' ? FORM_MESSAGES.required : lengthProblem(company, MAX_COMPANY),
-    estimatedArrival: whyNotArrival(form.estimatedArrival, today) ?? undefined,
+    estimatedArrival: whyNotArrival(form.estimatedArrival, today, kept) ?? undefined,
     numberOfBoxes: boxes === '' || BOX_OPTIONS.includes(boxes) ? undefined : FORM_MESSAGES.option,
     trackingNumber: lengthProblem(form.trackingNumber, MAX_TRACKING),
     notifyNote: lengthProblem(form.notifyNote, MAX_NOTES),
@@ -53,8 +61,8 @@ export function notifyFormProblems(form: NotifyForm, today: string): FormProblem
 }
 
 /** The same rules as a schema, for the form's resolver. */
-export const notifyFormSchema = (today: string) =>
-  notifyFormFields.check(problemsAsIssues((form) => notifyFormProblems(form, today)));
+export const notifyFormSchema = (today: string, kept?: readonly string[]) =>
+  notifyFormFields.check(problemsAsIssues((form) => notifyFormProblems(form, today, kept)));
 
 /** The form as multipart fields; its documents are sent beside them as `attachments`. */
 export function notifyRequestFormFields(form: NotifyForm): Record<string, string> {

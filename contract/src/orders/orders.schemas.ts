@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText } from '../errors/fields.ts';
+import { vanStopSchema } from './van-stop.ts';
 
 /** Times of day of a request, as API values. */
 export const TIMES_OF_DAY = ['ANY_TIME', 'MORNING', 'AFTERNOON'] as const;
@@ -76,6 +77,8 @@ export const orderSchema = z.object({
   notes: z.string(),
   attachments: z.array(orderAttachmentSchema),
   lines: z.array(orderLineSchema),
+  /** On the day of its run only. Absent from answers that were stored for repetition before there were runs. */
+  stop: z._default(z.nullable(vanStopSchema), null),
 });
 export type Order = z.infer<typeof orderSchema>;
 /** GET /orders/: a plain array, newest first (docs/product/api.md#paging). */
@@ -88,4 +91,6 @@ export const cancelBodySchema = z.object({ reason: z.optional(optionalText(500))
 export const businessCalendarSchema = z.object({
   time_zone: z.string(),
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  /** The weekdays on which the van comes, by the beginning of the ZIP code: 1 is Monday, 5 Friday. */
+  van_days: z.array(z.object({ prefix: z.string(), weekdays: z.array(z.number()) })),
 });

@@ -5,11 +5,12 @@ import {
   lengthProblem,
   problemsAsIssues,
 } from '../errors/form-fields.ts';
+import { t } from '../texts/orders.ts';
 import { emailsFormProblem, splitEmails } from './additional-emails.ts';
-import { whyNotRequestable } from './business-days.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
-import { BOX_OPTIONS, boxesField, yesNoSchema } from './pull-form.schemas.ts';
+import { BOX_OPTIONS, boxesField, type KeptParts, yesNoSchema } from './pull-form.schemas.ts';
 import { MAX_NOTES, type OpenDays } from './request-fields.ts';
+import { type ScheduleOf, whyNotForVan } from './van-days.ts';
 
 /** The fields of the form, also used by drafts and repeated requests. */
 export const pickupFormFields = z.object({
@@ -45,11 +46,22 @@ export function emptyPickupForm(earliest: string): PickupForm {
   };
 }
 
+interface PickupDays extends OpenDays {
+  readonly scheduleOf?: ScheduleOf;
+}
+
 /** The errors of a form, by field. */
-export function pickupFormProblems(form: PickupForm, days: OpenDays): FormProblems<PickupForm> {
-  const whyNot = (day: string) => whyNotRequestable(day, days.earliest, days.holidays) ?? undefined;
+export function pickupFormProblems(
+  form: PickupForm,
+  { scheduleOf, ...days }: PickupDays,
+  kept?: KeptParts,
+): FormProblems<PickupForm> {
+  const schedule = scheduleOf?.(form.addressId) ?? null;
+  const rules = { ...days, kept: kept?.days };
+  const whyNot = (day: string) => whyNotForVan(day, rules, schedule) ?? undefined;
+  const needsAddress = kept?.hasAddress !== true;
   return {
-    addressId: form.addressId === null ? 'Please select an address' : undefined,
+    addressId: needsAddress && form.addressId === null ? t.selectAddress : undefined,
     preferredPickup: whyNot(form.preferredPickup),
     alternatePickup: form.alternatePickup === '' ? undefined : whyNot(form.alternatePickup),
     additionalEmails: emailsFormProblem(form.additionalEmails),
@@ -60,8 +72,8 @@ export function pickupFormProblems(form: PickupForm, days: OpenDays): FormProble
 }
 
 /** The same rules as a schema, for the form's resolver. */
-export const pickupFormSchema = (days: OpenDays) =>
-  pickupFormFields.check(problemsAsIssues((form) => pickupFormProblems(form, days)));
+export const pickupFormSchema = (days: PickupDays, kept?: KeptParts) =>
+  pickupFormFields.check(problemsAsIssues((form) => pickupFormProblems(form, days, kept)));
 
 /** The form as multipart fields; its documents are sent beside them as `attachments`. */
 export function pickupRequestFormFields(form: PickupForm): Record<string, string> {

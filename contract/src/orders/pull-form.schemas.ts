@@ -7,11 +7,12 @@ import {
 } from '../errors/form-fields.ts';
 import { t } from '../texts/orders.ts';
 import { emailsFormProblem, splitEmails } from './additional-emails.ts';
-import { type Holidays, whyNotRequestable } from './business-days.ts';
+import type { Holidays } from './business-days.ts';
 import { carrierMethod, type MethodCode, pullElements, pullMethod } from './methods.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
 import type { PullLine } from './pull-lines.ts';
 import { MAX_NOTES } from './request-fields.ts';
+import { type ScheduleOf, whyNotForVan } from './van-days.ts';
 
 /** A choice between yes and no; empty until it is made. */
 export const yesNoSchema = z.enum(['', 'yes', 'no']);
@@ -62,13 +63,27 @@ export function emptyPullForm(earliest: string): PullForm {
   };
 }
 
+/** What a form of a change may leave as the request has it. */
+export interface KeptParts {
+  /** Days that may stay, also where they could not be requested now. */
+  readonly days: readonly string[];
+  /** Whether the request has an address, of which its copy stays when none is chosen. */
+  readonly hasAddress: boolean;
+  /** The ZIP code of that address. */
+  readonly zip: string | null;
+}
+
 /** The rules a form is validated with: the method of step one, and the open days. */
 export interface PullFormRules {
   readonly method: MethodCode;
   readonly earliest: string;
   readonly holidays: Holidays;
-  /** Whether it is only proposed: no carrier label is asked for. */
-  readonly isProposal?: boolean;
+  /** The weekdays on which the van comes to an address; absent for other methods. */
+  readonly scheduleOf?: ScheduleOf;
+  /** Whether no carrier label is asked for: it is only proposed, or has its label. */
+  readonly isWithoutLabel?: boolean;
+  /** A request that is changed: what may stay as it is. */
+  readonly kept?: KeptParts | undefined;
 }
 
 /** The method that a form sends: common carriers depend on the account chosen in the form. */
@@ -82,14 +97,18 @@ export function submittedMethod(form: PullForm, method: MethodCode): MethodCode 
 export function pullFormProblems(form: PullForm, rules: PullFormRules): FormProblems<PullForm> {
   const { address, pickingUp, carrierChoice } = pullElements(rules.method);
   const asksForBoxes = pickingUp && form.pickingUp === 'yes';
-  const isLabelAsked = rules.isProposal !== true;
+  const isLabelAsked = rules.isWithoutLabel !== true;
   const needsLabel =
     isLabelAsked && pullMethod(submittedMethod(form, rules.method))?.needsLabel === true;
   const optionIf = (isOpen: boolean) => (isOpen ? FORM_MESSAGES.option : undefined);
   const { preferredDelivery: day, labelName } = form;
+  const { earliest, holidays, kept } = rules;
+  const needsAddress = address && kept?.hasAddress !== true;
+  const schedule = rules.scheduleOf?.(form.addressId) ?? null;
   return {
-    addressId: address && form.addressId === null ? t.selectAddress : undefined,
-    preferredDelivery: whyNotRequestable(day, rules.earliest, rules.holidays) ?? undefined,
+    addressId: needsAddress && form.addressId === null ? t.selectAddress : undefined,
+    preferredDelivery:
+      whyNotForVan(day, { earliest, holidays, kept: kept?.days }, schedule) ?? undefined,
     additionalEmails: emailsFormProblem(form.additionalEmails),
     pickingUp: optionIf(pickingUp && form.pickingUp === ''),
     numberOfBoxes: optionIf(asksForBoxes && !BOX_OPTIONS.includes(form.numberOfBoxes)),

@@ -24,14 +24,16 @@ export interface OpenDays {
   /** yyyy-MM-dd at the provider's. */
   readonly earliest: string;
   readonly holidays: Holidays;
+  /** The days of a request that is changed: they may stay, also where they could not be requested now. */
+  readonly kept?: readonly string[];
 }
 
 type DayRule = (day: string) => string | null;
 
 const notRequestable =
-  ({ earliest, holidays }: OpenDays): DayRule =>
+  ({ earliest, holidays, kept }: OpenDays): DayRule =>
   (day) =>
-    whyNotRequestable(day, earliest, holidays);
+    whyNotRequestable(day, earliest, holidays, kept);
 
 /** A required day that must not be earlier than `earliest` nor a day off; the message says which of them. */
 export const requestableDay = (days: OpenDays) =>
@@ -48,9 +50,11 @@ export const optionalRequestableDay = (days: OpenDays) =>
   );
 
 /** An estimated arrival: any day from today on, days off included, or null when absent. */
-export const arrivalDay = (today: string) =>
+export const arrivalDay = (today: string, kept: readonly string[] = []) =>
   field(z.nullable(z.string()), (input, fail) =>
-    isAbsent(input) ? null : readDay(input, (day) => whyTooEarly(day, today), fail),
+    isAbsent(input)
+      ? null
+      : readDay(input, (day) => (kept.includes(day) ? null : whyTooEarly(day, today)), fail),
   );
 
 function readDay(

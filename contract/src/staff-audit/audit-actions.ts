@@ -5,8 +5,11 @@
 export interface AuditActions {
   order:
     | 'created'
+    | 'changed'
     | 'received unannounced'
     | 'process'
+    | 'picked'
+    | 'unpicked'
     | 'put away'
     | 'complete'
     | 'cancel'
@@ -16,9 +19,15 @@ export interface AuditActions {
     | 'tracking'
     | 'noted'
     | 'held'
+    | 'difference reported'
+    | 'difference decided'
     | 'released'
+    | 'handed over'
+    | 'not handed over'
     | 'list loaded'
-    | 'list removed';
+    | 'list removed'
+    | 'message written'
+    | 'needs no answer';
   case:
     | 'corrected'
     | 'changed'
@@ -29,7 +38,10 @@ export interface AuditActions {
     | 'document removed'
     | 'counted'
     | 'corrected by count'
-    | 'count sent back';
+    | 'count sent back'
+    | 'message written'
+    | 'needs no answer'
+    | 'not at its place';
   wine:
     | 'created'
     | 'edited'
@@ -95,7 +107,13 @@ export interface AuditActions {
     | 'tested'
     | 'sent again';
   mail: 'retried' | 'test mail';
+  'count session': 'started' | 'ended';
+  'found bottles': 'recorded' | 'resolved';
+  location: 'added' | 'changed' | 'removed';
   holiday: 'day closed' | 'day opened';
+  van: 'added' | 'changed';
+  'van days': 'set' | 'removed';
+  run: 'planned' | 'changed' | 'ordered by nearest' | 'started' | 'ended' | 'deleted';
   'content page': 'draft saved' | 'draft discarded' | 'published';
   'provider text': 'text changed' | 'logo set' | 'logo removed';
 }

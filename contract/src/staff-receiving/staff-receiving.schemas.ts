@@ -13,6 +13,7 @@ import { jsonList } from '../errors/json-list.ts';
 import { wineFacts, wineFactsBody } from '../inventory/wine-fields.ts';
 import { multipartFiles } from '../orders/attached-files.ts';
 import { staffOrderShape } from '../staff-requests/staff-requests.schemas.ts';
+import { MAX_LOCATION_CODE } from '../locations/locations.schemas.ts';
 import { CASE_TEXT_LENGTHS } from '../staff-stock/staff-stock.schemas.ts';
 
 /** Most wines or cases that a type-ahead suggests. */
@@ -34,7 +35,6 @@ export const caseSuggestionsSchema = z.array(
     case_number: z.string(),
     container_name: z.string(),
     location: z.nullable(z.string()),
-    bin: z.nullable(z.string()),
     bottle_count: z.number(),
   }),
 );
@@ -47,8 +47,6 @@ export const expectedLineSchema = z.object({
   quantity: z.number(),
   case_number: z.nullable(z.string()),
   container_name: z.nullable(z.string()),
-  location: z.nullable(z.string()),
-  bin: z.nullable(z.string()),
 });
 export type ExpectedLine = z.infer<typeof expectedLineSchema>;
 
@@ -148,9 +146,8 @@ const putAwayCaseSchema = z.object(
     case_number: optionalText(CASE_TEXT_LENGTHS.caseNumber),
     /** For a new case only; an empty one is named by its contents. */
     container_name: optionalText(CASE_TEXT_LENGTHS.containerName),
-    /** The location; empty leaves a known case where it is. */
-    location: optionalText(CASE_TEXT_LENGTHS.location),
-    bin: optionalText(CASE_TEXT_LENGTHS.bin),
+    /** The code of a location; empty leaves a known case where it is. */
+    location: optionalText(MAX_LOCATION_CODE),
     lines: jsonList(putAwayLineSchema, MAX_LINES_OF_CASE),
   },
   isNoObject,

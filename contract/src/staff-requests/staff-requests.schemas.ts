@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import {
   flag,
-  integer,
   key,
   loadedVersion,
   optionalChoice,
   optionalDay,
   optionalInteger,
   optionalText,
-  text,
 } from '../errors/fields.ts';
 import { countedPageNumber, pagedList } from '../lists/paged-list.schemas.ts';
 import { orderSchema } from '../orders/orders.schemas.ts';
+import { staffHandoverSchema } from '../handovers/handovers.schemas.ts';
 import { eventSchema } from '../staff-audit/staff-audit.schemas.ts';
+import { shortLine } from '../handovers/short-lines.schemas.ts';
 
 /** How far a request is, as the queue filters it; `open` is requested and processed together. */
 export const QUEUE_STATES = [
@@ -102,14 +102,24 @@ export const deskSchema = z.object({
   undocumented_cases: z.number(),
   /** Counts of cases that differ from the ledger and wait for a decision. */
   differing_counts: z.number(),
+  /** Differences that clients reported and nobody has answered. */
+  open_differences: z.number(),
+  /** Threads with messages of clients that nobody at the desk has read. */
+  unread_threads: z.number(),
+  /** Entries of bottles that nobody owns. */
+  found_bottles: z.number(),
   /** The open pull requests, the soonest due first. */
   next_up: firstRows,
   /** The open add requests, the soonest due first. */
   arrivals: firstRows,
   /** Requests on hold until an owner of the account was called. */
   held: z.array(z.object({ footprint_id: z.number(), account_name: z.string() })),
+  /** Requests whose change took the confirmed date off: to be confirmed again. */
+  unconfirmed: z.array(z.object({ footprint_id: z.number(), account_name: z.string() })),
   /** Pulled requests of a carrier that have no tracking number yet. */
   untracked: z.array(z.object({ footprint_id: z.number(), account_name: z.string() })),
+  /** Open requests that came back undelivered and have no new day. */
+  to_arrange: z.array(z.object({ footprint_id: z.number(), account_name: z.string() })),
   /** Unused invitations that end within two days; without an account they are colleagues'. */
   invitations: z.array(
     z.object({ email: z.string(), account: z.nullable(z.number()), expires_at: z.string() }),
@@ -123,7 +133,6 @@ export type Desk = z.infer<typeof deskSchema>;
 const pickPlaceSchema = z.object({
   line_id: z.number(),
   location: z.nullable(z.string()),
-  bin: z.nullable(z.string()),
   container_name: z.nullable(z.string()),
 });
 
@@ -145,6 +154,8 @@ export const staffOrderShape = {
 export const staffRequestSchema = z.object({
   ...staffOrderShape,
   pick_places: z.array(pickPlaceSchema),
+  /** The attempts to hand the bottles over, the first one first. */
+  handovers: z.array(staffHandoverSchema),
   events: z.array(eventSchema),
 });
 export type StaffRequest = z.infer<typeof staffRequestSchema>;
@@ -164,15 +175,13 @@ export const trackingBody = z.object({ ...actionShape, tracking_number: optional
 /** The internal note of a request; clients never see it. */
 export const noteBody = z.object({ ...actionShape, internal_note: optionalText(2000) });
 
-const shortLine = z.object({
-  line_id: integer(1, Number.MAX_SAFE_INTEGER),
-  quantity_done: integer(0, 1_000_000),
-  reason: text(200),
-  /** The bottles were not found: they leave the stock by a correction instead of being free again. */
-  is_missing: flag(),
-});
-export type ShortLine = z.infer<typeof shortLine>;
-
 /** Fewer bottles than requested for some lines, each with its reason; lines left out were met in full. */
-export const completeBody = z.object({ ...actionShape, short: z.optional(z.array(shortLine)) });
+export const completeBody = z.object({
+  ...actionShape,
+  short: z.optional(z.array(shortLine)),
+  /** Why nobody signed, where somebody has to and no handover is recorded (docs/product/handover.md). */
+  reason: optionalText(200),
+  /** The carrier's number, for a request that has none yet. */
+  tracking_number: optionalText(64),
+});
 export type CompleteBody = z.infer<typeof completeBody>;

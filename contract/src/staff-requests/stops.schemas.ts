@@ -20,5 +20,5 @@ const stopSchema = z.object({
 });
 export type Stop = z.infer<typeof stopSchema>;
 
-/** GET /staff/stops/: the stops of the vans: due today, late, and those of today that are done. */
+/** GET /staff/stops/: the stops that are on no run under way: due today, late, and those of today that are done. */
 export const stopsSchema = z.object({ today: z.string(), stops: z.array(stopSchema) });

@@ -6,7 +6,8 @@ import { lastSeenFacts } from '../inventory/inventory.schemas.ts';
 import { countedPageNumber, pagedList } from '../lists/paged-list.schemas.ts';
 import { MAX_BOTTLES, SIZE_LIMITS_ML } from '../staff-receiving/staff-receiving.schemas.ts';
 import { t } from '../texts/fields.ts';
-import { CASE_TEXT_LENGTHS, wineOfLot } from './staff-stock.schemas.ts';
+import { MAX_LOCATION_CODE } from '../locations/locations.schemas.ts';
+import { wineOfLot } from './staff-stock.schemas.ts';
 
 const sizeMl = z.nullable(z.number());
 const account = z.object({ id: z.number(), name: z.string() });
@@ -16,7 +17,6 @@ const unnumberedCase = z.object({
   id: z.number(),
   footprint_lookup_code: z.string(),
   location: z.nullable(z.string()),
-  bin: z.nullable(z.string()),
 });
 
 /** The path of a count. */
@@ -60,7 +60,11 @@ const countedLine = z
 export type CountedLine = z.infer<typeof countedLine>;
 
 /** POST /staff/stock/{accountId}/cases/{caseId}/counts/: what was found in a case. */
-export const countBody = z.object({ lines: jsonList(countedLine, MAX_COUNTED_LINES) });
+export const countBody = z.object({
+  lines: jsonList(countedLine, MAX_COUNTED_LINES),
+  /** The counting session that it is part of. */
+  session: optionalInteger(1, Number.MAX_SAFE_INTEGER),
+});
 export type CountBody = z.infer<typeof countBody>;
 
 /** The 201 of a count: whether it agrees with the ledger, and nothing about the difference. */
@@ -119,8 +123,8 @@ export const decidedCountSchema = z.object({
 /** GET /staff/stock/unseen/: cases with bottles, those that nobody has handled for the longest time first. */
 export const unseenQuery = z.object({
   account: optionalInteger(1, Number.MAX_SAFE_INTEGER),
-  /** A part of the location. */
-  location: optionalText(CASE_TEXT_LENGTHS.location),
+  /** A part of the location's code. */
+  location: optionalText(MAX_LOCATION_CODE),
   page: countedPageNumber,
 });
 

@@ -9,6 +9,7 @@ import {
 } from '../errors/fields.ts';
 import { lastSeenFacts } from '../inventory/inventory.schemas.ts';
 import { t } from '../texts/fields.ts';
+import { MAX_LOCATION_CODE } from '../locations/locations.schemas.ts';
 import { eventSchema } from '../staff-audit/staff-audit.schemas.ts';
 
 /** Case numbers that a type-ahead offers at once. */
@@ -18,8 +19,6 @@ export const MAX_CASE_NUMBERS = 12;
 export const CASE_TEXT_LENGTHS = {
   caseNumber: 64,
   containerName: 64,
-  location: 100,
-  bin: 100,
   reason: 200,
 } as const;
 
@@ -86,8 +85,8 @@ const caseFacts = {
   footprint_id: z.number(),
   footprint_lookup_code: z.string(),
   container_name: z.string(),
+  /** The code of its location. */
   location: z.nullable(z.string()),
-  bin: z.nullable(z.string()),
 };
 
 const caseDocument = z.object({
@@ -156,12 +155,11 @@ export const correctBody = z.object({
   reason: text(CASE_TEXT_LENGTHS.reason),
 });
 
-/** The type and place of a case. */
+/** The type of a case and the code of its location. */
 export const caseFactsBody = z.object({
   ...seen,
   container_name: text(CASE_TEXT_LENGTHS.containerName),
-  location: optionalText(CASE_TEXT_LENGTHS.location),
-  bin: optionalText(CASE_TEXT_LENGTHS.bin),
+  location: optionalText(MAX_LOCATION_CODE),
 });
 
 const movedLines = z
@@ -184,8 +182,7 @@ export const splitBody = z.object({
   ...moveNote,
   lines: movedLines,
   container_name: text(CASE_TEXT_LENGTHS.containerName),
-  location: optionalText(CASE_TEXT_LENGTHS.location),
-  bin: optionalText(CASE_TEXT_LENGTHS.bin),
+  location: optionalText(MAX_LOCATION_CODE),
 });
 
 /** Moves everything in this case into another case of the account. */

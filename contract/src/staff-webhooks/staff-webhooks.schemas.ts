@@ -6,8 +6,10 @@ import { countedPageNumber, pagedList } from '../lists/paged-list.schemas.ts';
 /** The events a webhook can receive. */
 export const WEBHOOK_EVENTS = [
   'order.created',
+  'order.changed',
   'order.state_changed',
   'inventory.changed',
+  'message.created',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

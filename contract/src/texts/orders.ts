@@ -47,8 +47,16 @@ export const t = {
   pulledForVan: 'Your bottles are pulled and wait for their way to you.',
   pulledForVanOn: (day: string) => `Your bottles are pulled and come to you on ${day}.`,
 
+  // The van's stop
+  stopBetween: (position: number, of: number, from: string, until: string) =>
+    `Stop ${position} of ${of}, between ${from} and ${until}`,
+  plannedStop: (stop: string) => `${stop} (planned)`,
+
   // Request facts
   noneProvided: 'None Provided',
+  bottles: (count: number) => `${count} ${count === 1 ? 'bottle' : 'bottles'}`,
+  bottlesOfCase: (name: string, sizeMl: number | null, caseNumber: string | null) =>
+    `${name}, ${sizeMl ?? 'Unknown'}ml${caseNumber === null ? '' : `, Case #${caseNumber}`}`,
   pending: 'Pending',
   yes: 'Yes',
   no: 'No',
@@ -86,6 +94,8 @@ export const t = {
   // Business days
   closedOnWeekends: 'Closed on weekends',
   warehouseClosed: (name: string) => `${name}, warehouse closed`,
+  weekdays: ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays'],
+  vanComesOn: (zip: string, days: string) => `The van comes to ${zip} on ${days}`,
   selectDate: 'Please select a date',
   earliestDate: (earliest: string) => `The earliest date is ${earliest}`,
 
