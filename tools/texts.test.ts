@@ -58,15 +58,24 @@ test.each([
   expect(textsOf({ path: 'web/src/ui/screen.tsx', text })).toHaveLength(1);
 });
 
+/** Returns the name under which a file uses a catalogue: `t`, or another one beside a second catalogue. */
+function nameOfCatalogue({ text }: SourceFile, path: string): string {
+  const file = path.slice(path.lastIndexOf('/'));
+  const renamed = new RegExp(`import \\{ t as (\\w+) \\} from '[^']*${file}'`).exec(text);
+  return renamed?.[1] ?? 't';
+}
+
 test('every text of the catalogues is used', () => {
   const files = readSourceFiles().filter(
     ({ path }) => /^\w+\/src\//.test(path) && !isTestCode(path),
   );
   const used = new Map<string, Set<string>>();
   for (const file of files) {
-    const keys = file.text.match(/(?<=\bt\.)\w+/g) ?? [];
-    const catalogue = readImports(file).find(({ to }) => keys.length > 0 && CATALOGUE.test(to));
-    if (catalogue) used.set(catalogue.to, new Set([...(used.get(catalogue.to) ?? []), ...keys]));
+    for (const { to } of readImports(file).filter((one) => CATALOGUE.test(one.to))) {
+      const name = nameOfCatalogue(file, to);
+      const keys = file.text.match(new RegExp(`(?<=\\b${name}\\.)\\w+`, 'g')) ?? [];
+      used.set(to, new Set([...(used.get(to) ?? []), ...keys]));
+    }
   }
   expect(used.size).toBeGreaterThan(20);
   const unused = files

@@ -123,7 +123,7 @@ describe('the answers of every call', () => {
       const { headers } = without;
       expect(['no-store', 'private, no-cache'], path).toContain(headers['cache-control']);
       expect(headers['x-content-type-options'], path).toBe('nosniff');
-      expect(headers['permissions-policy'], path).toContain('camera=()');
+      expect(headers['permissions-policy'], path).toContain('camera=(self)');
       expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
       expect(headers['content-security-policy'], path).toMatch(/default-src '(self|none)'/);
       // The desk shows a mail in a frame of the same origin.

@@ -138,6 +138,7 @@ function readLimits(read: SettingReader) {
     sessionTotalDays: count('SESSION_TOTAL_DAYS'),
     staffSessionHours: count('STAFF_SESSION_HOURS'),
     indexCacheMb: count('INDEX_CACHE_MB'),
+    differenceDays: read.integer('DIFFERENCE_DAYS', 1, 3650),
     storageQuotaMb: count('STORAGE_QUOTA_MB'),
   };
 }

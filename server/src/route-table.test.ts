@@ -126,7 +126,7 @@ describe('who may call which route', () => {
     expect(writes.length).toBeGreaterThan(20);
   });
 
-  it('declares for viewers no write but the export, statements and their own login', () => {
+  it('declares for viewers no write but the export, statements, what they have read and their own login', () => {
     const writes = routes.filter(
       ({ access, method, roles }) =>
         access !== 'public' && !SAFE.has(method) && roles.includes('viewer'),
@@ -136,7 +136,9 @@ describe('who may call which route', () => {
       'DELETE /api/second-factor/passkeys/:id/',
       'DELETE /api/sessions/:id/',
       'PATCH /api/second-factor/passkeys/:id/',
+      'POST /api/cases/:id/messages/read/',
       'POST /api/export_wines/',
+      'POST /api/orders/:id/messages/read/',
       'POST /api/rest-auth/password/change/',
       'POST /api/rest-auth/step-up/',
       'POST /api/rest-auth/step-up/passkey/options/',

@@ -139,6 +139,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     '',
     '`on` asks all staff for a second factor; on unless set when `NODE_ENV` is production.',
   ],
+  DIFFERENCE_DAYS: [
+    '14',
+    'Days after a delivery or put-away in which clients can report that something is wrong.',
+  ],
   STORAGE_QUOTA_MB: ['2048', 'Megabytes of files that the requests of one account can hold.'],
   INDEX_CACHE_MB: ['256', 'Memory for the cellar indexes of all accounts.'],
 };

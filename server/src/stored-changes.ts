@@ -1,4 +1,5 @@
 import { fromStored, type StoredChanges } from './features/approvals/guarded-change.service.ts';
+import { FIND_DIFFERENCE } from './features/staff-stock/guarded-difference.ts';
 import {
   CHANGE_EMAIL,
   CLOSE_ACCOUNT,
@@ -21,6 +22,7 @@ export const STORED_CHANGES: StoredChanges = {
   'correct count': fromStored(CORRECT_COUNT),
   'correct by count': fromStored(CORRECT_BY_COUNT),
   'deliver with missing': fromStored(DELIVER_WITH_MISSING),
+  'find difference': fromStored(FIND_DIFFERENCE),
   'close account': fromStored(CLOSE_ACCOUNT),
   'reset second factor': fromStored(RESET_FACTOR),
   'change company texts': fromStored(CHANGE_TEXTS),

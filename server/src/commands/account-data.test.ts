@@ -18,6 +18,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../testing/cellar-scene.ts';
 import { databaseText } from '../testing/database-text.ts';
 import { commandLine } from '../testing/run-command.ts';
+import { sendForm } from '../testing/send-form.ts';
 import { signInSteward } from '../testing/sign-in.ts';
 
 const PERSON = { firstName: 'Zephyrine', lastName: 'Quillfeather' };
@@ -72,6 +73,14 @@ async function pullEverything(): Promise<Order> {
     contentType: 'application/pdf',
     content: Buffer.from(DOCUMENT),
   });
+  await sendForm(
+    scene.browser,
+    `/api/orders/${order.id}/messages/`,
+    { text: 'Moonshine, please' },
+    [{ name: 'Quillfeather.pdf', content: Buffer.from(DOCUMENT.replace('%PDF', '%PDF-1.7')) }],
+  );
+  const desk = `/api/staff/requests/${order.footprint_id}/messages/`;
+  await steward.post(desk, { text: 'Dear Zephyrine' });
   await portal.database.transaction((tx) =>
     issueDocument(tx, portal.context, {
       accountId: scene.accountId,
@@ -86,7 +95,9 @@ async function pullEverything(): Promise<Order> {
   let version = 1;
   for (const step of ['process', 'complete']) {
     const path = `/api/staff/requests/${order.footprint_id}/${step}/`;
-    version = (await steward.post(path, { version })).json<StaffRequest>().version;
+    version = (
+      await steward.post(path, { version, reason: 'Signed on paper' })
+    ).json<StaffRequest>().version;
   }
   return order;
 }
@@ -120,7 +131,7 @@ describe('portal export-account', () => {
     const { exitCode, out } = await run('export-account', copy, ...account());
     expect(exitCode).toBe(0);
     expect(out[0]).toBe(`Account: ${scene.accountId} (Étoile & Daughters)`);
-    expect(out[1]).toMatch(/^Entries \(\d+\) and files \(1\) are written to .+copy\.$/);
+    expect(out[1]).toMatch(/^Entries \(\d+\) and files \(2\) are written to .+copy\.$/);
     expect((await stat(copy)).mode & 0o777).toBe(0o700);
     const [user] = await readParts('users.json');
     expect(user).toMatchObject({ email: scene.email });
@@ -130,15 +141,19 @@ describe('portal export-account', () => {
     ]);
     const ledger = await readParts('stock_ledger.json');
     expect(ledger.map(({ change }) => change)).toEqual([5, -5]);
-    const [file] = await readParts('files.json');
+    const [file, sent] = await readParts('files.json');
     expect(file).toMatchObject({ file_name: 'Étiquette / Quillfeather.pdf', order_id: order.id });
     expect(await readFile(join(copy, String(file?.['path'])), 'utf8')).toBe(DOCUMENT);
+    expect(sent).toMatchObject({ file_name: 'Quillfeather.pdf' });
+    expect(await readFile(join(copy, String(sent?.['path'])), 'utf8')).toContain('of a label');
+    const written = await readParts('messages.json');
+    expect(written.map(({ body }) => body)).toEqual(['Moonshine, please', 'Dear Zephyrine']);
     expect(JSON.parse(await readFile(join(copy, 'export.json'), 'utf8'))).toMatchObject({
       format: 'portal-account',
       version: 1,
       account: { id: scene.accountId },
       entries: { users: 1, lots: 1, orders: 1, wines: 1 },
-      files: 1,
+      files: 2,
     });
   });
 
@@ -146,7 +161,7 @@ describe('portal export-account', () => {
     const statement = sql`select table_name as name from information_schema.columns
       where column_name = 'account_id' and table_schema = 'public'`;
     const tables = await queryRows(portal.database.db, statement, (raw) => readText(raw, 'name'));
-    const elsewhere = ['attachments', 'view_sessions', 'record_chains'];
+    const elsewhere = ['attachments', 'message_files', 'view_sessions', 'record_chains'];
     const written = (await readdir(join(folder, 'copy'))).map((name) => name.replace('.json', ''));
     expect(written).toEqual(
       expect.arrayContaining(tables.filter((name) => !elsewhere.includes(name))),
@@ -216,7 +231,7 @@ describe('portal delete-account', () => {
     expect(out).toEqual([
       `Account ${scene.accountId} is closed and called "Deleted account ${scene.accountId}".`,
       expect.stringMatching(
-        /^Deleted: names, e-mails and passwords of users \(1\), addresses \(1\), authorized users \(1\), mails \(\d\), files \(1\), every session and link\.$/,
+        /^Deleted: names, e-mails and passwords of users \(1\), addresses \(1\), authorized users \(1\), mails \(\d\), files \(2\), every session and link\.$/,
       ),
       expect.stringMatching(
         /^Kept without personal details: requests \(1\), ledger entries \(2\), audit entries \(\d\), issued documents \(1\)\.$/,

@@ -5,14 +5,39 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { queryRows, type RawRow, readText } from './query-rows.ts';
 import * as accounts from './schema/accounts.ts';
 import * as backOffice from './schema/back-office.ts';
+import * as differences from './schema/differences.ts';
+import * as counting from './schema/counting.ts';
 import * as documents from './schema/documents.ts';
 import * as inventory from './schema/inventory.ts';
+import * as locations from './schema/locations.ts';
+import * as messages from './schema/messages.ts';
+import * as orderChanges from './schema/order-changes.ts';
 import * as orders from './schema/orders.ts';
+import * as picks from './schema/picks.ts';
+import * as proposals from './schema/proposals.ts';
+import * as runs from './schema/runs.ts';
 import * as secondFactor from './schema/second-factor.ts';
 import * as sightings from './schema/sightings.ts';
 import * as system from './schema/system.ts';
 
-const tables = [accounts, backOffice, documents, inventory, orders, secondFactor, sightings, system]
+const tables = [
+  accounts,
+  backOffice,
+  counting,
+  documents,
+  inventory,
+  locations,
+  differences,
+  messages,
+  orderChanges,
+  orders,
+  picks,
+  proposals,
+  runs,
+  secondFactor,
+  sightings,
+  system,
+]
   .flatMap((module) => Object.values<unknown>(module))
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table));

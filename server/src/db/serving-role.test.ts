@@ -88,7 +88,7 @@ describe.runIf(template.engine === 'postgres')('the roles of operations.md', () 
     const request = `/api/staff/requests/${asked.json<Order>().footprint_id}/`;
     let version = 1;
     for (const step of ['process', 'complete']) {
-      const done = await steward.post(`${request}${step}/`, { version });
+      const done = await steward.post(`${request}${step}/`, { version, reason: 'Signed on paper' });
       ({ version } = done.json<StaffRequest>());
       expect(done.statusCode).toBe(200);
     }

@@ -24,9 +24,14 @@ export function containsText(column: SQLWrapper, search: string): SQL {
   return indexed === text ? holds(column, text) : sql`(${holds(column, indexed)} and ${inRow})`;
 }
 
+/** Returns the `like` pattern that finds a text and nothing else: its wildcards are taken literally. */
+export function literally(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}
+
 /** Returns the `like` pattern that finds a text anywhere, its wildcards taken literally. */
 export function anywhere(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return `%${literally(text)}%`;
 }
 
 /** Whether a number is in a list. The list is one parameter, which the database reads once instead of for each row. */

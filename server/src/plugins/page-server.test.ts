@@ -106,7 +106,7 @@ describe('the page server', () => {
   it('sends its security headers with every page, file and refusal', async () => {
     for (const path of ['/login', '/assets/app-1a2b.js', '/no/such', '/case-inventory/%E0%A4%A']) {
       const { headers } = await visitor.get(path);
-      expect(headers['permissions-policy'], path).toContain('camera=()');
+      expect(headers['permissions-policy'], path).toContain('camera=(self)');
       expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
     }
   });

@@ -12,9 +12,9 @@ export const REACT_ARIA_STYLES = [
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ];
 
-/** The portal uses none of these, so an injected script cannot either. */
+/** The portal uses none of these but the camera, to scan labels, so an injected script cannot either. */
 export const PERMISSIONS_POLICY =
-  'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()';
+  'accelerometer=(), camera=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()';
 
 /** Sets the headers of every answer; private answers are never stored unless a route says otherwise. */
 export const security = fastifyPlugin<{ context: AppContext }>(async function security(
@@ -27,7 +27,8 @@ export const security = fastifyPlugin<{ context: AppContext }>(async function se
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // WebAssembly decodes what a camera sees (docs/product/scanning.md#camera). It does not allow `eval`.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", ...REACT_ARIA_STYLES],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],

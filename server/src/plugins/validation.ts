@@ -66,8 +66,14 @@ export const anyObject = z.looseObject({});
 
 /** For routes whose body the service reads: its rules depend on account and day, and all errors come together. */
 export const bodyReadByService: { validatorCompiler: FastifySchemaCompiler<unknown> } = {
-  validatorCompiler: (part) => validatorCompiler({ ...part, schema: anyObject }),
+  validatorCompiler: ({ schema, ...part }) => {
+    const isRead = part.httpPart !== 'body' && isSchema(schema);
+    return validatorCompiler({ ...part, schema: isRead ? schema : anyObject });
+  },
 };
+
+const isSchema = (schema: unknown): schema is $ZodType =>
+  typeof schema === 'object' && schema !== null && '_zod' in schema;
 
 /** Serialises an answer by the contract's schema, so that an undeclared column cannot leak. */
 export const serializerCompiler: FastifySerializerCompiler<$ZodType> = ({ schema, url }) => {

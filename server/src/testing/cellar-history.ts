@@ -206,7 +206,10 @@ export class HistoryWriter {
     const { context } = this.#portal;
     const key = { accountId: scene.accountId, orderId: order.id };
     const transition = { ...key, by: 'staff', actor: ACTOR } as const;
-    if (kind === 'process') await processOrder(context, transition);
+    if (kind === 'process') {
+      await processOrder(context, transition);
+      cellar.pull(order.id);
+    }
     if (kind === 'cancel') {
       await cancelOrder(context, transition);
       cellar.end(this.#now(), order.id, 0);
@@ -246,7 +249,7 @@ export class HistoryWriter {
         cellar.move(this.#now(), key, target.number, quantity);
       },
       split: async () => {
-        const newCase = { containerName: 'Mixed', location: null, bin: null };
+        const newCase = { containerName: 'Mixed', location: '' };
         const caseId = await splitCase(context, change, { ...sent, newCase });
         const made = await findCase(database.db, { ...caseKey, caseId });
         cellar.move(this.#now(), key, made?.case.footprint_lookup_code ?? '', quantity);

@@ -224,9 +224,13 @@ export const CLIENT_OPERATIONS: Operations = {
     query: { material_id: String(lot.materialId), vintage: '2005', size: '750' },
   }),
   'GET /api/cases/:id/': ({ lot }) => ({ params: { id: lot.caseId } }),
+  'GET /api/cases/numbered/:number/': ({ lot }) => ({ params: { number: lot.caseNumber } }),
   'GET /api/orders/': () => ({}),
   'GET /api/orders/:id/': async (tenant) => ({ params: { id: (await askForBottle(tenant)).id } }),
   'GET /api/orders/:id/calendar.ics': async (tenant) => ({
+    params: { id: (await askForBottle(tenant)).id },
+  }),
+  'GET /api/orders/:id/handovers/': async (tenant) => ({
     params: { id: (await askForBottle(tenant)).id },
   }),
   'POST /api/orders/:id/cancel/': async (tenant) => ({

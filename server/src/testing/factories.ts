@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract/auth/roles';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../db/schema/inventory.ts';
+import { locations } from '../db/schema/locations.ts';
 import { hashPassword } from '../features/auth/passwords.ts';
 import { insertApproval } from '../features/approvals/approvals.repository.ts';
 import { insertUser } from '../features/auth/users.repository.ts';
@@ -97,6 +98,15 @@ export interface TestCase {
   readonly id: number;
   readonly footprintId: number;
   readonly footprintLookupCode: string;
+}
+
+/** Creates a location, after all others in the order of walking; returns its id. */
+export async function createLocation(db: Db, code: string): Promise<number> {
+  const rows = await db
+    .insert(locations)
+    .values({ code, kind: 'shelf', walkOrder: nextNumber() })
+    .returning({ id: locations.id });
+  return only(rows).id;
 }
 
 export async function createCase(

@@ -63,7 +63,7 @@ async function selectStored({ db }: Database, accountId: number) {
       addedDate: lots.addedDate,
       number: cases.footprintLookupCode,
       type: cases.containerName,
-      location: cases.location,
+      location: cases.importLocation,
     })
     .from(lots)
     .innerJoin(wines, eq(wines.id, lots.wineId))

@@ -1,9 +1,15 @@
 import { CLIENT_OPERATIONS } from './client-operations.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
+import { COUNTING_OPERATIONS } from './counting-operations.ts';
 import { DOCUMENT_OPERATIONS } from './document-operations.ts';
 import { FACTOR_OPERATIONS } from './factor-operations.ts';
+import { HANDOVER_OPERATIONS } from './handover-operations.ts';
+import { LOCATION_OPERATIONS } from './location-operations.ts';
+import { MESSAGE_OPERATIONS } from './message-operations.ts';
 import { OWNER_OPERATIONS } from './owner-operations.ts';
 import { PEOPLE_OPERATIONS } from './people-operations.ts';
+import { RUN_OPERATIONS } from './run-operations.ts';
+import { REQUEST_OPERATIONS } from './request-operations.ts';
 import { STAFF_OPERATIONS } from './staff-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
 import {
@@ -24,8 +30,14 @@ export const OPERATIONS: Operations = {
   ...ACCOUNT_OPERATIONS,
   ...FACTOR_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
+  ...LOCATION_OPERATIONS,
+  ...MESSAGE_OPERATIONS,
+  ...REQUEST_OPERATIONS,
+  ...COUNTING_OPERATIONS,
   ...STOCK_OPERATIONS,
+  ...HANDOVER_OPERATIONS,
   ...STAFF_OPERATIONS,
+  ...RUN_OPERATIONS,
 };
 
 /** A valid request with its operation, ready to be changed and sent. */

@@ -17,8 +17,20 @@ interface PlainRequest {
   lot: PlainLot;
   readonly quantity: number;
   readonly madeAt: number;
+  /** Its bottles are out of their case. */
+  isPulled: boolean;
   /** Null while it is open. */
   endedAt: number | null;
+}
+
+/** Bottles of one wine and size in one case, as they are now. */
+export interface PlainContents {
+  readonly key: PlainKey;
+  readonly recorded: number;
+  readonly promised: number;
+  /** The requests whose bottles are out of the case. */
+  readonly pulledFor: readonly number[];
+  readonly present: number;
 }
 
 interface PlainMerge {
@@ -67,7 +79,18 @@ export class PlainCellar {
   }
 
   request(at: number, id: number, key: PlainKey, quantity: number): void {
-    this.#requests.push({ id, lot: this.#open(key), quantity, madeAt: at, endedAt: null });
+    this.#requests.push({
+      id,
+      lot: this.#open(key),
+      quantity,
+      madeAt: at,
+      isPulled: false,
+      endedAt: null,
+    });
+  }
+
+  pull(id: number): void {
+    for (const request of this.#requests.filter((one) => one.id === id)) request.isPulled = true;
   }
 
   /** Ends a request; so many bottles left the stock with it. */
@@ -121,6 +144,25 @@ export class PlainCellar {
       .filter(([, held]) => held > 0)
       .map(([name, held]) => `${name} ${held} ${Math.min(held, promised.get(name) ?? 0)}`)
       .toSorted();
+  }
+
+  /** What is recorded in a case now, and what of it is there: without the bottles of requests that are pulled. */
+  contentsOf(caseNumber: string): PlainContents[] {
+    return this.#lots
+      .filter((lot) => lot.caseNumber === caseNumber)
+      .map((lot) => {
+        const open = this.#openRequestsOf(lot);
+        const sum = (requests: readonly PlainRequest[]) =>
+          requests.reduce((total, { quantity }) => total + quantity, 0);
+        const pulled = open.filter(({ isPulled }) => isPulled);
+        return {
+          key: { caseNumber, wineId: lot.wineId, sizeMl: lot.sizeMl },
+          recorded: this.#heldIn(lot),
+          promised: sum(open),
+          pulledFor: pulled.map(({ id }) => id).toSorted((a, b) => a - b),
+          present: this.#heldIn(lot) - sum(pulled),
+        };
+      });
   }
 
   #moveAll(

@@ -5,6 +5,7 @@ import {
   SEARCH_QUERY,
   SEARCHED,
 } from './client-operations.ts';
+import { startSession } from './counting-operations.ts';
 import { heldRequest } from './owner-operations.ts';
 import {
   callApi,
@@ -22,7 +23,7 @@ import {
 } from './tenant.ts';
 
 /** Returns a request's next step: its number and current version, beside `more`. */
-async function stepOf(tenant: Tenant, number: number, more: object): Promise<ValidRequest> {
+export async function stepOf(tenant: Tenant, number: number, more: object): Promise<ValidRequest> {
   const version = await versionOf(tenant, `requests/${number}/`);
   return { params: { number }, body: { version, silent: false, ...more } };
 }
@@ -32,7 +33,10 @@ const onPull =
   async (tenant: Tenant): Promise<ValidRequest> =>
     stepOf(tenant, (await askForBottle(tenant)).number, more);
 
-async function processed(tenant: Tenant, more: (lineId: number) => object): Promise<ValidRequest> {
+export async function processed(
+  tenant: Tenant,
+  more: (lineId: number) => object,
+): Promise<ValidRequest> {
   const { number, lineId } = await askForBottle(tenant);
   const { body } = await stepOf(tenant, number, {});
   await writeStaff(tenant, `requests/${number}/process/`, body);
@@ -64,8 +68,7 @@ const putAway = (tenant: Tenant) =>
       {
         case_number: tenant.lot.caseNumber,
         container_name: '',
-        location: 'A12',
-        bin: '3',
+        location: tenant.location,
         lines: [
           { wine: tenant.lot.wineId, size_ml: 750, quantity: 6 },
           { new_wine: NEW_WINE, size_ml: 750, quantity: 6 },
@@ -177,6 +180,27 @@ export const STOCK_OPERATIONS: Operations = {
     params: { id: await attachmentOf(tenant) },
   }),
   'POST /api/staff/requests/:number/process/': onPull({ reason: '' }),
+  'GET /api/staff/requests/:number/picks/': async (tenant) => ({
+    params: { number: (await askForBottle(tenant)).number },
+  }),
+  'POST /api/staff/requests/:number/picks/': async (tenant) => {
+    const { number, lineId } = await askForBottle(tenant);
+    const code = `https://portal.example/c/${tenant.lot.caseNumber}`;
+    const lines = [{ line_id: lineId, quantity: 1 }];
+    return { params: { number }, body: { how: 'scan', code, reason: '', lines } };
+  },
+  'POST /api/staff/requests/:number/picks/remove/': async (tenant) => {
+    const { number, lineId } = await askForBottle(tenant);
+    const lines = [{ line_id: lineId, quantity: 1 }];
+    const body = { how: 'hand', reason: 'No label', lines };
+    await writeStaff(tenant, `requests/${number}/picks/`, body);
+    return { params: { number }, body: { lines: [lineId] } };
+  },
+  'GET /api/staff/scan/': ({ lot }) => ({ query: { code: lot.caseNumber } }),
+  'POST /api/staff/stock/:accountId/cases/:caseId/location/': ({ accountId, lot, location }) => ({
+    params: { accountId, caseId: lot.caseId },
+    body: { location },
+  }),
   'POST /api/staff/requests/:number/undo/': (tenant) =>
     processed(tenant, () => ({ reason: 'Too early' })),
   'POST /api/staff/requests/:number/revert/': (tenant) => processed(tenant, () => ({ reason: '' })),
@@ -185,6 +209,8 @@ export const STOCK_OPERATIONS: Operations = {
     stepOf(tenant, await heldRequest(tenant), { reason: 'Called the owner' }),
   'POST /api/staff/requests/:number/complete/': (tenant) =>
     processed(tenant, (lineId) => ({
+      reason: 'Signed on paper',
+      tracking_number: '1Z 999',
       short: [{ line_id: lineId, quantity_done: 0, reason: 'Broken', is_missing: true }],
     })),
   'POST /api/staff/requests/:number/confirm/': async (tenant) =>
@@ -218,10 +244,9 @@ export const STOCK_OPERATIONS: Operations = {
     quantity: 4_000 + nextNumber(),
     reason: 'Counted',
   })),
-  'POST /api/staff/stock/:accountId/cases/:caseId/facts/': onCase(() => ({
-    container_name: '12 x 750ml',
-    location: 'A12',
-    bin: String(nextNumber()),
+  'POST /api/staff/stock/:accountId/cases/:caseId/facts/': onCase((tenant) => ({
+    container_name: `${nextNumber()} x 750ml`,
+    location: tenant.location,
   })),
   'POST /api/staff/stock/:accountId/cases/:caseId/move/': onCase((tenant) => ({
     lines: oneBottle(tenant),
@@ -231,8 +256,7 @@ export const STOCK_OPERATIONS: Operations = {
   'POST /api/staff/stock/:accountId/cases/:caseId/split/': onCase((tenant) => ({
     lines: oneBottle(tenant),
     container_name: 'Mixed',
-    location: 'A12',
-    bin: '3',
+    location: tenant.location,
     reason: 'Asked for',
   })),
   'POST /api/staff/stock/:accountId/cases/:caseId/join/': joinCase,
@@ -243,12 +267,13 @@ export const STOCK_OPERATIONS: Operations = {
   'GET /api/staff/stock/:accountId/cases/:caseId/count-sheet/': ({ accountId, lot }) => ({
     params: { accountId, caseId: lot.caseId },
   }),
-  'POST /api/staff/stock/:accountId/cases/:caseId/counts/': ({ accountId, lot }) => ({
-    params: { accountId, caseId: lot.caseId },
+  'POST /api/staff/stock/:accountId/cases/:caseId/counts/': async (tenant) => ({
+    params: { accountId: tenant.accountId, caseId: tenant.lot.caseId },
     body: {
+      session: await startSession(tenant),
       lines: [
-        { wine: lot.wineId, size_ml: 750, quantity: 10_000, not_looked_at: false },
-        { wine: lot.wineId, size_ml: 1500, not_looked_at: true },
+        { wine: tenant.lot.wineId, size_ml: 750, quantity: 10_000, not_looked_at: false },
+        { wine: tenant.lot.wineId, size_ml: 1500, not_looked_at: true },
       ],
     },
   }),

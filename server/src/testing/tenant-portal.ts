@@ -52,7 +52,13 @@ export async function buildTenantApp(
         not_looked_at: false,
       };
       const call = { target: '', body: {}, uploads: [], key: null };
-      const { answer } = await countCase(context, counter, key, { lines: [line] }, call);
+      const { answer } = await countCase(
+        context,
+        counter,
+        key,
+        { session: null, lines: [line] },
+        call,
+      );
       return answer.id;
     },
     newColleague: async () => (await createUser(database.db, null)).id,

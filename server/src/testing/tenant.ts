@@ -172,6 +172,8 @@ export async function stockLot({ steward }: TenantPortal, accountId: number): Pr
 
 /** An account with two lots, an address, an authorized person and its signed-in user; all made through the API. */
 export interface Tenant extends OwnUser {
+  /** The code of a location of its own. */
+  readonly location: string;
   readonly portal: TenantPortal;
   readonly addressId: number;
   readonly personId: number;
@@ -205,9 +207,15 @@ export async function openTenant(portal: TenantPortal): Promise<Tenant> {
   const user = await openUser(portal);
   const made = async (url: string, body: Json) =>
     (await callApi<{ id: number }>(user.browser, 'POST', url, body)).id;
+  const location = `Row ${user.accountId}`;
+  await callApi(portal.steward, 'POST', '/api/staff/locations/', {
+    kind: 'aisle',
+    codes: [location],
+  });
   return {
     ...user,
     portal,
+    location,
     addressId: await made('/api/addresses/', ADDRESS),
     personId: await made('/api/authorizedusers/', PERSON),
     lot: await stockLot(portal, user.accountId),

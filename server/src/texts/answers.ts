@@ -129,6 +129,9 @@ export const t = {
   firstRequestSubject: (number: number) => `request #${number}`,
   firstRequest: (who: string, bottles: number, number: number, place: string | null) =>
     `${who} asked for ${bottles} ${bottles === 1 ? 'bottle' : 'bottles'}${place === null ? '' : ` to be sent to ${place}`} (request #${number}).`,
+  changedToNewPlace: (who: string, number: number, bottles: number, place: string) =>
+    `${who} changed request #${number}: ${bottles} ${bottles === 1 ? 'bottle is' : 'bottles are'} now to be sent to ${place}.`,
+  theCompany: 'We',
   addressIsNew: 'This address is new.',
   firstOfUser: (firstName: string) => `It is the first request of ${firstName}.`,
   notMe: 'This was not me',
@@ -232,6 +235,9 @@ export const t = {
   listEmpty: 'The list holds no bottles.',
   listTooLong: (maxExpectedLines: number) =>
     `At most ${maxExpectedLines} lines can be loaded; this is an import.`,
+  noPickList: 'An add request has no pick list.',
+  notOnPickList: (code: string) => `${code} is not on the pick list of this request.`,
+  onlyLeftToPick: (left: number) => `Bottles of this line that are left to pick: ${left}.`,
   requestEnded: 'This request has ended and can no longer be changed.',
 
   // Put away cases

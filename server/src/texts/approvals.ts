@@ -22,6 +22,8 @@ export const t = {
     `${wine} from ${before} to ${after}`,
   deliverMissing: (number: number, account: string, bottles: number) =>
     `Deliver request #${number} of the account ${account} and take ${bottles} missing bottles out of the stock`,
+  findDifference: (request: number, wine: string, caseNumber: string, bottles: number) =>
+    `Put ${bottles} found ${bottles === 1 ? 'bottle' : 'bottles'} of ${wine} back into case ${caseNumber} (request #${request})`,
   close: (account: string) => `Close the account ${account}`,
   resetFactor: (name: string, email: string, account: string) =>
     `Turn off two-step sign-in of ${name} (${email}) in the account ${account}`,

@@ -22,6 +22,7 @@ export const t = {
   toBeConfirmed: 'To be confirmed',
   trackingNumber: 'Tracking number',
   arranged: (number: number) => `Order #${number}: what we have arranged`,
+  receivedBy: (name: string) => `Received by ${name}.`,
   viewOrder: (number: number) => `View order #${number}`,
   receiptNumber: (number: number) => `Warehouse receipt ${number}`,
   deliveryNoteNumber: (number: number) => `Delivery note ${number}`,

@@ -3,18 +3,26 @@ import { inArray, sql } from 'drizzle-orm';
 import { StartError } from '../../start-error.ts';
 import type { Database, Db } from '../database.ts';
 import { users } from '../schema/accounts.ts';
+import { vans } from '../schema/runs.ts';
 import { companyHolidays } from '../schema/system.ts';
 import { demoCalendar, type DemoCalendar } from './calendar.ts';
 import { type AccountPlan, planDemo } from './demo-plan.ts';
 import { COLLEAGUES, DEMO_USERS, NEWCOMER, STEWARD } from './people.ts';
 import { readDemoWines } from './wine-list.ts';
 import { writeCellar, writeWines } from './writing/write-cellar.ts';
+import { writeLocations } from './writing/write-locations.ts';
 import { writeDocuments, writeOrders } from './writing/write-orders.ts';
-import { writeAccount, writeUser } from './writing/write-people.ts';
+import { writeAccount, type WrittenAccount, writeUser } from './writing/write-people.ts';
+import { writeMessages } from './writing/write-messages.ts';
 import { writeProposal } from './writing/write-proposal.ts';
 import { writeSightings } from './writing/write-sightings.ts';
 import { type Steward, writeStock } from './writing/write-stock.ts';
 import { WrittenIds } from './writing/written-ids.ts';
+
+const VANS = [
+  { name: 'Large van', capacityBottles: 480 },
+  { name: 'Small van', capacityBottles: 180 },
+];
 
 export interface DemoOptions {
   /** Recent things are dated from this moment's day, in the provider's time zone. */
@@ -58,13 +66,24 @@ async function writeDemo(db: Db, { now, provider, hashPassword }: DemoOptions): 
   const calendar = demoCalendar(now, provider.timeZone, provider.sinceYear);
   const wines = readDemoWines();
   await writeHolidays(db, calendar);
+  await db.insert(vans).values(VANS).onConflictDoNothing();
   const actorUserId = await writeUser(db, STEWARD, null, passwordHash);
   const steward = { actorUserId, actor: STEWARD.email };
   const ids = new WrittenIds();
   await writeWines(db, wines, ids);
+  const shelves = await writeLocations(db);
   for (const plan of planDemo(wines, calendar)) {
-    const accountId = await writePlan(db, plan, ids, steward, passwordHash);
+    const { accountId, ownerId } = await writePlan(
+      db,
+      plan,
+      { ids, shelves },
+      steward,
+      passwordHash,
+    );
     await writeSightings(db, accountId, { plan, ids, steward, calendar });
+    const [{ firstName, lastName }] = plan.account.users;
+    const owner = { id: ownerId, name: `${firstName} ${lastName}` };
+    await writeMessages(db, accountId, { now, owner, steward });
     await writeProposal(db, accountId, calendar, { now, timeZone: provider.timeZone });
   }
   await writeAccount(db, NEWCOMER, passwordHash);
@@ -74,17 +93,17 @@ async function writeDemo(db: Db, { now, provider, hashPassword }: DemoOptions): 
 async function writePlan(
   db: Db,
   plan: AccountPlan,
-  ids: WrittenIds,
+  { ids, shelves }: { readonly ids: WrittenIds; readonly shelves: readonly number[] },
   steward: Steward,
   passwordHash: string,
-): Promise<number> {
+): Promise<WrittenAccount> {
   const written = await writeAccount(db, plan.account, passwordHash);
   const { accountId } = written;
-  await writeCellar(db, accountId, plan.cases, ids);
+  await writeCellar(db, accountId, plan.cases, ids, shelves);
   await writeOrders(db, written, plan, ids);
   await writeStock(db, accountId, plan, ids, steward);
   await writeDocuments(db, accountId, plan, ids);
-  return accountId;
+  return written;
 }
 
 /** The holidays from this year on; a day that is there stays. */

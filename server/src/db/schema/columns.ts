@@ -31,6 +31,10 @@ export const trigramIndex = (name: string, column: string) =>
     .using('gin', sql.raw(`${column} gin_trgm_ops`))
     .with({ fastupdate: false });
 
+/** Words as a check lists them. */
+export const listed = (words: readonly string[]): SQL =>
+  sql.raw(words.map((one) => `'${one}'`).join(', '));
+
 /** Raw bytes: file contents and digests. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',

@@ -24,6 +24,7 @@ import {
   trigramIndex,
   writtenAt,
 } from './columns.ts';
+import { locations } from './locations.ts';
 
 /** The warehouse's numbers, generated here when a source has none. */
 export const materialIds = pgSequence('material_ids', { startWith: 200001 });
@@ -114,8 +115,12 @@ export const cases = pgTable(
       .default(sql`nextval('case_footprint_ids')`),
     footprintLookupCode: text('footprint_lookup_code').notNull().unique('cases_lookup_code'),
     containerName: text('container_name').notNull(),
-    location: text(),
-    bin: text(),
+    locationId: reference('location_id').references(() => locations.id, {
+      onDelete: 'set null',
+    }),
+    /** Where it stood by the file of its import, which tells cases without a number apart. */
+    importLocation: text('import_location'),
+    importBin: text('import_bin'),
     createdAt: writtenAt('created_at'),
     /** The last time that a steward handled it; null: not since sightings are recorded. Only a trigger changes it. */
     lastSeenAt: moment('last_seen_at'),
@@ -124,6 +129,9 @@ export const cases = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     trigramIndex('cases_number', 'footprint_lookup_code'),
+    index('cases_location')
+      .on(t.locationId)
+      .where(sql`${t.locationId} is not null`),
     index('cases_last_seen').on(t.lastSeenAt.asc().nullsFirst(), t.id),
   ],
 );

@@ -1,11 +1,10 @@
+import { NOT_DELIVERED_REASONS, OUTCOMES } from '@portal/contract/handovers/handovers.schemas';
 import { METHODS } from '@portal/contract/orders/methods';
-import { PROPOSAL_STATES } from '@portal/contract/proposals/proposals.schemas';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -14,39 +13,23 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ownerAccount, users } from './accounts.ts';
-import { generatedId, moment, reference, searchedBy, trigramIndex, writtenAt } from './columns.ts';
+import {
+  generatedId,
+  listed,
+  moment,
+  reference,
+  searchedBy,
+  trigramIndex,
+  writtenAt,
+} from './columns.ts';
 import { cases, fileContents, lots, wines } from './inventory.ts';
+import { addressCopy, dates } from './order-columns.ts';
 
 /** Request numbers: from 100001 up, never reused. */
 export const orderNumbers = pgSequence('order_footprint_ids', { startWith: 100001 });
-
-const addressCopy = {
-  accountName: text('account_name').notNull(),
-  addressLine1: text('address_line1'),
-  addressLine2: text('address_line2'),
-  addressCity: text('address_city'),
-  addressState: text('address_state'),
-  addressPostalCode: text('address_postal_code'),
-  addressCountry: text('address_country'),
-  addressPrimaryTelephone: text('address_primary_telephone'),
-  addressAttentionOf: text('address_attention_of'),
-};
-
-const dates = {
-  createdDate: writtenAt('created_date'),
-  requestedDeliveryDate: date('requested_delivery_date', { mode: 'string' }),
-  requestedDeliveryTime: text('requested_delivery_time', {
-    enum: ['ANY_TIME', 'MORNING', 'AFTERNOON'],
-  }),
-  alternateDate: date('alternate_date', { mode: 'string' }),
-  alternateTime: text('alternate_time', { enum: ['ANY_TIME', 'MORNING', 'AFTERNOON'] }),
-  confirmedDate: date('confirmed_date', { mode: 'string' }),
-  processedDate: moment('processed_date'),
-  completedDate: moment('completed_date'),
-  cancelledDate: moment('cancelled_date'),
-};
 
 /** Pull and add requests, with a copy of their address. */
 export const orders = pgTable(
@@ -190,58 +173,53 @@ export const reservations = pgTable(
   ],
 );
 
-/** Pull requests that a user who may not send them proposed. They reserve nothing. */
-export const proposals = pgTable(
-  'proposals',
+/** Attempts to hand the bottles of a request over, with who signed for them. */
+export const handovers = pgTable(
+  'handovers',
   {
     accountId: ownerAccount(),
     id: generatedId(),
-    proposedByUserId: reference('proposed_by_user_id').notNull(),
-    /** The lines, with the names of their wines, and the form (`proposalContentSchema` of the contract). */
-    content: jsonb().notNull(),
-    state: text({ enum: PROPOSAL_STATES }).notNull().default('open'),
-    /** Why it was declined. */
-    reason: text().notNull().default(''),
-    orderId: reference('order_id'),
-    /** Null also where it expired. */
-    decidedByUserId: reference('decided_by_user_id'),
-    decidedAt: moment('decided_at'),
-    createdAt: writtenAt('created_at'),
+    orderId: reference('order_id').notNull(),
+    outcome: text({ enum: OUTCOMES }).notNull(),
+    /** When it happened; it may be recorded later, from a phone without network. */
+    handedAt: moment('handed_at').notNull(),
+    recordedAt: moment('recorded_at').notNull(),
+    byUserId: reference('by_user_id')
+      .notNull()
+      .references(() => users.id),
+    byName: text('by_name').notNull(),
+    receivedBy: text('received_by'),
+    /** Strokes, each of x and y by turns, from 0 to 1. */
+    signature: jsonb().$type<number[][]>(),
+    /** The name of the person who was seen signing, where nothing was drawn. */
+    signedName: text('signed_name'),
+    reason: text({ enum: NOT_DELIVERED_REASONS }),
+    note: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     foreignKey({
-      name: 'proposals_proposed_by',
-      columns: [t.accountId, t.proposedByUserId],
-      foreignColumns: [users.accountId, users.id],
-    }),
-    foreignKey({
-      name: 'proposals_decided_by',
-      columns: [t.accountId, t.decidedByUserId],
-      foreignColumns: [users.accountId, users.id],
-    }),
-    foreignKey({
-      name: 'proposals_order',
       columns: [t.accountId, t.orderId],
       foreignColumns: [orders.accountId, orders.id],
     }),
-    index('proposals_newest').on(t.accountId, t.createdAt),
-    index('proposals_open')
-      .on(t.createdAt)
-      .where(sql`state = 'open'`),
+    index('handovers_order').on(t.accountId, t.orderId),
+    uniqueIndex('handovers_delivered_once')
+      .on(t.accountId, t.orderId)
+      .where(sql`outcome = 'delivered'`),
+    check('handovers_outcome_is_known', sql`${t.outcome} in (${listed(OUTCOMES)})`),
+    check('handovers_reason_is_known', sql`${t.reason} in (${listed(NOT_DELIVERED_REASONS)})`),
     check(
-      'proposals_state_is_known',
-      sql`${t.state} in (${sql.raw(PROPOSAL_STATES.map((one) => `'${one}'`).join(', '))})`,
+      'handovers_name_a_recipient_or_a_reason',
+      sql`(${t.outcome} = 'delivered') = (${t.receivedBy} is not null) and (${t.outcome} = 'delivered') = (${t.reason} is null)`,
     ),
-    check('proposals_are_decided_once', sql`(${t.state} = 'open') = (${t.decidedAt} is null)`),
     check(
-      'proposals_submitted_have_an_order',
-      sql`(${t.state} = 'submitted') = (${t.orderId} is not null)`,
+      'handovers_are_signed',
+      sql`${t.outcome} <> 'delivered' or ${t.signature} is not null or ${t.signedName} is not null`,
     ),
   ],
 );
 
-/** Files of a case (conditions) or of an order (documents, labels): exactly one of the two. */
+/** Files of a case (conditions) or of an order (documents, labels, pictures of a handover): exactly one of the two. */
 export const attachments = pgTable(
   'attachments',
   {
@@ -249,6 +227,10 @@ export const attachments = pgTable(
     id: generatedId(),
     caseId: reference('case_id'),
     orderId: reference('order_id'),
+    /** A picture of a difference of the order; not among the order's documents. */
+    differenceId: reference('difference_id'),
+    /** The handover that it is a picture of. */
+    handoverId: reference('handover_id'),
     fileName: text('file_name').notNull(),
     fileId: reference('file_id')
       .notNull()
@@ -262,8 +244,26 @@ export const attachments = pgTable(
       columns: [t.accountId, t.orderId],
       foreignColumns: [orders.accountId, orders.id],
     }),
+    foreignKey({
+      columns: [t.accountId, t.handoverId],
+      foreignColumns: [handovers.accountId, handovers.id],
+    }),
     index('attachments_case').on(t.accountId, t.caseId),
     index('attachments_order').on(t.accountId, t.orderId),
+    index('attachments_difference')
+      .on(t.accountId, t.differenceId)
+      .where(sql`difference_id is not null`),
+    check(
+      'attachments_of_differences_have_an_order',
+      sql`${t.differenceId} is null or ${t.orderId} is not null`,
+    ),
+    index('attachments_handover')
+      .on(t.accountId, t.handoverId)
+      .where(sql`handover_id is not null`),
+    check(
+      'attachments_of_handovers_name_the_order',
+      sql`${t.handoverId} is null or ${t.orderId} is not null`,
+    ),
     check('attachments_belong_to_one', sql`(${t.caseId} is null) <> (${t.orderId} is null)`),
   ],
 );

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ownerAccount, users } from './accounts.ts';
 import { generatedId, moment, reference } from './columns.ts';
+import { countSessions } from './counting.ts';
 import { cases } from './inventory.ts';
 
 /** Append-only: each time that a steward handled a case. A trigger keeps the last one in `cases`. */
@@ -55,6 +56,8 @@ export const caseCounts = pgTable(
     accountId: ownerAccount(),
     id: generatedId(),
     caseId: reference('case_id').notNull(),
+    /** The counting session that it is part of. */
+    sessionId: reference('session_id').references(() => countSessions.id),
     state: text({ enum: ['equal', 'differs', 'corrected', 'count again'] }).notNull(),
     lines: jsonb().$type<readonly StoredCountLine[]>().notNull(),
     countedAt: moment('counted_at').notNull(),
@@ -70,6 +73,9 @@ export const caseCounts = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     foreignKey({ columns: [t.accountId, t.caseId], foreignColumns: [cases.accountId, cases.id] }),
     index('case_counts_case').on(t.accountId, t.caseId, t.countedAt),
+    index('case_counts_session')
+      .on(t.sessionId, t.countedAt)
+      .where(sql`session_id is not null`),
     index('case_counts_open')
       .on(t.state, t.countedAt)
       .where(sql`state in ('differs', 'count again')`),

@@ -43,6 +43,8 @@ export const mailOutbox = pgTable(
     id: generatedId().primaryKey(),
     accountId: reference('account_id').references(() => accounts.id),
     orderId: reference('order_id'),
+    /** The thread whose new messages it tells. */
+    threadId: reference('thread_id'),
     /** The same for every try, so that a receiver can drop a repetition. */
     messageId: text('message_id').notNull().unique('mail_outbox_message_id'),
     recipients: text().array().notNull(),

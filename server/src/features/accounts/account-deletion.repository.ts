@@ -19,10 +19,16 @@ import {
   pendingLogins,
   recoveryCodes,
 } from '../../db/schema/second-factor.ts';
+import { countSessionCases } from '../../db/schema/counting.ts';
 import { approvals } from '../../db/schema/back-office.ts';
+import { differences } from '../../db/schema/differences.ts';
 import { issuedDocuments, waitingDocuments } from '../../db/schema/documents.ts';
 import { fileContents, importBatches, stockLedger, wines } from '../../db/schema/inventory.ts';
-import { attachments, expectedLists, orders, proposals } from '../../db/schema/orders.ts';
+import { messageFiles, messageReads, messages } from '../../db/schema/messages.ts';
+import { orderChanges } from '../../db/schema/order-changes.ts';
+import { attachments, expectedLists, handovers, orders } from '../../db/schema/orders.ts';
+import { orderPicks } from '../../db/schema/picks.ts';
+import { proposals } from '../../db/schema/proposals.ts';
 import { caseCounts, caseSightings } from '../../db/schema/sightings.ts';
 import { auditLog, idempotencyKeys, mailOutbox } from '../../db/schema/system.ts';
 
@@ -114,10 +120,16 @@ export async function deletePeopleAndMails(tx: Db, accountId: number) {
 
 /** Deletes the account's files with their contents, unless something else shows the same content. */
 export async function deleteFiles(tx: Db, accountId: number): Promise<number> {
-  const gone = await tx
-    .delete(attachments)
-    .where(eq(attachments.accountId, accountId))
-    .returning({ fileId: attachments.fileId });
+  const gone = [
+    ...(await tx
+      .delete(attachments)
+      .where(eq(attachments.accountId, accountId))
+      .returning({ fileId: attachments.fileId })),
+    ...(await tx
+      .delete(messageFiles)
+      .where(eq(messageFiles.accountId, accountId))
+      .returning({ fileId: messageFiles.fileId })),
+  ];
   const images = tx
     .select({ id: wines.imageFileId })
     .from(wines)
@@ -161,11 +173,33 @@ export async function anonymizeOrders(tx: Db, accountId: number): Promise<number
     .where(eq(orders.accountId, accountId))
     .returning({ id: orders.id });
   await tx.delete(expectedLists).where(eq(expectedLists.accountId, accountId));
+  await tx.delete(orderChanges).where(eq(orderChanges.accountId, accountId));
+  await tx
+    .update(differences)
+    .set({ description: '', note: '' })
+    .where(eq(differences.accountId, accountId));
+  await anonymizeHandovers(tx, accountId);
+  await tx.delete(orderPicks).where(eq(orderPicks.accountId, accountId));
   await tx
     .update(importBatches)
     .set({ fileName: 'deleted' })
     .where(eq(importBatches.accountId, accountId));
   return kept.length;
+}
+
+/** Removes who received the bottles and signed for them, and turns the names of those who handed over into numbers. */
+async function anonymizeHandovers(tx: Db, accountId: number): Promise<void> {
+  const isDelivered = sql`${handovers.outcome} = 'delivered'`;
+  await tx
+    .update(handovers)
+    .set({
+      receivedBy: sql`case when ${isDelivered} then 'deleted' end`,
+      signedName: sql`case when ${isDelivered} then 'deleted' end`,
+      signature: null,
+      note: '',
+      byName: sql`'user ' || ${handovers.byUserId}`,
+    })
+    .where(eq(handovers.accountId, accountId));
 }
 
 /** Removes the files of issued documents and the names of their makers; returns how many documents. */
@@ -201,7 +235,22 @@ export async function anonymizeSightings(tx: Db, accountId: number) {
     })
     .where(eq(caseCounts.accountId, accountId))
     .returning({ id: caseCounts.id });
+  await tx
+    .update(countSessionCases)
+    .set({ byName: sql`'user ' || ${countSessionCases.byUserId}` })
+    .where(eq(countSessionCases.accountId, accountId));
   return { sightings: sightings.length, counts: counts.length };
+}
+
+/** Removes the texts of messages and the names of their authors; returns how many messages. */
+export async function anonymizeMessages(tx: Db, accountId: number): Promise<number> {
+  await tx.delete(messageReads).where(eq(messageReads.accountId, accountId));
+  const kept = await tx
+    .update(messages)
+    .set({ body: '', authorName: sql`'user ' || ${messages.authorUserId}` })
+    .where(eq(messages.accountId, accountId))
+    .returning({ id: messages.id });
+  return kept.length;
 }
 
 /** Turns actors of the account into numbers; details keep only numbers, booleans and days. Returns counts. */

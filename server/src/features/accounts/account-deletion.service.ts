@@ -8,6 +8,7 @@ import {
   anonymizeAccount,
   anonymizeDocuments,
   anonymizeLogs,
+  anonymizeMessages,
   anonymizeOrders,
   anonymizeSightings,
   anonymizeUsers,
@@ -46,7 +47,8 @@ export function deleteAccount(
     const entries = await anonymizeLogs(tx, accountId);
     const documents = await anonymizeDocuments(tx, accountId);
     const seen = await anonymizeSightings(tx, accountId);
-    const report = { users, ...people, files, requests, ...entries, documents, ...seen };
+    const messages = await anonymizeMessages(tx, accountId);
+    const report = { users, ...people, files, requests, ...entries, documents, ...seen, messages };
     await writeAudit(tx, {
       at,
       actor,

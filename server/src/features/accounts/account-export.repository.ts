@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { queryRows, readText } from '../../db/query-rows.ts';
+import { messageFiles } from '../../db/schema/messages.ts';
 import { attachments } from '../../db/schema/orders.ts';
 
 /** One kind of record of an account, its name in an export, and its query. */
@@ -43,8 +44,13 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('stock_ledger'),
   ofAccount('orders'),
   ofAccount('order_lines'),
+  ofAccount('order_changes'),
+  ofAccount('differences'),
+  ofAccount('order_picks'),
   ofAccount('reservations', 'order_id'),
+  ofAccount('handovers'),
   ofAccount('expected_lists', 'order_id'),
+  ofAccount('run_stops'),
   ofAccount('proposals'),
   ofAccount('import_batches'),
   ofAccount('imported_rows', 'lot_id'),
@@ -53,7 +59,11 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('issued_documents'),
   ofAccount('case_sightings'),
   ofAccount('case_counts'),
+  ofAccount('count_session_cases', 'session_id'),
   ofAccount('waiting_documents', 'number'),
+  ofAccount('message_threads'),
+  ofAccount('messages'),
+  ofAccount('message_reads', 'thread_id'),
   ofAccount('account_notices'),
   ofAccount('approvals'),
 ];
@@ -71,7 +81,16 @@ export function listFiles(tx: Db, accountId: number) {
     .orderBy(id);
 }
 
-export type FileEntry = Awaited<ReturnType<typeof listFiles>>[number];
+export function listMessageFiles(tx: Db, accountId: number) {
+  const { id, messageId: message_id, fileName: file_name } = messageFiles;
+  return tx
+    .select({ id, message_id, file_name })
+    .from(messageFiles)
+    .where(eq(messageFiles.accountId, accountId))
+    .orderBy(id);
+}
+
+export type FileEntry = Pick<Awaited<ReturnType<typeof listFiles>>[number], 'id' | 'file_name'>;
 
 /** Makes the transaction read one snapshot, with all times in UTC; must be its first statement. */
 export async function beginSnapshot(tx: Db): Promise<void> {

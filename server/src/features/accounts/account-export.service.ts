@@ -2,13 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Db } from '../../db/database.ts';
 import { writeWhole } from '../../write-whole.ts';
-import { findFile } from '../files/files.repository.ts';
+import { findFile, type StoredFile } from '../files/files.repository.ts';
+import { findMessageFile } from '../messages/messages.repository.ts';
 import {
   beginSnapshot,
   EXPORT_PARTS,
   type FileEntry,
   listEntries,
   listFiles,
+  listMessageFiles,
 } from './account-export.repository.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
@@ -51,22 +53,30 @@ async function writeParts(tx: Db, account: AccountRow, folder: string, now: Date
   return { entries, files: files.length };
 }
 
-async function writeFiles(tx: Db, accountId: number, folder: string): Promise<FileEntry[]> {
-  const files = await listFiles(tx, accountId);
+async function writeFiles(tx: Db, accountId: number, folder: string): Promise<object[]> {
   await mkdir(join(folder, 'files'), FOLDER);
-  for (const file of files) {
-    const stored = await findFile(tx, accountId, file.id);
-    if (stored !== undefined) await writeFile(join(folder, pathOf(file)), stored.content, FILE);
+  const write = async (path: string, stored: StoredFile | undefined) => {
+    if (stored !== undefined) await writeFile(join(folder, path), stored.content, FILE);
+  };
+  const listed: object[] = [];
+  for (const file of await listFiles(tx, accountId)) {
+    const path = pathOf(file);
+    await write(path, await findFile(tx, accountId, file.id));
+    listed.push({ ...file, path });
   }
-  const listed = files.map((file) => ({ ...file, path: pathOf(file) }));
+  for (const file of await listMessageFiles(tx, accountId)) {
+    const path = pathOf(file, 'message-');
+    await write(path, await findMessageFile(tx, accountId, file.id));
+    listed.push({ ...file, path });
+  }
   await writeJson(join(folder, 'files.json'), listed);
-  return files;
+  return listed;
 }
 
 /** Returns a path that every file system accepts and that is unique in the account. */
-function pathOf({ id, file_name: fileName }: FileEntry): string {
+function pathOf({ id, file_name: fileName }: FileEntry, kind = ''): string {
   const plain = fileName.replaceAll(/[^\w. -]/g, '_').slice(-LONGEST_NAME);
-  return `files/${id}-${plain}`;
+  return `files/${kind}${id}-${plain}`;
 }
 
 function writeJson(path: string, value: unknown): Promise<void> {

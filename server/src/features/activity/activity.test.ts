@@ -107,6 +107,7 @@ describe('the activity of an account', () => {
     const line = { line_id: order.lines[0]?.id, quantity_done: 3, reason: 'Not found' };
     const answer = await steward.post(`${path}complete/`, {
       version,
+      reason: 'Signed on paper',
       short: [{ ...line, is_missing: true }],
     });
     expect(answer.statusCode, answer.body).toBe(200);

@@ -67,12 +67,12 @@ export function fromStored<Arguments, Done>(change: GuardedChange<Arguments, Don
 /** A change that was made, or that waits for a second person. */
 export type Guarded<Done> = { readonly asked: AskedApproval } | { readonly done: Done };
 
-/** The same portal inside a transaction: what a service writes belongs to it. */
+/** The same portal inside a transaction: what a service writes belongs to it, and what it takes back is a savepoint. */
 export function inside(context: AppContext, tx: Db): AppContext {
   const database = {
     ...context.database,
     db: tx,
-    transaction: <T>(work: (tx: Db) => Promise<T>) => work(tx),
+    transaction: <T>(work: (tx: Db) => Promise<T>) => tx.transaction(work),
   };
   return { ...context, database };
 }

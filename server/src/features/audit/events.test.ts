@@ -1,5 +1,6 @@
 import type { ClientAccount } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
+import { createLocation } from '../../testing/factories.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
@@ -29,8 +30,9 @@ describe('the activity', () => {
     const path = ({ accountId, wineCase }: CellarScene) =>
       `/api/staff/stock/${accountId}/cases/${wineCase.id}/`;
     const look = async (of: CellarScene) => (await steward.get(path(of))).json<StaffCase>();
-    const facts = { container_name: 'Mixed', location: 'Z9', bin: '' };
+    const facts = { container_name: 'Mixed', location: 'Z9' };
     for (const location of ['Z9', 'Z10']) {
+      await createLocation(portal.database.db, location);
       const { version } = await look(stranger);
       await steward.post(`${path(stranger)}facts/`, { ...facts, location, version });
     }

@@ -78,7 +78,7 @@ export async function sendDocument(
     throw new Error(`The ${file} file of document ${number} is not the one that was issued.`);
   }
   return sendFile(reply, {
-    orderId: null,
+    mayOpen: false,
     fileName: `${t.fileName[kind]}-${number}-${day}.${file}`,
     contentType: file === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8',
     content,

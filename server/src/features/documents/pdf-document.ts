@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DocumentKind } from '@portal/contract/documents/documents.schemas';
+import { SIGNATURE_RATIO, type Stroke } from '@portal/contract/handovers/signature';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import { encode } from 'uqr';
 import { t } from '../../texts/documents.ts';
@@ -30,6 +31,8 @@ export interface PdfContent {
   readonly kind: DocumentKind;
   /** Labelled lines under the title. */
   readonly facts: readonly (readonly [label: string, value: string])[];
+  /** Drawn under the facts: strokes, each of x and y by turns, from 0 to 1. */
+  readonly signature?: readonly Stroke[];
   readonly tables: readonly PdfTable[];
   /** The heading of the paragraphs. */
   readonly closing?: string;
@@ -42,6 +45,7 @@ const FACT_WIDTH = 110;
 const GAP = 8;
 const ROW_PADDING = 3;
 const QR_SIDE = 90;
+const SIGNATURE_WIDTH = 180;
 /** Other requests run after so many rows. */
 const ROWS_AT_ONCE = 50;
 
@@ -65,6 +69,7 @@ export async function writePdf(
     pages.write(title, { style: 'heading', size: 24 });
     pages.y += GAP;
     drawFacts(pages, content.facts);
+    if (content.signature !== undefined) drawSignature(pages, content.signature);
     for (const table of content.tables) await drawTable(pages, table);
     if (content.closing !== undefined) drawHeading(pages, content.closing);
     for (const paragraph of content.paragraphs) {
@@ -98,6 +103,16 @@ function drawFacts(pages: PdfPages, facts: PdfContent['facts'], width = CONTENT_
     pages.y += height;
   }
   pages.y += 2 * GAP;
+}
+
+/** Draws a signature beside its label, over a line. */
+function drawSignature(pages: PdfPages, signature: readonly Stroke[]): void {
+  const height = SIGNATURE_WIDTH / SIGNATURE_RATIO;
+  pages.makeRoom(height);
+  const labels = pages.wrap(t.signed, FACT_WIDTH - GAP);
+  pages.drawLines(labels, { x: MARGIN, width: FACT_WIDTH }, { color: SOFT });
+  pages.drawStrokes(signature, MARGIN + FACT_WIDTH, { width: SIGNATURE_WIDTH, height });
+  pages.y += height + 2 * GAP;
 }
 
 const factHeight = (pages: PdfPages, lines: number) => pages.heightOf(lines) + 2;

@@ -2,8 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import PdfKit from 'pdfkit';
 import { loadFonts, type PdfFonts, runsOf, type TextRun, type TextStyle } from './pdf-fonts.ts';
 
+interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Letter paper, in points. */
-const PAGE = { width: 612, height: 792 };
+const PAGE: PageSize = { width: 612, height: 792 };
 export const MARGIN = 48;
 export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
 const FOOT_Y = PAGE.height - 36;
@@ -58,7 +63,7 @@ export class PdfPages {
   readonly #doc: PDFKit.PDFDocument;
   readonly #fonts: PdfFonts;
   readonly #ended: Promise<Buffer>;
-  readonly #footOf: FootOf;
+  readonly #footOf: FootOf | undefined;
   #page = 1;
   /** Null while the pages are counted, and nothing is drawn. */
   #pageCount: number | null = null;
@@ -66,7 +71,7 @@ export class PdfPages {
   /** Where the next thing is drawn. */
   y = MARGIN;
 
-  private constructor(doc: PDFKit.PDFDocument, fonts: PdfFonts, footOf: FootOf) {
+  private constructor(doc: PDFKit.PDFDocument, fonts: PdfFonts, footOf?: FootOf) {
     this.#doc = doc;
     this.#fonts = fonts;
     this.#footOf = footOf;
@@ -83,17 +88,20 @@ export class PdfPages {
       author,
       at,
       footOf,
+      size = PAGE,
     }: {
       readonly title: string;
       readonly author: string;
       readonly at: Date;
-      readonly footOf: FootOf;
+      /** Without it pages have no foot. */
+      readonly footOf?: FootOf;
+      readonly size?: PageSize;
     },
     draw: (pages: PdfPages) => Promise<void>,
   ): Promise<Buffer> {
     const fonts = await loadFonts();
     const doc = new PdfKit({
-      size: [PAGE.width, PAGE.height],
+      size: [size.width, size.height],
       margin: 0,
       lang: 'en',
       displayTitle: true,
@@ -115,15 +123,19 @@ export class PdfPages {
   /** Whether so many points fit under what was drawn; begins a page otherwise. */
   makeRoom(height: number): boolean {
     if (this.y + height <= CONTENT_END) return true;
+    this.nextPage();
+    return false;
+  }
+
+  nextPage(): void {
     this.#drawFoot();
     if (this.#pageCount !== null) this.#doc.addPage();
     this.#page += 1;
     this.y = MARGIN;
-    return false;
   }
 
   #drawFoot(): void {
-    if (this.#pageCount === null) return;
+    if (this.#pageCount === null || this.#footOf === undefined) return;
     const [left, right] = this.#footOf(this.#page, this.#pageCount);
     const look = { size: 8, color: SOFT };
     const place = { x: MARGIN, y: FOOT_Y, width: CONTENT_WIDTH };
@@ -241,5 +253,23 @@ export class PdfPages {
       }
     }
     this.#doc.fill(INK);
+  }
+
+  /** Draws lines at `y`; their points are x and y by turns, in parts of the size. */
+  drawStrokes(
+    strokes: readonly (readonly number[])[],
+    x: number,
+    { width, height }: { readonly width: number; readonly height: number },
+  ): void {
+    if (this.#pageCount === null) return;
+    for (const points of strokes) {
+      for (let at = 0; at + 1 < points.length; at += 2) {
+        const [left = 0, top = 0] = points.slice(at, at + 2);
+        const place = [x + left * width, this.y + top * height] as const;
+        if (at === 0) this.#doc.moveTo(...place);
+        this.#doc.lineTo(...place);
+      }
+    }
+    this.#doc.lineWidth(1).lineCap('round').lineJoin('round').stroke(INK);
   }
 }

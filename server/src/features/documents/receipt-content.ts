@@ -2,12 +2,15 @@ import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { mailFacts } from '@portal/contract/orders/request-facts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import { t } from '../../texts/documents.ts';
+import { momentText } from '../auth/user-events.service.ts';
+import type { findDelivery } from '../handovers/handovers.repository.ts';
 import type { PdfColumn } from './pdf-document.ts';
 import { dayText, sizeText, wineText } from './statement-files.ts';
 import type { ReceivedLot } from './receipts.repository.ts';
 import type { WaitingPaper } from './waiting-documents.service.ts';
 
 type Content = WaitingPaper['content'];
+type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 type Table = Content['tables'][number];
 
 /** What both papers are about. */
@@ -83,18 +86,21 @@ function documentTables(documents: ReceiptPaper['documents']): Table[] {
   return [{ heading: t.conditionDocuments, columns: [CASE, { heading: t.file }], rows }];
 }
 
+interface DeliveryPaper extends Paper {
+  readonly delivery: Delivery | undefined;
+  /** Why nobody signed; empty where nobody has to. */
+  readonly reason: string;
+}
+
 /** What a delivery note says (docs/product/receipts.md#delivery-note). */
-export function deliveryNoteContent({
-  order,
-  accountName,
-  day,
-  madeBy,
-  provider,
-}: Paper): Content & { kind: 'delivery note' } {
+export function deliveryNoteContent(paper: DeliveryPaper): Content & { kind: 'delivery note' } {
+  const { order, accountName, day, madeBy, provider, delivery } = paper;
   const bottles = deliveredBottles(order);
+  const signature = delivery?.signature ?? null;
   return {
     kind: 'delivery note',
     madeBy,
+    ...(signature !== null && { signature }),
     facts: [
       [t.deliveredFor, accountName],
       [t.leftOn, dayText(day)],
@@ -103,6 +109,7 @@ export function deliveryNoteContent({
       ...mailFacts(order, provider, ['method', 'collectAt', 'address', 'tracking']),
       [t.bottles, bottleText(bottles)],
       [t.handedOutBy, t.signature(madeBy, provider.legalName)],
+      ...proofFacts(paper),
     ],
     tables: [
       {
@@ -117,6 +124,17 @@ export function deliveryNoteContent({
     ],
     paragraphs: [],
   };
+}
+
+/** Who took the bottles, and what stands for the signature where none was drawn. */
+function proofFacts({ delivery, reason, provider }: DeliveryPaper): [string, string][] {
+  if (delivery === undefined) return reason === '' ? [] : [[t.signed, t.notSigned(reason)]];
+  const { receivedBy, handedAt, signedName, byName } = delivery;
+  const at = momentText(handedAt, provider.timeZone);
+  return [
+    [t.takenBy, `${receivedBy ?? ''}, ${at}`],
+    ...(signedName === null ? [] : [fact(t.signed, t.seenSigning(signedName, byName))]),
+  ];
 }
 
 function missingTables(lines: readonly OrderLine[]): Table[] {

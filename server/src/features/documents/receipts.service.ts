@@ -10,6 +10,7 @@ import { toPageAnswer } from '../content/page-answer.ts';
 import { plainLines } from '../content/rich-text.ts';
 import { beginDocument } from './documents.service.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
+import { findDelivery } from '../handovers/handovers.repository.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 import { deliveredBottles, deliveryNoteContent, receiptContent } from './receipt-content.ts';
 import {
@@ -30,6 +31,8 @@ export interface Arrival {
 /** A request as it was before or after its step. */
 interface RequestRead extends OrderKey {
   readonly order: Order;
+  /** Why nobody signed at a delivery. */
+  readonly reason?: string;
 }
 
 /**
@@ -70,7 +73,9 @@ export async function recordDeliveryNote(
   const bottles = deliveredBottles(request.order);
   if (bottles === 0) return;
   const paper = await readPaper(tx, context, request, by);
-  const content = deliveryNoteContent(paper);
+  const delivery = await findDelivery(tx, request);
+  const { reason = '' } = request;
+  const content = deliveryNoteContent({ ...paper, delivery, reason });
   await record(tx, context, { ...request, ...paper, bottles, content }, by);
 }
 

@@ -90,7 +90,7 @@ describe('receipts and delivery notes', () => {
     order = (await scene.browser.post('/api/create_pull_request/', body)).json<Order>();
     await act('process');
     const lines = short.map((line) => ({ line_id: order.lines[0]?.id, ...line }));
-    const done = await act('complete', { short: lines });
+    const done = await act('complete', { short: lines, reason: 'Signed on paper' });
     expect(done.statusCode).toBe(200);
   };
   const newestMail = async () => {

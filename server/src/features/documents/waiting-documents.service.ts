@@ -1,3 +1,4 @@
+import { signatureSchema } from '@portal/contract/handovers/signature';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { deliverDue, type Delivering, type Outbox, POLL_MS } from '../../delivery-loop.ts';
@@ -33,6 +34,7 @@ const waitingPaperSchema = z.object({
   content: z.object({
     madeBy: z.string(),
     facts: z.array(z.tuple([z.string(), z.string()])),
+    signature: z.exactOptional(signatureSchema),
     tables: z.array(
       z.object({
         heading: z.string(),

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fileContents } from '../../db/schema/inventory.ts';
+import { messageFiles, messages } from '../../db/schema/messages.ts';
 import { attachments } from '../../db/schema/orders.ts';
 
 export interface StoredFile {
@@ -9,8 +10,10 @@ export interface StoredFile {
   readonly content: Uint8Array;
 }
 
-/** An attached file with its bytes and the order it belongs to; null for a file of a case. */
-export type AttachedFile = NonNullable<Awaited<ReturnType<typeof readFile>>>;
+/** A file as it is sent: those of orders and messages may open in a tab, those of cases may not. */
+export interface AttachedFile extends StoredFile {
+  readonly mayOpen: boolean;
+}
 
 /** Finds a file of a case or an order of the account; undefined when there is none with this id. */
 export function findFile(db: Db, accountId: number, attachmentId: number) {
@@ -22,10 +25,10 @@ export function findAnyFile(db: Db, attachmentId: number) {
   return readFile(db, eq(attachments.id, attachmentId));
 }
 
-async function readFile(db: Db, which: SQL | undefined) {
+async function readFile(db: Db, which: SQL | undefined): Promise<AttachedFile | undefined> {
   const [row] = await db
     .select({
-      orderId: attachments.orderId,
+      mayOpen: sql<boolean>`${attachments.orderId} is not null`,
       fileName: attachments.fileName,
       contentType: fileContents.contentType,
       content: fileContents.content,
@@ -36,13 +39,36 @@ async function readFile(db: Db, which: SQL | undefined) {
   return row;
 }
 
-/** Sums the bytes of all files that the account's clients sent with their orders. */
-export async function sumOrderFileBytes(tx: Db, accountId: number): Promise<number> {
+/** Sums the bytes of all files that the account's clients sent with their orders and messages. */
+export async function sumClientFileBytes(tx: Db, accountId: number): Promise<number> {
+  const sent = tx
+    .select({ fileId: attachments.fileId })
+    .from(attachments)
+    .where(
+      and(
+        eq(attachments.accountId, accountId),
+        isNotNull(attachments.orderId),
+        isNull(attachments.handoverId),
+      ),
+    )
+    .unionAll(
+      tx
+        .select({ fileId: messageFiles.fileId })
+        .from(messageFiles)
+        .innerJoin(
+          messages,
+          and(
+            eq(messages.accountId, messageFiles.accountId),
+            eq(messages.id, messageFiles.messageId),
+          ),
+        )
+        .where(and(eq(messageFiles.accountId, accountId), eq(messages.side, 'client'))),
+    )
+    .as('sent');
   const [row] = await tx
     .select({ bytes: sql`coalesce(sum(${fileContents.sizeBytes}), 0)`.mapWith(Number) })
-    .from(attachments)
-    .innerJoin(fileContents, eq(fileContents.id, attachments.fileId))
-    .where(and(eq(attachments.accountId, accountId), isNotNull(attachments.orderId)));
+    .from(sent)
+    .innerJoin(fileContents, eq(fileContents.id, sent.fileId));
   return row?.bytes ?? 0;
 }
 
@@ -65,13 +91,14 @@ export async function deleteContent(tx: Db, fileId: number): Promise<void> {
 }
 
 /**
- * Stores a file of an order, or a condition document of a case, and returns its id. For a document a trigger raises the
+ * Stores a file of an order or a handover, or a condition document of a case, and returns its id. For a document a trigger raises the
  * inventory version of the account.
  */
 export async function insertFile(
   tx: Db,
   owner: { readonly accountId: number } & (
-    { readonly orderId: number } | { readonly caseId: number }
+    | { readonly orderId: number; readonly differenceId?: number; readonly handoverId?: number }
+    | { readonly caseId: number }
   ),
   { fileName, contentType, content }: StoredFile,
 ): Promise<number> {

@@ -8,6 +8,9 @@ import { safeFileName } from './uploads.service.ts';
 
 const IMAGE_TYPES = new Set(['image/png', 'image/jpeg']);
 
+/** Whether a stored file is a PNG or JPEG image. */
+export const isPicture = ({ contentType }: StoredFile) => IMAGE_TYPES.has(contentType);
+
 /** Reads the image of a form and checks its bytes, not only its name; 400 under `field` for anything else. */
 export function readImage(
   uploads: readonly Upload[],

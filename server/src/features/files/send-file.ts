@@ -5,11 +5,11 @@ import type { AttachedFile } from './files.repository.ts';
 const SHOWN_TYPES = new Set(['image/png', 'image/jpeg', 'application/pdf']);
 
 /**
- * Documents of orders open in a tab if their type allows it; condition documents are always downloaded
+ * Files of orders and messages open in a tab if their type allows it; condition documents are always downloaded
  * (docs/product/inventory.md#condition-documents).
  */
-function isShown({ orderId, contentType }: AttachedFile): boolean {
-  return orderId !== null && SHOWN_TYPES.has(contentType);
+function isShown({ mayOpen, contentType }: AttachedFile): boolean {
+  return mayOpen && SHOWN_TYPES.has(contentType);
 }
 
 /** Sends a stored file under its own name, with headers that keep its content from running. */

@@ -108,7 +108,7 @@ async function selectCases(db: Db, accountId: number, rows: readonly IdentifiedR
 }
 
 async function selectPlaces(db: Db, accountId: number): Promise<Map<string, number>> {
-  const { id, location, bin } = cases;
+  const { id, importLocation: location, importBin: bin } = cases;
   const places = await db
     .select({ id, location, bin })
     .from(cases)

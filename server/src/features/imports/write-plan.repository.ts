@@ -69,7 +69,7 @@ async function insertCases(tx: Db, cases: readonly PlannedCase[], accountId: num
     cases,
     (one, index) => ({ ...one, ...numbered[index], id: caseIds[index] }),
     (rows) => sql`insert into cases (account_id, id, footprint_id, footprint_lookup_code,
-        container_name, location, bin)
+        container_name, import_location, import_bin)
       select ${accountId}, id, "footprintId", number, "containerName", location, bin
       from json_to_recordset(${rows}) as r(id bigint, "footprintId" bigint, number text,
         "containerName" text, location text, bin text)`,

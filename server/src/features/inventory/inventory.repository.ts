@@ -68,6 +68,22 @@ export async function findCase(db: Db, accountId: number, caseId: number) {
   return found;
 }
 
+/** Finds a case by its number in any case of its letters; the exact spelling wins. */
+export async function findCaseByNumber(db: Db, accountId: number, number: string) {
+  const [row] = await db
+    .select({ id: cases.id, number: cases.footprintLookupCode })
+    .from(cases)
+    .where(
+      and(
+        eq(cases.accountId, accountId),
+        sql`lower(${cases.footprintLookupCode}) = lower(${number})`,
+      ),
+    )
+    .orderBy(sql`${cases.footprintLookupCode} = ${number} desc`)
+    .limit(1);
+  return row;
+}
+
 /** Finds the wine of a material number and year, if the account holds it or ever held it. */
 export async function findWineByMaterial(
   db: Db,

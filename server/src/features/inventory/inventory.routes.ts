@@ -2,6 +2,8 @@ import { idPathSchema } from '@portal/contract/errors/fields';
 import { bottleWineQuery } from '@portal/contract/inventory/bottle-wine.schemas';
 import {
   caseDetail,
+  caseIdSchema,
+  caseNumberPath,
   wineDetail,
   type WineDetail,
 } from '@portal/contract/inventory/inventory.schemas';
@@ -16,6 +18,7 @@ import { exportRoutes } from './export.routes.ts';
 import { inventoryTags } from './inventory-etag.ts';
 import {
   findCase,
+  findCaseByNumber,
   findCaseAttachments,
   findKnownWine,
   findLotsOfCase,
@@ -82,6 +85,16 @@ function caseRoutes(app: Api, context: AppContext): void {
   const { config, database } = context;
   const { db } = database;
   const { tagAnswer, revalidated } = inventoryTags(context);
+
+  app.get(
+    '/cases/numbered/:number/',
+    routeOf(CLIENT, { params: caseNumberPath }, caseIdSchema),
+    async ({ client, params }) => {
+      const { id } = orNotFound(await findCaseByNumber(db, client.accountId, params.number));
+      return { id };
+    },
+  );
+
   app.get(
     '/cases/:id/',
     { ...routeOf(CLIENT, { params: idPathSchema }, caseDetail), ...revalidated },

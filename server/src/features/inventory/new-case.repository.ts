@@ -3,13 +3,12 @@ import type { Db } from '../../db/database.ts';
 import { queryRows, readBoolean, readNumber } from '../../db/query-rows.ts';
 import { cases } from '../../db/schema/inventory.ts';
 
-/** The number, type and place of a new case. */
+/** The number, type and location of a new case. */
 export interface NewCase {
   /** Absent: the next free number is assigned. */
   readonly number?: string;
   readonly containerName: string;
-  readonly location: string | null;
-  readonly bin: string | null;
+  readonly locationId: number | null;
 }
 
 /** Creates an empty case under its number, or under the next free one: NJ- and its footprint id. */

@@ -79,11 +79,11 @@ export async function setAddedDate(
     .where(and(eq(lots.accountId, accountId), eq(lots.id, lotId)));
 }
 
-/** Changes the type and place of a case. */
+/** Changes the type and location of a case. */
 export async function updateCase(
   tx: Db,
   { accountId, caseId }: CaseKey,
-  facts: Partial<Pick<typeof cases.$inferInsert, 'containerName' | 'location' | 'bin'>>,
+  facts: Partial<Pick<typeof cases.$inferInsert, 'containerName' | 'locationId'>>,
 ): Promise<void> {
   await tx
     .update(cases)

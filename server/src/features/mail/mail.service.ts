@@ -11,11 +11,14 @@ export interface QueuedMail extends MailText {
   /** The moment of the change; the first try is due at once, unless the mail is held. */
   readonly at: Date;
   readonly isHeld?: boolean;
+  /** When the first try is due, where it waits longer. */
+  readonly dueAt?: Date;
   readonly recipients: readonly string[];
   /** In whose name and color it is written. */
   readonly provider: Provider;
   readonly accountId?: number | undefined;
   readonly orderId?: number | undefined;
+  readonly threadId?: number;
 }
 
 /**
@@ -36,11 +39,13 @@ function toRow(mail: QueuedMail): NewMail {
   return {
     accountId: mail.accountId ?? null,
     orderId: mail.orderId ?? null,
+    threadId: mail.threadId ?? null,
     recipients: [...mail.recipients],
     subject: mail.subject,
     textBody: text,
     htmlBody: html,
     createdAt: mail.at,
-    nextTryAt: mail.isHeld === true ? new Date(mail.at.getTime() + HOLD_MS) : mail.at,
+    nextTryAt:
+      mail.dueAt ?? (mail.isHeld === true ? new Date(mail.at.getTime() + HOLD_MS) : mail.at),
   };
 }

@@ -38,6 +38,7 @@ const EMPTY_FIELDS = {
   notes: '',
   attachments: [],
   lines: [],
+  stop: null,
 };
 
 const NO_ADDRESS = {
@@ -262,7 +263,7 @@ describe('the answers of the create calls', () => {
 
   it('the calendar of the business, and what is free of a line', async () => {
     expect(wholeAnswer(await scene.browser.get('/api/business_calendar/'))).toEqual(
-      answer(200, { time_zone: 'America/New_York', holidays: [] }),
+      answer(200, { time_zone: 'America/New_York', holidays: [], van_days: [] }),
     );
     const other = await openCellar(portal, { bottles: 4 });
     const line = `${other.wineId},${other.wineCase.footprintId},750`;

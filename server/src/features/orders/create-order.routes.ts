@@ -2,22 +2,16 @@ import {
   notifyRequestBodySchema,
   pickupRequestBodySchema,
 } from '@portal/contract/orders/add-request.schemas';
-import {
-  IDEMPOTENCY_KEY_HEADER,
-  IDEMPOTENT_REPLAY_HEADER,
-} from '@portal/contract/orders/idempotency';
+import { IDEMPOTENT_REPLAY_HEADER } from '@portal/contract/orders/idempotency';
 import { orderSchema } from '@portal/contract/orders/orders.schemas';
 import { pullRequestBodySchema } from '@portal/contract/orders/pull-request.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
-import { anyObject, bodyReadByService } from '../../plugins/validation.ts';
+import { bodyReadByService } from '../../plugins/validation.ts';
 import { createNotifyOrder, createPickupOrder } from './add-requests.service.ts';
-import { readIdempotencyKey } from './idempotency.service.ts';
+import { createCallOf } from './create-call.ts';
 import { createPullRequest } from './pull-requests.service.ts';
-
-/** The field that files repeat; under another name they are ignored, as any unknown field. */
-const FILES_FIELD = 'attachments';
 
 const ROUTES = [
   { url: '/create_pull_request/', body: pullRequestBodySchema, create: createPullRequest },
@@ -44,12 +38,8 @@ export function createOrderRoutes(root: FastifyInstance, context: AppContext): v
       },
       async (request, reply) => {
         const requester = { client: request.client, origin: publicOrigin(request, context.config) };
-        const { order, isReplay } = await create(context, requester, {
-          target: `POST ${url}`,
-          body: anyObject.parse(request.body),
-          uploads: request.uploads.filter(({ field }) => field === FILES_FIELD),
-          key: readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]),
-        });
+        const call = createCallOf(request, `POST ${url}`);
+        const { order, isReplay } = await create(context, requester, call);
         if (isReplay) reply.header(IDEMPOTENT_REPLAY_HEADER, 'true');
         return reply.code(201).send(order);
       },

@@ -62,7 +62,7 @@ export function createOrder(
 }
 
 /** 400 when an order adds more new e-mails than an account may in a day: strangers cannot be mailed in bulk. */
-async function refuseManyNewEmails(tx: Db, key: OrderKey, now: Date): Promise<void> {
+export async function refuseManyNewEmails(tx: Db, key: OrderKey, now: Date): Promise<void> {
   const added = await countNewEmails(tx, key, new Date(now.getTime() - DAY_MS));
   if (added.byOrder === 0 || added.byAccount <= MAX_NEW_EMAILS_DAILY) return;
   const message = t.tooManyNewAddresses(

@@ -13,7 +13,7 @@ import { notifyAccount } from '../auth/user-events.service.ts';
 import { findUserById, type UserRow } from '../auth/users.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { listPlacesSince } from '../profile/addresses.repository.ts';
-import { isSamePlace } from '../profile/place.ts';
+import { isSamePlace, type Place } from '../profile/place.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 import { lockOrder, type Transition } from './apply-transition.service.ts';
 import { type OrderKey, updateOrder } from './order-steps.repository.ts';
@@ -34,28 +34,76 @@ export async function tellOfFirstRequest(
   { accountId, userId, firstName, lastName, email }: Client,
   order: Order,
 ): Promise<void> {
-  const key = { accountId, orderId: order.id };
   const isFirstOfUser = (await countPullsBy(tx, accountId, userId)) === 1;
   const isFirstToYoungPlace = await goesFirstToYoungPlace(tx, context, accountId, order);
   if (!isFirstToYoungPlace && !isFirstOfUser) return;
-  const bottles = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const { account_name: name, address_line1: line1, address_city: city } = order;
-  const place = line1 === null ? null : [name, line1, city].join(', ');
   const who = `${firstName} ${lastName}`;
-  await notifyAccount(tx, context, {
+  const what = [
+    t.firstRequest(who, bottlesOfOrder(order), order.footprint_id, placeText(order)),
+    ...(isFirstToYoungPlace ? [t.addressIsNew] : []),
+    ...(isFirstOfUser ? [t.firstOfUser(firstName)] : []),
+  ];
+  await tellOwners(tx, context, { accountId, order, what, by: email });
+}
+
+/** Tells the owners the same way of a request that was changed to go to a young place for the first time. */
+export async function tellOfNewPlace(
+  tx: Db,
+  context: AppContext,
+  { accountId, client }: { readonly accountId: number; readonly client: Client | null },
+  order: Order,
+): Promise<void> {
+  const place = placeText(order);
+  if (place === null || !(await goesFirstToYoungPlace(tx, context, accountId, order))) return;
+  const who = client === null ? t.theCompany : `${client.firstName} ${client.lastName}`;
+  const what = [
+    t.changedToNewPlace(who, order.footprint_id, bottlesOfOrder(order), place),
+    t.addressIsNew,
+  ];
+  await tellOwners(tx, context, { accountId, order, what, by: client?.email ?? null });
+}
+
+const bottlesOfOrder = ({ lines }: Order) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function placeText({ account_name: name, address_line1: line1, address_city: city }: Order) {
+  return line1 === null ? null : [name, line1, city].join(', ');
+}
+
+interface OwnersNotice {
+  readonly accountId: number;
+  readonly order: Order;
+  readonly what: readonly string[];
+  readonly by: string | null;
+}
+
+function tellOwners(
+  tx: Db,
+  context: AppContext,
+  { accountId, order, what, by }: OwnersNotice,
+): Promise<void> {
+  const key = { accountId, orderId: order.id };
+  return notifyAccount(tx, context, {
     accountId,
     subject: t.firstRequestSubject(order.footprint_id),
-    what: [
-      t.firstRequest(who, bottles, order.footprint_id, place),
-      ...(isFirstToYoungPlace ? [t.addressIsNew] : []),
-      ...(isFirstOfUser ? [t.firstOfUser(firstName)] : []),
-    ].join(' '),
-    by: email,
+    what: what.join(' '),
+    by,
     linkFor: async (ownerId) => ({
       label: t.notMe,
       url: `${mailOrigin(context.config)}/hold-request#token=${await createLink(tx, context, key, ownerId)}`,
     }),
   });
+}
+
+/** Where an order goes, by its copy of the address. */
+export function placeOf(order: Order): Place {
+  return {
+    line1: order.address_line1,
+    line2: order.address_line2,
+    city: order.address_city,
+    state: order.address_state,
+    postal_code: order.address_postal_code,
+    country: order.address_country,
+  };
 }
 
 async function goesFirstToYoungPlace(
@@ -64,14 +112,7 @@ async function goesFirstToYoungPlace(
   accountId: number,
   order: Order,
 ): Promise<boolean> {
-  const place = {
-    line1: order.address_line1,
-    line2: order.address_line2,
-    city: order.address_city,
-    state: order.address_state,
-    postal_code: order.address_postal_code,
-    country: order.address_country,
-  };
+  const place = placeOf(order);
   const since = new Date(clock().getTime() - YOUNG_MS);
   const young = await listPlacesSince(tx, accountId, since);
   if (!young.some((one) => isSamePlace(one, place))) return false;

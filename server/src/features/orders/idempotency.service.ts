@@ -34,7 +34,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Creates an order or a proposal once for a user and key (docs/product/requests.md#sent-once). The answer is stored in
+ * Creates or changes a record once for a user and key (docs/product/requests.md#sent-once). The answer is stored in
  * its transaction and repeated for 7 days; 422 for the same key with another body. Errors are not stored, so a call can
  * be corrected and repeated. The caller holds the account's lock, which makes two calls with one key wait for each
  * other.

@@ -15,5 +15,6 @@ export function toOrder(record: OrderRecord, origin: string, urlOf = fileUrl): O
       file_url: urlOf(origin, id),
     })),
     lines,
+    stop: null,
   };
 }

@@ -14,6 +14,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { t } from '../../texts/mails.ts';
+import { findDelivery } from '../handovers/handovers.repository.ts';
 import type { MailText } from '../mail/mail-body.ts';
 import { type QueuedMail, queueMail } from '../mail/mail.service.ts';
 import { mailProvider } from '../provider/current-provider.ts';
@@ -26,7 +27,7 @@ function additionalRecipients(order: Order): string[] {
 }
 
 /** Removes free texts of the client, because additional addresses are unconfirmed and can be strangers. */
-function withoutClientTexts(order: Order): Order {
+export function withoutClientTexts(order: Order): Order {
   const { requested_by: by } = order;
   return {
     ...order,
@@ -49,12 +50,12 @@ function withoutClientTexts(order: Order): Order {
 export async function queueOrderMail(
   tx: Db,
   { order, ...mail }: Omit<QueuedMail, keyof MailText | 'recipients'> & { readonly order: Order },
-  write: (order: Order) => MailText,
+  write: (order: Order, isForStrangers: boolean) => MailText,
 ): Promise<void> {
   if (order.primary_email !== '') {
-    await queueMail(tx, { ...mail, ...write(order), recipients: [order.primary_email] });
+    await queueMail(tx, { ...mail, ...write(order, false), recipients: [order.primary_email] });
   }
-  const plain = write(withoutClientTexts(order));
+  const plain = write(withoutClientTexts(order), true);
   for (const recipient of additionalRecipients(order)) {
     await queueMail(tx, { ...mail, ...plain, recipients: [recipient] });
   }
@@ -68,8 +69,13 @@ export async function queueStatusMail(
 ): Promise<void> {
   const provider = await mailProvider(tx, config);
   const issued = await listOfStep(tx, mail);
-  await queueOrderMail(tx, { ...mail, provider }, (told) =>
-    statusMail(told, provider, mailOrigin(config), issued),
+  const delivery = mail.order.completed_date === null ? undefined : await findDelivery(tx, mail);
+  const recipient = delivery?.receivedBy ?? null;
+  await queueOrderMail(tx, { ...mail, provider }, (told, isForStrangers) =>
+    statusMail(told, provider, mailOrigin(config), {
+      issued,
+      recipient: isForStrangers ? null : recipient,
+    }),
   );
 }
 
@@ -131,15 +137,22 @@ function storeRule(order: Order): string[] {
 /** The marks of the screens (web/src/ui/status-mark.tsx) as letters. */
 const STATUS_MARKS = { requested: '○', processed: '◐', completed: '●', cancelled: '✕' };
 
+/** What a step brought besides the status. */
+interface StepFacts {
+  readonly issued?: readonly DocumentOfStep[];
+  /** Who received the bottles; null where nobody may read it or nobody signed. */
+  readonly recipient?: string | null;
+}
+
 /**
- * The mail about an order's new status, with short lines, the reason of a cancellation, and links to the documents
- * issued with the step.
+ * The mail about an order's new status, with short lines, the reason of a cancellation, who received the bottles, and
+ * links to the documents issued with the step.
  */
 export function statusMail(
   order: Order,
   provider: Provider,
   origin: string,
-  issued: readonly DocumentOfStep[] = [],
+  { issued = [], recipient = null }: StepFacts = {},
 ): MailText {
   const { status, moment } = latestStatus(order);
   const state = orderState(order);
@@ -154,7 +167,11 @@ export function statusMail(
   return {
     subject: t.statusSubject(order.footprint_id, status),
     headline: nextSentence(order),
-    paragraphs: [nowSentence(order, status), ...(isWaiting ? storeRule(order) : [])],
+    paragraphs: [
+      nowSentence(order, status),
+      ...(recipient === null ? [] : [t.receivedBy(recipient)]),
+      ...(isWaiting ? storeRule(order) : []),
+    ],
     bottles: order.lines.map(bottlesOf),
     facts: reason === '' ? facts : [...facts, [t.reason, reason]],
     link: linkTo(order, origin),
@@ -193,7 +210,7 @@ function orderAndRequester(order: Order, provider: Provider): [string, string][]
   return mailFacts(order, provider, ['order', 'requestedBy']);
 }
 
-function linkTo(order: Order, origin: string) {
+export function linkTo(order: Order, origin: string) {
   return {
     label: t.viewOrder(order.footprint_id),
     url: `${origin}/orders/history/${order.id}`,

@@ -42,6 +42,7 @@ const ORDER: Order = {
   additional_emails: 'bob@example.com,ada@example.com',
   notes: 'Ring twice',
   attachments: [],
+  stop: null,
   lines: [
     {
       id: 1,

@@ -44,6 +44,12 @@ export interface ShortLine extends LineResult {
   readonly isMissing?: boolean;
 }
 
+/** What else a completion stores: columns of the order, and details for the audit entry. */
+interface CompletionExtras {
+  readonly trackingNumber?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
 /**
  * Completes a pull request: its bottles leave their lots through the ledger and nothing stays reserved. `short` names
  * the lines of which fewer bottles went out; the rest is free again, or leaves by a ledger correction when it was not
@@ -53,6 +59,7 @@ export function completePullRequest(
   context: AppContext,
   transition: Transition,
   short: readonly ShortLine[] = [],
+  { details = {}, ...columns }: CompletionExtras = {},
 ): Promise<Order> {
   return applyTransition(context, transition, 'complete', async (tx, at, { lines, order }) => {
     if (short.some(({ id }) => !lines.some((line) => line.id === id))) {
@@ -68,12 +75,12 @@ export function completePullRequest(
     const caseIds = await listCasesOfLots(tx, accountId, lotIds);
     await recordSightings(tx, accountId, { caseIds, how: 'picked' }, { actor, at });
     for (const line of done) await setLineDone(tx, accountId, line);
-    await updateOrder(tx, transition, { completedDate: at });
+    await updateOrder(tx, transition, { completedDate: at, ...columns });
     const missing = countMissing(lines, short);
     await tellOfMissing(tx, context, transition, { number: order.footprint_id, missing });
     const { order: delivered } = await readOrder(tx, context, transition);
     await recordDeliveryNote(tx, context, { ...transition, order: delivered }, { actor, at });
-    return shortDetails(done);
+    return { ...shortDetails(done), ...details };
   });
 }
 

@@ -148,6 +148,8 @@ function selectAttachments(db: Db, accountId: number, orderId: number | null) {
     .where(
       and(
         eq(attachments.accountId, accountId),
+        isNull(attachments.differenceId),
+        isNull(attachments.handoverId),
         orderId === null ? isNotNull(attachments.orderId) : eq(attachments.orderId, orderId),
       ),
     )
@@ -203,9 +205,17 @@ export async function countNewEmails(
   { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
   since: Date,
 ): Promise<{ byAccount: number; byOrder: number }> {
-  const firstUses = sql`select min(${orders.id}) as first_order, min(${orders.createdDate}) as first_used
-    from ${orders}, unnest(string_to_array(${orders.additionalEmails}, ',')) as email
-    where ${orders.accountId} = ${accountId} and email <> ''
+  // What a change replaced counts from when it was first written: else changes could mail any number of strangers.
+  const uses = sql`select o.id, o.created_date as at, coalesce(
+        (select before ->> 'additional_emails' from order_changes c
+          where c.account_id = o.account_id and c.order_id = o.id order by c.id limit 1),
+        o.additional_emails) as emails
+      from orders o where o.account_id = ${accountId}
+    union all select order_id, changed_at, after ->> 'additional_emails'
+      from order_changes where account_id = ${accountId}`;
+  const firstUses = sql`select min(id) as first_order, min(at) as first_used
+    from (${uses}) as uses, unnest(string_to_array(emails, ',')) as email
+    where email <> ''
     group by lower(email)`;
   const [counts] = await queryRows(
     tx,

@@ -12,7 +12,9 @@ import { mailOrigin, publicOrigin } from '../../plugins/origin.ts';
 import { requireOwned } from '../../plugins/require-owned.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { currentProvider } from '../provider/current-provider.ts';
-import { listHolidays } from './calendar.repository.ts';
+import { changeOrderRoutes } from './change-order.routes.ts';
+import { listHolidays, listVanDays } from './calendar.repository.ts';
+import { readClientStops } from './client-stops.ts';
 import { createOrderRoutes } from './create-order.routes.ts';
 import { toOrder } from './order-answer.ts';
 import { orderCalendar } from './order-calendar.ts';
@@ -20,6 +22,8 @@ import { cancelOwnOrder } from './order-steps.service.ts';
 import { findOrder, listOrders } from './orders.repository.ts';
 
 const CLIENT = { access: 'client' } as const;
+// Stewards change requests of clients with the same form.
+const USER = { access: 'user' } as const;
 
 export function orderRoutes(app: Api, context: AppContext): void {
   const { database, config } = context;
@@ -27,12 +31,18 @@ export function orderRoutes(app: Api, context: AppContext): void {
   app.get('/orders/', routeOf(CLIENT, {}, orderListSchema), async (request) => {
     const origin = publicOrigin(request, config);
     const records = await listOrders(database.db, request.client.accountId);
-    return records.map((record) => toOrder(record, origin));
+    const stops = await readClientStops(context, request.client.accountId);
+    return records.map((record) => ({
+      ...toOrder(record, origin),
+      stop: stops.get(record.order.id) ?? null,
+    }));
   });
 
   const readOrder = async (request: FastifyRequest, id: number) => {
-    const record = orNotFound(await findOrder(database.db, request.client.accountId, id));
-    return toOrder(record, publicOrigin(request, config));
+    const { accountId } = request.client;
+    const record = orNotFound(await findOrder(database.db, accountId, id));
+    const stop = (await readClientStops(context, accountId)).get(id) ?? null;
+    return { ...toOrder(record, publicOrigin(request, config)), stop };
   };
 
   app.get('/orders/:id/', routeOf(CLIENT, { params: idPathSchema }, orderSchema), async (request) =>
@@ -69,13 +79,15 @@ export function orderRoutes(app: Api, context: AppContext): void {
     },
   );
 
-  app.get('/business_calendar/', routeOf(CLIENT, {}, businessCalendarSchema), async () => {
+  app.get('/business_calendar/', routeOf(USER, {}, businessCalendarSchema), async () => {
     const days = await listHolidays(database.db);
     return {
       time_zone: config.provider.timeZone,
       holidays: days.map(({ day, name }) => ({ date: day, name })),
+      van_days: await listVanDays(database.db),
     };
   });
 
   createOrderRoutes(app, context);
+  changeOrderRoutes(app, context);
 }

@@ -5,10 +5,13 @@ import { orderLines, reservations } from '../../db/schema/orders.ts';
 import type { OrderKey } from './order-steps.repository.ts';
 import type { MatchedLine, Stock } from './pull-stock.ts';
 
-/** Locks and reads the stock that the lines of a request may name, lots in the order of their ids. */
+/**
+ * Locks and reads the stock that the lines of a request may name, lots in the order of their ids. What an order has
+ * reserved itself counts as free for it.
+ */
 export async function lockStock(
   tx: Db,
-  accountId: number,
+  { accountId, orderId = 0 }: { readonly accountId: number; readonly orderId?: number | undefined },
   wineIds: readonly number[],
   footprintIds: readonly number[],
 ): Promise<Stock> {
@@ -18,7 +21,7 @@ export async function lockStock(
       wineId: lots.wineId,
       footprintId: cases.footprintId,
       sizeMl: lots.sizeMl,
-      free: sql<number>`${lots.quantity} - ${lots.reserved}`,
+      free: sql`${lots.quantity} - ${lots.reserved} + ${reservedBy(orderId)}`.mapWith(Number),
       materialId: wines.materialId,
       vintage: wines.vintage,
     })
@@ -37,6 +40,12 @@ export async function lockStock(
     caseNumbers: new Map(caseRows.map(({ footprintId, number }) => [footprintId, number])),
   };
 }
+
+/** The bottles of a lot that an order has reserved. */
+const reservedBy = (orderId: number) => sql`coalesce((
+  select ${reservations.quantity} from ${reservations}
+  where ${reservations.accountId} = ${lots.accountId} and ${reservations.lotId} = ${lots.id}
+    and ${reservations.orderId} = ${orderId}), 0)`;
 
 export async function insertPullLines(
   tx: Db,

@@ -1,8 +1,9 @@
 import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import { isAbsent } from '@portal/contract/errors/fields';
-import { pullElements, readMethod } from '@portal/contract/orders/methods';
+import { pullElements, readMethod, VAN } from '@portal/contract/orders/methods';
 import { overAskDetail } from '@portal/contract/orders/over-ask';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
+import type { KeptParts } from '@portal/contract/orders/pull-form.schemas';
 import { proposalField, pullRequestFields } from '@portal/contract/orders/pull-request.schemas';
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import type { Proposal } from '@portal/contract/proposals/proposals.schemas';
@@ -17,11 +18,11 @@ import { findProposal } from '../proposals/proposals.repository.ts';
 import { type CreatedOrder, createOrder, type OrderRequester } from './create-order.service.ts';
 import type { FieldReader } from './field-reader.ts';
 import type { CreateCall } from './idempotency.service.ts';
-import { findRequestAddress, requesterColumns } from './order-address.ts';
+import { findRequestAddress, NOTHING_KEPT, requesterColumns } from './order-address.ts';
 import { countPullsTo, insertOrder } from './orders.repository.ts';
 import { insertPullLines, insertReservations, lockStock } from './pull-requests.repository.ts';
 import { findOverAsk, type MatchedLine, matchLines, sumByLot } from './pull-stock.ts';
-import { readRequestDays } from './request-days.ts';
+import { readRequestDays, refuseDaysWithoutVan } from './request-days.ts';
 
 /**
  * Creates a pull request and reserves its bottles, all or nothing (docs/product/requests.md#all-or-nothing). 400 with
@@ -40,16 +41,9 @@ export function createPullRequest(
     await assertProvedForNewAddress(tx, context, client, address);
     const orderId = await insertOrder(tx, {
       ...requesterColumns(client, address),
+      ...pullColumns(read),
       orderType: 'Pull Request',
-      method: read.method,
       createdDate: context.clock(),
-      requestedDeliveryDate: read.requested_delivery_date,
-      requestedDeliveryTime: read.requested_delivery_time,
-      isPickingUp: read.is_picking_up,
-      isBoxed: read.is_boxed,
-      numberOfBoxes: read.boxes,
-      additionalEmails: read.additional_emails,
-      notes: read.notes,
     });
     const key = { accountId: client.accountId, orderId };
     await insertPullLines(tx, key, matched);
@@ -61,8 +55,22 @@ export function createPullRequest(
   });
 }
 
+/** The columns of an order that a pull request gives, besides its address. */
+export function pullColumns(read: PullToCreate['read']) {
+  return {
+    method: read.method,
+    requestedDeliveryDate: read.requested_delivery_date,
+    requestedDeliveryTime: read.requested_delivery_time,
+    isPickingUp: read.is_picking_up,
+    isBoxed: read.is_boxed,
+    numberOfBoxes: read.boxes,
+    additionalEmails: read.additional_emails,
+    notes: read.notes,
+  };
+}
+
 /** 403 step_up_required where bottles have never been sent before: a thief sends them to a new place. */
-async function assertProvedForNewAddress(
+export async function assertProvedForNewAddress(
   tx: Db,
   context: AppContext,
   client: Client,
@@ -75,19 +83,32 @@ async function assertProvedForNewAddress(
 /** What a pull request consists of. */
 export type PullToCreate = Awaited<ReturnType<typeof readPull>>;
 
+/** A request that is changed: its own bottles count as free, and parts of it may be kept. */
+interface ChangedRequest extends KeptParts {
+  readonly orderId: number;
+}
+
 /** Reads and checks a pull request and locks its lots. 400 with all field errors, or with the over-ask detail. */
 export async function readPull(
   tx: Db,
   context: AppContext,
-  client: Client,
+  { accountId, isCommercial }: Pick<Client, 'accountId' | 'isCommercial'>,
   reader: FieldReader,
   body: CreateCall['body'],
+  changed?: ChangedRequest,
 ) {
-  const days = await readRequestDays(tx, context);
-  const fields = pullRequestFields({ ...days, isCommercial: client.isCommercial });
-  const { addressId, read: fieldsRead } = readPullFields(reader, body, fields);
-  const address = await findRequestAddress(tx, client, reader, addressId);
-  const matched = await readLines(tx, client, reader, reader.read('lines', fields.lines));
+  const { days: kept, hasAddress, zip } = changed ?? NOTHING_KEPT;
+  const days = { ...(await readRequestDays(tx, context)), kept };
+  const fields = pullRequestFields({ ...days, isCommercial });
+  const { method, addressId, read: fieldsRead } = readPullFields(reader, body, fields, hasAddress);
+  const address = await findRequestAddress(tx, accountId, reader, addressId);
+  if (method === VAN) {
+    const name = 'requested_delivery_date';
+    const asked = { [name]: reader.read(name, fields[name]) };
+    refuseDaysWithoutVan(reader, days, address?.postal_code ?? zip, asked);
+  }
+  const lines = reader.read('lines', fields.lines) ?? [];
+  const matched = await readLines(tx, { accountId, orderId: changed?.orderId }, reader, lines);
   const read = reader.complete(fieldsRead);
   const overAsk = findOverAsk(matched);
   if (overAsk !== null) throw new AppError('over_ask', overAskDetail(overAsk));
@@ -108,9 +129,14 @@ async function readProposal(
   return proposal ?? null;
 }
 
-function refuseWithoutLabel(reader: FieldReader, { body, uploads }: CreateCall): void {
+/** Refuses a request on the client's carrier account without its label; a changed one may have it already. */
+export function refuseWithoutLabel(
+  reader: FieldReader,
+  { body, uploads }: CreateCall,
+  hasLabel = false,
+): void {
   const method = readMethod(body['method']);
-  if (method?.pull?.needsLabel === true && uploads.length === 0) {
+  if (method?.pull?.needsLabel === true && uploads.length === 0 && !hasLabel) {
     reader.refuse('attachments', [FIELD_MESSAGES.required]);
   }
 }
@@ -118,13 +144,13 @@ function refuseWithoutLabel(reader: FieldReader, { body, uploads }: CreateCall):
 /** Finds the lots of the lines; none, with errors recorded, when one is unknown. */
 async function readLines(
   tx: Db,
-  client: Client,
+  key: Parameters<typeof lockStock>[1],
   reader: FieldReader,
-  lines: PullLine[] = [],
+  lines: readonly PullLine[],
 ): Promise<MatchedLine[]> {
   const wineIds = lines.map((line) => line.wine);
   const footprintIds = lines.map((line) => line.case_footprint_id);
-  const stock = await lockStock(tx, client.accountId, wineIds, footprintIds);
+  const stock = await lockStock(tx, key, wineIds, footprintIds);
   const result = matchLines(lines, stock);
   if ('matched' in result) return result.matched;
   reader.refuse('lines', result.errors);
@@ -136,12 +162,13 @@ function readPullFields(
   reader: FieldReader,
   body: CreateCall['body'],
   fields: ReturnType<typeof pullRequestFields>,
+  isAddressKept: boolean,
 ) {
   const method = reader.read('method', fields.method);
   const elements = method === undefined ? null : pullElements(method);
   // If the method is invalid, only an address that was sent can be checked.
   const hasAddress = elements?.address ?? !isAbsent(body['address']);
-  const addressId = hasAddress ? reader.read('address', fields.address) : null;
+  const addressId = hasAddress && !isAddressKept ? reader.read('address', fields.address) : null;
   const hasPickUp = elements?.pickingUp !== false;
   const isPickingUp = hasPickUp && reader.read('is_picking_up', fields.is_picking_up) === true;
   if (isPickingUp && reader.read('boxes', fields.boxes) === null) {
@@ -153,7 +180,7 @@ function readPullFields(
       ...(!hasPickUp && { is_picking_up: NO, is_boxed: NO, boxes: NONE }),
     }),
   );
-  return { addressId, read };
+  return { method, addressId, read };
 }
 
 const NO = z.transform(() => false);

@@ -289,6 +289,7 @@ describe('asking for bottles', () => {
     expect((await scene.browser.get('/api/business_calendar/')).json()).toEqual({
       time_zone: 'America/New_York',
       holidays: [{ date: '2026-03-05', name: 'Inventory Day' }],
+      van_days: [],
     });
   });
 });

@@ -16,8 +16,7 @@ export const replacedSchema = z.object({
   places: z.array(
     z.object({
       case_id: z.number(),
-      location: z.nullable(z.string()),
-      bin: z.nullable(z.string()),
+      location_id: z.nullable(z.number()),
     }),
   ),
   added_dates: z.array(z.object({ lot_id: z.number(), added_date: z.string() })),
@@ -63,8 +62,8 @@ export async function isTouched(
  */
 export async function restoreReplaced(tx: Db, key: OrderKey, replaced: Replaced): Promise<void> {
   const { accountId } = key;
-  for (const { case_id: caseId, ...place } of replaced.places) {
-    await updateCase(tx, { accountId, caseId }, place);
+  for (const { case_id: caseId, location_id: locationId } of replaced.places) {
+    await updateCase(tx, { accountId, caseId }, { locationId });
   }
   for (const { lot_id: id, added_date: addedDate } of replaced.added_dates) {
     await setAddedDate(tx, accountId, id, addedDate);

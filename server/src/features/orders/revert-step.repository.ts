@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lots, stockLedger } from '../../db/schema/inventory.ts';
 import { orderLines } from '../../db/schema/orders.ts';
@@ -10,13 +10,13 @@ import { ofOrder, type OrderKey } from './order-steps.repository.ts';
 
 /**
  * Finds the moment of the latest step of an order if its mail is held and unclaimed, and when that leaves. Internal
- * notes are not steps.
+ * notes and picks are not steps.
  */
 export async function findHeldStep(db: Db, key: OrderKey, now: Date) {
   const [latest] = await db
     .select({ at: auditLog.occurredAt })
     .from(auditLog)
-    .where(and(entriesOf(key), ne(auditLog.action, 'noted')))
+    .where(and(entriesOf(key), notInArray(auditLog.action, ['noted', 'picked', 'unpicked'])))
     .orderBy(desc(auditLog.id))
     .limit(1);
   if (latest === undefined) return undefined;

@@ -6,6 +6,7 @@ import { noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { writeOrderAudit } from '../audit/audit.repository.ts';
+import { deleteHandoversOfStep } from '../handovers/handovers.repository.ts';
 import { lockOrder, readOrder, type Transition } from './apply-transition.service.ts';
 import { updateOrder } from './order-steps.repository.ts';
 import type { OrderLineRecord } from './orders.repository.ts';
@@ -45,6 +46,7 @@ export function revertStep(context: AppContext, transition: Transition): Promise
       ...columnsBefore(reverted),
       ...(replaced !== null && { boxesArrived: replaced.boxes_arrived }),
     });
+    await deleteHandoversOfStep(tx, transition, step);
     await reverseLedger(tx, transition, step, { actor: transition.actor, at });
     if (replaced !== null) await restoreReplaced(tx, transition, replaced);
     else if (hasEndedAt(seen, step)) await reserveAgain(tx, transition, record.lines);
@@ -98,7 +100,9 @@ function datesBefore(seen: Order, step: Date) {
 function columnsBefore(reverted: StepDetails) {
   const [first] = reverted;
   const before = textOrNull(first?.details['before']);
-  if (first?.action === 'confirmed') return { confirmedDate: before };
+  if (first?.action === 'confirmed' || first?.action === 'not handed over') {
+    return { confirmedDate: before };
+  }
   if (first?.action === 'tracking') return { trackingNumber: before };
   if (first?.action !== 'undo') return {};
   const { processed_date: processed, boxes_arrived: boxes } = first.details;

@@ -109,7 +109,7 @@ describe('undoing a step before its mail leaves', () => {
     const short = [
       { line_id: line?.id, quantity_done: 3, reason: 'Not in the case', is_missing: true },
     ];
-    const done = await taken('complete', { short });
+    const done = await taken('complete', { short, reason: 'Signed on paper' });
     expect([done.order.lines[0]?.quantity_done, await stock()]).toEqual([
       3,
       { quantity: 7, reserved: 0 },
@@ -130,7 +130,7 @@ describe('undoing a step before its mail leaves', () => {
     });
     portal.passTime(60 * SECOND);
     expect(await sendMails()).toEqual([confirmation(), subject('pulled from inventory')]);
-    await taken('complete');
+    await taken('complete', { reason: 'Signed on paper' });
     expect(await stock()).toEqual({ quantity: 7, reserved: 0 });
     portal.passTime(10 * SECOND);
     expect((await sendMails()).at(-1)).toBe(subject('delivered'));
@@ -176,7 +176,7 @@ describe('undoing a step before its mail leaves', () => {
   it('a step without a mail cannot be undone, and an internal note leaves the step before it undoable', async () => {
     expect((await taken('process', { silent: true })).undo_ms).toBe(0);
     expect((await act('revert')).statusCode).toBe(409);
-    await taken('complete');
+    await taken('complete', { reason: 'Signed on paper' });
     const noted = await taken('note', { internal_note: 'On the shelf by the door' });
     expect(noted.undo_ms).toBe(9 * SECOND);
     expect((await taken('revert')).order.completed_date).toBeNull();
@@ -194,7 +194,7 @@ describe('undoing a step before its mail leaves', () => {
 
   it('two stewards who undo the same step at once undo it once', async () => {
     await taken('process');
-    await taken('complete');
+    await taken('complete', { reason: 'Signed on paper' });
     const answers = await Promise.all([act('revert'), act('revert')]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(await stock()).toEqual({ quantity: 12, reserved: 5 });

@@ -1,4 +1,5 @@
 import { orderState } from '@portal/contract/orders/order-status';
+import type { ChangeableOrder } from '@portal/contract/orders/order-changes.schemas';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -54,6 +55,10 @@ const wanted = fc
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('ask' as const), wanted }) },
   {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('change' as const), wanted, which: fc.nat(9) }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constantFrom(
@@ -68,6 +73,24 @@ const action = fc.oneof(
     }),
   },
 );
+
+type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
+type Taken<Kind> = Extract<Action, { kind: Kind }>;
+type Step = Exclude<Action['kind'], 'ask' | 'change'>;
+
+function linesOf(lines: readonly ReturnType<typeof lineOf>[], counts: readonly number[]) {
+  return lines.flatMap((line, lot) => {
+    const quantity = counts[lot] ?? 0;
+    return quantity === 0 ? [] : [{ ...line, quantity }];
+  });
+}
+
+/** The ids of the lines in the order of the lots: a change adds lines behind the others. */
+function orderedLineIds(order: Order, lines: readonly ReturnType<typeof lineOf>[]): number[] {
+  return lines.flatMap(({ wine }) =>
+    order.lines.filter((line) => line.wine.id === wine).map(({ id }) => id),
+  );
+}
 
 describe('any steps of orders, in any sequence', { timeout: 120_000 }, () => {
   const portal = startTestApp({ REQUESTS_PER_MINUTE: '100000' });
@@ -87,11 +110,7 @@ describe('any steps of orders, in any sequence', { timeout: 120_000 }, () => {
   type Cellar = Awaited<ReturnType<typeof openCellarOfLots>>;
 
   async function ask({ scene, lines, paper }: Cellar, counts: number[]): Promise<void> {
-    const asked = lines.flatMap((line, lot) => {
-      const quantity = counts[lot] ?? 0;
-      return quantity === 0 ? [] : [{ ...line, quantity }];
-    });
-    const body = { ...vanRequest(scene), lines: asked };
+    const body = { ...vanRequest(scene), lines: linesOf(lines, counts) };
     const response = await scene.browser.post('/api/create_pull_request/', body);
     expect(response.statusCode).toBe(paper.canServe(counts) ? 201 : 400);
     if (response.statusCode !== 201) return;
@@ -101,7 +120,25 @@ describe('any steps of orders, in any sequence', { timeout: 120_000 }, () => {
     paper.orders.push({ id: order.id, wanted: counts, lineIds, state: 'requested' });
   }
 
-  async function step({ scene, paper }: Cellar, taken: Exclude<Action, { kind: 'ask' }>) {
+  async function change({ scene, lines, paper }: Cellar, taken: Taken<'change'>): Promise<void> {
+    const order = paper.orders[taken.which % Math.max(1, paper.orders.length)];
+    if (order === undefined) return;
+    const path = `/api/orders/${order.id}/`;
+    const { version } = (await scene.browser.get(`${path}changes/`)).json<{ version: number }>();
+    const body = { ...vanRequest(scene), lines: linesOf(lines, taken.wanted), version };
+    const response = await scene.browser.post(`${path}change/`, body);
+    if (order.state !== 'requested') return expect(response.statusCode).toBe(409);
+    paper.promise(order.wanted, -1);
+    const canServe = paper.canServe(taken.wanted);
+    expect(response.statusCode).toBe(canServe ? 200 : 400);
+    if (canServe) {
+      order.wanted = taken.wanted;
+      order.lineIds = orderedLineIds(response.json<ChangeableOrder>().order, lines);
+    }
+    paper.promise(order.wanted, 1);
+  }
+
+  async function step({ scene, paper }: Cellar, taken: Taken<Step>) {
     const order = paper.orders[taken.which % Math.max(1, paper.orders.length)];
     if (order === undefined) return;
     const next = stateAfter(order.state, taken.kind, taken.by);
@@ -114,7 +151,6 @@ describe('any steps of orders, in any sequence', { timeout: 120_000 }, () => {
     if (next === 'completed') paper.take(order.wanted, taken.missing);
     order.state = next;
   }
-  type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 
   async function cancelInBrowser({ browser }: CellarScene, orderId: number): Promise<number> {
     return (await browser.post(`/api/orders/${orderId}/cancel/`)).statusCode;
@@ -123,7 +159,7 @@ describe('any steps of orders, in any sequence', { timeout: 120_000 }, () => {
   async function stepInService(
     { accountId }: CellarScene,
     order: CellarModel['orders'][number],
-    { kind, by, missing }: Exclude<Action, { kind: 'ask' }>,
+    { kind, by, missing }: Taken<Step>,
   ): Promise<number> {
     const request = { accountId, orderId: order.id, by, actor: { userId: null, name: 'model' } };
     const steps = {
@@ -172,11 +208,12 @@ describe('any steps of orders, in any sequence', { timeout: 120_000 }, () => {
         const cellar = await openCellarOfLots();
         for (const one of actions) {
           if (one.kind === 'ask') await ask(cellar, one.wanted);
+          else if (one.kind === 'change') await change(cellar, one);
           else await step(cellar, one);
           await expectSame(cellar);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 16 },
     );
     expect(await auditStock(portal.database.db)).toEqual(IN_ORDER);
   });

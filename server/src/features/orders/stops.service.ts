@@ -22,7 +22,8 @@ export async function refuseBeyondStops(
   if (!(await isStopOfDay(context.database.db, number, dayOfStops(context)))) throw notFound();
 }
 
-type Hidden = Pick<StaffRequest, 'order' | 'internal_note'>;
+type Hidden = Pick<StaffRequest, 'order' | 'internal_note'> &
+  Partial<Pick<StaffRequest, 'handovers'>>;
 
 /** Leaves out what a driver does not need: notes, files, e-mails and history. */
 export function asDriverSees<Answer extends Hidden>(
@@ -31,5 +32,12 @@ export function asDriverSees<Answer extends Hidden>(
 ): Answer {
   if (!isDriver(request)) return answer;
   const order = { ...answer.order, primary_email: '', additional_emails: '', attachments: [] };
-  return { ...answer, order, internal_note: '', ...('events' in answer && { events: [] }) };
+  const { handovers } = answer;
+  return {
+    ...answer,
+    order,
+    internal_note: '',
+    ...(handovers && { handovers: handovers.map((one) => ({ ...one, pictures: [] })) }),
+    ...('events' in answer && { events: [] }),
+  };
 }

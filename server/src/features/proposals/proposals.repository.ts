@@ -5,7 +5,8 @@ import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { wines } from '../../db/schema/inventory.ts';
-import { orders, proposals } from '../../db/schema/orders.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { proposals } from '../../db/schema/proposals.ts';
 import { LINE_WINE } from '../orders/orders.repository.ts';
 
 const LATEST = 100;

@@ -140,6 +140,7 @@ describe('changes of the provider by stewards', () => {
       expect((await scene.browser.get('/api/business_calendar/')).json()).toEqual({
         time_zone: 'America/New_York',
         holidays: [{ date: '2026-03-11', name: 'Inventory Day' }],
+        van_days: [],
       });
       const opened = await steward.send({
         method: 'DELETE',

@@ -187,7 +187,7 @@ describe('imports, at the desk', () => {
     const { version } = (await steward.post(`${request}/process/`, { version: 1 })).json<{
       version: number;
     }>();
-    await steward.post(`${request}/complete/`, { version });
+    await steward.post(`${request}/complete/`, { version, reason: 'Signed on paper' });
     const refused = await undo(id);
     expect([refused.statusCode, refused.headers['x-error-code'], refused.json()]).toEqual([
       409,

@@ -87,8 +87,6 @@ function toLine({ row, wine }: IdentifiedRow): ExpectedLine {
     quantity: row.quantity,
     case_number: row.place.number,
     container_name: row.place.containerName,
-    location: row.place.location,
-    bin: row.place.bin,
   };
 }
 

@@ -6,7 +6,7 @@ const known: Record<string, number> = { Ridge: 1, Dunn: 2 };
 
 function line(name: string, quantity: number, sizeMl: number | null = 750): KnownLine {
   const nothing = { designation: null, vineyard: null, appellation: null, variety: null };
-  const nowhere = { case_number: null, container_name: null, location: null, bin: null };
+  const nowhere = { case_number: null, container_name: null };
   return {
     wine: {
       short_producer: name,

@@ -9,12 +9,14 @@ import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { t } from '../../texts/answers.ts';
+import { t as locationTexts } from '../../texts/locations.ts';
 import { type Authorship, auditOf } from '../audit/audit.repository.ts';
 import { storeCaseUploads } from '../files/uploads.service.ts';
 import { insertCase, nameByContents } from '../inventory/new-case.repository.ts';
 import { findWinesById } from '../inventory/current-wines.repository.ts';
 import { recordSightings } from '../inventory/sightings.repository.ts';
 import { insertLedgerRows, openLot, updateCase } from '../inventory/stock-writes.repository.ts';
+import { findLocationIds } from '../locations/locations.repository.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import type { Replaced } from '../orders/revert-put-away.repository.ts';
 import {
@@ -30,6 +32,8 @@ import {
 export interface CheckedCase {
   readonly sent: PutAwayCase;
   readonly known: NumberedCase | null;
+  /** Null leaves a known case where it is. */
+  readonly locationId: number | null;
   readonly lines: readonly CheckedLine[];
 }
 
@@ -38,7 +42,7 @@ interface CheckedLine extends PutAwayLine {
   readonly wineId: number | null;
 }
 
-/** Finds the named cases and wines. 400 with every wrong name. */
+/** Finds the named cases, locations and wines. 400 with every wrong name. */
 export async function checkCases(
   tx: Db,
   accountId: number,
@@ -48,14 +52,18 @@ export async function checkCases(
   const found = await findCasesByNumber(tx, numbers);
   const ids = sent.flatMap(({ lines }) => lines.flatMap(({ wine }) => wine ?? []));
   const wines = await findWinesById(tx, ids);
+  const typed = sent.map(({ location }) => location).filter((location) => location !== '');
+  const locations = await findLocationIds(tx, typed);
   const errors = sent.map((one, index) => ({
     ...numberError(one, sent.slice(0, index), caseOf(one, found), accountId),
+    ...locationError(one, locations),
     ...linesError(one, wines),
   }));
   if (errors.some((error) => Object.keys(error).length > 0)) throw invalid({ cases: errors });
   return sent.map((one) => ({
     sent: one,
     known: caseOf(one, found),
+    locationId: locations.get(one.location.toLowerCase()) ?? null,
     lines: one.lines.map((line) => ({
       ...line,
       wineId: line.wine === null ? null : (wines.get(line.wine) ?? line.wine),
@@ -89,6 +97,14 @@ function numberError(
   }
   if (known === null || known.accountId === accountId) return {};
   return { case_number: [t.caseOfOtherAccount(number)] };
+}
+
+function locationError(
+  { location }: PutAwayCase,
+  locations: ReadonlyMap<string, number>,
+): FieldErrors {
+  if (location === '' || locations.has(location.toLowerCase())) return {};
+  return { location: [locationTexts.noSuchLocation(location)] };
 }
 
 function linesError({ lines }: PutAwayCase, wines: ReadonlyMap<number, number>): FieldErrors {
@@ -215,28 +231,26 @@ async function takeOrMakeWine(
 
 const recordWine = auditOf('wine');
 
-/** Finds or creates the case that takes the bottles. A place that was not typed stays. */
+/** Finds or creates the case that takes the bottles. Without a location a known case stays where it is. */
 async function takeCase(
   tx: Db,
   accountId: number,
-  { sent, known }: CheckedCase,
+  { sent, known, locationId }: CheckedCase,
   bottles: readonly Bottles[],
   replaced: Written['replaced'],
 ): Promise<{ id: number; number: string }> {
-  const { case_number: number, container_name: name, location, bin } = sent;
+  const { case_number: number, container_name: name } = sent;
   if (known !== null) {
-    if (location !== '' || bin !== '') {
-      const typed = { ...(location !== '' && { location }), ...(bin !== '' && { bin }) };
-      await updateCase(tx, { accountId, caseId: known.id }, typed);
-      replaced.places.push({ case_id: known.id, location: known.location, bin: known.bin });
+    if (locationId !== null) {
+      await updateCase(tx, { accountId, caseId: known.id }, { locationId });
+      replaced.places.push({ case_id: known.id, location_id: known.locationId });
     }
     return known;
   }
   const made = await insertCase(tx, accountId, {
     ...(number !== '' && { number }),
     containerName: name || nameByContents(bottles),
-    location: location || null,
-    bin: bin || null,
+    locationId,
   });
   replaced.new_cases.push(made.id);
   return made;

@@ -29,7 +29,7 @@ describe('a shipment that is put away in parts', () => {
 
   const path = (rest = '') => `/api/staff/receiving/${order.footprint_id}/${rest}`;
   const bottles = (quantity: number) => [
-    { location: 'A12', lines: [{ wine: scene.wineId, size_ml: 750, quantity }] },
+    { lines: [{ wine: scene.wineId, size_ml: 750, quantity }] },
   ];
   const putAway = async (cases: object[], more: boolean, { version } = seen, silent = false) => {
     const body = { version, boxes_arrived: null, more_to_come: more, cases, silent };

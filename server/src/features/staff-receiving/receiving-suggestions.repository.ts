@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { cases, lots, wineMerges, wines } from '../../db/schema/inventory.ts';
 import { anywhere, containsText } from '../../db/text-search.ts';
 import { WINE_FACTS } from '../inventory/wine-facts.ts';
+import { LOCATION_CODE } from '../locations/locations.repository.ts';
 
 /** Few enough that the option to create the wine stays visible below them. */
 const MOST_NEAR = 4;
@@ -65,14 +66,12 @@ export function searchCases(
   limit: number,
 ): Promise<CaseSuggestion[]> {
   const number = cases.footprintLookupCode;
-  const place = sql`concat_ws(' ', ${cases.location}, ${cases.bin})`;
   const pattern = anywhere(search);
   return db
     .select({
       case_number: number,
       container_name: cases.containerName,
-      location: cases.location,
-      bin: cases.bin,
+      location: LOCATION_CODE,
       bottle_count: sql<number>`(
         select coalesce(sum(l.quantity), 0) from ${lots} l
         where l.account_id = cases.account_id and l.case_id = cases.id)`.mapWith(Number),
@@ -81,7 +80,7 @@ export function searchCases(
     .where(
       and(
         eq(cases.accountId, accountId),
-        or(sql`${number} ilike ${pattern}`, sql`${place} ilike ${pattern}`),
+        or(sql`${number} ilike ${pattern}`, sql`${LOCATION_CODE} ilike ${pattern}`),
       ),
     )
     .orderBy(sql`length(${number})`, asc(number))

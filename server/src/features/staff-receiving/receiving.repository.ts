@@ -72,7 +72,7 @@ async function listAnnounced(db: Db, key: OrderKey): Promise<KnownLine[]> {
     .innerJoin(wines, eq(wines.id, orderLines.wineId))
     .where(and(ofOrder(orderLines, key), isNull(orderLines.lotId)))
     .orderBy(asc(orderLines.id));
-  return rows.map((line) => ({ ...line, container_name: null, location: null, bin: null }));
+  return rows.map((line) => ({ ...line, container_name: null }));
 }
 
 /** Replaces the wine list of a request; null removes it. */
@@ -148,8 +148,7 @@ export async function findCasesByNumber(db: Db, numbers: readonly string[]) {
       id: cases.id,
       accountId: cases.accountId,
       number,
-      location: cases.location,
-      bin: cases.bin,
+      locationId: cases.locationId,
     })
     .from(cases)
     .where(inArray(sql`lower(${number})`, lowered));

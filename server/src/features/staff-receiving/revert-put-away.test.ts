@@ -15,7 +15,7 @@ import {
   pickupRequest,
   vanRequest,
 } from '../../testing/cellar-scene.ts';
-import { createCase, createLot, createWine } from '../../testing/factories.ts';
+import { createCase, createLocation, createLot, createWine } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
 
@@ -31,8 +31,7 @@ const anyPutAway = fc.record({
   cases: fc.uniqueArray(
     fc.record({
       case_number: fc.constantFrom('', 'OLD-1', 'old-2', 'TYPED-1'),
-      location: fc.constantFrom('', 'B7'),
-      bin: fc.constantFrom('', '9'),
+      location: fc.constantFrom('', 'B7', 'b9'),
       hasDocument: fc.boolean(),
       lines: fc.array(
         fc.record({
@@ -55,9 +54,13 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
   let order: Order;
   let version: number;
   let otherWineId: number;
+  const placeIds = new Map<string, number>();
 
   beforeAll(async () => {
     steward = await signInSteward(portal);
+    for (const code of ['A1', 'B7', 'B9', 'Z1']) {
+      placeIds.set(code, await createLocation(portal.database.db, code));
+    }
   });
 
   const openScene = async () => {
@@ -65,7 +68,7 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
     scene = await openCellar(portal);
     const { accountId, wineId } = scene;
     otherWineId = await createWine(db, { vintage: 1990 });
-    const placed = { footprintLookupCode: `OLD-1-${accountId}`, location: 'A1', bin: '1' };
+    const placed = { footprintLookupCode: `OLD-1-${accountId}`, locationId: placeIds.get('A1') };
     const first = await createCase(db, accountId, placed);
     await createCase(db, accountId, { footprintLookupCode: `OLD-2-${accountId}` });
     await createLot(db, accountId, { caseId: first.id, wineId, quantity: 3 });
@@ -118,8 +121,7 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
         addedDate: lots.addedDate,
         number: cases.footprintLookupCode,
         containerName: cases.containerName,
-        location: cases.location,
-        bin: cases.bin,
+        locationId: cases.locationId,
       })
       .from(lots)
       .innerJoin(cases, eq(cases.id, lots.caseId))
@@ -150,10 +152,9 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
   const formOf = ({ cases: sent, more_to_come, boxes_arrived }: AnyPutAway) => {
     const wines = { 'of the cellar': scene.wineId, other: otherWineId, new: null };
     const newWine = { short_producer: 'Ridge', long_producer: 'Ridge', wine_type: 'Red' };
-    const typed = sent.map(({ case_number: number, location, bin, lines }) => ({
+    const typed = sent.map(({ case_number: number, location, lines }) => ({
       case_number: numberOf(number),
       location,
-      bin,
       lines: lines.map(({ wine, ...line }) => ({
         ...line,
         wine: wines[wine],
@@ -209,7 +210,7 @@ describe('undoing a put-away before its mail leaves', { timeout: 240_000 }, () =
     const touches = {
       reserved: () => browser.post('/api/create_pull_request/', vanRequest(scene, 1)),
       corrected: () => changeCase('correct', { quantity: 15, reason: 'Counted' }),
-      relabelled: () => changeCase('facts', { container_name: 'OWC', location: 'Z1', bin: '' }),
+      relabelled: () => changeCase('facts', { container_name: 'OWC', location: 'Z1' }),
     };
     const changeCase = async (action: string, more: object) => {
       const path = `/api/staff/stock/${accountId}/cases/${scene.wineCase.id}/`;

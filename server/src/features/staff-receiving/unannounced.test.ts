@@ -12,6 +12,7 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import {
   createAccount,
   createCase,
+  createLocation,
   createUser,
   createWine,
   TEST_PASSWORD,
@@ -122,7 +123,8 @@ describe('an unannounced shipment', () => {
     expect(await offered('nobody 1961')).toEqual([]);
 
     const account = await createAccount(db);
-    await createCase(db, account, { footprintLookupCode: 'QQ-1', location: 'Row Q', bin: '7' });
+    const locationId = await createLocation(db, 'Row Q 7');
+    await createCase(db, account, { footprintLookupCode: 'QQ-1', locationId });
     await createCase(db, await createAccount(db), { footprintLookupCode: 'QQ-2' });
     const { order } = (await start({ account, silent: true })).json<Receiving>();
     const casesFor = async (search: string) => {
@@ -133,8 +135,7 @@ describe('an unannounced shipment', () => {
       {
         case_number: 'QQ-1',
         container_name: '12 x 750ml',
-        location: 'Row Q',
-        bin: '7',
+        location: 'Row Q 7',
         bottle_count: 0,
       },
     ]);

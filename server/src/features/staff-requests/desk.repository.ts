@@ -21,11 +21,17 @@ import { isoTime } from '../../db/iso-time.ts';
 import { startOfDay } from '../../db/provider-days.ts';
 import { queryRows, readNumber, readText } from '../../db/query-rows.ts';
 import { accounts, tokens, users } from '../../db/schema/accounts.ts';
+import { differences } from '../../db/schema/differences.ts';
+import { foundBottles } from '../../db/schema/counting.ts';
 import { lots, stockLedger } from '../../db/schema/inventory.ts';
+import { orderChanges } from '../../db/schema/order-changes.ts';
 import { attachments, orders } from '../../db/schema/orders.ts';
 import { caseCounts } from '../../db/schema/sightings.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
+import { countUnreadAtDesk } from '../messages/thread-lists.repository.ts';
+import { IS_UNRESOLVED } from '../counting/found-bottles.repository.ts';
 import { dueDay, isOpen } from '../orders/open-orders.ts';
+import { waitsForNewDay } from '../orders/stops.repository.ts';
 import { ROW_COLUMNS } from './queue-page.repository.ts';
 import { soonestFirst } from './request-queue.repository.ts';
 
@@ -46,6 +52,15 @@ const isUntracked = and(
   ),
 );
 
+/** A change took the confirmed date off, and the request was not confirmed since. */
+const isUnconfirmedByChange = and(
+  isNull(orders.confirmedDate),
+  isNull(orders.processedDate),
+  sql`exists (select from ${orderChanges}
+    where ${orderChanges.accountId} = ${orders.accountId} and ${orderChanges.orderId} = ${orders.id}
+      and ${orderChanges.before} ->> 'confirmed_date' is not null)`,
+);
+
 const NO_FIGURES = { vans_today: 0, pickups_today: 0, announced: 0, waiting: 0, late: 0 };
 
 /** Reads the desk; `today` is the provider's day. */
@@ -62,10 +77,15 @@ export async function readDesk(
     failed_mails,
     undocumented_cases,
     differing_counts,
+    open_differences,
+    unread_threads,
+    found_bottles,
     next_up,
     arrivals,
     held,
+    unconfirmed,
     untracked,
+    to_arrange,
     invitations,
     stock_days,
   ] = await Promise.all([
@@ -73,10 +93,15 @@ export async function readDesk(
     db.$count(mailOutbox, and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError))),
     countUndocumentedCases(db, today, timeZone),
     db.$count(caseCounts, eq(caseCounts.state, 'differs')),
+    db.$count(differences, eq(differences.state, 'open')),
+    countUnreadAtDesk(db),
+    db.$count(foundBottles, IS_UNRESOLVED),
     readFirstRows(db, 'Pull Request', NEXT_UP_ROWS),
     readFirstRows(db, 'Add Request', ARRIVAL_ROWS),
     listFlagged(db, isNotNull(orders.heldAt)),
+    listFlagged(db, isUnconfirmedByChange),
     listFlagged(db, isUntracked),
+    listFlagged(db, waitsForNewDay),
     listEndingInvitations(db, now),
     listStockDays(db, today, timeZone),
   ]);
@@ -86,10 +111,15 @@ export async function readDesk(
     failed_mails,
     undocumented_cases,
     differing_counts,
+    open_differences,
+    unread_threads,
+    found_bottles,
     next_up,
     arrivals,
     held,
+    unconfirmed,
     untracked,
+    to_arrange,
     invitations,
     stock_days,
   };

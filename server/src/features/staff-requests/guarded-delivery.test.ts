@@ -48,7 +48,8 @@ describe('a delivery from which bottles are missing', () => {
     const { version } = await look();
     const [line] = order.lines;
     const found = { quantity_done: quantityDone, reason: 'Not found', is_missing: isMissing };
-    return by.post(`${path()}complete/`, { version, short: [{ line_id: line?.id, ...found }] });
+    const short = [{ line_id: line?.id, ...found }];
+    return by.post(`${path()}complete/`, { version, short, reason: 'Signed on paper' });
   };
   const approve = (by: BrowserSession, id: number) =>
     by.post(`/api/staff/approvals/${id}/approve/`);
@@ -112,10 +113,10 @@ describe('a delivery from which bottles are missing', () => {
     ]);
   });
 
-  it('is asked for by a driver, and says why when the request has changed since', async () => {
+  it('says why when the request has changed since it was asked for', async () => {
     await open({ SECOND_APPROVAL: 'on' });
-    const { browser: driver } = await hire('driver');
-    const { id } = asked(await deliver(driver, 0));
+    const { browser: steward } = await hire('steward');
+    const { id } = asked(await deliver(steward, 0));
     const { version } = await look();
     await manager.post(`${path()}note/`, { version, internal_note: 'Count again' });
     const answer = await approve(manager, id);
@@ -147,8 +148,8 @@ describe('a delivery from which bottles are missing', () => {
 
   it('is for managers only with thirteen missing, without second approval', async () => {
     await open();
-    const { browser: driver } = await hire('driver');
-    const refused = await deliver(driver, 7);
+    const { browser: steward } = await hire('steward');
+    const refused = await deliver(steward, 7);
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
       {

@@ -8,6 +8,7 @@ import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/approvals.ts';
 import type { GuardedChange } from '../approvals/guarded-change.service.ts';
+import { readProof } from '../handovers/read-proof.ts';
 import {
   completePullRequest,
   countMissing,
@@ -46,10 +47,9 @@ export const DELIVER_WITH_MISSING: GuardedChange<Delivery, unknown> = {
     const { account } = orNotFound(await findOrderByNumber(tx, delivery.number));
     return t.deliverMissing(delivery.number, account.name, await missingFrom(tx, delivery));
   },
-  make: async (context, steward, { number, body }) =>
-    completePullRequest(
-      context,
-      await stewardTransition(context, steward, number, body),
-      shortOf(body),
-    ),
+  make: async (context, steward, { number, body }) => {
+    const transition = await stewardTransition(context, steward, number, body);
+    const proof = await readProof(context.database.db, transition, body);
+    return completePullRequest(context, transition, shortOf(body), proof);
+  },
 };

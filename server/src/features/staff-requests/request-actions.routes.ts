@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { DESK, REQUESTS, STOPS, WAREHOUSE } from '../../plugins/staff-access.ts';
+import { DESK, REQUESTS, WAREHOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { changeOrAsk, makeOrAsk } from '../approvals/guarded-change.service.ts';
@@ -62,7 +62,7 @@ export function requestActionRoutes(app: Api, context: AppContext, answer: Answe
 
   app.post(
     path('complete'),
-    routeOf(STOPS, {
+    routeOf(DESK, {
       params: requestPathSchema,
       response: { 200: staffRequestSchema, 202: askedApprovalSchema },
       body: completeBody,

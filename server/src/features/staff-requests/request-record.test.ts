@@ -63,6 +63,7 @@ describe('the audit log of a steward’s work on a request', () => {
     await act('process', { silent: true });
     const line = order.lines[0]?.id;
     const done = await act('complete', {
+      reason: 'Signed on paper',
       short: [{ line_id: line, quantity_done: 3, reason: 'Two were broken', is_missing: true }],
     });
     expect(lastDetails(done)).toMatchObject({

@@ -25,11 +25,16 @@ import { REQUESTS, STOPS, WAREHOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { searchAccountNames } from '../accounts/accounts.repository.ts';
 import { listEvents } from '../audit/audit.repository.ts';
+import { staffFileUrl } from '../files/file-url.ts';
 import { findAnyFile } from '../files/files.repository.ts';
 import { sendFile } from '../files/send-file.ts';
+import { toHandovers } from '../handovers/handover-answer.ts';
+import { listHandovers } from '../handovers/handovers.repository.ts';
 import { countPending } from '../approvals/approvals.repository.ts';
 import { readStaffOrder } from '../orders/staff-order.ts';
 import { readDesk } from './desk.repository.ts';
+import { picksRoutes } from './picks.routes.ts';
+import { handOverRoutes } from './hand-over.routes.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
 import { listQueue } from './request-queue.repository.ts';
 import { savedViewRoutes } from './saved-views.routes.ts';
@@ -50,9 +55,9 @@ export function staffRequestRoutes(app: Api, context: AppContext): void {
     const now = clock();
     const desk = await readDesk(database.db, { now, ...dayOfStops(context) });
     const waiting = await countWaiting(request, now);
-    // What packers do not see: mails, and the e-mails of invited people.
+    // What packers do not see: mails, messages to the desk, and the e-mails of invited people.
     const isPacker = request.session?.role === 'packer';
-    const hidden = isPacker && { failed_mails: 0, invitations: [] };
+    const hidden = isPacker && { failed_mails: 0, unread_threads: 0, invitations: [] };
     return { ...desk, ...(waiting > 0 && { approvals: waiting }), ...hidden };
   });
 
@@ -79,14 +84,12 @@ export function staffRequestRoutes(app: Api, context: AppContext): void {
 
   const answer = async (request: FastifyRequest, number: number) => {
     await refuseBeyondStops(context, request, number);
-    const { key, staffOrder } = await readStaffOrder(
-      context,
-      number,
-      publicOrigin(request, config),
-    );
+    const origin = publicOrigin(request, config);
+    const { key, staffOrder } = await readStaffOrder(context, number, origin);
     return asDriverSees(request, {
       ...staffOrder,
       pick_places: await listPickPlaces(database.db, key),
+      handovers: toHandovers(await listHandovers(database.db, key), origin, staffFileUrl),
       events: await listEvents(database.db, key.accountId, 'order', key.orderId),
     });
   };
@@ -107,5 +110,7 @@ export function staffRequestRoutes(app: Api, context: AppContext): void {
   );
 
   requestActionRoutes(app, context, answer);
+  picksRoutes(app, context);
+  handOverRoutes(app, context);
   savedViewRoutes(app, context);
 }

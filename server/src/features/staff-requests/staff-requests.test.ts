@@ -16,7 +16,7 @@ import {
   TEST_DAY,
   vanRequest,
 } from '../../testing/cellar-scene.ts';
-import { createAccount, createCase, createLot } from '../../testing/factories.ts';
+import { createAccount, createCase, createLocation, createLot } from '../../testing/factories.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
 
 describe('the requests of all clients, at the desk', () => {
@@ -104,15 +104,21 @@ describe('the requests of all clients, at the desk', () => {
     expect(await names('search=zincX')).toEqual([]);
   });
 
-  it('the pick list goes from case to case by number, not by letter', async () => {
+  it('the pick list follows the walk, then case numbers, not their letters', async () => {
     const { db } = portal.database;
     const lines = [lineOf(scene)];
-    for (const number of ['ZZ-10', 'ZZ-9']) {
+    const [first, second] = [
+      await createLocation(db, 'Rack 2'),
+      await createLocation(db, 'Rack 1'),
+    ];
+    const stored = [
+      ['ZZ-1', second],
+      ['ZZ-10', first],
+      ['ZZ-9', first],
+    ] as const;
+    for (const [number, locationId] of stored) {
       const footprintLookupCode = `${number}-${scene.accountId}`;
-      const wineCase = await createCase(db, scene.accountId, {
-        footprintLookupCode,
-        location: number,
-      });
+      const wineCase = await createCase(db, scene.accountId, { footprintLookupCode, locationId });
       await createLot(db, scene.accountId, {
         caseId: wineCase.id,
         wineId: scene.wineId,
@@ -125,8 +131,15 @@ describe('the requests of all clients, at the desk', () => {
       lines,
     });
     order = answer.json<Order>();
-    const places = (await look()).pick_places.map(({ location }) => location);
-    expect(places).toEqual([null, 'ZZ-9', 'ZZ-10']);
+    const { pick_places: places } = await look();
+    const { lines: asked } = order;
+    const numbers = places.map(
+      (place) => asked.find(({ id }) => id === place.line_id)?.case_number,
+    );
+    expect(places.map(({ location }) => location)).toEqual(['Rack 2', 'Rack 2', 'Rack 1', null]);
+    expect(numbers.slice(0, 3)).toEqual(
+      ['ZZ-9', 'ZZ-10', 'ZZ-1'].map((number) => `${number}-${scene.accountId}`),
+    );
   });
 
   it('is led to its end step by step; the desk, the client and the mails follow', async () => {
@@ -143,7 +156,9 @@ describe('the requests of all clients, at the desk', () => {
     const pulled = (await act('process', { version })).json<StaffRequest>();
     const after = (await steward.get('/api/staff/desk/')).json<Desk>();
     expect(after.waiting).toBe(before.waiting - 1);
-    const done = (await act('complete', { version: pulled.version })).json<StaffRequest>();
+    const done = (
+      await act('complete', { version: pulled.version, reason: 'Signed on paper' })
+    ).json<StaffRequest>();
     expect(done.events.map((event) => event.action)).toEqual([
       'complete',
       'process',
@@ -193,7 +208,9 @@ describe('the requests of all clients, at the desk', () => {
     const short = [
       { line_id: line, quantity_done: 3, reason: 'Two were broken', is_missing: true },
     ];
-    const done = (await act('complete', { version: pulled.version, short })).json<StaffRequest>();
+    const done = (
+      await act('complete', { version: pulled.version, short, reason: 'Signed on paper' })
+    ).json<StaffRequest>();
     expect(done.order.lines[0]).toMatchObject({
       quantity: 5,
       quantity_done: 3,

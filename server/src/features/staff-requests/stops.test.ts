@@ -13,6 +13,7 @@ import {
   pickupRequest,
   vanRequest,
 } from '../../testing/cellar-scene.ts';
+import { DELIVERED, sendHandover } from '../../testing/handover-scene.ts';
 import { signInNew, signInSteward } from '../../testing/sign-in.ts';
 
 const TODAY = '2026-03-02';
@@ -63,7 +64,7 @@ describe('the day of a driver', () => {
       const answer = await look(hidden);
       expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
     }
-    const refused = await act(driver, tomorrow, 'complete', { short: [] });
+    const refused = await sendHandover(driver, { footprint_id: tomorrow }, DELIVERED);
     expect(refused.statusCode).toBe(404);
   });
 
@@ -79,8 +80,10 @@ describe('the day of a driver', () => {
   it('delivers what was pulled and receives what was fetched; both stay in sight for the day', async () => {
     const number = await delivery(YESTERDAY);
     await act(steward, number, 'process');
-    const delivered = await act(driver, number, 'complete', { short: [] });
-    expect([delivered.statusCode, delivered.json<StaffRequest>().events]).toEqual([200, []]);
+    expect((await act(driver, number, 'complete')).statusCode).toBe(403);
+    const delivered = await sendHandover(driver, { footprint_id: number }, DELIVERED);
+    expect(delivered.statusCode).toBe(201);
+    expect((await look(number)).json<StaffRequest>().events).toEqual([]);
     const fetched = await pickup(YESTERDAY);
     const { version } = (await look(fetched)).json<StaffRequest>();
     const body = { version, silent: true, boxes_arrived: 3 };

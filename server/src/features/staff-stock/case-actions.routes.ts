@@ -78,8 +78,8 @@ export function caseActionRoutes(app: Api, context: AppContext): void {
   });
 
   app.post(path('split'), routeOf(DESK, { ...SCHEMA, body: splitBody }), async (request) => {
-    const { container_name: containerName, location, bin, reason } = request.body;
-    const newCase = { containerName, location: location || null, bin: bin || null };
+    const { container_name: containerName, location, reason } = request.body;
+    const newCase = { containerName, location };
     const lines = movedLines(request.body.lines);
     return change(request, (sent) => splitCase(context, sent, { lines, newCase, reason }));
   });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
-import { createCase, createLot, type TestCase } from '../../testing/factories.ts';
+import { createCase, createLocation, createLot, type TestCase } from '../../testing/factories.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
 import { auditStock, IN_ORDER } from '../../testing/stock-audit.ts';
 import { attachToCase } from '../../testing/stock-writes.ts';
@@ -46,13 +46,14 @@ describe('the other cases when a steward changes one', () => {
   it('the other cases of the account stay unchanged by every action on one', async () => {
     const { db } = portal.database;
     const { accountId, wineId } = scene;
-    const beside = await createCase(db, accountId, { location: 'Z9' });
+    const beside = await createCase(db, accountId, { locationId: await createLocation(db, 'Z9') });
     const kept = { caseId: beside.id, wineId, quantity: 2, addedDate: '2019-01-31' };
     await createLot(db, accountId, kept);
     await attachToCase(db, accountId, beside.id, 'beside.pdf');
     const emptied = { caseId: other.id, wineId, quantity: 0, addedDate: '2018-01-31' };
     await createLot(db, accountId, emptied);
     const before = await look(beside.id);
+    await createLocation(db, 'C3');
     await act('facts', { container_name: 'Mixed', location: 'C3' });
     const joined = await act('join', { to_case: other.footprintLookupCode });
     expect(joined.statusCode).toBe(200);

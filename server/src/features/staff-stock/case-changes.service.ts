@@ -12,6 +12,7 @@ import {
   insertLedgerRows,
   updateCase,
 } from '../inventory/stock-writes.repository.ts';
+import { locationIdOf } from '../locations/locations.service.ts';
 import { notifyStockChange } from '../notices/stock-notices.service.ts';
 import {
   findCase,
@@ -146,17 +147,16 @@ export async function writeCorrections(
 export function setCaseFacts(
   context: AppContext,
   change: CaseChange,
-  sent: { readonly container_name: string; readonly location: string; readonly bin: string },
+  sent: { readonly container_name: string; readonly location: string },
 ) {
   return changeCase(context, change, 'changed', async (tx, { facts }) => {
-    const after = { ...sent, location: sent.location || null, bin: sent.bin || null };
-    await updateCase(tx, change, {
-      containerName: after.container_name,
-      location: after.location,
-      bin: after.bin,
-    });
-    const { container_name, location, bin } = facts;
-    return { before: { container_name, location, bin }, after };
+    const locationId = await locationIdOf(tx, sent.location);
+    await updateCase(tx, change, { containerName: sent.container_name, locationId });
+    const { container_name, location } = facts;
+    return {
+      before: { container_name, location },
+      after: { ...sent, location: sent.location || null },
+    };
   });
 }
 

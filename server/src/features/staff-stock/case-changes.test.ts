@@ -8,6 +8,7 @@ import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import {
   createCase,
+  createLocation,
   createLot,
   createUser,
   type TestCase,
@@ -21,18 +22,21 @@ describe('the changes of a case by a steward', () => {
   let steward: BrowserSession;
   let email: string;
   let scene: CellarScene;
+  const placeIds: number[] = [];
   let other: TestCase;
 
   beforeAll(async () => {
     ({ email } = await createUser(portal.database.db, null));
     steward = await signIn(portal.app, email, TEST_PASSWORD);
     scene = await openCellar(portal);
+    for (const code of ['A1', 'B2', 'C3'])
+      placeIds.push(await createLocation(portal.database.db, code));
   });
   /** Each test gets a case with twelve bottles, and an empty one. */
   beforeEach(async () => {
     const { db } = portal.database;
     const { accountId, wineId } = scene;
-    const wineCase = await createCase(db, accountId, { location: 'A1', bin: '7' });
+    const wineCase = await createCase(db, accountId, { locationId: placeIds[0] });
     const lotId = await createLot(db, accountId, { caseId: wineCase.id, wineId, quantity: 12 });
     scene = { ...scene, wineCase, lotId };
     other = await createCase(db, accountId);
@@ -208,12 +212,11 @@ describe('the changes of a case by a steward', () => {
     const answer = await act('split', {
       lines: lines(6),
       container_name: '6 x 750ml',
-      location: 'B2',
-      bin: '',
+      location: 'b2',
       reason: 'Too heavy',
     });
     const made = answer.json<StaffCase>();
-    expect(made.case).toMatchObject({ container_name: '6 x 750ml', location: 'B2', bin: null });
+    expect(made.case).toMatchObject({ container_name: '6 x 750ml', location: 'B2' });
     expect(made.case.footprint_lookup_code).toBe(`NJ-${made.case.footprint_id}`);
     expect(made.lots).toMatchObject([{ quantity: 6, free: 6 }]);
     expect((await look()).lots[0]).toMatchObject({ quantity: 6 });
@@ -264,24 +267,27 @@ describe('the changes of a case by a steward', () => {
       footprint_lookup_code: scene.wineCase.footprintLookupCode,
       container_name: 'Mixed',
       location: 'C3',
-      bin: null,
     });
     expect(await lastEntry()).toMatchObject({
       action: 'changed',
       details: {
-        before: { container_name: '12 x 750ml', location: 'A1', bin: '7' },
-        after: { container_name: 'Mixed', location: 'C3', bin: null },
+        before: { container_name: '12 x 750ml', location: 'A1' },
+        after: { container_name: 'Mixed', location: 'C3' },
       },
     });
     const client = await scene.browser.get(`/api/cases/${scene.wineCase.id}/`);
     expect(client.json()).toMatchObject({ container_name: 'Mixed' });
   });
 
-  it('a place as long as an import or a put-away writes can be kept', async () => {
-    const place = { location: 'L'.repeat(100), bin: 'B'.repeat(100) };
-    const answer = await act('facts', { container_name: 'Mixed', ...place });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect((await look()).case).toMatchObject(place);
+  it('a location that is not one of ours is refused at its field, and nothing changes', async () => {
+    const refusal = {
+      location: ['There is no location "Z9". Choose one of the list, or add it under Locations.'],
+    };
+    const facts = await act('facts', { container_name: 'Mixed', location: 'Z9' });
+    expect(facts.json()).toEqual(refusal);
+    const split = { lines: lines(6), container_name: '6 x 750ml', location: 'Z9' };
+    expect((await act('split', split)).json()).toEqual(refusal);
+    expect((await look()).case).toMatchObject({ container_name: '12 x 750ml', location: 'A1' });
   });
 
   it('after all of this free, reserved and ledger agree', async () => {

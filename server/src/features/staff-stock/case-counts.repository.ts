@@ -10,6 +10,7 @@ import { orders, reservations } from '../../db/schema/orders.ts';
 import { caseCounts } from '../../db/schema/sightings.ts';
 import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { WINE_FACTS } from '../inventory/wine-facts.ts';
+import { LOCATION_CODE } from '../locations/locations.repository.ts';
 
 /** A count with the key of its account. */
 export interface CountKey {
@@ -72,8 +73,7 @@ export function listOpenCounts(db: Db, state: OpenCountState, page: number | nul
         case: {
           id: cases.id,
           footprint_lookup_code: cases.footprintLookupCode,
-          location: cases.location,
-          bin: cases.bin,
+          location: LOCATION_CODE,
         },
       })
       .from(caseCounts)

@@ -10,6 +10,7 @@ import { AppError, invalid, noLongerPossible, orNotFound } from '../../app-error
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { t } from '../../texts/case-counts.ts';
+import { joinSession } from '../counting/session-cases.service.ts';
 import { findWinesById } from '../inventory/current-wines.repository.ts';
 import { recordSightings } from '../inventory/sightings.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
@@ -48,13 +49,13 @@ export const isDifferent = (line: StoredCountLine) => differenceOf(line) !== 0;
  * Stores a count of a case and compares it with the ledger under the account's stock lock, because bottles may have
  * moved since the steward began. Bottles that were pulled for a request should not be in the case any more. Only a
  * count that agrees is a sighting. A repeated key counts once. 404 for a case of another account, 400 by line for an
- * unknown wine and under `lines` when nothing was looked at.
+ * unknown wine, under `lines` when nothing was looked at, and under `session` for one that does not have the case.
  */
 export function countCase(
   { clock, database }: AppContext,
   steward: Steward,
   key: CaseKey,
-  { lines: sent }: CountBody,
+  { lines: sent, session }: CountBody,
   call: CreateCall,
 ): Promise<{ answer: CountedCase; isReplay: boolean }> {
   const at = clock();
@@ -67,7 +68,16 @@ export function countCase(
       const lines = compareWithLedger(counted, lots, await listPulled(tx, [key]));
       const state = lines.some(isDifferent) ? 'differs' : 'equal';
       const { userId: countedByUserId, name: countedBy } = steward;
-      const count = { ...key, state, lines, countedAt: at, countedByUserId, countedBy } as const;
+      const sessionId = session === null ? null : await joinSession(tx, steward, key, session, at);
+      const count = {
+        ...key,
+        sessionId,
+        state,
+        lines,
+        countedAt: at,
+        countedByUserId,
+        countedBy,
+      } as const;
       const id = await insertCount(tx, count);
       const by = { actor: steward, at };
       const { accountId, caseId } = key;

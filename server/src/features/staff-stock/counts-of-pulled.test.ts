@@ -35,7 +35,8 @@ describe('a count of a case from which bottles were pulled', () => {
     );
     return answer.json<Order>().footprint_id;
   };
-  const act = async (request: number, action: string, body: object = {}) => {
+  const act = async (request: number, action: string, sent: object = {}) => {
+    const body = action === 'complete' ? { reason: 'Signed on paper', ...sent } : sent;
     const path = `/api/staff/requests/${request}/`;
     const { version } = (await steward.get(path)).json<StaffRequest>();
     const answer = await steward.post(`${path}${action}/`, { version, ...body });

@@ -26,7 +26,7 @@ const lotToCorrect = { caseId: id, expectedVersion: id, lotId: id, quantity: id 
  * Whether a person would have corrected more bottles of a case within a day than without approval. Several small
  * corrections add up; one that takes another back does not count.
  */
-async function isLarge(
+export async function isLarge(
   { tx, context, steward }: Scene,
   key: CaseKey,
   changes: readonly { readonly lotId: number; readonly change: number }[],

@@ -2,9 +2,11 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
-import { insertCase, type NewCase } from '../inventory/new-case.repository.ts';
+import { findCaseByNumber } from '../inventory/inventory.repository.ts';
+import { insertCase } from '../inventory/new-case.repository.ts';
 import { recordSightings } from '../inventory/sightings.repository.ts';
 import { insertLedgerRows, type LedgerRow, openLot } from '../inventory/stock-writes.repository.ts';
+import { locationIdOf } from '../locations/locations.service.ts';
 import {
   type CaseChange,
   changeCase,
@@ -13,11 +15,7 @@ import {
   lotOf,
   requestsText,
 } from './case-changes.service.ts';
-import {
-  findCaseByNumber,
-  listHoldingRequests,
-  type StoredStaffLot,
-} from './stock-cases.repository.ts';
+import { listHoldingRequests, type StoredStaffLot } from './stock-cases.repository.ts';
 import { moveDocuments } from './case-documents.repository.ts';
 
 /** A number of bottles of a lot. */
@@ -42,11 +40,17 @@ export function moveBottles(
 export async function splitCase(
   context: AppContext,
   change: CaseChange,
-  sent: { lines: readonly MovedLine[]; newCase: NewCase; reason: string },
+  sent: {
+    lines: readonly MovedLine[];
+    newCase: { readonly containerName: string; readonly location: string };
+    reason: string;
+  },
 ): Promise<number> {
   let newCaseId = 0;
   await changeCase(context, change, 'split', async (tx, source) => {
-    const target = await insertCase(tx, change.accountId, sent.newCase);
+    const { containerName, location } = sent.newCase;
+    const locationId = await locationIdOf(tx, location);
+    const target = await insertCase(tx, change.accountId, { containerName, locationId });
     newCaseId = target.id;
     return move(tx, change, { ...sent, source, target });
   });

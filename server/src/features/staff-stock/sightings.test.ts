@@ -5,11 +5,12 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { causes } from '../../db/database-errors.ts';
 import { accounts } from '../../db/schema/accounts.ts';
+import { cases } from '../../db/schema/inventory.ts';
 import { caseSightings } from '../../db/schema/sightings.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { PNG } from '../../testing/client-operations.ts';
-import { createCase, createLot, type TestCase } from '../../testing/factories.ts';
+import { createCase, createLocation, createLot, type TestCase } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
@@ -28,7 +29,7 @@ describe('a case was last seen', () => {
   });
   beforeEach(async () => {
     scene = await openCellar(portal);
-    other = await createCase(portal.database.db, scene.accountId, { location: 'B2' });
+    other = await createCase(portal.database.db, scene.accountId);
     portal.passTime(MINUTE_MS);
   });
 
@@ -107,6 +108,7 @@ describe('a case was last seen', () => {
     const short = { line_id: lines[1]?.id, quantity_done: 0, reason: 'Left', is_missing: false };
     const done = await steward.post(`${step}complete/`, {
       version: await version(),
+      reason: 'Signed on paper',
       short: [short],
     });
     expect([done.statusCode, untouched > 0]).toEqual([200, true]);
@@ -163,6 +165,8 @@ describe('a case was last seen', () => {
 
   it('lists for staff the cases with bottles that were not seen for the longest time', async () => {
     const { db } = portal.database;
+    const locationId = await createLocation(db, 'B2');
+    await db.update(cases).set({ locationId }).where(eq(cases.id, other.id));
     const empty = await createCase(db, scene.accountId);
     await createLot(db, scene.accountId, { caseId: other.id, wineId: scene.wineId, quantity: 1 });
     await act('correct', { lot_id: scene.lotId, quantity: 11, reason: 'Broken' });

@@ -30,6 +30,7 @@ import {
   matchNames,
   removeCaseDocument,
 } from './case-documents.service.ts';
+import { scanningRoutes } from './scanning.routes.ts';
 import { staffCellarRoutes } from './staff-cellar.routes.ts';
 import { readLotLedger, readStaffCase } from './stock-answers.ts';
 import { findStockAccount, listLotsOfWine, searchCaseNumbers } from './stock-cases.repository.ts';
@@ -78,6 +79,7 @@ export function staffStockRoutes(app: Api, context: AppContext, indexes: CellarI
   staffCellarRoutes(app, context, indexes);
   caseActionRoutes(app, context);
   caseCountRoutes(app, context);
+  scanningRoutes(app, context);
   caseDocumentRoutes(app, context);
 }
 

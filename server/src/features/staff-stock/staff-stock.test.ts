@@ -140,6 +140,7 @@ describe('any account’s stock, for a steward', () => {
     });
     await steward.post(`/api/staff/requests/${number}/complete/`, {
       version: pulled.json<StaffRequest>().version,
+      reason: 'Signed on paper',
     });
     const ledger = await ask<LotLedger>(`${scene.accountId}/lots/${scene.lotId}/`);
     expect(ledger.rows).toMatchObject([

@@ -7,6 +7,7 @@ import { orders, reservations } from '../../db/schema/orders.ts';
 import { anywhere } from '../../db/text-search.ts';
 import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { WINE_FACTS } from '../inventory/wine-facts.ts';
+import { LOCATION_CODE } from '../locations/locations.repository.ts';
 
 const ACCOUNT = { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial };
 
@@ -15,8 +16,7 @@ const CASE_FACTS = {
   footprint_id: cases.footprintId,
   footprint_lookup_code: cases.footprintLookupCode,
   container_name: cases.containerName,
-  location: cases.location,
-  bin: cases.bin,
+  location: LOCATION_CODE,
 };
 
 const LOT_COUNTS = {
@@ -63,21 +63,6 @@ export async function findCase(db: Db, { accountId, caseId }: CaseKey) {
     .from(cases)
     .innerJoin(accounts, eq(accounts.id, cases.accountId))
     .where(and(eq(cases.accountId, accountId), eq(cases.id, caseId)));
-  return row;
-}
-
-export async function findCaseByNumber(db: Db, accountId: number, number: string) {
-  const [row] = await db
-    .select({ id: cases.id, number: cases.footprintLookupCode })
-    .from(cases)
-    .where(
-      and(
-        eq(cases.accountId, accountId),
-        sql`lower(${cases.footprintLookupCode}) = lower(${number})`,
-      ),
-    )
-    .orderBy(sql`${cases.footprintLookupCode} = ${number} desc`)
-    .limit(1);
   return row;
 }
 

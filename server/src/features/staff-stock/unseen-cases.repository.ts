@@ -7,6 +7,7 @@ import { readPage } from '../../db/paged-rows.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { cases, lots } from '../../db/schema/inventory.ts';
 import { anywhere } from '../../db/text-search.ts';
+import { LOCATION_CODE } from '../locations/locations.repository.ts';
 
 /** Lists the cases with bottles, those longest unseen first; cases that were never seen come before all others. */
 export function listUnseenCases(db: Db, { account, location, page }: z.infer<typeof unseenQuery>) {
@@ -19,7 +20,7 @@ export function listUnseenCases(db: Db, { account, location, page }: z.infer<typ
   const chosen = and(
     exists(held),
     account === null ? undefined : eq(cases.accountId, account),
-    location === '' ? undefined : sql`${cases.location} ilike ${anywhere(location)}`,
+    location === '' ? undefined : sql`${LOCATION_CODE} ilike ${anywhere(location)}`,
   );
   return readPage(db, { table: cases, chosen, page }, (limit, offset) =>
     db
@@ -27,8 +28,7 @@ export function listUnseenCases(db: Db, { account, location, page }: z.infer<typ
         id: cases.id,
         footprint_lookup_code: cases.footprintLookupCode,
         container_name: cases.containerName,
-        location: cases.location,
-        bin: cases.bin,
+        location: LOCATION_CODE,
         account: { id: accounts.id, name: accounts.name },
         last_seen_at: isoTime(cases.lastSeenAt),
         last_seen_how: cases.lastSeenHow,

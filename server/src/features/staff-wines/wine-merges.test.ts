@@ -82,7 +82,10 @@ describe('two wines that are one', () => {
     const path = `/api/staff/requests/${order.footprint_id}`;
     const { version } = (await steward.get(`${path}/`)).json<{ version: number }>();
     const pulled = await steward.post(`${path}/process/`, { version });
-    await steward.post(`${path}/complete/`, pulled.json<{ version: number }>());
+    await steward.post(`${path}/complete/`, {
+      ...pulled.json<{ version: number }>(),
+      reason: 'Signed on paper',
+    });
     expect(await clientCounts()).toEqual({ [scene.wineId]: 15 });
     expect(await balance()).toEqual(IN_ORDER);
     const late = await undo(other);

@@ -26,17 +26,21 @@ export async function writeWines(
   }
 }
 
+const CASES_ON_A_SHELF = 6;
+
 /** Writes the cases with their lots, all of them still empty: bottles come through the ledger. */
 export async function writeCellar(
   db: Db,
   accountId: number,
   demoCases: readonly DemoCase[],
   ids: WrittenIds,
+  shelves: readonly number[],
 ): Promise<void> {
-  const caseRows = demoCases.map(({ lookupCode, containerName, arrival }) => ({
+  const caseRows = demoCases.map(({ lookupCode, containerName, arrival }, index) => ({
     accountId,
     footprintLookupCode: lookupCode,
     containerName,
+    locationId: shelves[Math.floor(index / CASES_ON_A_SHELF) % shelves.length],
     createdAt: momentOf(arrival.date, '15:00'),
   }));
   ids.add(demoCases, await db.insert(cases).values(caseRows).returning({ id: cases.id }));

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../database.ts';
 import { accounts, addresses, authorizedUsers, users } from '../../schema/accounts.ts';
 import type { DemoAccount, DemoUser } from '../people.ts';
@@ -41,7 +42,14 @@ export async function writeUser(
 ): Promise<number> {
   const rows = await db
     .insert(users)
-    .values({ ...user, role, isStaff: accountId === null, accountId, passwordHash })
+    .values({
+      ...user,
+      role,
+      isStaff: accountId === null,
+      accountId,
+      passwordHash,
+      createdAt: sql`now() - interval '1 year'`,
+    })
     .returning({ id: users.id });
   return idOf(rows);
 }

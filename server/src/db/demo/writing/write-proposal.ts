@@ -5,7 +5,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database.ts';
 import { addresses, users } from '../../schema/accounts.ts';
 import { cases, lots, wines } from '../../schema/inventory.ts';
-import { proposals } from '../../schema/orders.ts';
+import { proposals } from '../../schema/proposals.ts';
 import type { DemoCalendar } from '../calendar.ts';
 
 const LINES = 3;

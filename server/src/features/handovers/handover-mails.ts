@@ -1,0 +1,44 @@
+import { type HandoverBody, reasonText } from '@portal/contract/handovers/handovers.schemas';
+import { providerDay } from '@portal/contract/orders/order-status';
+import { mailFacts } from '@portal/contract/orders/request-facts';
+import type { AppContext } from '../../app-context.ts';
+import type { Db } from '../../db/database.ts';
+import { mailOrigin } from '../../plugins/origin.ts';
+import { t } from '../../texts/handovers.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { readOrder } from '../orders/apply-transition.service.ts';
+import type { OrderKey } from '../orders/order-steps.repository.ts';
+import { mailProvider } from '../provider/current-provider.ts';
+
+/** Queues the mail about an attempt that failed. Additional addresses do not get it, because it asks for an answer. */
+export async function queueFailedMail(
+  tx: Db,
+  context: AppContext,
+  key: OrderKey,
+  { sent, at }: { readonly sent: HandoverBody; readonly at: Date },
+): Promise<void> {
+  const { order } = await readOrder(tx, context, key);
+  if (order.primary_email === '' || sent.reason === 'none') return;
+  const provider = await mailProvider(tx, context.config);
+  const why = t.failedWhy[sent.reason];
+  const { reason, note } = sent;
+  await queueMail(tx, {
+    subject: t.failedSubject(order.footprint_id),
+    headline: t.failedHeadline,
+    paragraphs: [...(why === '' ? [] : [why]), t.stillReserved],
+    facts: [
+      ...mailFacts(order, provider, ['order', 'requestedBy']),
+      [t.tried, providerDay(at.toISOString(), provider.timeZone)],
+      [t.reason, reasonText({ reason, note })],
+    ],
+    link: {
+      label: t.viewOrder(order.footprint_id),
+      url: `${mailOrigin(context.config)}/orders/history/${order.id}`,
+    },
+    provider,
+    at,
+    recipients: [order.primary_email],
+    ...key,
+    isHeld: true,
+  });
+}

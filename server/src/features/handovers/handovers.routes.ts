@@ -1,0 +1,25 @@
+import { idPathSchema } from '@portal/contract/errors/fields';
+import { handoverListSchema } from '@portal/contract/handovers/handovers.schemas';
+import type { AppContext } from '../../app-context.ts';
+import { orNotFound } from '../../app-error.ts';
+import { publicOrigin } from '../../plugins/origin.ts';
+import { type Api, routeOf } from '../../plugins/validation.ts';
+import { fileUrl } from '../files/file-url.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { toHandovers } from './handover-answer.ts';
+import { listHandovers } from './handovers.repository.ts';
+
+/** What a client sees of the handover of a request. */
+export function handoverRoutes(app: Api, { config, database }: AppContext): void {
+  app.get(
+    '/orders/:id/handovers/',
+    routeOf({ access: 'client' } as const, { params: idPathSchema }, handoverListSchema),
+    async (request) => {
+      const { accountId } = request.client;
+      const { id: orderId } = request.params;
+      orNotFound(await findOrder(database.db, accountId, orderId));
+      const found = await listHandovers(database.db, { accountId, orderId });
+      return toHandovers(found, publicOrigin(request, config), fileUrl);
+    },
+  );
+}

@@ -1,0 +1,22 @@
+/** Changes of open requests: refusals, and the mails about a change. */
+export const t = {
+  afterCutOff: (lastDay: string, email: string) =>
+    `This request could be changed until 3:00 pm on ${lastDay}. Write to ${email}: we do what is still possible.`,
+  workHasBegun: (email: string) =>
+    `This request can no longer be changed: the work on it has begun. Write to ${email} if something has to be different.`,
+  onHold: (email: string) =>
+    `This request is on hold until we have called an owner of the account. Write to ${email} if nobody has called you.`,
+  changedOften: (most: number, email: string) =>
+    `This request was changed ${most} times. Write to ${email} if something has to be different.`,
+  hasNoForm:
+    'This request was made for a shipment that came. Its dates and notes are changed at the desk.',
+
+  subject: (number: number) => `Order #${number}: changed`,
+  changedBy: (who: string) => `${who} has changed the request.`,
+  changedByUs: 'We have changed the request for you.',
+  confirmsAgain: 'The confirmed date no longer holds: we will confirm the request again.',
+  confirmItAgain: 'The change took the confirmed date off: confirm the request again.',
+  wasChanged: 'The request was changed.',
+  nowInsteadOf: (before: string, after: string) => `${after} (before: ${before})`,
+  openRequest: (number: number) => `Open request #${number}`,
+};
