@@ -8,8 +8,8 @@ import { eleanor, steward, viewer } from '../testing/test-users.ts';
 import { createQueryClient } from './query-client.ts';
 import { createPortalRouter } from './router.tsx';
 
-/** Who may see a page: everybody, visitors, clients, clients who may order, stewards. */
-type Openness = 'everybody' | 'visitors' | 'clients' | 'ordering clients' | 'staff';
+/** Who may see a page: everybody, visitors, clients, clients who may order, stewards, who scans a label. */
+type Openness = 'everybody' | 'visitors' | 'clients' | 'ordering clients' | 'staff' | 'labels';
 
 const staffPages = PAGES.filter((page) => /^\/staff(\/|$)/.test(page)).map((page) =>
   page.replaceAll(':', '$'),
@@ -21,6 +21,8 @@ const pages: Record<string, Openness> = {
   '/404': 'everybody',
   '/about': 'everybody',
   '/activity': 'clients',
+  '/c/$number': 'labels',
+  '/l/$code': 'labels',
   '/cart': 'clients',
   '/case-inventory': 'clients',
   '/case-inventory/$caseId': 'clients',
@@ -29,6 +31,7 @@ const pages: Record<string, Openness> = {
   '/inventory/$wineId': 'clients',
   '/keep-second-factor': 'everybody',
   '/login': 'visitors',
+  '/messages': 'clients',
   '/orders': 'ordering clients',
   '/orders/add/address/notify-mwc': 'ordering clients',
   '/orders/add/address/pickup': 'ordering clients',
@@ -36,6 +39,7 @@ const pages: Record<string, Openness> = {
   '/orders/add/method': 'ordering clients',
   '/orders/history': 'clients',
   '/orders/history/$orderId': 'clients',
+  '/orders/history/$orderId/change': 'ordering clients',
   '/orders/pull/address': 'ordering clients',
   '/orders/pull/confirmation': 'ordering clients',
   '/orders/pull/method': 'ordering clients',
@@ -107,7 +111,7 @@ describe('Every page of the app', () => {
     expect(await landing(page, null)).toBe(itself(page));
   });
 
-  it.each(listed('clients', 'ordering clients', 'staff'))(
+  it.each(listed('clients', 'ordering clients', 'staff', 'labels'))(
     '%s sends a visitor to the login',
     async (page) => {
       expect(await landing(page, null)).toBe('/login');
@@ -123,6 +127,10 @@ describe('Every page of the app', () => {
 
   it.each(listed('visitors'))('%s sends a client to the root', async (page) => {
     expect(await landing(page, eleanor)).toBe('/');
+  });
+
+  it.each(listed('labels'))('%s leads one of the company’s people to its scan', async (page) => {
+    expect(await landing(page, steward)).toBe('/staff/scan');
   });
 
   it.each(listed('staff'))('%s does not exist for a client', async (page) => {

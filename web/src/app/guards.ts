@@ -71,6 +71,18 @@ export function requireStaff(visit: Visit): void {
   else leadThroughSecurity(visit, user.needs_second_factor === true);
 }
 
+/** The links of labels: visitors log in first, staff go on to what can be done with it. */
+export function leadStaffToScan(
+  visit: Visit & { readonly location: { readonly pathname: string } },
+): void {
+  const user = currentUser();
+  if (user === null) goToLogin(visit);
+  else if (user.is_staff) {
+    const search = { code: visit.location.pathname };
+    redirect({ to: '/staff/scan', search, replace: true, throw: true });
+  }
+}
+
 /** The desk leads drivers, who have none, to their stops. */
 export async function leadDriversOn(): Promise<void> {
   const user = currentUser();

@@ -5,13 +5,19 @@ import { currentSession } from '../lib/session-store.ts';
 import { parseSearch, stringifySearch } from '../lib/search-string.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { PendingPage } from './layout/pending-page.tsx';
-import { clientRoutes } from './routes/client-routes.ts';
+import { clientRoutes, labelRoutes } from './routes/client-routes.ts';
 import { rootRoute } from './routes/root-route.tsx';
 import { staffRoutes } from './routes/staff-routes.ts';
 import { openRoutes, visitorRoutes } from './routes/visitor-routes.ts';
 
 /** Every page of the app; all other paths are /404. */
-const routeTree = rootRoute.addChildren([visitorRoutes, clientRoutes, staffRoutes, ...openRoutes]);
+const routeTree = rootRoute.addChildren([
+  visitorRoutes,
+  clientRoutes,
+  staffRoutes,
+  ...labelRoutes,
+  ...openRoutes,
+]);
 
 /** The router of the app, with its own plain search strings. Tests give it a history in memory. */
 export function createPortalRouter(queryClient: QueryClient, history?: RouterHistory) {

@@ -43,6 +43,24 @@ describe('An entry of the audit log as a sentence', () => {
       'Put away 6 bottles into NJ-500249 and completed order #100065',
     ],
     ['order', 'complete', { ...ORDER, after: 'delivered' }, 'Marked order #100065 as delivered'],
+    [
+      'order',
+      'complete',
+      { ...ORDER, after: 'delivered', reason: 'Signed on paper' },
+      'Marked order #100065 as delivered: Signed on paper',
+    ],
+    [
+      'order',
+      'complete',
+      { ...ORDER, after: 'delivered', name: 'Ada Keller' },
+      'Handed order #100065 over to Ada Keller',
+    ],
+    [
+      'order',
+      'not handed over',
+      { ...ORDER, reason: 'Nobody was there' },
+      'Could not hand order #100065 over: Nobody was there',
+    ],
     ['order', 'list loaded', { after: 'wines.csv' }, 'Loaded the wine list wines.csv'],
     [
       'case',

@@ -8,11 +8,16 @@ function number(details: Details, name: string): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** The names of the fields that changed: "name, bin". */
+/** The names of the fields that changed: "name, kind". */
 function fields({ after }: Details): string {
   if (typeof after !== 'object' || after === null) return '';
   const words = (name: string) => name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
   return Object.keys(after).map(words).join(', ');
+}
+
+/** "#100012, #100013" */
+function numbers(list: unknown): string {
+  return Array.isArray(list) ? list.map((number) => `#${number}`).join(', ') : '';
 }
 
 function moved({ lines }: Details): number {
@@ -49,6 +54,9 @@ function factsOf(details: Details, id: string): AuditFacts {
     after: text('after'),
     reason: text('reason'),
     fields: fields(details),
+    day: text('day'),
+    requests: numbers(details['requests']),
+    removed: numbers(details['removed']),
     bottles: number(details, 'bottles'),
     moved: moved(details),
     retried: 'retried' in details ? number(details, 'retried') : null,

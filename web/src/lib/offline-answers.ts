@@ -9,7 +9,7 @@ const CACHE_PREFIX = 'portal.answers.';
 const KEPT_AT = 'X-Kept-At';
 const MOST_ANSWERS = 200;
 const KEPT_CALLS =
-  /^\/(?:bottle_case_count|cellar_glance|search_wines|search_cases|wines|cases|orders)\//;
+  /^\/(?:bottle_case_count|cellar_glance|search_wines|search_cases|wines|cases|orders|staff\/stops|staff\/requests\/\d+)\//;
 
 /** Since when the shown answers are old, as an ISO moment; null while the server answers. */
 export const useOfflineSince = create<{ readonly moment: string | null }>(() => ({ moment: null }));

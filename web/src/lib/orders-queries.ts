@@ -1,5 +1,8 @@
 import { orderListSchema, orderSchema } from '@portal/contract/orders/orders.schemas';
+import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from './api-query.ts';
+
+const STOP_POLL_MS = 60_000;
 
 /** GET /orders/: all requests, newest first, fetched again whenever dashboard or history opens. */
 export const ordersQuery = {
@@ -9,5 +12,10 @@ export const ordersQuery = {
 
 export function orderQuery(orderId: string) {
   const path = `/orders/${encodeURIComponent(orderId)}/`;
-  return apiQuery(['orders', orderId], path, orderSchema);
+  return queryOptions({
+    ...apiQuery(['orders', orderId], path, orderSchema),
+    // The van moves on while the page is open.
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && data.stop !== null && STOP_POLL_MS,
+  });
 }

@@ -10,8 +10,11 @@ export const PORTAL_KEYS = [
   'portal.cart',
   'portal.orders',
   'portal.receiving',
-  'portal.picking',
   'portal.counts',
+  'portal.labels',
+  'portal.messages',
+  'portal.handovers',
+  'portal.differences',
 ] as const;
 export type PortalKey = (typeof PORTAL_KEYS)[number];
 

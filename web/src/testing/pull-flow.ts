@@ -22,6 +22,7 @@ export function stopOnFridayMorning(): void {
 const calendar = {
   time_zone: 'America/New_York',
   holidays: [{ date: '2026-11-26', name: 'Thanksgiving' }],
+  van_days: [],
 };
 
 /** The server's answers during a pull request, unless the test says otherwise. */

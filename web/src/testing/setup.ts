@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { PROVIDER_META } from '@portal/contract/provider/provider.schemas';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';

@@ -67,6 +67,7 @@ export function order(parts: Partial<Order> = {}): Order {
     notes: '',
     attachments: [],
     lines: [orderLine()],
+    stop: null,
     ...parts,
   };
 }

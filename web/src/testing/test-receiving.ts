@@ -51,7 +51,7 @@ export const ridge: WineSuggestion = {
   wine_type: 'Red',
 };
 const { id: _, ...ridgeFacts } = ridge;
-const nowhere = { case_number: null, container_name: null, location: null, bin: null };
+const nowhere = { case_number: null, container_name: null };
 /** A wine list: fourteen bottles of a known wine, and one that the catalogue does not have. */
 export const expected: Receiving['expected'] = {
   file_name: 'list.csv',

@@ -1,3 +1,4 @@
+import type { Pick } from '@portal/contract/staff-requests/picks.schemas';
 import type {
   Desk,
   QueueRow,
@@ -6,7 +7,9 @@ import type {
 import { screen } from '@testing-library/react';
 import { type Answer, answerRequests } from './answer-requests.ts';
 import { openPage } from './open-page.tsx';
+import { thread } from './test-messages.ts';
 import { order, orderLine } from './test-orders.ts';
+import { picksAnswers } from './test-picks.ts';
 import { steward } from './test-users.ts';
 import { auditEvent } from './test-audit.ts';
 
@@ -22,10 +25,15 @@ export const desk: Desk = {
   failed_mails: 0,
   undocumented_cases: 0,
   differing_counts: 0,
+  open_differences: 0,
+  unread_threads: 0,
+  found_bottles: 0,
   next_up: { rows: [], is_more: false },
   arrivals: { rows: [], is_more: false },
   held: [],
+  unconfirmed: [],
   untracked: [],
+  to_arrange: [],
   invitations: [],
   stock_days: [],
 };
@@ -45,7 +53,8 @@ export function staffRequest(parts: Partial<StaffRequest> = {}): StaffRequest {
     internal_note: '',
     held_at: null,
     boxes_arrived: null,
-    pick_places: [{ line_id: 1, location: 'A12', bin: '3', container_name: 'Mixed' }],
+    pick_places: [{ line_id: 1, location: 'A12', container_name: 'Mixed' }],
+    handovers: [],
     events: [
       auditEvent({ subject_type: 'order', action: 'created', actor: 'eleanor@example.com' }),
     ],
@@ -71,16 +80,25 @@ const nextOf = (request: StaffRequest) => ({ json: { ...request, version: reques
 export async function openRequest(
   request = staffRequest(),
   action: Answer | (() => Answer) = nextOf(request),
+  picks: readonly Pick[] = [],
 ) {
   const requests = answerRequests({
+    ...picksAnswers(picks),
     'GET /staff/requests/*/': { json: request },
+    'GET /staff/requests/*/messages/': { json: thread([]) },
     'POST /staff/requests/*/*/': action,
     'GET /staff/requests/': { json: queueOf(request) },
     'GET /staff/desk/': { json: desk },
     'GET /staff/holidays/': { json: daysOff },
+    'GET /staff/van-days/': { json: [] },
   });
   const page = openPage('/staff/requests/100041', steward);
   await screen.findByRole('region', { name: 'Actions' });
-  const sent = () => requests.filter(({ call }) => call.startsWith('POST '));
-  return { ...page, sent };
+  const posts = () => requests.filter(({ call }) => call.startsWith('POST '));
+  const isPick = ({ call }: { readonly call: string }) => call.includes('/picks/');
+  return {
+    ...page,
+    sent: () => posts().filter((one) => !isPick(one)),
+    sentPicks: () => posts().filter(isPick),
+  };
 }

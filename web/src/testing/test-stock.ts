@@ -43,7 +43,6 @@ export function staffCase(changes: Partial<StaffCase> = {}): StaffCase {
       footprint_lookup_code: 'NJ-104233',
       container_name: '6 x 750ml OWC',
       location: 'A12',
-      bin: '3',
       last_seen_at: null,
       last_seen_how: null,
     },

@@ -25,8 +25,12 @@ export interface AuditFacts {
   readonly before: string;
   readonly after: string;
   readonly reason: string;
-  /** The fields that changed: "name, bin". */
+  /** The fields that changed: "name, kind". */
   readonly fields: string;
+  readonly day: string;
+  /** The stops of a run, in order, and those that were taken off it: "#100012, #100013". */
+  readonly requests: string;
+  readonly removed: string;
   readonly bottles: number;
   readonly moved: number;
   /** How many failed mails were retried; null for one mail. */
@@ -59,15 +63,21 @@ const moveTo: AuditSentence = ({ id, caseNumber, toCase, moved, reason }) =>
 export const AUDIT_SENTENCES: Sentences = {
   order: {
     created: ({ order }) => `Requested ${orderName(order)}`,
+    changed: ({ order, fields }) => `Changed ${orderName(order)}${more(fields)}`,
     'received unannounced': ({ order }) =>
       `Received an unannounced shipment as ${orderName(order)}`,
+    picked: ({ order, bottles, reason }) =>
+      `Picked ${countOf(bottles, 'bottle')} for ${orderName(order)}${more(reason)}`,
+    unpicked: ({ order, bottles }) =>
+      `Took the pick of ${countOf(bottles, 'bottle')} for ${orderName(order)} back`,
     process: ({ order, after }) => `Marked ${orderName(order)} as ${after}`,
     'put away': ({ order, cases, bottles }) =>
       `${putAway(bottles, cases)} for ${orderName(order)}; more to come`,
-    complete: ({ order, cases, after, bottles, isPutAway }) =>
-      isPutAway
-        ? `${putAway(bottles, cases)} and completed ${orderName(order)}`
-        : `Marked ${orderName(order)} as ${after}`,
+    complete: ({ order, cases, after, bottles, isPutAway, name, reason }) => {
+      if (isPutAway) return `${putAway(bottles, cases)} and completed ${orderName(order)}`;
+      if (name !== '') return `Handed ${orderName(order)} over to ${name}`;
+      return `Marked ${orderName(order)} as ${after}${more(reason)}`;
+    },
     cancel: ({ order, reason }) => `Cancelled ${orderName(order)}${more(reason)}`,
     undo: ({ order, reason }) => `Undid the latest step of ${orderName(order)}${more(reason)}`,
     revert: ({ order }) => `Undid the latest step of ${orderName(order)} before its mail was sent`,
@@ -83,10 +93,21 @@ export const AUDIT_SENTENCES: Sentences = {
       after === ''
         ? `Removed the internal note of ${orderName(order)}`
         : `Changed the internal note of ${orderName(order)}: ${after}`,
+    'difference reported': ({ order, after, bottles }) =>
+      `Reported ${countOf(bottles, 'bottle')} of ${orderName(order)} as ${after}`,
+    'difference decided': ({ order, after, reason }) =>
+      `Answered a difference of ${orderName(order)}: ${after}${more(reason)}`,
     held: ({ order }) => `Put ${orderName(order)} on hold: "This was not me"`,
     released: ({ order, reason }) => `Released ${orderName(order)}${more(reason)}`,
+    'handed over': ({ order, name }) =>
+      `Handed ${orderName(order)} over to ${name}; its completion waits for approval`,
+    'not handed over': ({ order, reason }) =>
+      `Could not hand ${orderName(order)} over${more(reason)}`,
     'list loaded': ({ after }) => `Loaded the wine list ${after}`,
     'list removed': ({ before }) => `Removed the wine list ${before}`,
+    'message written': ({ order }) => `Wrote to the client about ${orderName(order)}`,
+    'needs no answer': ({ order }) =>
+      `Closed the messages about ${orderName(order)} without an answer`,
   },
   case: {
     corrected: ({ id, caseNumber, before, after, reason }) =>
@@ -105,6 +126,12 @@ export const AUDIT_SENTENCES: Sentences = {
       `Corrected ${caseName(caseNumber, id)} from ${before} to ${after}${more(reason)}`,
     'count sent back': ({ id, caseNumber }) =>
       `Sent ${caseName(caseNumber, id)} back to be counted again`,
+    'message written': ({ id, caseNumber }) =>
+      `Wrote to the client about ${caseName(caseNumber, id)}`,
+    'needs no answer': ({ id, caseNumber }) =>
+      `Closed the messages about ${caseName(caseNumber, id)} without an answer`,
+    'not at its place': ({ id, caseNumber, before }) =>
+      `Did not find ${caseName(caseNumber, id)} at ${before || 'its place'}`,
   },
   wine: {
     created: ({ id, wine, vintage }) =>
@@ -220,9 +247,40 @@ export const AUDIT_SENTENCES: Sentences = {
         : `Retried ${countOf(retried, 'failedMail')}`,
     'test mail': ({ id }) => `Sent a test mail to ${id}`,
   },
+  'count session': {
+    started: ({ id }) => `Started counting session ${id}`,
+    ended: ({ id }) => `Ended counting session ${id}`,
+  },
+  'found bottles': {
+    recorded: ({ bottles, name }) =>
+      `Found ${countOf(bottles, 'bottle')} that nobody owns: ${name}`,
+    resolved: ({ name, reason }) => `Resolved the bottles that were found (${name})${more(reason)}`,
+  },
+  location: {
+    added: ({ name }) => `Added the location ${name}`,
+    changed: ({ name, fields }) => `Changed the location ${name}: ${fields}`,
+    removed: ({ name }) => `Removed the location ${name}`,
+  },
   holiday: {
     'day closed': ({ id, after }) => `Added the day off ${id}: ${after}`,
     'day opened': ({ id, before }) => `Removed the day off ${id}: ${before}`,
+  },
+  van: {
+    added: ({ name }) => `Added the van ${name}`,
+    changed: ({ name, fields }) => `Changed the van ${name}${more(fields)}`,
+  },
+  'van days': {
+    set: ({ id, after }) => `The van comes to ${id} on ${after}`,
+    removed: ({ id }) => `The van comes to ${id} as to all others`,
+  },
+  run: {
+    planned: ({ day, name, requests }) => `Planned a run of ${name} for ${day}${more(requests)}`,
+    changed: ({ id, day, requests }) => `Changed run ${id} of ${day}${more(requests)}`,
+    'ordered by nearest': ({ id, day }) => `Ordered run ${id} of ${day} by nearest`,
+    started: ({ name, day }) => `Started the run of ${name} of ${day}`,
+    ended: ({ id, day, removed }) =>
+      `Ended run ${id} of ${day}${removed === '' ? '' : `, not done: ${removed}`}`,
+    deleted: ({ id, day }) => `Deleted run ${id} of ${day}`,
   },
   'content page': {
     'draft saved': ({ id }) => `Saved a draft of the page "${id}"`,

@@ -41,6 +41,11 @@ export const t = {
   backToPassword: 'Back',
 
   // Logout button
+  logoutAnyway: 'Log out all the same',
+  logoutHelp: (count: number) =>
+    count === 1
+      ? '1 thing waits in this browser to be sent. It stays here, and is sent when you log in here again.'
+      : `${count} things wait in this browser to be sent. They stay here, and are sent when you log in here again.`,
   loggingOut: 'Logging out...',
 
   // Reset password form

@@ -24,6 +24,8 @@ export const t = {
   agrees: 'Counted. The count agrees with the books.',
   differs:
     'Counted. The count differs from the books: another person corrects the case, or has it counted again.',
+  waits:
+    'There is no connection: the count is kept in this browser and sent as soon as there is one.',
   openCase: 'Open the case',
   toUnseen: 'Cases longest unseen',
 

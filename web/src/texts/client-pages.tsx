@@ -37,6 +37,7 @@ export const t = {
   ownersAreMailed:
     'What owners of this account were told by mail in the last year: people, addresses, passwords, removed second factors, sign-ins from new browsers, exports, corrections, imports, merges of wines, first requests.',
   onlyOwnersSeeThis: 'Only owners of the account see its recent activity.',
+  messages: 'Messages',
   proposals: 'Proposals',
   statementsAndReceipts: 'Statements and receipts',
   storageContract: 'Storage Contract',

@@ -44,6 +44,7 @@ export const t = {
   // Open requests
   requestsOpen: (count: number) => `${countOf(count, 'request')} open`,
   theVanComesToday: 'The van comes today.',
+  theVanStops: (stop: string) => `The van comes today. ${stop}.`,
   theVanComes: (day: string) => `The van comes ${day}.`,
 
   // Recent orders table

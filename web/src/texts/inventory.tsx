@@ -22,13 +22,6 @@ export const t = {
     </>
   ),
 
-  // Condition viewer
-  previous: 'Previous',
-  pictureOf: (shown: number, count: number) => `${shown} of ${count}`,
-  next: 'Next',
-  download: 'Download',
-  pictureNotShown: 'This picture cannot be shown. Download it instead.',
-
   // Drink window
   holdTo: (year: number | null) => `Hold to ${year}`,
   ready: 'Ready',

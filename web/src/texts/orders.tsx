@@ -114,6 +114,8 @@ export const t = {
   // Order actions
   looking: 'Looking...',
   requestAgain: 'Request again',
+  changes: 'Changes',
+  changeRequest: 'Change this request',
 
   // Order detail
   bottlesByFormat: 'Total bottles by format',
@@ -166,6 +168,7 @@ export const t = {
   propose: 'Propose',
   answersProposal: (who: string) => `This request answers the proposal of ${who}.`,
   notForProposal: 'Not for this proposal',
+  sendChange: 'Send the Change',
   submitPullRequest: 'Submit Pull Request',
   pickingUpToo: 'Are We Picking Up Wines At The Same Time?',
   casesLeaveOnPallets:
@@ -187,6 +190,7 @@ export const t = {
     `You requested ${requested} bottle(s) of ${wine} in Case# ${caseNumber} but you have ${available} bottles in your inventory.`,
   editYourPullList: 'edit your pull list',
   pleaseEditToContinue: (link: ReactNode) => <>Please {link} to continue.</>,
+  changeBottlesBelow: 'Please take fewer bottles below, then send the change again.',
   loading: 'Loading...',
 
   // Pull method form

@@ -32,8 +32,12 @@ export const t = {
   theCompany: 'The company',
   companyTexts: 'Names, addresses, hours and links',
   daysOff: 'Holidays and days off',
+  vansAndDays: 'Vans and the days on which they come',
   allContent: 'All content',
   editPage: (title: string) => `Page: ${title}`,
+
+  // Messages
+  messages: 'Messages',
 
   // Request pages
   documents: 'Documents',
@@ -52,7 +56,9 @@ export const t = {
   // Staff areas
   work: 'Work',
   desk: 'Desk',
+  scan: 'Scan',
   stops: 'Stops',
+  runs: 'Runs',
   approvals: 'Approvals',
   notYours: 'This page is not part of your work',
   notYoursWhy: (role: string) =>
@@ -78,6 +84,7 @@ export const t = {
   addDocuments: 'Add condition documents',
   addClientOrUser: 'Add a client or invite a user',
   addDayOff: 'Add a day off',
+  differences: 'Reported differences',
   stockCheck: 'Stock check',
   duplicates: 'Duplicates in the catalogue',
   all: (count: string) => `All ${count}`,

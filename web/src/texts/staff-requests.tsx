@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { countOf } from '../lib/format.ts';
 
 /** The desk, the queue of requests, and the page of one: /staff and /staff/requests. */
@@ -7,7 +6,10 @@ export const t = {
   stops: 'Stops',
   stopsOf: (day: string, open: number) =>
     open === 0 ? `${day}. Nothing is left to do.` : `${day}. ${countOf(open, 'stop')} to do.`,
+  waitingToBeSent: 'Waiting to be sent',
+  refusedOnArrival: 'Refused when it was sent: open it',
   noStops: 'No van deliveries or pickups are due today.',
+  onNoRun: 'On no run',
   delivery: 'Delivery',
   pickup: 'Pickup',
   address: 'Address',
@@ -16,7 +18,6 @@ export const t = {
   readyToLeave: 'Pulled and ready to leave.',
   boxesHandedOver: 'Boxes handed over',
   enterBoxes: 'Enter a whole number of boxes',
-  changesWait: (link: ReactNode) => <>{link} wait for your approval</>,
 
   // Action texts
   markedAsPulled: 'Marked as pulled.',
@@ -46,6 +47,7 @@ export const t = {
   arrangements: 'Arrangements',
   trackingNumber: 'Tracking number',
   internalNote: 'Internal note',
+  clientsNeverSee: 'Clients never see this.',
 
   // As of
   asOf: (moment: string) => `As of ${moment}: the portal does not answer. Trying again.`,
@@ -94,21 +96,15 @@ export const t = {
   confirmedDate: 'Confirmed date',
   closedButConfirmable: (reason: string) => `${reason}. It can be confirmed all the same.`,
 
-  // Deliver dialog
-  wineInCase: (wine: string, caseNumber: string) => `${wine}, case #${caseNumber}`,
-  bottlesFoundOf: (quantity: number) => `Bottles found of ${quantity}`,
-  otherReasonForThisLine: 'Other reason for this line',
-  takeMissingOut: 'The others are not in the case: take them out of the stock',
+  // Next step
+  handOver: (bottles: string) => `Hand over ${bottles}`,
+  isQueued: 'Waiting to be sent. It is kept on this device and sent by itself, once.',
+  deliverUnsigned: 'Deliver without a signature here',
+  whyUnsignedMany: 'Why nobody signs here, for the requests that somebody has to sign for',
+  whyUnsignedHint: 'For example "Signed on paper". It is printed on the delivery note.',
   deliverBottles: (bottles: string) => `Deliver ${bottles}`,
-  whyFewer: 'Why fewer',
-  clientReadsIt: 'The client reads it.',
-  notMailedFinal: 'The client is not mailed. This cannot be undone.',
-  canUndo: 'You can undo this for 10 seconds, until the mail to the client leaves.',
-  deliverHelp: 'They leave the stock and the request is completed.',
   /** The title of a dialog that asks before an action. */
   question: (action: string) => `${action}?`,
-  notTicked: 'Not ticked:',
-  fewerBottles: 'Fewer bottles than asked?',
   notYet: 'Not yet',
 
   // Delivery address
@@ -118,34 +114,12 @@ export const t = {
   map: 'Map',
 
   // Desk attention
-  countsWait: (cases: ReactNode) => <>{cases} with a count that differs from the books.</>,
-  casesLongestUnseen: 'Cases longest unseen',
-  mailsNotSent: (mails: ReactNode) => <>{mails} could not be sent.</>,
-  casesWithoutDocuments: (cases: ReactNode) => (
-    <>{cases} of the last 14 days without condition documents.</>
-  ),
-  isOnHold: (request: ReactNode, client: string) => (
-    <>
-      {request} for {client} is on hold until an owner was called.
-    </>
-  ),
+  changeTheRequest: 'Change the request...',
   onHoldSince: (moment: string) =>
     `On hold since ${moment}: an owner of the account said that this request was not theirs. Call an owner, then release or cancel it.`,
   releaseTheRequest: 'Release the request',
   whoWasCalled: 'Who was called, and what they said',
   requestReleased: 'Released.',
-  noTrackingNumber: (request: ReactNode, client: string) => (
-    <>
-      {request} for {client} is pulled and has no tracking number.
-    </>
-  ),
-  invitationOpen: (person: ReactNode, end: string) => (
-    <>
-      {person} has not accepted the invitation. It ends {end}.
-    </>
-  ),
-  attention: 'Attention',
-  nothingNeedsAttention: 'Nothing needs attention.',
 
   // Desk figures
   requestsWaiting: 'Requests waiting',
@@ -203,6 +177,8 @@ export const t = {
   pickedOf: (picked: number, all: number) => `${picked} of ${all} picked`,
   clearTheTicks: 'Clear the ticks',
   tickAll: 'Tick all',
+  pickByScan: 'Pick by scan',
+  allOf: (number: number) => `all of #${number}`,
   packingSlip: 'Packing slip',
   print: 'Print',
   noBottlesYet: 'No bottles are named yet.',

@@ -60,7 +60,6 @@ export const t = {
   // Case fact fields
   caseType: 'Case type',
   location: 'Location',
-  bin: 'Bin',
 
   // Case number field
   intoCaseNumber: 'Into case number',
@@ -124,6 +123,8 @@ export const t = {
   allCountsMatch: 'All counts match.',
   countsDoNotAddUp: (lots: string) =>
     `The counts of ${lots} do not add up. The triggers of the database make this impossible, so somebody or something went past them: keep a backup, then ask who.`,
+  printLabel: 'Print its label',
+  locations: 'Locations of the warehouse',
   stockCheck: 'Stock check',
   lotsWhoseCountsDiffer: 'Lots whose counts differ',
   checkAgain: 'Check again',
@@ -134,6 +135,8 @@ export const t = {
   forAllAccounts: 'For all accounts',
   addManyDocuments: 'Add condition documents to many cases',
   checkAllCounts: 'Check all counts',
+  countingSessions: 'Counting sessions',
+  foundBottles: 'Bottles nobody owns',
   casesLongestUnseen: 'Cases longest unseen',
   countsThatDiffer: 'Counts that differ',
 

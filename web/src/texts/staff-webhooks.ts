@@ -43,8 +43,10 @@ export const t = {
 
   // Webhook texts
   orderCreated: 'A request was made',
+  orderChanged: 'A request was changed',
   orderStateChanged: 'The status of a request changed',
   inventoryChanged: 'The stock of an account changed',
+  messageCreated: 'A client or the desk wrote a message',
   paused: 'Paused',
   nothingDeliveredYet: 'Nothing delivered yet',
   lastDelivered: (moment: string) => `Delivered last ${moment}`,

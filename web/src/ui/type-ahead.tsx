@@ -20,6 +20,7 @@ interface SuggestionsProps {
 interface TypeAheadProps extends FieldTexts, SuggestionsProps {
   readonly text: string;
   readonly maxLength?: number;
+  readonly name?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onType: (text: string) => void;
 }
@@ -92,7 +93,7 @@ function SuggestionList({ id, label, at, suggestions, onChoose }: SuggestionList
  * closes the list. The caller finds the suggestions.
  */
 export function TypeAhead(props: TypeAheadProps) {
-  const { text, suggestions, maxLength, inputRef, onType, onChoose, ...texts } = props;
+  const { text, suggestions, maxLength, name, inputRef, onType, onChoose, ...texts } = props;
   const id = useId();
   const { isOpen, at, show, choose, press } = useSuggestionKeys({ suggestions, onChoose });
   const type = (typed: string) => {
@@ -114,6 +115,7 @@ export function TypeAhead(props: TypeAheadProps) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             aria-activedescendant={isOpen && at >= 0 ? `${id}-${at}` : undefined}
+            name={name}
             maxLength={maxLength}
             value={text}
             onChange={(event) => type(event.target.value)}

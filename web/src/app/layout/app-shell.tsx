@@ -23,6 +23,16 @@ const HeaderPullList = lazy(async () => ({
   default: (await import('../../features/pull-list/header-pull-list.tsx')).HeaderPullList,
 }));
 
+/** Nor do others get messages. */
+const HeaderMessages = lazy(async () => ({
+  default: (await import('../../features/messages/header-messages.tsx')).HeaderMessages,
+}));
+
+/** Only staff work without a connection. */
+const WaitingToSend = lazy(async () => ({
+  default: (await import('../../features/send-queue/waiting-to-send.tsx')).WaitingToSend,
+}));
+
 /** Only stewards view clients. */
 const ViewBanner = lazy(async () => ({
   default: (await import('../../features/staff-clients/view-banner.tsx')).ViewBanner,
@@ -95,12 +105,24 @@ function Header() {
         {user && roleOf(user) !== 'driver' && (
           <SearchLauncher key={user.is_staff ? 'staff' : 'client'} isStaff={user.is_staff} />
         )}
+        {user?.is_staff === true && (
+          <Suspense fallback={null}>
+            <WaitingToSend />
+          </Suspense>
+        )}
         {isClient && (
-          <div className={styles.pullList}>
-            <Suspense fallback={null}>
-              <HeaderPullList />
-            </Suspense>
-          </div>
+          <>
+            <div className={styles.messages}>
+              <Suspense fallback={null}>
+                <HeaderMessages />
+              </Suspense>
+            </div>
+            <div className={styles.pullList}>
+              <Suspense fallback={null}>
+                <HeaderPullList />
+              </Suspense>
+            </div>
+          </>
         )}
       </div>
     </header>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useOfflineSince } from '../../lib/offline-answers.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
+import { useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/app.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './offline-banner.module.css';
@@ -10,6 +11,7 @@ const reload = () => window.location.reload();
 /** Says that the installed app shows kept answers, and from when; the page loads again with the connection. */
 export function OfflineBanner() {
   const { moment } = useOfflineSince();
+  const isStaff = useUser()?.is_staff === true;
   const isOffline = moment !== null;
   useEffect(() => {
     if (!isOffline) return undefined;
@@ -17,9 +19,10 @@ export function OfflineBanner() {
     return () => window.removeEventListener('online', reload);
   }, [isOffline]);
   if (!isOffline) return null;
+  const text = isStaff ? t.staffIsOffline : t.youAreOffline;
   return (
     <section className={styles.offline} aria-label={t.offline}>
-      <output>{t.youAreOffline(providerMoment(moment))}</output>
+      <output>{text(providerMoment(moment))}</output>
       <Button onClick={reload}>{t.tryAgain}</Button>
     </section>
   );

@@ -292,7 +292,7 @@ describe('The search of the back office', () => {
     await field();
     const [actions, pages] = rows();
     expect(actions).toContain('Receive an unannounced shipment');
-    expect(pages?.slice(0, 4)).toEqual(['Pages', 'Desk', 'Requests', 'Receiving']);
+    expect(pages?.slice(0, 4)).toEqual(['Pages', 'Desk', 'Scan', 'Requests']);
     await user.type(await field(), '1Z999{Enter}');
     await waitFor(() => expect(url()).toBe('/staff/requests?state=any&search=1Z999'));
   });

@@ -263,12 +263,13 @@ describe('Moving between pages', () => {
       'GET /orders/': { json: [] },
       'GET /cellar_glance/': emptyGlance,
       'GET /proposals/': { json: [] },
+      'GET /messages/unread/': { json: { unread_threads: 0 } },
     });
     const { user } = openPage('/', eleanor);
     await screen.findByText('No bottles have been added yet.');
-    await waitFor(() => expect(requests).toHaveLength(4));
+    await waitFor(() => expect(requests).toHaveLength(5));
     await user.click(screen.getByRole('link', { name: /home$/ }));
-    await waitFor(() => expect(requests).toHaveLength(8));
+    await waitFor(() => expect(requests).toHaveLength(10));
   });
 
   it('starts with a link that skips to the content', async () => {

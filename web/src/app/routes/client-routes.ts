@@ -2,7 +2,7 @@ import type { DocumentsQuery } from '@portal/contract/documents/documents.schema
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { pickListParams } from '../../features/inventory/list/list-params.ts';
 import type { ListParams } from '../../lib/use-paged-list.ts';
-import { requireClient, requireMayOrder, requireMayPull } from '../guards.ts';
+import { leadStaffToScan, requireClient, requireMayOrder, requireMayPull } from '../guards.ts';
 import { pageRoutes } from './page-route.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -90,6 +90,11 @@ const orderingRoutes = orderingArea.addChildren([
     async () => (await requestGuards()).requireCreatedPull(),
   ),
   orderingPage(
+    '/orders/history/$orderId/change',
+    () => import('../../pages/client/change-order-page.tsx'),
+    'ChangeOrderPage',
+  ),
+  orderingPage(
     '/orders/add/method',
     () => import('../../pages/client/add-method-page.tsx'),
     'AddMethodPage',
@@ -107,6 +112,27 @@ const orderingRoutes = orderingArea.addChildren([
     async () => (await requestGuards()).requireCreatedAdd(),
   ),
 ]);
+
+/** The links on labels of cases and locations. Clients open their own cases; locations do not exist for them. */
+export const labelRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/c/$number',
+    beforeLoad: leadStaffToScan,
+    component: lazyRouteComponent(
+      () => import('../../pages/client/labelled-case-page.tsx'),
+      'LabelledCasePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/l/$code',
+    beforeLoad: (visit) => {
+      leadStaffToScan(visit);
+      redirect({ to: '/404', replace: true, throw: true });
+    },
+  }),
+];
 
 export const clientRoutes = clientArea.addChildren([
   clientPage('/', () => import('../../pages/client/dashboard-page.tsx'), 'DashboardPage'),
@@ -137,6 +163,7 @@ export const clientRoutes = clientArea.addChildren([
     'OrderPage',
   ),
   statementsRoute,
+  clientPage('/messages', () => import('../../pages/client/messages-page.tsx'), 'MessagesPage'),
   clientPage('/proposals', () => import('../../pages/client/proposals-page.tsx'), 'ProposalsPage'),
   clientPage(
     '/proposals/$proposalId',

@@ -2,6 +2,7 @@ import type { DocumentsQuery } from '@portal/contract/documents/documents.schema
 import type { OutboxQuery } from '@portal/contract/staff-mail/staff-mail.schemas';
 import type { RequestQueueQuery } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ChosenLabels } from '../../features/labels/labels-api.ts';
 import type { ListParams } from '../../lib/use-paged-list.ts';
 import type { CellarParams } from '../../pages/staff/use-cellar-list.ts';
 import { leadDriversOn, requireStaff } from '../guards.ts';
@@ -23,7 +24,17 @@ const page = pageRoutes(staffArea);
 // In the order of the navigation. Written into the call of `addChildren`, links to them would not be type-checked.
 const pages = [
   page('/', () => import('../../features/staff-requests/desk.tsx'), 'Desk', leadDriversOn),
-  page('/stops', () => import('../../features/staff-requests/stops.tsx'), 'Stops'),
+  page('/stops', () => import('../../pages/staff/run-pages.tsx'), 'StopsPage'),
+  createRoute({
+    getParentRoute,
+    path: '/runs',
+    validateSearch: (search: { readonly day?: string }) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/staff-runs/run-day.tsx'),
+      'RunDayPage',
+    ),
+  }),
+  page('/runs/$id', () => import('../../features/staff-runs/run-page.tsx'), 'RunPage'),
   createRoute({
     getParentRoute,
     path: '/requests',
@@ -32,6 +43,21 @@ const pages = [
     component: lazyRouteComponent(() => import('../../features/staff-requests/queue.tsx'), 'Queue'),
   }),
   page('/requests/$number', () => import('../../pages/staff/request-pages.tsx'), 'RequestPage'),
+  page(
+    '/requests/$number/change',
+    () => import('../../pages/staff/change-request-page.tsx'),
+    'ChangeRequestPage',
+  ),
+  page(
+    '/requests/$number/handover',
+    () => import('../../features/staff-requests/handover-page.tsx'),
+    'HandoverPage',
+  ),
+  page(
+    '/requests/$number/pick',
+    () => import('../../features/staff-requests/pick-page.tsx'),
+    'PickPage',
+  ),
   createRoute({
     getParentRoute,
     path: '/requests/slips',
@@ -46,7 +72,54 @@ const pages = [
     () => import('../../features/staff-receiving/expected-list.tsx'),
     'ReceivingList',
   ),
+  createRoute({
+    getParentRoute,
+    path: '/differences',
+    // The page checks them itself; declared here for typed links.
+    validateSearch: (search: ListParams<'state' | 'page'>) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/staff-differences/difference-list.tsx'),
+      'DifferenceList',
+    ),
+  }),
   page('/receiving/$number', () => import('../../pages/staff/request-pages.tsx'), 'ReceivingPage'),
+  createRoute({
+    getParentRoute,
+    path: '/labels',
+    // The server checks them; declared here for typed links.
+    validateSearch: (search: ChosenLabels) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/labels/print-labels.tsx'),
+      'PrintLabels',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/locations',
+    validateSearch: (search: ListParams<'search' | 'page'>) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/locations/location-list.tsx'),
+      'LocationList',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/locations/$id',
+    validateSearch: (search: ListParams<'page'>) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/locations/location-page.tsx'),
+      'LocationPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/scan',
+    validateSearch: (search: { readonly code?: string }) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/staff-stock/scan-page.tsx'),
+      'ScanPage',
+    ),
+  }),
   page('/stock', () => import('../../features/staff-stock/stock-page.tsx'), 'StockPage'),
   page(
     '/stock/check',
@@ -72,6 +145,39 @@ const pages = [
       'CountList',
     ),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/counts',
+    validateSearch: (search: ListParams<'state' | 'page' | 'location'>) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/counting/session-list.tsx'),
+      'SessionList',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/counts/$id',
+    validateSearch: (search: ListParams<'state' | 'page' | 'account' | 'case'>) => search,
+    component: lazyRouteComponent(
+      () => import('../../pages/staff/count-session-page.tsx'),
+      'CountSessionPage',
+    ),
+  }),
+  page(
+    '/counts/$id/report',
+    () => import('../../features/counting/session-report.tsx'),
+    'SessionReportPage',
+  ),
+  createRoute({
+    getParentRoute,
+    path: '/found',
+    validateSearch: (search: ListParams<'state' | 'page' | 'session'>) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/counting/found-list.tsx'),
+      'FoundList',
+    ),
+  }),
+  page('/found/$id', () => import('../../features/counting/found-page.tsx'), 'FoundPage'),
   page(
     '/stock/documents',
     () => import('../../features/staff-stock/bulk-documents.tsx'),
@@ -86,7 +192,7 @@ const pages = [
   }),
   page(
     '/stock/$accountId/cases/$caseId',
-    () => import('../../features/staff-stock/case-page.tsx'),
+    () => import('../../pages/staff/case-page.tsx'),
     'CasePage',
   ),
   page(
@@ -138,12 +244,23 @@ const pages = [
   ),
   page('/content/texts', () => import('../../pages/staff/content-pages.tsx'), 'ProviderTextsPage'),
   page('/content/days-off', () => import('../../pages/staff/content-pages.tsx'), 'DaysOffPage'),
+  page('/content/vans', () => import('../../pages/staff/run-pages.tsx'), 'VansPage'),
   createRoute({
     getParentRoute,
     path: '/mail',
     // The page checks them itself; declared here for typed links.
     validateSearch: (search: ListParams<keyof OutboxQuery>) => search,
     component: lazyRouteComponent(() => import('../../features/staff-mail/outbox.tsx'), 'Outbox'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/messages',
+    // The page checks them itself; declared here for typed links.
+    validateSearch: (search: ListParams<'state' | 'page'>) => search,
+    component: lazyRouteComponent(
+      () => import('../../pages/staff/messages-page.tsx'),
+      'MessagesPage',
+    ),
   }),
   page('/mail/$id', () => import('../../features/staff-mail/mail-page.tsx'), 'MailPage'),
   page('/audit', () => import('../../features/staff-audit/audit-log.tsx'), 'AuditLog'),

@@ -1,6 +1,7 @@
 import { dayName } from '@portal/contract/orders/cut-off';
 import { VAN } from '@portal/contract/orders/methods';
 import { hasEnded } from '@portal/contract/orders/order-status';
+import { stopSentence } from '@portal/contract/orders/van-stop';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { t } from '../../texts/dashboard.tsx';
 
@@ -10,12 +11,14 @@ export function openRequests(orders: readonly Order[]): string | null {
   return count === 0 ? null : t.requestsOpen(count);
 }
 
-/** "The van comes Tuesday, Nov 24." for the next confirmed day of an open request; null without one. */
+/** "The van comes Tuesday, Nov 24." or, on the day of its run, which stop the client is; for the next confirmed day of an open request; null without one. */
 export function vanSentence(orders: readonly Order[], today: string): string | null {
   const [next] = orders
     .filter((order) => order.method === VAN && !hasEnded(order))
     .flatMap(({ confirmed_date: day }) => (day === null || day < today ? [] : [day]))
     .toSorted();
+  const [stop] = orders.flatMap((order) => order.stop ?? []);
+  if (stop !== undefined) return t.theVanStops(stopSentence(stop));
   if (next === undefined) return null;
   return next === today ? t.theVanComesToday : t.theVanComes(dayName(next));
 }

@@ -2,8 +2,8 @@ import type { CaseAttachment } from '@portal/contract/inventory/inventory.schema
 import { useState } from 'react';
 import { pathOfFile } from '../../lib/download-file.ts';
 import { Menu } from '../../ui/menu.tsx';
+import { PictureViewer } from '../../ui/picture-viewer.tsx';
 import { isPicture } from './condition-pictures.ts';
-import { ConditionViewer } from './condition-viewer.tsx';
 import { useDownload } from './use-download.ts';
 
 interface ConditionDocumentsProps {
@@ -30,7 +30,7 @@ export function ConditionDocuments({ label, files }: ConditionDocumentsProps) {
   return (
     <>
       <Menu label={label} items={items} />
-      <ConditionViewer pictures={pictures} shown={shown} onShow={setShown} onSave={save} />
+      <PictureViewer pictures={pictures} shown={shown} onShow={setShown} onSave={save} />
     </>
   );
 }

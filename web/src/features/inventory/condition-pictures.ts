@@ -3,16 +3,11 @@ import type {
   CaseOfBottle,
   WineDetail,
 } from '@portal/contract/inventory/inventory.schemas';
-import { pathOfFile } from '../../lib/download-file.ts';
+import { pictureUrl } from '../../ui/picture-viewer.tsx';
 
 /** Whether the page can show a file; the server has checked that its content is what the name says. */
 export function isPicture({ file_name: name }: CaseAttachment): boolean {
   return /\.(?:png|jpe?g)$/i.test(name);
-}
-
-/** The URL for an image element, which shows a file that would be a download as a page. */
-export function pictureUrl({ file_url: url }: CaseAttachment): string {
-  return `/api${pathOfFile(url)}`;
 }
 
 interface ConditionPicture {

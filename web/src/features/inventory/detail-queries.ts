@@ -1,4 +1,9 @@
-import { caseDetail, wineDetail, type WineRow } from '@portal/contract/inventory/inventory.schemas';
+import {
+  caseDetail,
+  caseIdSchema,
+  wineDetail,
+  type WineRow,
+} from '@portal/contract/inventory/inventory.schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '../../lib/api-query.ts';
 import { type ListAnswer, WINE_SEARCH } from './list/list-query.ts';
@@ -21,4 +26,10 @@ export function listedWine(client: QueryClient, wineId: string): WineRow | undef
 export function caseDetailQuery(caseId: string) {
   const path = `/cases/${encodeURIComponent(caseId)}/`;
   return apiQuery(['inventory', 'case', 'detail', caseId], path, caseDetail);
+}
+
+/** The own case of a number, for the link of its label. */
+export function caseByNumberQuery(number: string) {
+  const path = `/cases/numbered/${encodeURIComponent(number)}/`;
+  return apiQuery(['inventory', 'case', 'numbered', number], path, caseIdSchema);
 }

@@ -6,7 +6,7 @@ import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { addMethodOptions } from './add-method-texts.tsx';
 import { type AddMethod, useOrdersStore } from './orders-store.ts';
 import styles from './pull-form.module.css';
-import { useStoredValues } from './use-stored-values.ts';
+import { useStoredValues } from '../../lib/use-stored-values.ts';
 
 const schema = z.object({
   method: z.enum(['pickup', 'notify'], t.chooseAddMethod),

@@ -5,26 +5,38 @@ import {
 } from '@portal/contract/orders/business-days';
 import { cutOffSentence } from '@portal/contract/orders/cut-off';
 import { businessCalendarSchema } from '@portal/contract/orders/orders.schemas';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { type ScheduleOf, type VanSchedule, vanScheduleOf } from '@portal/contract/orders/van-days';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../lib/api-query.ts';
 import { provider } from '../../lib/provider.ts';
 
+/** The ZIP code of a saved address; null while it is unknown. */
+export type ZipOf = (addressId: number | null) => string | null;
+
 /**
- * GET /business_calendar/: the company's holidays by date. Each form fetches them again: staff close days at any
+ * GET /business_calendar/: the days off and the days of the van. Each form fetches them again: staff close days at any
  * time.
  */
-export const holidaysQuery = queryOptions({
-  queryKey: ['business-calendar'],
+const calendarQuery = {
+  ...apiQuery(['business-calendar'], '/business_calendar/', businessCalendarSchema),
   staleTime: 0,
-  queryFn: async ({ signal }): Promise<Holidays> => {
-    const { holidays } = await callApi({
-      path: '/business_calendar/',
-      answer: businessCalendarSchema,
-      signal,
-    });
-    return Object.fromEntries(holidays.map(({ date, name }) => [date, name]));
-  },
+};
+
+export const holidaysQuery = queryOptions({
+  ...calendarQuery,
+  select: ({ holidays }): Holidays =>
+    Object.fromEntries(holidays.map(({ date, name }) => [date, name])),
 });
+
+/**
+ * Returns the weekdays on which the van comes to an address, given the ZIP codes of addresses; `keptZip` is that of the
+ * address which a change leaves.
+ */
+export function useScheduleOf(zipOf: ZipOf, keptZip: string | null = null): ScheduleOf {
+  const { data } = useQuery(calendarQuery);
+  return (addressId) =>
+    vanScheduleOf(addressId === null ? keptZip : zipOf(addressId), data?.van_days ?? []);
+}
 
 /** Returns the earliest date for a request made now, in the provider's own zone. */
 export function earliestDate(holidays: Holidays): string {
@@ -36,6 +48,6 @@ export function todayAtProvider(): string {
   return localTime(new Date(), provider().timeZone).date;
 }
 
-export function cutOffNow(holidays: Holidays): string {
-  return cutOffSentence(new Date(), provider().timeZone, holidays);
+export function cutOffNow(holidays: Holidays, schedule: VanSchedule | null): string {
+  return cutOffSentence(new Date(), provider().timeZone, holidays, schedule);
 }

@@ -7,8 +7,8 @@ import { useOrdersStore } from './orders-store.ts';
 let chosen: File | null = null;
 
 // Drops the file with its form, after a logout and after a finished request.
-useOrdersStore.subscribe(({ pullAddress }) => {
-  if (pullAddress === null) chosen = null;
+useOrdersStore.subscribe(({ pullAddress, change }) => {
+  if (pullAddress === null && change === null) chosen = null;
 });
 
 /** Returns the file of the stored name of a carrier label; null where there is none, or after a reload. */

@@ -1,4 +1,8 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/orders/idempotency';
+import {
+  type ChangeableOrder,
+  changeableOrderSchema,
+} from '@portal/contract/orders/order-changes.schemas';
 import { type Order, orderSchema } from '@portal/contract/orders/orders.schemas';
 import { type Proposal, proposalSchema } from '@portal/contract/proposals/proposals.schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -95,6 +99,14 @@ export function useCreateRequest(path: string, onCreated: (order: Order) => void
   return useCreate(path, orderSchema, (order, queryClient) => {
     queryClient.setQueryData(orderQuery(String(order.id)).queryKey, order);
     onCreated(order);
+  });
+}
+
+/** POST /orders/{id}/change/, or a steward's call that does the same. */
+export function useSendChange(path: string, onChanged: (changed: ChangeableOrder) => void) {
+  return useCreate(path, changeableOrderSchema, ({ order, ...changed }, queryClient) => {
+    queryClient.setQueryData(orderQuery(String(order.id)).queryKey, order);
+    onChanged({ order, ...changed });
   });
 }
 

@@ -17,7 +17,7 @@ import { todayAtProvider } from './business-calendar.ts';
 import { NotesField } from './contact-fields.tsx';
 import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
-import { useAddForm } from './use-add-form.tsx';
+import { type AddChange, useAddForm } from './use-add-form.tsx';
 
 const FIELDS = {
   company_name: 'inBoundingLocation',
@@ -36,11 +36,13 @@ function startingForm(today: string): NotifyFields {
   return isOpen ? stored : { ...stored, estimatedArrival: '' };
 }
 
-export function NotifyForm() {
+export function NotifyForm({ change }: { readonly change?: AddChange<NotifyFields> }) {
   const today = useCurrentText(todayAtProvider);
-  const { documents, frame } = useAddForm({
+  const kept = change?.kept.days;
+  const { documents, summary, frame } = useAddForm({
     method: 'notify',
-    schema: notifyFormSchema(today),
+    change,
+    schema: notifyFormSchema(today, kept),
     startingForm: () => startingForm(today),
     store: storeForm,
     fields: FIELDS,
@@ -48,7 +50,7 @@ export function NotifyForm() {
   });
   const { form } = frame;
   return (
-    <RequestForm {...frame} submitLabel={t.submit}>
+    <RequestForm {...frame} submitLabel={change === undefined ? t.submit : t.sendChange}>
       <section className={styles.section}>
         <TextField
           label={t.companyName}
@@ -59,7 +61,7 @@ export function NotifyForm() {
           <DateField
             label={t.estimatedArrival}
             earliest={today}
-            whyBlocked={(date) => whyNotArrival(date, today)}
+            whyBlocked={(date) => whyNotArrival(date, today, kept)}
             {...form.controlled('estimatedArrival')}
           />
           <BoxesSelect label={t.estimatedBoxes} boxes={form.field('numberOfBoxes')} />
@@ -70,6 +72,7 @@ export function NotifyForm() {
         <AddDocuments documents={documents} />
         <NotesField notes={form.field('notifyNote')} />
       </section>
+      {summary}
     </RequestForm>
   );
 }

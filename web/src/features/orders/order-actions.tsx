@@ -1,12 +1,15 @@
 import { hasEnded, orderState } from '@portal/contract/orders/order-status';
+import type { ChangeableOrder } from '@portal/contract/orders/order-changes.schemas';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { useState } from 'react';
 import { useMayOrder } from '../../lib/session-store.ts';
 import { t } from '../../texts/orders.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import type { CancelNews } from './cancel-order.ts';
 import { CancelOutcome, CancelRequest } from './cancel-request.tsx';
+import { changeLimit } from './change-limit.ts';
 import styles from './order-actions.module.css';
 import { PrintButton } from './print-button.tsx';
 import { addMethodOf } from './request-again-forms.ts';
@@ -15,6 +18,14 @@ import { RequestAgainResult, type RequestAgain, useRequestAgain } from './reques
 interface OrderActionsProps {
   readonly order: Order;
   readonly requestAgain: RequestAgain;
+  /** Whether and until when it can be changed; undefined until that is known. */
+  readonly changeable: ChangeableOrder | undefined;
+}
+
+/** Until when the request can be changed, or why no longer while it is open. */
+function ChangeNote({ changeable }: { readonly changeable: ChangeableOrder }) {
+  if (orderState(changeable.order) !== 'requested') return null;
+  return <p className={styles.note}>{changeable.why_not ?? changeLimit(changeable)}</p>;
 }
 
 /** Not while the request is open, because its bottles are still reserved for it. */
@@ -24,7 +35,7 @@ function canBeRequestedAgain(order: Order): boolean {
 }
 
 /** The actions of a client on a request, and their result. Read-only users have calendar and print only. */
-export function OrderActions({ order, requestAgain }: OrderActionsProps) {
+export function OrderActions({ order, requestAgain, changeable }: OrderActionsProps) {
   const mayOrder = useMayOrder();
   const [news, setNews] = useState<CancelNews | null>(null);
   const asking = useRequestAgain(requestAgain);
@@ -41,12 +52,18 @@ export function OrderActions({ order, requestAgain }: OrderActionsProps) {
             {t.requestAgain}
           </Button>
         )}
+        {mayOrder && changeable?.why_not === null && (
+          <LinkButton to="/orders/history/$orderId/change" params={{ orderId: String(order.id) }}>
+            {t.changeRequest}
+          </LinkButton>
+        )}
         <CalendarLink order={order} />
         <PrintButton />
         {mayOrder && orderState(order) === 'requested' && (
           <CancelRequest order={order} onNews={setNews} />
         )}
       </div>
+      {mayOrder && changeable !== undefined && <ChangeNote changeable={changeable} />}
     </div>
   );
 }

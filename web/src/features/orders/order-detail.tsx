@@ -5,7 +5,9 @@ import {
   orderState,
   timeline,
 } from '@portal/contract/orders/order-status';
+import type { ChangeableOrder } from '@portal/contract/orders/order-changes.schemas';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
+import { stopSentence } from '@portal/contract/orders/van-stop';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { formatSize } from '../../lib/format.ts';
@@ -16,6 +18,7 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { OrderChanges } from './change-summary.tsx';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-detail.module.css';
 import { OrderDocuments } from './order-documents.tsx';
@@ -76,6 +79,18 @@ function Bottles({ order }: { readonly order: Order }) {
   );
 }
 
+function Changes({ changes }: Pick<ChangeableOrder, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="order-changes">
+      <h2 id="order-changes" className={styles.heading}>
+        {t.changes}
+      </h2>
+      <OrderChanges changes={changes} />
+    </section>
+  );
+}
+
 function Support({ order }: { readonly order: Order }) {
   const { supportEmail } = provider();
   const subject = encodeURIComponent(t.orderSubject(order.footprint_id));
@@ -91,11 +106,13 @@ function Support({ order }: { readonly order: Order }) {
 interface OrderDetailProps {
   readonly order: Order;
   readonly requestAgain: RequestAgain;
+  readonly changeable: ChangeableOrder | undefined;
   /** Its receipts and delivery notes. */
   readonly children: ReactNode;
 }
 
-export function OrderDetail({ order, requestAgain, children }: OrderDetailProps) {
+export function OrderDetail(props: OrderDetailProps) {
+  const { order, requestAgain, changeable, children } = props;
   return (
     <div className={styles.detail}>
       <TypeAndStatus order={order} />
@@ -103,11 +120,17 @@ export function OrderDetail({ order, requestAgain, children }: OrderDetailProps)
       <p className={styles.next}>
         <NoBreakNumbers text={nextSentence(order)} />
       </p>
-      <OrderActions order={order} requestAgain={requestAgain} />
+      {order.stop !== null && (
+        <p className={styles.stop}>
+          <NoBreakNumbers text={`${stopSentence(order.stop)}.`} />
+        </p>
+      )}
+      <OrderActions order={order} requestAgain={requestAgain} changeable={changeable} />
       <div className={styles.columns}>
         <Bottles order={order} />
         <Details order={order} />
       </div>
+      {changeable !== undefined && <Changes changes={changeable.changes} />}
       {children}
       <Support order={order} />
     </div>

@@ -43,6 +43,15 @@ const ordersStateSchema = z.object({
   addAddressPickup: orNull(pickupFormFields),
   addAddressNotify: orNull(notifyFormFields),
   createdAdd: orNull(z.object({ orderId: z.number(), method: addMethodSchema })),
+  /** The unsent change of a request: its method, the bottles by line, and its form. */
+  change: orNull(
+    z.object({
+      orderId: z.number(),
+      method: z.nullable(methodSchema),
+      quantities: z.record(z.string(), z.number()),
+      form: z.nullable(z.union([pullFormFields, pickupFormFields, notifyFormFields])),
+    }),
+  ),
   /** Names of the files chosen for each form. The browser cannot store the files. */
   fileNames: z._default(z.record(z.string(), z.array(z.string())), {}),
   /** The pending submit of each call. */

@@ -5,6 +5,7 @@ import {
   pickupFormSchema,
   pickupRequestFormFields,
 } from '@portal/contract/orders/pickup-form.schemas';
+import { vanDayFrom, whyNotForVan } from '@portal/contract/orders/van-days';
 import type { ReactNode } from 'react';
 import { useCurrentText } from '../../lib/use-current-text.ts';
 import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
@@ -14,23 +15,26 @@ import { InfoTip } from '../../ui/tooltip.tsx';
 import { AddDocuments } from './add-documents.tsx';
 import { currentOrders, useOrdersStore } from './orders-store.ts';
 import { PackedBoxes } from './boxes-select.tsx';
-import { earliestDate } from './business-calendar.ts';
+import { earliestDate, useScheduleOf, type ZipOf } from './business-calendar.ts';
 import { MailFields, NotesField } from './contact-fields.tsx';
 import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
 import { TimeSelect } from './time-select.tsx';
-import { useAddForm } from './use-add-form.tsx';
+import { type AddChange, useAddForm } from './use-add-form.tsx';
+import { useOfferedDay } from './use-offered-day.ts';
+import { VanDaysNote, type VanDaysOfForm } from './van-days-note.tsx';
 
 interface PickupWhenFieldsProps {
   readonly form: SchemaForm<PickupFields>;
-  readonly earliest: string;
-  readonly holidays: Holidays;
+  readonly days: VanDaysOfForm;
 }
 
 interface PickupFormProps {
   readonly holidays: Holidays;
+  readonly zipOf: ZipOf;
   readonly primaryEmail: string;
   readonly renderAddressPicker: (address: ControlledField<number | null>) => ReactNode;
+  readonly change?: AddChange<PickupFields>;
 }
 
 const FIELDS = {
@@ -59,23 +63,35 @@ function startingForm(earliest: string, holidays: Holidays): PickupFields {
 }
 
 export function PickupForm(props: PickupFormProps) {
-  const { holidays, primaryEmail, renderAddressPicker } = props;
+  const { holidays, primaryEmail, renderAddressPicker, change } = props;
+  const scheduleOf = useScheduleOf(props.zipOf, change?.kept.zip);
   const earliest = useCurrentText(() => earliestDate(holidays));
-  const { documents, frame } = useAddForm({
+  const { documents, summary, frame } = useAddForm({
     method: 'pickup',
-    schema: pickupFormSchema({ earliest, holidays }),
+    change,
+    schema: pickupFormSchema({ earliest, holidays, scheduleOf }, change?.kept),
     startingForm: () => startingForm(earliest, holidays),
     store: storeForm,
     fields: FIELDS,
     toFields: pickupRequestFormFields,
   });
   const { form } = frame;
+  const schedule = scheduleOf(form.controlled('addressId').value);
+  const firstDay = vanDayFrom(earliest, schedule, holidays);
+  useOfferedDay({ earliest: firstDay, schedule }, form.controlled('preferredPickup'));
   return (
-    <RequestForm {...frame} submitLabel={t.submitAddRequest} footnote={t.pickupFootnote}>
+    <RequestForm
+      {...frame}
+      submitLabel={change === undefined ? t.submitAddRequest : t.sendChange}
+      footnote={change === undefined ? t.pickupFootnote : undefined}
+    >
       <section className={styles.section}>
         {renderAddressPicker(form.controlled('addressId'))}
       </section>
-      <PickupWhenFields form={form} earliest={earliest} holidays={holidays} />
+      <PickupWhenFields
+        form={form}
+        days={{ earliest: firstDay, holidays, schedule, kept: change?.kept.days }}
+      />
       <section className={styles.section}>
         <MailFields primaryEmail={primaryEmail} emails={form.field('additionalEmails')} />
       </section>
@@ -88,14 +104,15 @@ export function PickupForm(props: PickupFormProps) {
         <AddDocuments documents={documents} />
         <NotesField notes={form.field('pickupNote')} />
       </section>
+      {summary}
     </RequestForm>
   );
 }
 
-function PickupWhenFields({ form, earliest, holidays }: PickupWhenFieldsProps) {
+function PickupWhenFields({ form, days }: PickupWhenFieldsProps) {
   const rules = {
-    earliest,
-    whyBlocked: (date: string) => whyNotRequestable(date, earliest, holidays),
+    earliest: days.earliest,
+    whyBlocked: (date: string) => whyNotForVan(date, days, days.schedule),
   };
   return (
     <section className={styles.section}>
@@ -112,6 +129,7 @@ function PickupWhenFields({ form, earliest, holidays }: PickupWhenFieldsProps) {
         />
         <TimeSelect label={t.alternateTime} time={form.field('alternatePickupTime')} />
       </div>
+      <VanDaysNote schedule={days.schedule} />
     </section>
   );
 }

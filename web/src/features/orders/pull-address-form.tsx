@@ -1,4 +1,4 @@
-import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
+import type { Holidays } from '@portal/contract/orders/business-days';
 import {
   type MethodCode,
   NOT_COLLECTED,
@@ -6,8 +6,9 @@ import {
   type PullElements,
   STORE_IS_FREE,
 } from '@portal/contract/orders/methods';
-import type { PullForm } from '@portal/contract/orders/pull-form.schemas';
+import { type PullForm, pullRequestFormFields } from '@portal/contract/orders/pull-form.schemas';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
+import { whyNotForVan } from '@portal/contract/orders/van-days';
 import type { ReactNode } from 'react';
 import { provider } from '../../lib/provider.ts';
 import { useCurrentText } from '../../lib/use-current-text.ts';
@@ -15,15 +16,17 @@ import type { ControlledField, SchemaForm } from '../../lib/use-schema-form.ts';
 import { t } from '../../texts/orders.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { cutOffNow } from './business-calendar.ts';
+import { cutOffNow, type ZipOf } from './business-calendar.ts';
 import { PackedBoxes } from './boxes-select.tsx';
 import { MailFields, NotesField, PrimaryPhone } from './contact-fields.tsx';
 import type { SentRequest } from './create-request.ts';
+import type { FormOfChange } from './form-of-change.ts';
 import { storeFacts, warehouseFacts } from './place-facts.tsx';
 import { CarrierFields } from './pull-carrier-fields.tsx';
 import styles from './pull-form.module.css';
 import { RequestForm } from './request-form.tsx';
 import { TimeSelect } from './time-select.tsx';
+import { VanDaysNote, type VanDaysOfForm } from './van-days-note.tsx';
 import { usePullForm } from './use-pull-form.tsx';
 import { VanScheduleLink } from './van-schedule-link.tsx';
 import { YesNo } from './yes-no.tsx';
@@ -31,8 +34,7 @@ import { YesNo } from './yes-no.tsx';
 interface WhenFieldsProps {
   readonly form: SchemaForm<PullForm>;
   readonly elements: PullElements;
-  readonly earliest: string;
-  readonly holidays: Holidays;
+  readonly days: VanDaysOfForm;
 }
 
 interface PullAddressFormProps {
@@ -42,34 +44,39 @@ interface PullAddressFormProps {
   readonly request: SentRequest;
   /** Whether it is proposed for somebody else to send. */
   readonly isProposal: boolean;
+  readonly zipOf: ZipOf;
   readonly primaryEmail: string;
   /** The phone of the profile's default address; empty where there is none, null while it loads. */
   readonly primaryPhone: string | null;
   readonly renderAddressPicker: (address: ControlledField<number | null>) => ReactNode;
+  readonly change?: FormOfChange<PullForm>;
 }
 
 /** Step 2: address, date and further fields (docs/product/requests.md#what-each-method-asks). */
 export function PullAddressForm(props: PullAddressFormProps) {
-  const { method, lines, holidays, request, isProposal, renderAddressPicker } = props;
-  const { earliest, ...frame } = usePullForm({ method, holidays, lines, request, isProposal });
+  const { method, lines, isProposal, change, renderAddressPicker } = props;
+  const { days, isLabelAsked, ...frame } = usePullForm(props);
   const { form } = frame;
   const elements = pullElements(method);
+  const submitLabel = isProposal ? t.propose : t.submitPullRequest;
   return (
-    <RequestForm {...frame} submitLabel={isProposal ? t.propose : t.submitPullRequest}>
+    <RequestForm {...frame} submitLabel={change === undefined ? submitLabel : t.sendChange}>
+      {change?.head}
       {elements.address && (
         <section className={styles.section}>
           {renderAddressPicker(form.controlled('addressId'))}
         </section>
       )}
       <PullPlace elements={elements} />
-      <WhenFields form={form} elements={elements} earliest={earliest} holidays={holidays} />
+      <WhenFields form={form} elements={elements} days={days} />
       {elements.pickingUp && <PickingUpFields form={form} />}
-      {elements.carrierChoice && <CarrierFields form={form} isLabelAsked={!isProposal} />}
+      {elements.carrierChoice && <CarrierFields form={form} isLabelAsked={isLabelAsked} />}
       <section className={styles.section}>
         <MailFields primaryEmail={props.primaryEmail} emails={form.field('additionalEmails')} />
         {elements.store && <PrimaryPhone phone={props.primaryPhone} />}
         <NotesField notes={form.field('deliveryNote')} />
       </section>
+      {change?.renderSummary(pullRequestFormFields(form.watch(), method, lines))}
     </RequestForm>
   );
 }
@@ -128,14 +135,14 @@ function VanNotes() {
 }
 
 /** Preferred date and, for some methods, the time of day; with the deadline for the earliest date. */
-function WhenFields({ form, elements, earliest, holidays }: WhenFieldsProps) {
+function WhenFields({ form, elements, days }: WhenFieldsProps) {
   return (
     <section className={styles.section}>
       <div className={styles.pair}>
         <DateField
           label={t.preferredDate}
-          earliest={earliest}
-          whyBlocked={(date) => whyNotRequestable(date, earliest, holidays)}
+          earliest={days.earliest}
+          whyBlocked={(date) => whyNotForVan(date, days, days.schedule)}
           {...form.controlled('preferredDelivery')}
         />
         {elements.time && (
@@ -143,7 +150,7 @@ function WhenFields({ form, elements, earliest, holidays }: WhenFieldsProps) {
         )}
       </div>
       <div className={styles.notes}>
-        <CutOffNote holidays={holidays} />
+        <CutOffNote days={days} />
         {elements.pickingUp && <VanNotes />}
       </div>
     </section>
@@ -151,7 +158,12 @@ function WhenFields({ form, elements, earliest, holidays }: WhenFieldsProps) {
 }
 
 /** The deadline for the earliest day: "Order by 3:00 pm today for Monday, Nov 23". */
-function CutOffNote({ holidays }: { readonly holidays: Holidays }) {
-  const sentence = useCurrentText(() => cutOffNow(holidays));
-  return <p className={styles.note}>{sentence}.</p>;
+function CutOffNote({ days: { holidays, schedule } }: Pick<WhenFieldsProps, 'days'>) {
+  const sentence = useCurrentText(() => cutOffNow(holidays, schedule));
+  return (
+    <>
+      <p className={styles.note}>{sentence}.</p>
+      <VanDaysNote schedule={schedule} />
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { NON_VINTAGE } from '@portal/contract/inventory/bottle-wine.schemas';
 import { type OverAsk, parseOverAsk } from '@portal/contract/orders/over-ask';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { apiQuery } from '../../lib/api-query.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -22,24 +23,19 @@ type NamedWine = z.infer<typeof namedWineSchema>;
 interface PullFailureProps {
   readonly error: Error;
   readonly shownBelow: readonly string[];
+  /** Whether a request is changed: its bottles are corrected in the form. */
+  readonly isChange: boolean;
 }
 
-export function PullFailure({ error, shownBelow }: PullFailureProps) {
+export function PullFailure({ error, shownBelow, isChange }: PullFailureProps) {
   const generic = <GenericFailure error={error} shownBelow={shownBelow} />;
   if (!(error instanceof ApiError)) return generic;
-  // The proposal was answered meanwhile, or too many were made today: the server says which.
-  if (error.status === 409) {
-    return (
-      <Banner tone="failure" takesFocus>
-        {error.detail}
-      </Banner>
-    );
-  }
   const isOverAsk = error.detail.includes(OVER_ASK_DETAIL);
   const ask = isOverAsk ? parseOverAsk(error.detail) : null;
-  if (ask !== null) return <OverAskFailure ask={ask} />;
+  const fix = isChange ? <TakeFewer /> : <EditPullList />;
+  if (ask !== null) return <OverAskFailure ask={ask} fix={fix} />;
   // Bottles that are gone altogether: the pull list marks them and can correct itself.
-  return 'lines' in error.fieldErrors ? <EditPullList /> : generic;
+  return 'lines' in error.fieldErrors ? fix : generic;
 }
 
 /** GET /bottle_wine: the wine a refusal is about. */
@@ -67,18 +63,26 @@ function EditPullList() {
   );
 }
 
+function TakeFewer() {
+  return (
+    <Banner tone="failure" takesFocus>
+      {t.changeBottlesBelow}
+    </Banner>
+  );
+}
+
 /**
  * The message of an over-ask: which wine, how many bottles are free, and a link to the pull list
  * (docs/product/requests.md#all-or-nothing).
  */
-function OverAskFailure({ ask }: { readonly ask: OverAsk }) {
+function OverAskFailure({ ask, fix }: { readonly ask: OverAsk; readonly fix: ReactNode }) {
   const wine = useQuery(bottleWineQuery(ask));
   if (wine.isPending) return <output>{t.loading}</output>;
   if (wine.isError) return <GenericFailure error={wine.error} />;
   return (
     <>
       <Banner tone="note">{overAskSentence(ask, wine.data)}</Banner>
-      <EditPullList />
+      {fix}
     </>
   );
 }

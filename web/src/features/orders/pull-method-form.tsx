@@ -10,7 +10,7 @@ import { Radio, RadioGroup } from '../../ui/choices.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useOrdersStore } from './orders-store.ts';
 import styles from './pull-form.module.css';
-import { useStoredValues } from './use-stored-values.ts';
+import { useStoredValues } from '../../lib/use-stored-values.ts';
 
 interface PullMethodFormProps {
   readonly isCommercial: boolean;

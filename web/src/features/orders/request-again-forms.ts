@@ -55,7 +55,7 @@ export function addMethodOf({ order_type, method }: Order): AddMethod | null {
   return method === VAN ? 'pickup' : null;
 }
 
-function pickupForm(order: Order, addressId: number | null): PickupForm {
+export function pickupForm(order: Order, addressId: number | null): PickupForm {
   return {
     ...emptyPickupForm(NO_DAY),
     addressId,
@@ -67,7 +67,7 @@ function pickupForm(order: Order, addressId: number | null): PickupForm {
   };
 }
 
-function notifyForm(order: Order): NotifyForm {
+export function notifyForm(order: Order): NotifyForm {
   return {
     inBoundingLocation: order.company_name ?? '',
     estimatedArrival: NO_DAY,
@@ -94,7 +94,7 @@ export function fillAddForm(order: Order, method: AddMethod, addressId: number |
   });
 }
 
-function pullForm(order: FilledPull, addressId: number | null): PullForm {
+export function pullForm(order: FilledPull, addressId: number | null): PullForm {
   const isOwnCarrier = order.method === CLIENT_CARRIER;
   return {
     ...emptyPullForm(NO_DAY),

@@ -31,6 +31,14 @@ interface GenericFailureProps {
  * The generic banner. Below its sentence: the server's messages about other fields, or that a fault changed nothing.
  */
 export function GenericFailure({ error, shownBelow = NONE }: GenericFailureProps) {
+  // The server says which: a proposal answered or a request changed meanwhile, a cut-off that has passed.
+  if (error instanceof ApiError && error.status === 409) {
+    return (
+      <Banner tone="failure" takesFocus>
+        {error.detail}
+      </Banner>
+    );
+  }
   const messages = error instanceof ApiError ? refusals(error, shownBelow) : [];
   return (
     <Banner tone="failure" takesFocus>

@@ -6,9 +6,10 @@ import { type FieldNames, useFieldErrors } from '../../lib/use-mutation-form.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { type AddMethod, useOrdersStore } from './orders-store.ts';
 import { useChosenFiles } from './chosen-files.ts';
-import { useCreateRequest } from './create-request.ts';
+import { type SentRequest, useCreateRequest } from './create-request.ts';
+import type { FormOfChange } from './form-of-change.ts';
 import { GenericFailure, refusalSentences } from './request-failures.tsx';
-import { useStoredValues } from './use-stored-values.ts';
+import { useStoredValues } from '../../lib/use-stored-values.ts';
 
 const PATHS: Readonly<Record<AddMethod, string>> = {
   pickup: '/create_pickup_order/',
@@ -23,19 +24,29 @@ interface AddFormOptions<Form extends FieldValues> {
   readonly store: (form: Form) => void;
   readonly fields: FieldNames<Form>;
   readonly toFields: (form: Form) => Record<string, string>;
+  /** A request that is changed is sent by this instead. */
+  readonly change?: AddChange<Form> | undefined;
+}
+
+/** A change of an add request: its form and its call. */
+export interface AddChange<Form> extends FormOfChange<Form> {
+  /** The name of its chosen files. */
+  readonly files: string;
+  readonly request: SentRequest;
 }
 
 /** The shared parts of both add forms: documents, call, and the display of refusals and faults. */
 export function useAddForm<Form extends FieldValues>(options: AddFormOptions<Form>) {
-  const { method, schema, startingForm, store, fields, toFields } = options;
-  const documents = useChosenFiles(method);
+  const { method, schema, startingForm, store, fields, toFields, change } = options;
+  const documents = useChosenFiles(change?.files ?? method);
   const { files, refuse } = documents;
-  const request = useCreateRequest(PATHS[method], ({ id }) =>
+  const created = useCreateRequest(PATHS[method], ({ id }) =>
     useOrdersStore.setState({ createdAdd: { orderId: id, method: method } }),
   );
+  const request = change?.request ?? created;
   const { error } = request;
   const isSending = request.isPending || request.isSuccess;
-  const [values] = useState(startingForm);
+  const [values] = useState(() => change?.values ?? startingForm());
   const form = useSchemaForm({
     schema,
     values,
@@ -45,7 +56,7 @@ export function useAddForm<Form extends FieldValues>(options: AddFormOptions<For
     onRefused: request.reset,
     isRefusedAtTop: true,
   });
-  useStoredValues(form, store);
+  useStoredValues(form, change?.store ?? store);
   useFieldErrors(form, { error, names: fields, sentencesOf: refusalSentences, hasBanner: true });
   useEffect(() => {
     if (error instanceof ApiError) refuse(error.fieldErrors['attachments'] ?? []);
@@ -53,5 +64,6 @@ export function useAddForm<Form extends FieldValues>(options: AddFormOptions<For
   const banner = error !== null && (
     <GenericFailure key={request.submittedAt} error={error} shownBelow={Object.keys(fields)} />
   );
-  return { documents, frame: { form, isSending, banner } };
+  const summary = change?.renderSummary(toFields(form.watch()));
+  return { documents, summary, frame: { form, isSending, banner } };
 }

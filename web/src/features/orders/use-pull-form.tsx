@@ -1,5 +1,5 @@
 import { type Holidays, whyNotRequestable } from '@portal/contract/orders/business-days';
-import { type MethodCode, pullMethod } from '@portal/contract/orders/methods';
+import { type MethodCode, pullMethod, VAN } from '@portal/contract/orders/methods';
 import {
   emptyPullForm,
   type PullForm,
@@ -9,18 +9,21 @@ import {
   submittedMethod,
 } from '@portal/contract/orders/pull-form.schemas';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
+import { vanDayFrom } from '@portal/contract/orders/van-days';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useCurrentText } from '../../lib/use-current-text.ts';
 import { useFieldErrors } from '../../lib/use-mutation-form.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
-import { earliestDate } from './business-calendar.ts';
+import { earliestDate, useScheduleOf, type ZipOf } from './business-calendar.ts';
 import { currentLabel } from './carrier-label.ts';
 import type { SentRequest } from './create-request.ts';
 import { currentOrders, useOrdersStore } from './orders-store.ts';
+import type { FormOfChange } from './form-of-change.ts';
 import { PullFailure } from './pull-failure.tsx';
 import { refusalSentences } from './request-failures.tsx';
-import { useStoredValues } from './use-stored-values.ts';
+import { useStoredValues } from '../../lib/use-stored-values.ts';
+import { useOfferedDay } from './use-offered-day.ts';
 
 const FIELDS = {
   address: 'addressId',
@@ -66,28 +69,45 @@ interface PullFormOptions {
   readonly request: SentRequest;
   /** Whether it is proposed: whoever sends it chooses the carrier label. */
   readonly isProposal: boolean;
+  readonly zipOf: ZipOf;
+  readonly change?: FormOfChange<PullForm> | undefined;
 }
 
-export function usePullForm({ method, holidays, lines, request, isProposal }: PullFormOptions) {
+export function usePullForm(options: PullFormOptions) {
+  const { method, holidays, lines, request, isProposal, change } = options;
   const { error } = request;
+  const isLabelAsked = !isProposal && change?.hasLabel !== true;
   const isSending = request.isPending || request.isSuccess;
   const earliest = useCurrentText(() => earliestDate(holidays));
-  const [values] = useState(() => startingForm(earliest, holidays));
+  const toAddress = useScheduleOf(options.zipOf, change?.kept.zip);
+  const scheduleOf = method === VAN ? toAddress : () => null;
+  const [values] = useState(() => change?.values ?? startingForm(earliest, holidays));
+  const isWithoutLabel = !isLabelAsked;
+  const rules = { method, earliest, holidays, isWithoutLabel, scheduleOf, kept: change?.kept };
   const form = useSchemaForm({
-    schema: labelledSchema({ method, earliest, holidays, isProposal }),
+    schema: labelledSchema(rules),
     values,
     onSubmit: (typed) => {
       if (isSending) return;
       const fields = pullRequestFormFields(typed, method, lines);
-      request.send({ fields, files: isProposal ? [] : filesOf(typed, method) });
+      request.send({ fields, files: isLabelAsked ? filesOf(typed, method) : [] });
     },
     onRefused: request.reset,
     isRefusedAtTop: true,
   });
-  useStoredValues(form, storeForm);
+  const schedule = scheduleOf(form.controlled('addressId').value);
+  const firstDay = vanDayFrom(earliest, schedule, holidays);
+  useOfferedDay({ earliest: firstDay, schedule }, form.controlled('preferredDelivery'));
+  useStoredValues(form, change?.store ?? storeForm);
   useFieldErrors(form, { error, names: FIELDS, sentencesOf: refusalSentences, hasBanner: true });
   const banner = error !== null && (
-    <PullFailure key={request.submittedAt} error={error} shownBelow={Object.keys(FIELDS)} />
+    <PullFailure
+      key={request.submittedAt}
+      error={error}
+      shownBelow={Object.keys(FIELDS)}
+      isChange={change !== undefined}
+    />
   );
-  return { form, earliest, isSending, banner };
+  const days = { earliest: firstDay, holidays, schedule, kept: change?.kept.days };
+  return { form, days, isLabelAsked, isSending, banner };
 }

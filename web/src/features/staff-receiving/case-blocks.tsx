@@ -11,6 +11,7 @@ import { countOf } from '../../lib/format.ts';
 import { wineName } from '../../lib/wine-facts.ts';
 import { t } from '../../texts/staff-receiving.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LocationField } from '../../ui/location-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CaseDocuments } from './case-documents.tsx';
@@ -20,6 +21,7 @@ import { LineRow } from './line-row.tsx';
 import { NewWineDialog } from './new-wine-dialog.tsx';
 import type { DraftCase, DraftLine, DraftProblems } from './put-away-draft.ts';
 import styles from './put-away.module.css';
+import { ScanIntoCases } from './scan-into-cases.tsx';
 import type { Desk } from './use-receiving-desk.ts';
 
 interface CaseBlockProps {
@@ -80,6 +82,7 @@ export function CaseBlocks(props: CaseBlocksProps) {
     <>
       <p className={styles.keys}>{t.keysHelp}</p>
       <p className={styles.keys}>{t.pasteHelp}</p>
+      <ScanIntoCases {...{ cases, current, actions, onCurrent }} />
       <CaseSwitch cases={cases} current={current} onCurrent={onCurrent} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the fields inside; the button below does the same */}
       <div onKeyDown={press} onPaste={paste} onFocus={enter}>
@@ -147,15 +150,6 @@ function CaseFacts({ receiving, one, problems, actions }: CaseFactsProps) {
     if (isAwaited) number.current?.focus();
   }, [isAwaited]);
   const isKnown = useKnownCase(receiving, one.number) !== undefined;
-  const field = (name: 'containerName' | 'location' | 'bin', label: string, maxLength: number) => (
-    <TextField
-      label={label}
-      name={name}
-      maxLength={maxLength}
-      value={one[name]}
-      onChange={(event) => actions.changeCase(one.key, { [name]: event.target.value })}
-    />
-  );
   return (
     <div className={styles.facts} data-row>
       <CaseNumberField
@@ -165,9 +159,22 @@ function CaseFacts({ receiving, one, problems, actions }: CaseFactsProps) {
         inputRef={number}
         onChange={(typed) => actions.changeCase(one.key, { number: typed })}
       />
-      {!isKnown && field('containerName', t.caseTypeOptional, CASE_TEXT_LENGTHS.containerName)}
-      {field('location', isKnown ? t.movedToLocation : t.location, CASE_TEXT_LENGTHS.location)}
-      {field('bin', isKnown ? t.movedToBin : t.bin, CASE_TEXT_LENGTHS.bin)}
+      {!isKnown && (
+        <TextField
+          label={t.caseTypeOptional}
+          name="containerName"
+          maxLength={CASE_TEXT_LENGTHS.containerName}
+          value={one.containerName}
+          onChange={({ target }) => actions.changeCase(one.key, { containerName: target.value })}
+        />
+      )}
+      <LocationField
+        label={isKnown ? t.movedToLocation : t.location}
+        name="location"
+        value={one.location}
+        error={problems[`${one.key}.location`]}
+        onChange={(location) => actions.changeCase(one.key, { location })}
+      />
     </div>
   );
 }

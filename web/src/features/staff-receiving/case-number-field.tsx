@@ -30,14 +30,8 @@ export function useKnownCase(receiving: string, number: string): CaseSuggestion 
   return suggestions.find((suggestion) => suggestion.case_number.toLowerCase() === wanted);
 }
 
-function contentsText({
-  container_name: name,
-  location,
-  bin,
-  bottle_count: count,
-}: CaseSuggestion) {
-  const place = [location, bin].filter(Boolean).join(' / ');
-  return [name, place, countOf(count, 'bottle')].filter((part) => part !== '').join(' · ');
+function contentsText({ container_name: name, location, bottle_count: count }: CaseSuggestion) {
+  return [name, location ?? '', countOf(count, 'bottle')].filter((part) => part !== '').join(' · ');
 }
 
 /** Chooses the case: a known one by number or place, a new one under its own number, or under the next free one. */

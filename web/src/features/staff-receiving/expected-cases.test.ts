@@ -8,7 +8,7 @@ import { newCase, newLine } from './put-away-draft.ts';
 const { id, ...facts } = ridge;
 
 function line(quantity: number, parts: Partial<KnownLine> = {}): KnownLine {
-  const nowhere = { case_number: null, container_name: null, location: null, bin: null };
+  const nowhere = { case_number: null, container_name: null };
   return { wine: facts, wine_id: id, size_ml: 750, quantity, ...nowhere, ...parts };
 }
 

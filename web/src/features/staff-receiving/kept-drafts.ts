@@ -17,7 +17,6 @@ const keptCase = z.object({
   number: z.string(),
   containerName: z.string(),
   location: z.string(),
-  bin: z.string(),
   lines: z.array(keptLine),
   /** The browser cannot store the files themselves. */
   fileNames: z.array(z.string()),

@@ -37,7 +37,6 @@ export interface DraftCase {
   readonly number: string;
   readonly containerName: string;
   readonly location: string;
-  readonly bin: string;
   readonly lines: readonly DraftLine[];
   readonly files: readonly File[];
   /** Names of files that were chosen before the page was reloaded. */
@@ -46,7 +45,7 @@ export interface DraftCase {
 }
 
 /** The fields of a case that are texts. */
-export const CASE_FIELDS = ['number', 'containerName', 'location', 'bin'] as const;
+export const CASE_FIELDS = ['number', 'containerName', 'location'] as const;
 export type CaseField = (typeof CASE_FIELDS)[number];
 
 const usualSize = '750';
@@ -72,7 +71,7 @@ export function newLine(parts: Partial<DraftLine> = {}): DraftLine {
 
 /** Creates an empty case with its first line. */
 export function newCase(parts: Partial<DraftCase> = {}): DraftCase {
-  const nowhere = { number: '', containerName: '', location: '', bin: '' };
+  const nowhere = { number: '', containerName: '', location: '' };
   const empty = { ...nowhere, lines: [newLine()], files: [], lostNames: [], isAwaited: false };
   return { ...empty, ...parts, key: nextKey() };
 }
@@ -182,7 +181,6 @@ export function putAwayBody(cases: readonly DraftCase[], facts: PutAwayFacts): F
         case_number: one.number,
         container_name: one.containerName,
         location: one.location,
-        bin: one.bin,
         lines: filledLines(one).map(lineOf),
       })),
     ),

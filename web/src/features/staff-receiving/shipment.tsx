@@ -39,7 +39,7 @@ function Summary({ order, account }: Receiving) {
 const COLUMNS = [t.case, t.wine, t.size, t.bottles];
 
 /** What comes after a shipment: the next of the list that was open last, or the list. */
-function WhatNext({ order }: Receiving) {
+function WhatNext({ order, put_away: lots }: Receiving) {
   const numbers = rememberedQueue();
   const at = numbers.indexOf(String(order.footprint_id));
   const next = at === -1 ? undefined : numbers[at + 1];
@@ -51,6 +51,14 @@ function WhatNext({ order }: Receiving) {
         </LinkButton>
       )}
       <Button onClick={() => window.print()}>{t.print}</Button>
+      {lots.length > 0 && (
+        <LinkButton
+          to="/staff/labels"
+          search={{ of: 'cases', request: String(order.footprint_id) }}
+        >
+          {t.printLabels}
+        </LinkButton>
+      )}
       <LinkButton to="/staff/receiving">{t.backToReceiving}</LinkButton>
     </Toolbar>
   );

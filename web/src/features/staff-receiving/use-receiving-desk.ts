@@ -49,9 +49,9 @@ function useDraftCases(first: () => readonly DraftCase[]) {
         const left = lines.filter(({ key }) => key !== lineKey);
         return { lines: left.length === 0 ? [newLine({ isAwaited: true })] : left };
       }),
-    /** Returns the key of the new case. */
-    addCase: () => {
-      const added = newCase({ isAwaited: true });
+    /** Returns the key of the new case, which takes the focus unless something of it is known. */
+    addCase: (facts: Partial<DraftCase> = { isAwaited: true }) => {
+      const added = newCase(facts);
       setCases((before) => [...before, added]);
       return added.key;
     },

@@ -1,4 +1,5 @@
 import { formOptionalText } from '@portal/contract/errors/form-fields';
+import { VAN } from '@portal/contract/orders/methods';
 import { hasEnded } from '@portal/contract/orders/order-status';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { type ReactNode, useState } from 'react';
@@ -16,6 +17,7 @@ import type { RequestSteps } from './use-request-steps.ts';
 
 interface InPlaceProps {
   readonly label: string;
+  readonly hint?: string;
   readonly value: string;
   /** The version of the request: the form closes when it was saved. */
   readonly version: number;
@@ -26,7 +28,8 @@ interface InPlaceProps {
 }
 
 /** A fact that is edited where it stands. */
-function InPlace({ label, value, version, canEdit, shortcut, renderForm }: InPlaceProps) {
+function InPlace(props: InPlaceProps) {
+  const { label, hint, value, version, canEdit, shortcut, renderForm } = props;
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const cancel = <Button onClick={() => setOpenedAt(null)}>{t.cancel}</Button>;
   if (openedAt === version) return <div className={styles.fact}>{renderForm(cancel)}</div>;
@@ -35,6 +38,7 @@ function InPlace({ label, value, version, canEdit, shortcut, renderForm }: InPla
       <dl>
         <dt className={styles.label}>{label}</dt>
         <dd className={styles.value}>{value || t.none}</dd>
+        {hint !== undefined && <dd className={styles.label}>{hint}</dd>}
       </dl>
       {canEdit && (
         <span className={styles.buttons}>
@@ -56,6 +60,7 @@ interface TextFormProps {
   readonly label: string;
   readonly value: string;
   readonly maxLength: number;
+  readonly hint?: string | undefined;
   readonly isLong?: boolean;
   readonly isSending: boolean;
   readonly onSubmit: (text: string) => void;
@@ -63,7 +68,7 @@ interface TextFormProps {
 }
 
 function TextForm(props: TextFormProps) {
-  const { label, value, maxLength, isLong = false, isSending, onSubmit, cancel } = props;
+  const { label, value, maxLength, hint, isLong = false, isSending, onSubmit, cancel } = props;
   const Field = isLong ? TextArea : TextField;
   const form = useSchemaForm({
     schema: z.object({ text: formOptionalText(maxLength) }),
@@ -72,7 +77,7 @@ function TextForm(props: TextFormProps) {
   });
   return (
     <form className={styles.form} {...form.props}>
-      <Field label={label} maxLength={maxLength} takesFocus {...form.field('text')} />
+      <Field label={label} hint={hint} maxLength={maxLength} takesFocus {...form.field('text')} />
       <span className={styles.buttons}>
         <Button type="submit" look="primary" isSending={isSending}>
           {t.save}
@@ -137,6 +142,7 @@ function ConfirmedDate({ request: { order, version }, steps }: ArrangementsProps
       renderForm={(cancel) => (
         <ConfirmForm
           day={confirmed ?? requested ?? ''}
+          vanTo={order.method === VAN ? order.address_postal_code : null}
           isSending={steps.isTaking('confirm')}
           onConfirm={send}
           cancel={cancel}
@@ -179,12 +185,14 @@ function Editable({ request, steps }: ArrangementsProps) {
       )}
       <InPlace
         label={t.internalNote}
+        hint={t.clientsNeverSee}
         value={note}
         version={version}
         canEdit
         renderForm={(cancel) => (
           <TextForm
             label={t.internalNote}
+            hint={t.clientsNeverSee}
             value={note}
             maxLength={2000}
             isLong

@@ -7,20 +7,20 @@ import { t } from '../../texts/staff-requests.tsx';
 import styles from './bottles-by-case.module.css';
 
 /** The lines of a request that are in one case, and the place of the case. */
-interface CaseLines {
+export interface CaseLines {
   readonly caseNumber: string | null;
   readonly place: string;
   readonly lines: readonly OrderLine[];
 }
 
 /** Groups the lines of a request by case, in the order of the pick list. The places are for stewards only. */
-function groupByCase(request: StaffRequest, hasPlaces: boolean): CaseLines[] {
+export function groupByCase(request: StaffRequest, hasPlaces: boolean): CaseLines[] {
   const { order, pick_places: places } = request;
   const groups = new Map<string | null, { place: string; lines: OrderLine[] }>();
-  for (const { line_id, location, bin, container_name: type } of places) {
+  for (const { line_id, location, container_name: type } of places) {
     const line = order.lines.find(({ id }) => id === line_id);
     if (line === undefined) continue;
-    const at = hasPlaces ? [location, bin].filter(Boolean).join(' / ') : '';
+    const at = hasPlaces ? location : null;
     const group = groups.get(line.case_number) ?? {
       place: [at, type].filter(Boolean).join(' · '),
       lines: [],

@@ -1,20 +1,30 @@
+import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
+import { isSignedFor } from '@portal/contract/handovers/handovers.schemas';
 import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { countOf } from '../../lib/format.ts';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
 import { t } from '../../texts/staff-requests.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { StickyActions } from '../../ui/sticky-actions.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { type BulkAction, type BulkResult, bulkSummary, runBulk, whyNot } from './bulk-run.ts';
 import { invalidateLists } from './staff-requests-api.ts';
 
 interface BulkSent {
   readonly action: BulkAction;
+  /** Why nobody signs at a delivery. */
+  readonly why?: string;
   readonly rows: readonly QueueRow[];
 }
 
@@ -22,7 +32,7 @@ interface BulkSent {
 export function useBulkAction() {
   const client = useQueryClient();
   const mutation = useMutation({
-    mutationFn: ({ action, rows }: BulkSent) => runBulk(action, rows),
+    mutationFn: ({ action, rows, why = '' }: BulkSent) => runBulk(action, rows, why),
     onSuccess: () => invalidateLists(client),
   });
   return { ...mutation, send: useSingleSend(mutation) };
@@ -37,6 +47,59 @@ interface BulkActionsProps {
   readonly bulk: Bulk;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
+}
+
+interface DeliverManyProps {
+  readonly selected: readonly QueueRow[];
+  readonly isSending: boolean;
+  readonly onDeliver: (why: string) => void;
+}
+
+/** Delivers the selected requests in full; where somebody has to sign, it asks once why nobody does here. */
+function DeliverMany({ selected, isSending, onDeliver }: DeliverManyProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const needsReason = selected.some(
+    (row) => isSignedFor(row.method) && whyNot('complete', row) === null,
+  );
+  const close = () => setIsAsking(false);
+  const form = useSchemaForm({
+    schema: z.object({ why: needsReason ? formText(200) : formOptionalText(200) }),
+    values: { why: '' },
+    onSubmit: ({ why }) => {
+      close();
+      onDeliver(why);
+    },
+  });
+  return (
+    <>
+      <Button aria-haspopup="dialog" isSending={isSending} onClick={() => setIsAsking(true)}>
+        {t.deliver}
+      </Button>
+      <Modal
+        title={t.deliverTitle(countOf(selected.length, 'request'))}
+        isOpen={isAsking}
+        onClose={close}
+      >
+        <form {...form.props}>
+          <p>{t.deliverManyHelp}</p>
+          {needsReason && (
+            <TextField
+              label={t.whyUnsignedMany}
+              hint={t.whyUnsignedHint}
+              maxLength={200}
+              {...form.field('why')}
+            />
+          )}
+          <Toolbar>
+            <Button onClick={close}>{t.cancel}</Button>
+            <Button type="submit" look="primary">
+              {t.deliver}
+            </Button>
+          </Toolbar>
+        </form>
+      </Modal>
+    </>
+  );
 }
 
 /** What can be done with the selected requests. */
@@ -72,9 +135,11 @@ export function BulkActions({ selected, rowCount, bulk, onSelectAll, onClear }: 
         </ConfirmButton>
       )}
       {canBe('complete') && (
-        <ConfirmButton label={t.deliver} title={t.deliverTitle(many)} {...stepProps('complete')}>
-          {t.deliverManyHelp}
-        </ConfirmButton>
+        <DeliverMany
+          selected={selected}
+          isSending={bulk.isPending && bulk.variables.action === 'complete'}
+          onDeliver={(why) => bulk.send({ action: 'complete', rows: selected, why })}
+        />
       )}
       {pulls.length > 0 && (
         <LinkButton

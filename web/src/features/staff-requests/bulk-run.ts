@@ -1,3 +1,5 @@
+import { isSignedFor } from '@portal/contract/handovers/handovers.schemas';
+import { picksSchema } from '@portal/contract/staff-requests/picks.schemas';
 import {
   type QueueRow,
   staffRequestSchema,
@@ -6,7 +8,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { ApiError, isFault } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { t } from '../../texts/staff-requests.tsx';
-import { pickedLines } from './picked-store.ts';
+import { pickedOfLine } from './picks-api.ts';
 
 /** An action on several requests at once. */
 export type BulkAction = 'confirm' | 'process' | 'complete';
@@ -30,13 +32,13 @@ export function whyNot(action: BulkAction, row: QueueRow): string | null {
   return isPulled ? t.itIsPulledAlready : null;
 }
 
-/** Whether only some lines of its pick list are ticked: then its page asks which bottles were found. */
+/** Whether only some bottles of its pick list are picked: then its page asks which were found. */
 async function isPickedInPart(number: number): Promise<boolean> {
-  const picked = pickedLines(String(number));
-  if (picked.length === 0) return false;
   const path = `/staff/requests/${number}/`;
+  const { picks } = await callApi({ path: `${path}picks/`, answer: picksSchema });
+  if (picks.length === 0) return false;
   const { order } = await callApi({ path, answer: staffRequestSchema });
-  return order.lines.some(({ id }) => !picked.includes(id));
+  return order.lines.some((line) => pickedOfLine(picks, line) < line.quantity);
 }
 
 function problemOf(error: unknown): string {
@@ -48,7 +50,7 @@ function problemOf(error: unknown): string {
   return field ?? (error.detail || failureSentence(error).what);
 }
 
-async function act(action: BulkAction, row: QueueRow): Promise<BulkResult> {
+async function act(action: BulkAction, row: QueueRow, why: string): Promise<BulkResult> {
   const number = row.footprint_id;
   const problem = whyNot(action, row);
   if (problem !== null) return { number, problem };
@@ -59,7 +61,11 @@ async function act(action: BulkAction, row: QueueRow): Promise<BulkResult> {
   await callApi({
     method: 'POST',
     path: `/staff/requests/${number}/${action}/`,
-    body: { version: row.version, ...(action === 'confirm' && day) },
+    body: {
+      version: row.version,
+      ...(action === 'confirm' && day),
+      ...(action === 'complete' && isSignedFor(row.method) && { reason: why }),
+    },
     answer: staffRequestSchema,
   });
   return { number, problem: null };
@@ -67,16 +73,17 @@ async function act(action: BulkAction, row: QueueRow): Promise<BulkResult> {
 
 /**
  * Makes the action on one request after the other, each by the call and the rules of its own page, so that one that is
- * refused holds up no other, and a long selection is not throttled.
+ * refused holds up no other, and a long selection is not throttled. `why` says why nobody signs at a delivery.
  */
 export async function runBulk(
   action: BulkAction,
   rows: readonly QueueRow[],
+  why: string,
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const row of rows) {
     const failed = (error: unknown) => ({ number: row.footprint_id, problem: problemOf(error) });
-    results.push(await act(action, row).catch(failed));
+    results.push(await act(action, row, why).catch(failed));
   }
   return results;
 }

@@ -1,4 +1,5 @@
 import { whyClosed, whyTooEarly } from '@portal/contract/orders/business-days';
+import { vanScheduleOf, whyNoVan } from '@portal/contract/orders/van-days';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -8,21 +9,24 @@ import { t } from '../../texts/staff-requests.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import styles from './arrangements.module.css';
-import { daysOffQuery } from './staff-requests-api.ts';
+import { daysOffQuery, vanDaysQuery } from './staff-requests-api.ts';
 
 interface ConfirmFormProps {
   /** The confirmed day, or else the requested one; yyyy-MM-dd, or empty. */
   readonly day: string;
+  /** The ZIP code of a request for the van; null for other methods. */
+  readonly vanTo: string | null;
   readonly isSending: boolean;
   readonly onConfirm: (day: string) => void;
   readonly cancel: ReactNode;
 }
 
-/** Today and the days off at the provider's; until they are loaded, no day is marked. */
+/** Today, the days off and the days of the van at the provider's; until they are loaded, no day is marked. */
 export function useCalendar() {
   const { today, holidays } = useQuery(daysOffQuery).data ?? { holidays: [] };
+  const vanDays = useQuery(vanDaysQuery).data ?? [];
   const names = Object.fromEntries(holidays.map(({ day, name }) => [day, name]));
-  return { earliest: today ?? `${provider().sinceYear}-01-01`, names };
+  return { earliest: today ?? `${provider().sinceYear}-01-01`, names, vanDays };
 }
 
 const confirmSchema = (earliest: string) =>
@@ -35,17 +39,19 @@ const confirmSchema = (earliest: string) =>
 
 /**
  * Confirms the requested day, or sets another from today on. Without a day the confirmation is removed. When the
- * warehouse is closed on the day, the form says why and still accepts it.
+ * warehouse is closed on the day or the van does not come, the form says why and still accepts it.
  */
-export function ConfirmForm({ day, isSending, onConfirm, cancel }: ConfirmFormProps) {
-  const { earliest, names } = useCalendar();
+export function ConfirmForm({ day, vanTo, isSending, onConfirm, cancel }: ConfirmFormProps) {
+  const { earliest, names, vanDays } = useCalendar();
   const form = useSchemaForm({
     schema: confirmSchema(earliest),
     values: { day },
     onSubmit: (typed) => onConfirm(typed.day),
   });
   const field = form.controlled('day');
-  const closed = field.value === '' ? null : whyClosed(field.value, names);
+  const schedule = vanTo === null ? null : vanScheduleOf(vanTo, vanDays);
+  const closed =
+    field.value === '' ? null : (whyClosed(field.value, names) ?? whyNoVan(field.value, schedule));
   return (
     <form className={styles.form} {...form.props}>
       <DateField

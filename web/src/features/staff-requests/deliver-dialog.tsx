@@ -1,120 +1,114 @@
 import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
-import type { OrderLine } from '@portal/contract/orders/orders.schemas';
-import type { ShortLine } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { isSignedFor } from '@portal/contract/handovers/handovers.schemas';
+import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import * as z from 'zod/mini';
-import { countOf, formatSize } from '../../lib/format.ts';
+import { countOf } from '../../lib/format.ts';
 import { type SchemaForm, useSchemaForm } from '../../lib/use-schema-form.ts';
-import { t } from '../../texts/staff-requests.tsx';
+import { t } from '../../texts/handovers.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choices.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { wineOf } from './bottles-by-case.tsx';
 import styles from './deliver-dialog.module.css';
+import { ShortLineFields } from './short-line-fields.tsx';
+import { isShort, shortLines, typedLine } from './short-lines.ts';
 
-const typedLine = z.object({
-  line_id: z.number(),
-  quantity: z.number(),
-  done: z.string(),
+const fields = z.object({
+  /** Why fewer bottles go out. */
   reason: formOptionalText(200),
-  is_missing: z.boolean(),
+  lines: z.array(typedLine),
+  unsigned: formOptionalText(200),
+  tracking: formOptionalText(64),
 });
-type TypedLine = z.infer<typeof typedLine>;
-
-const isShort = ({ done, quantity }: TypedLine) => Number(done) < quantity;
-
-/** The found bottles of the lines; each with fewer than requested needs a reason, its own or the one for all. */
-const deliverSchema = z
-  .object({ reason: formOptionalText(200), lines: z.array(typedLine) })
-  .check(
-    z.refine(
-      ({ reason, lines }) =>
-        reason !== '' || lines.every((line) => !isShort(line) || line.reason !== ''),
-      { path: ['reason'], message: FORM_MESSAGES.required },
-    ),
-  );
 
 /** What is typed in the dialog. */
-export type DeliverFields = z.infer<typeof deliverSchema>;
+export type DeliverFields = z.infer<typeof fields>;
 
-/** The short lines as the call takes them. */
-export function shortLines({ reason: forAll, lines }: DeliverFields): ShortLine[] {
-  return lines.filter(isShort).map(({ line_id, done, reason, is_missing }) => ({
-    line_id,
-    quantity_done: Number(done),
-    reason: reason || forAll,
-    is_missing,
-  }));
-}
+/** What proves that the bottles go out, besides a handover that is recorded. */
+type Proof = 'unsigned' | 'tracking' | null;
 
-interface LineFieldsProps {
-  readonly form: SchemaForm<DeliverFields>;
-  readonly line: OrderLine;
-  readonly at: number;
-  /** Whether another line is short too. */
-  readonly isOneOfSeveral: boolean;
-}
-
-function LineFields({ form, line, at, isOneOfSeveral }: LineFieldsProps) {
-  const wine = `${wineOf(line)}, ${formatSize(line.size.value)}`;
-  const options = Array.from({ length: line.quantity + 1 }, (_, count) => String(count));
-  return (
-    <fieldset className={styles.line}>
-      <legend>{line.case_number === null ? wine : t.wineInCase(wine, line.case_number)}</legend>
-      <Select
-        label={t.bottlesFoundOf(line.quantity)}
-        options={options.map((value) => ({ value, label: value }))}
-        {...form.field(`lines.${at}.done`)}
-      />
-      {isShort(form.watch(`lines.${at}`)) && (
-        <>
-          {isOneOfSeveral && (
-            <TextField
-              label={t.otherReasonForThisLine}
-              maxLength={200}
-              {...form.field(`lines.${at}.reason`)}
-            />
-          )}
-          <Checkbox label={t.takeMissingOut} {...form.register(`lines.${at}.is_missing`)} />
-        </>
-      )}
-    </fieldset>
+/** The found bottles of the lines; each with fewer than requested needs a reason, its own or the one for all. */
+const deliverSchema = (proof: Proof) =>
+  fields.check(
+    z.check(({ value, issues }) => {
+      const isUnexplained = value.lines.some((line) => isShort(line) && line.reason === '');
+      const missing = [
+        ...(isUnexplained && value.reason === '' ? ['reason'] : []),
+        ...(proof !== null && value[proof] === '' ? [proof] : []),
+      ];
+      for (const path of missing) {
+        issues.push({ code: 'custom', path: [path], message: FORM_MESSAGES.required, input: '' });
+      }
+    }),
   );
-}
+
+/** The fields of the call. */
+export const deliveryFields = ({ reason, lines, unsigned, tracking }: DeliverFields) => ({
+  short: shortLines({ reason, lines }),
+  ...(unsigned !== '' && { reason: unsigned }),
+  ...(tracking !== '' && { tracking_number: tracking }),
+});
 
 interface DeliverDialogProps {
-  readonly lines: readonly OrderLine[];
-  readonly picked: readonly number[];
+  readonly order: Order;
+  /** How many bottles of a line are picked. */
+  readonly pickedOf: (line: OrderLine) => number;
   /** What was typed before, when the delivery failed or was undone. */
   readonly typed: DeliverFields | null;
   readonly isSilent: boolean;
+  /** Whether somebody has signed for the bottles already. */
+  readonly isHandedOver: boolean;
   readonly onDeliver: (typed: DeliverFields) => void;
   readonly onClose: () => void;
 }
 
 /**
- * The lines to ask about. Without any tick the pick list was worked on paper: every line counts as found until it is
+ * The lines to ask about. Without any pick the list was worked on paper: every line counts as found until it is
  * changed here.
  */
-function startOf({ lines, picked, typed }: DeliverDialogProps): DeliverFields {
-  const isTicked = lines.some(({ id }) => picked.includes(id));
-  const unticked = lines.filter(({ id }) => !picked.includes(id));
+function startOf({ order: { lines }, pickedOf, typed }: DeliverDialogProps): DeliverFields {
+  const isPicked = lines.some((line) => pickedOf(line) > 0);
+  const rest = lines.filter((line) => pickedOf(line) < line.quantity);
   return {
     reason: typed?.reason ?? '',
-    lines: unticked.map(({ id, quantity }) => {
+    unsigned: typed?.unsigned ?? '',
+    tracking: typed?.tracking ?? '',
+    lines: rest.map((line) => {
+      const { id, quantity } = line;
       const before = typed?.lines.find(({ line_id }) => line_id === id);
-      const done = isTicked ? '0' : String(quantity);
+      const done = String(isPicked ? pickedOf(line) : quantity);
       return before ?? { line_id: id, quantity, done, reason: '', is_missing: false };
     }),
   };
 }
 
+function proofOf({ order, isHandedOver }: DeliverDialogProps): Proof {
+  if (isSignedFor(order.method)) return isHandedOver ? null : 'unsigned';
+  return order.tracking_number === null ? 'tracking' : null;
+}
+
+interface ProofFieldProps {
+  readonly proof: Proof;
+  readonly form: Pick<SchemaForm<DeliverFields>, 'field'>;
+}
+
+/** Asks for what proves that the bottles go out. */
+function ProofField({ proof, form }: ProofFieldProps) {
+  if (proof === null) return null;
+  const texts = {
+    unsigned: { label: t.whyUnsigned, hint: t.whyUnsignedHint, maxLength: 200 },
+    tracking: { label: t.trackingNumber, hint: t.trackingHint, maxLength: 64 },
+  };
+  return <TextField {...texts[proof]} {...form.field(proof)} />;
+}
+
 /** Confirms a delivery, which is final once its mail has left, with the reasons for bottles that stay behind. */
 export function DeliverDialog(props: DeliverDialogProps) {
-  const { lines, picked, isSilent, onDeliver, onClose } = props;
+  const { order, pickedOf, isSilent, onDeliver, onClose } = props;
+  const { lines } = order;
+  const isPicked = lines.some((line) => pickedOf(line) > 0);
+  const proof = proofOf(props);
   const form = useSchemaForm({
-    schema: deliverSchema,
+    schema: deliverSchema(proof),
     values: startOf(props),
     onSubmit: onDeliver,
   });
@@ -123,17 +117,19 @@ export function DeliverDialog(props: DeliverDialogProps) {
   const asked = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const missed = short.reduce((sum, { quantity, done }) => sum + quantity - Number(done), 0);
   const deliver = t.deliverBottles(countOf(asked - missed, 'bottle'));
-  const fields = (
+  const found = (
     <div className={styles.lines}>
-      {typed.map(({ line_id }, at) => {
-        const line = lines.find(({ id }) => id === line_id);
+      {typed.map((one, at) => {
+        const line = lines.find(({ id }) => id === one.line_id);
         if (line === undefined) return null;
         return (
-          <LineFields
-            key={line_id}
-            form={form}
+          <ShortLineFields
+            key={one.line_id}
             line={line}
-            at={at}
+            typed={one}
+            done={form.field(`lines.${at}.done`)}
+            reason={form.field(`lines.${at}.reason`)}
+            isMissing={form.register(`lines.${at}.is_missing`)}
             isOneOfSeveral={short.length > 1}
           />
         );
@@ -154,16 +150,17 @@ export function DeliverDialog(props: DeliverDialogProps) {
         <p>
           {t.deliverHelp} {isSilent ? t.notMailedFinal : t.canUndo}
         </p>
-        {picked.length > 0 && typed.length > 0 && (
+        <ProofField proof={proof} form={form} />
+        {isPicked && typed.length > 0 && (
           <>
             <p className={styles.unticked}>{t.notTicked}</p>
-            {fields}
+            {found}
           </>
         )}
-        {picked.length === 0 && (
+        {!isPicked && (
           <details>
             <summary>{t.fewerBottles}</summary>
-            {fields}
+            {found}
           </details>
         )}
         <div className={styles.buttons}>

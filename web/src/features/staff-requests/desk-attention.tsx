@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
-import { t } from '../../texts/staff-requests.tsx';
+import { t } from '../../texts/desk-attention.tsx';
 import styles from './desk.module.css';
 
 type Invitation = Desk['invitations'][number];
@@ -27,7 +27,7 @@ function RequestLink({ id }: { readonly id: number }) {
   );
 }
 
-function itemsOf(desk: Desk) {
+function itemsOf(desk: Desk, mayAnswer: boolean) {
   const {
     failed_mails: failed,
     undocumented_cases: undocumented,
@@ -39,9 +39,16 @@ function itemsOf(desk: Desk) {
   for (const { footprint_id: id, account_name: name } of desk.held) {
     items.push([`held #${id}`, t.isOnHold(<RequestLink id={id} />, name)]);
   }
+  for (const { footprint_id: id, account_name: name } of desk.unconfirmed) {
+    items.push([`changed #${id}`, t.isToBeConfirmedAgain(<RequestLink id={id} />, name)]);
+  }
   if (approvals > 0) {
     const link = <Link to="/staff/approvals">{countOf(approvals, 'change')}</Link>;
     items.push(['approvals', t.changesWait(link)]);
+  }
+  if (desk.unread_threads > 0) {
+    const link = <Link to="/staff/messages">{t.unreadMessages(desk.unread_threads)}</Link>;
+    items.push(['messages', link]);
   }
   if (failed > 0) {
     const link = (
@@ -59,8 +66,21 @@ function itemsOf(desk: Desk) {
     const link = <Link to="/staff/stock/counts">{countOf(desk.differing_counts, 'case')}</Link>;
     items.push(['counts', t.countsWait(link)]);
   }
+  if (desk.open_differences > 0 && mayAnswer) {
+    const link = (
+      <Link to="/staff/differences">{countOf(desk.open_differences, 'difference')}</Link>
+    );
+    items.push(['differences', t.differencesWait(link)]);
+  }
+  if (desk.found_bottles > 0) {
+    const link = <Link to="/staff/found">{countOf(desk.found_bottles, 'entry')}</Link>;
+    items.push(['found', t.foundBottles(link)]);
+  }
   for (const { footprint_id: id, account_name: name } of untracked) {
     items.push([`#${id}`, t.noTrackingNumber(<RequestLink id={id} />, name)]);
+  }
+  for (const { footprint_id: id, account_name: name } of desk.to_arrange) {
+    items.push([`arrange #${id}`, t.needsNewDay(<RequestLink id={id} />, name)]);
   }
   for (const invitation of invitations) {
     const link = <InvitationLink {...invitation} />;
@@ -71,11 +91,13 @@ function itemsOf(desk: Desk) {
 }
 
 /**
- * What would be forgotten: requests on hold, failed mails, cases without documents, counts that differ, requests
- * without a tracking number, invitations that end.
+ * What would be forgotten: requests on hold, changed ones to confirm again, unread messages, failed mails, cases
+ * without documents, counts that differ, differences to answer, bottles nobody owns, requests without a tracking number
+ * or a new day, invitations that end.
  */
 export function DeskAttention({ desk }: { readonly desk: Desk }) {
-  const items = itemsOf(desk);
+  const mayAnswer = useHasDuty('desk');
+  const items = itemsOf(desk, mayAnswer);
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className={styles.sideHead}>
@@ -93,6 +115,11 @@ export function DeskAttention({ desk }: { readonly desk: Desk }) {
       <p>
         <Link to="/staff/stock/unseen">{t.casesLongestUnseen}</Link>
       </p>
+      {mayAnswer && (
+        <p>
+          <Link to="/staff/differences">{t.reportedDifferences}</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -8,87 +8,106 @@ import { t } from '../../texts/staff-requests.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BottlesByCase } from './bottles-by-case.tsx';
-import { usePicked } from './picked-store.ts';
+import { PickByScan, PutBack } from './pick-by-scan.tsx';
+import { pickedBottles } from './picks-api.ts';
 import styles from './request-view.module.css';
+import type { Picking } from './use-picking.ts';
 
 interface PickBoxProps {
   readonly name: string;
   readonly lines: readonly OrderLine[];
-  readonly picked: readonly number[];
-  readonly onPick: (ids: readonly number[]) => void;
+  readonly picking: Picking;
 }
 
-/** A box for one line or all of a case; half ticked while some of them are. */
-function PickBox({ name, lines, picked, onPick }: PickBoxProps) {
+/** A box for one line or all of a case; half ticked while some bottles of them are picked. */
+function PickBox({ name, lines, picking }: PickBoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  const ids = lines.map(({ id }) => id);
-  const count = ids.filter((id) => picked.includes(id)).length;
-  const isPart = count > 0 && count < ids.length;
+  const left = picking.leftOf(lines);
+  const isDone = left.length === 0;
+  const isPart = !isDone && pickedBottles(picking.picks, lines) > 0;
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = isPart;
   }, [isPart]);
-  const others = picked.filter((id) => !ids.includes(id));
   return (
     <input
       ref={box}
       type="checkbox"
       aria-label={name}
-      checked={count === ids.length}
-      onChange={({ target }) => onPick(target.checked ? [...others, ...ids] : others)}
+      checked={isDone}
+      onChange={() => (isDone ? picking.takeBack(lines) : picking.askByHand(lines, name))}
     />
   );
 }
 
-/** The bottles to fetch, by case; the ticks are kept in this browser. It prints as the pick list. */
-export function PickList({ request }: { readonly request: StaffRequest }) {
+/** The progress of a pick list, and what can be done with all of it at once. */
+function PickListHead({ request, picking }: PickListProps) {
   const { order } = request;
   const number = String(order.footprint_id);
-  const [picked, setPicked] = usePicked(number);
   const hasSlip = useHasDuty('warehouse');
   const isPull = order.order_type === 'Pull Request';
-  const isOpen = ['requested', 'processed'].includes(orderState(order));
-  const ticked = order.lines.filter(({ id }) => picked.includes(id));
-  const isTicking = isPull && isOpen && order.lines.length > 0;
+  const isAll = picking.leftOf(order.lines).length === 0;
+  const title = isPull ? t.pickList : t.bottles;
   return (
-    <section aria-label={isPull ? t.pickList : t.bottles}>
-      <div className={styles.head}>
-        <h2>{isPull ? t.pickList : t.bottles}</h2>
-        {isTicking && (
-          <output className={styles.picked}>
-            {t.pickedOf(bottlesOfLines(ticked), bottlesOfLines(order.lines))}
-          </output>
-        )}
-        <span className={styles.print}>
-          {isTicking && (
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      {isPull && order.lines.length > 0 && orderState(order) !== 'completed' && (
+        <output className={styles.picked}>
+          {t.pickedOf(picking.picked, bottlesOfLines(order.lines))}
+        </output>
+      )}
+      <span className={styles.print}>
+        {picking.isPicking && (
+          <>
+            <LinkButton look="quiet" to="/staff/requests/$number/pick" params={{ number }}>
+              {t.pickByScan}
+            </LinkButton>
             <Button
               look="quiet"
               onClick={() =>
-                setPicked(
-                  ticked.length === order.lines.length ? [] : order.lines.map(({ id }) => id),
-                )
+                isAll
+                  ? picking.takeBack(order.lines)
+                  : picking.askByHand(order.lines, t.allOf(order.footprint_id))
               }
             >
-              {ticked.length === order.lines.length ? t.clearTheTicks : t.tickAll}
+              {isAll ? t.clearTheTicks : t.tickAll}
             </Button>
-          )}
-          {isPull && hasSlip && (
-            <LinkButton look="quiet" to="/staff/requests/slips" search={{ numbers: number }}>
-              {t.packingSlip}
-            </LinkButton>
-          )}
-          <Button look="quiet" onClick={() => window.print()}>
-            {t.print}
-          </Button>
-        </span>
-      </div>
+          </>
+        )}
+        {isPull && hasSlip && (
+          <LinkButton look="quiet" to="/staff/requests/slips" search={{ numbers: number }}>
+            {t.packingSlip}
+          </LinkButton>
+        )}
+        <Button look="quiet" onClick={() => window.print()}>
+          {t.print}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface PickListProps {
+  readonly request: StaffRequest;
+  readonly picking: Picking;
+}
+
+/** The bottles to fetch, by case, with what is picked of them. It prints as the pick list. */
+export function PickList(props: PickListProps) {
+  const { request, picking } = props;
+  const { order } = request;
+  const isPull = order.order_type === 'Pull Request';
+  const isCancelled = orderState(order) === 'cancelled';
+  return (
+    <section aria-label={isPull ? t.pickList : t.bottles}>
+      <PickListHead {...props} />
+      {isCancelled && picking.picked > 0 && <PutBack bottles={picking.picked} />}
+      {picking.isPicking && <PickByScan picking={picking} />}
       {order.lines.length === 0 && <p>{t.noBottlesYet}</p>}
       <BottlesByCase
         request={request}
         renderBox={
-          isTicking
-            ? (lines, name) => (
-                <PickBox name={name} lines={lines} picked={picked} onPick={setPicked} />
-              )
+          picking.isPicking
+            ? (lines, name) => <PickBox name={name} lines={lines} picking={picking} />
             : undefined
         }
       />

@@ -1,3 +1,5 @@
+import { isSignedFor } from '@portal/contract/handovers/handovers.schemas';
+import { VAN } from '@portal/contract/orders/methods';
 import { type OrderState, orderState } from '@portal/contract/orders/order-status';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { useState } from 'react';
@@ -12,30 +14,84 @@ import { Button } from '../../ui/button.tsx';
 import { ClientLink } from '../../ui/client-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
-import { DeliverDialog, type DeliverFields, shortLines } from './deliver-dialog.tsx';
+import { DeliverDialog, type DeliverFields, deliveryFields } from './deliver-dialog.tsx';
 import { isPastDueDay } from './due-groups.ts';
-import { usePicked } from './picked-store.ts';
+import { pickedOfLine } from './picks-api.ts';
 import styles from './request-header.module.css';
 import { ReceiveStop } from './receive-stop.tsx';
 import { RequestMenu } from './request-menu.tsx';
 import { RequestStatus } from './request-status.tsx';
+import { useQueuedHandover } from './use-hand-over.ts';
+import type { Picking } from './use-picking.ts';
 import type { RequestSteps } from './use-request-steps.ts';
 
 interface HeaderProps {
   readonly request: StaffRequest;
   readonly steps: RequestSteps;
+  readonly picking: Picking;
 }
 
-/** Marks a pull request as pulled, then delivers it: the ticked bottles, or all when nothing is ticked. */
-function PullStep({ request, steps, state }: HeaderProps & { readonly state: OrderState }) {
-  const { lines, footprint_id: number } = request.order;
-  const [picked] = usePicked(String(number));
+/** Who may hand a request over: drivers from the van, the warehouse what leaves from its own door. */
+function useMayHandOver({ method }: StaffRequest['order']): boolean {
+  const drives = useHasDuty('stops');
+  const packs = useHasDuty('warehouse');
+  return isSignedFor(method) && (method === VAN ? drives : packs);
+}
+
+/** Delivers without a handover, for the desk: the picked bottles, or all when nothing is picked. */
+function DeliverStep({
+  request,
+  steps,
+  picking,
+  label,
+}: HeaderProps & { readonly label: string | null }) {
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState<DeliverFields | null>(null);
-  const ticked = lines.filter(({ id }) => picked.includes(id));
-  const bottles = countOf(bottlesOfLines(ticked.length === 0 ? lines : ticked), 'bottle');
+  return (
+    <>
+      <Button
+        key="deliver"
+        look={label === null ? 'primary' : 'quiet'}
+        aria-haspopup="dialog"
+        isSending={steps.isTaking('complete')}
+        onClick={() => setIsAsking(true)}
+      >
+        {label ?? t.deliverBottles(bottlesToMove(request, picking))}
+      </Button>
+      {isAsking && (
+        <DeliverDialog
+          order={request.order}
+          pickedOf={(line) => pickedOfLine(picking.picks, line)}
+          typed={typed}
+          isSilent={steps.isSilent}
+          isHandedOver={isHandedOver(request)}
+          onDeliver={(fields) => {
+            setTyped(fields);
+            setIsAsking(false);
+            steps.take('complete', deliveryFields(fields));
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const isHandedOver = ({ handovers }: StaffRequest) =>
+  handovers.some(({ outcome }) => outcome === 'delivered');
+
+/** The picked bottles, or all when nothing is picked. */
+const bottlesToMove = ({ order }: StaffRequest, { picked }: Picking) =>
+  countOf(picked === 0 ? bottlesOfLines(order.lines) : picked, 'bottle');
+
+/** Marks a pull request as pulled, then hands it over to somebody who signs, or delivers it. */
+function PullStep(props: HeaderProps & { readonly state: OrderState }) {
+  const { request, steps, state, picking } = props;
+  const { lines, footprint_id: number } = request.order;
   const mayPull = useHasDuty('warehouse');
-  const mayDeliver = useHasDuty('stops');
+  const mayDeliver = useHasDuty('desk');
+  const mayHandOver = useMayHandOver(request.order) && !isHandedOver(request);
+  const queued = useQueuedHandover(number);
   if (state === 'requested') {
     if (!mayPull) return <p>{t.notPulledYet}</p>;
     return (
@@ -45,34 +101,27 @@ function PullStep({ request, steps, state }: HeaderProps & { readonly state: Ord
         isSending={steps.isTaking('process')}
         onClick={() => steps.take('process')}
       >
-        {t.markPulledBottles(bottles)}
+        {t.markPulledBottles(bottlesToMove(request, picking))}
       </Button>
     );
   }
-  if (!mayDeliver) return <p>{t.readyToLeave}</p>;
+  if (queued?.refusal === null) return <p>{t.isQueued}</p>;
+  if (!mayDeliver && !mayHandOver) return <p>{t.readyToLeave}</p>;
   return (
     <>
-      <Button
-        key="deliver"
-        look="primary"
-        aria-haspopup="dialog"
-        isSending={steps.isTaking('complete')}
-        onClick={() => setIsAsking(true)}
-      >
-        {t.deliverBottles(bottles)}
-      </Button>
-      {isAsking && (
-        <DeliverDialog
-          lines={lines}
-          picked={ticked.map(({ id }) => id)}
-          typed={typed}
-          isSilent={steps.isSilent}
-          onDeliver={(fields) => {
-            setTyped(fields);
-            setIsAsking(false);
-            steps.take('complete', { short: shortLines(fields) });
-          }}
-          onClose={() => setIsAsking(false)}
+      {mayHandOver && (
+        <LinkButton
+          look="primary"
+          to="/staff/requests/$number/handover"
+          params={{ number: String(number) }}
+        >
+          {t.handOver(countOf(bottlesOfLines(lines), 'bottle'))}
+        </LinkButton>
+      )}
+      {mayDeliver && (
+        <DeliverStep
+          {...{ request, steps, picking }}
+          label={mayHandOver ? t.deliverUnsigned : null}
         />
       )}
     </>

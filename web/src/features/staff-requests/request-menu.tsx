@@ -1,6 +1,7 @@
 import { formText } from '@portal/contract/errors/form-fields';
 import { orderState } from '@portal/contract/orders/order-status';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
@@ -63,6 +64,16 @@ export function RequestMenu({ request: { order, held_at: heldAt }, steps }: Requ
   const [asked, setAsked] = useState<keyof typeof REASONED | null>(null);
   const { isSilent, setIsSilent, take } = steps;
   const state = orderState(order);
+  const navigate = useNavigate();
+  const change = {
+    id: 'change',
+    label: t.changeTheRequest,
+    onChoose: () =>
+      void navigate({
+        to: '/staff/requests/$number/change',
+        params: { number: String(order.footprint_id) },
+      }),
+  };
   const isNewShipment = state === 'requested' && order.order_type === 'Add Request';
   const received = { id: 'process', label: t.markReceived, onChoose: () => take('process') };
   const reasoned = (name: keyof typeof REASONED) => ({
@@ -81,6 +92,7 @@ export function RequestMenu({ request: { order, held_at: heldAt }, steps }: Requ
         label={t.actions}
         items={[
           ...(isNewShipment ? [received] : []),
+          ...(state === 'requested' ? [change] : []),
           {
             id: 'silent',
             label: isSilent ? t.mailTheNextAction : t.nextActionWithoutMail,

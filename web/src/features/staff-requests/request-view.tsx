@@ -10,6 +10,7 @@ import { Arrangements } from './arrangements.tsx';
 import { PickList } from './pick-list.tsx';
 import { RequestHeader } from './request-header.tsx';
 import styles from './request-view.module.css';
+import { usePicking } from './use-picking.ts';
 import { useRequestSteps } from './use-request-steps.ts';
 
 interface RequestViewProps {
@@ -23,12 +24,13 @@ interface RequestViewProps {
 /** One request with its next step; its print is the pick list. */
 export function RequestView({ request, facts, children }: RequestViewProps) {
   const steps = useRequestSteps(request);
+  const picking = usePicking(request);
   // Drivers get neither history nor notes.
   const hasHistory = useHasDuty('warehouse');
   const { notes } = request.order;
   return (
     <>
-      <RequestHeader request={request} steps={steps} />
+      <RequestHeader request={request} steps={steps} picking={picking} />
       <RecordColumns
         aside={
           <>
@@ -48,7 +50,7 @@ export function RequestView({ request, facts, children }: RequestViewProps) {
             <blockquote>{notes}</blockquote>
           </figure>
         )}
-        <PickList request={request} />
+        <PickList request={request} picking={picking} />
         <h2>{t.details}</h2>
         {facts}
         {children}

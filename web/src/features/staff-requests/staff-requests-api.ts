@@ -1,4 +1,5 @@
 import { staffHolidaysSchema } from '@portal/contract/staff-content/holidays.schemas';
+import { vanDaysSchema } from '@portal/contract/staff-content/van-days.schemas';
 import {
   deskSchema,
   type StaffRequest,
@@ -61,6 +62,9 @@ export const daysOffQuery = apiQuery(
   '/staff/holidays/',
   staffHolidaysSchema,
 );
+
+/** GET /staff/van-days/: the weekdays on which the van comes, by the beginning of the ZIP code. */
+export const vanDaysQuery = apiQuery(['staff', 'van-days'], '/staff/van-days/', vanDaysSchema);
 
 /** An action on a request. */
 export type RequestAction =

@@ -1,7 +1,8 @@
 import { TIME_OF_DAY_LABELS } from '@portal/contract/orders/orders.schemas';
 import type { Stop } from '@portal/contract/staff-requests/stops.schemas';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { useRememberQueue } from '../../lib/use-remember-queue.ts';
 import { t } from '../../texts/staff-requests.tsx';
@@ -14,7 +15,8 @@ import { Stack } from '../../ui/stack.tsx';
 import { AsOf } from './as-of.tsx';
 import { isPastDueDay } from './due-groups.ts';
 import { RequestStatus } from './request-status.tsx';
-import { stopsQuery } from './staff-requests-api.ts';
+import { requestQuery, stopsQuery } from './staff-requests-api.ts';
+import { useQueuedHandover } from './use-hand-over.ts';
 
 function addressText(stop: Stop): string {
   const { address_city: city, address_state: state, address_postal_code: code } = stop;
@@ -32,6 +34,7 @@ function sizeText({ bottle_count: bottles, number_of_boxes: boxes }: Stop): stri
 function StopRow({ stop, today }: { readonly stop: Stop; readonly today: string }) {
   const { address_primary_telephone: phone, requested_delivery_time: time } = stop;
   const number = String(stop.footprint_id);
+  const queued = useQueuedHandover(stop.footprint_id);
   return (
     <tr className={dense.row}>
       <th scope="row">
@@ -50,38 +53,69 @@ function StopRow({ stop, today }: { readonly stop: Stop; readonly today: string 
       <td>{time === null ? '–' : TIME_OF_DAY_LABELS[time]}</td>
       <td>
         <RequestStatus request={stop} isLate={!stop.is_done && isPastDueDay(stop, today)} />
+        {queued?.refusal === null && <p>{t.waitingToBeSent}</p>}
+        {typeof queued?.refusal === 'string' && <p>{t.refusedOnArrival}</p>}
       </td>
     </tr>
   );
 }
 
 const NONE: readonly Stop[] = [];
+const DAY_MS = 24 * 60 * 60_000;
 
-/** /staff/stops: the deliveries and pickups of the vans today, updated by itself. */
-export function Stops() {
+/** Loads the open stops with the pages that they are worked on, so that a van without a connection has them. */
+function useStopsAhead(stops: readonly Stop[]): void {
+  const client = useQueryClient();
+  const router = useRouter();
+  const open = stops.filter(({ is_done: isDone }) => !isDone).map((stop) => stop.footprint_id);
+  const numbers = open.join();
+  useEffect(() => {
+    for (const number of numbers.split(',').filter(Boolean)) {
+      void client.prefetchQuery({ ...requestQuery(number), gcTime: DAY_MS });
+      const params = { number };
+      void router.preloadRoute({ to: '/staff/requests/$number', params });
+      void router.preloadRoute({ to: '/staff/requests/$number/handover', params });
+    }
+  }, [client, router, numbers]);
+}
+
+interface StopsProps {
+  /** The runs of today, above the stops that are on none; null without any. */
+  readonly runs: ReactNode;
+  /** Their stops that are not done. */
+  readonly openOnRuns: number;
+}
+
+/** The deliveries and pickups of the vans today, updated by itself. */
+export function Stops({ runs, openOnRuns }: StopsProps) {
   const query = useQuery(stopsQuery);
   useRememberQueue(query.data?.stops ?? NONE);
+  useStopsAhead(query.data?.stops ?? NONE);
   return (
     <>
       <PageHeading title={t.stops} />
       <QueryStates
         query={query}
         loading={<SkeletonRows count={6} />}
-        isEmpty={({ stops }) => stops.length === 0}
+        isEmpty={({ stops }) => runs === null && stops.length === 0}
         empty={<EmptyState what={t.noStops} />}
       >
         {({ stops, today }) => (
           <Stack>
             <AsOf query={query} />
-            <p>{t.stopsOf(today, stops.filter((stop) => !stop.is_done).length)}</p>
-            <DenseTable
-              caption={t.stops}
-              columns={[t.number, t.bottles, t.client, t.address, t.time, t.status]}
-            >
-              {stops.map((stop) => (
-                <StopRow key={stop.footprint_id} stop={stop} today={today} />
-              ))}
-            </DenseTable>
+            <p>{t.stopsOf(today, openOnRuns + stops.filter((stop) => !stop.is_done).length)}</p>
+            {runs}
+            {runs !== null && stops.length > 0 && <h2>{t.onNoRun}</h2>}
+            {stops.length > 0 && (
+              <DenseTable
+                caption={t.stops}
+                columns={[t.number, t.bottles, t.client, t.address, t.time, t.status]}
+              >
+                {stops.map((stop) => (
+                  <StopRow key={stop.footprint_id} stop={stop} today={today} />
+                ))}
+              </DenseTable>
+            )}
           </Stack>
         )}
       </QueryStates>

@@ -99,7 +99,6 @@ function JoinForm({ wineCase, onDone }: CaseFormProps) {
 const factsSchema = z.object({
   container_name: formText(CASE_TEXT_LENGTHS.containerName),
   location: z.string(),
-  bin: z.string(),
 });
 
 const DONE: Record<string, string> = {
@@ -150,16 +149,16 @@ function Section({ title, isDone, children }: SectionProps) {
 
 function FactsForm({ wineCase, onDone }: CaseFormProps) {
   const action = useCaseAction(wineCase, onDone);
-  const { container_name, location, bin } = wineCase.case;
+  const { container_name, location } = wineCase.case;
   const form = useMutationForm({
     schema: factsSchema,
-    values: { container_name, location, bin },
+    values: { container_name, location: location ?? '' },
     mutation: action,
     toSent: (fields) => ({ action: 'facts', fields }),
   });
   return (
     <SendForm form={form} action={action} label={t.save}>
-      <CaseFactFields field={form.field} />
+      <CaseFactFields type={form.field('container_name')} location={form.controlled('location')} />
     </SendForm>
   );
 }

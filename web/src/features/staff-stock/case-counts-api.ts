@@ -1,13 +1,16 @@
-import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/orders/idempotency';
 import {
   type CountedCase,
   countedSchema,
   countSheetSchema,
   decidedCountSchema,
 } from '@portal/contract/staff-stock/case-counts.schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '../../lib/api-query.ts';
-import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { sendOrQueue } from '../../lib/send-or-queue.ts';
+import { useSendQueue } from '../../lib/send-queue.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
+import { t } from '../../texts/case-counts.ts';
 
 const casePath = (accountId: string, caseId: string) =>
   `/staff/stock/${encodeURIComponent(accountId)}/cases/${encodeURIComponent(caseId)}/`;
@@ -24,26 +27,54 @@ export const countSheetQuery = (accountId: string, caseId: string) =>
 export interface SentCount {
   readonly key: string;
   readonly lines: readonly Readonly<Record<string, unknown>>[];
+  /** The counting session that it is part of. */
+  readonly session?: number;
 }
 
-/** POST …/cases/{caseId}/counts/. */
-export const useCountCase = (
+interface CountedHow {
+  readonly sent: SentCount;
+  /** What was typed, to be corrected after a refusal. */
+  readonly draft: unknown;
+  readonly caseNumber: string;
+}
+
+/** POST …/cases/{caseId}/counts/; null while it waits for a connection. */
+export function useCountCase(
   accountId: string,
   caseId: string,
-  onCounted: (counted: CountedCase) => void,
-) =>
-  useApiMutation(
-    ({ key, lines }: SentCount) => ({
-      path: `${casePath(accountId, caseId)}counts/`,
-      headers: { [IDEMPOTENCY_KEY_HEADER]: key },
-      body: { lines },
-      answer: countedSchema,
-    }),
-    (counted, client) => {
+  onCounted: (counted: CountedCase | null) => void,
+) {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: ({ sent: { key, ...fields }, draft, caseNumber }: CountedHow) =>
+      sendOrQueue({
+        kind: COUNT,
+        subject: caseId,
+        label: t.countCase(caseNumber),
+        path: `${casePath(accountId, caseId)}counts/`,
+        fields,
+        key,
+        draft,
+        answer: countedSchema,
+      }),
+    onSuccess: (counted) => {
       onCounted(counted);
       return client.invalidateQueries({ queryKey: ['staff'] });
     },
+  });
+  return { ...mutation, send: useSingleSend(mutation) };
+}
+
+const COUNT = 'count';
+
+/** The count of a case that was refused when it arrived later; undefined without one. */
+export function useRefusedCount(caseId: string) {
+  return useSendQueue(({ entries }) =>
+    entries.find(
+      ({ kind, subject, refusal }) => kind === COUNT && subject === caseId && refusal !== null,
+    ),
   );
+}
 
 /** What is done about a count that differs. */
 export interface CountDecision {

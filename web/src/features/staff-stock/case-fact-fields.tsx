@@ -1,20 +1,20 @@
 import { CASE_TEXT_LENGTHS } from '@portal/contract/staff-stock/staff-stock.schemas';
-import type { FormField } from '../../lib/use-schema-form.ts';
+import type { ControlledField, FormField } from '../../lib/use-schema-form.ts';
 import { t } from '../../texts/staff-stock.tsx';
+import { LocationField } from '../../ui/location-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 interface CaseFactFieldsProps {
-  readonly field: (name: 'container_name' | 'location' | 'bin') => FormField;
+  readonly type: FormField;
+  readonly location: ControlledField<string>;
 }
 
-/** Type, location and bin of an existing or a new case. */
-export function CaseFactFields({ field }: CaseFactFieldsProps) {
-  const { containerName, location, bin } = CASE_TEXT_LENGTHS;
+/** Type and location of an existing or a new case. */
+export function CaseFactFields({ type, location }: CaseFactFieldsProps) {
   return (
     <>
-      <TextField label={t.caseType} maxLength={containerName} {...field('container_name')} />
-      <TextField label={t.location} maxLength={location} {...field('location')} />
-      <TextField label={t.bin} maxLength={bin} {...field('bin')} />
+      <TextField label={t.caseType} maxLength={CASE_TEXT_LENGTHS.containerName} {...type} />
+      <LocationField label={t.location} {...location} />
     </>
   );
 }

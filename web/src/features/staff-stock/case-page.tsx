@@ -1,6 +1,7 @@
 import type { StaffCase, StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatNumber, formatSize } from '../../lib/format.ts';
 import { lastSeenText } from '../../lib/last-seen.ts';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
@@ -87,8 +88,22 @@ function CaseLots({ wineCase }: { readonly wineCase: StaffCase }) {
   );
 }
 
-/** /staff/stock/{accountId}/cases/{caseId}: a case with its lots, its documents and its actions. */
-export function CasePage() {
+function Place({ wineCase: { case: found } }: { readonly wineCase: StaffCase }) {
+  if (found.location === null) return placeText(found);
+  return (
+    <Link to="/staff/locations" search={{ search: found.location }}>
+      {found.location}
+    </Link>
+  );
+}
+
+interface CaseRecordProps {
+  /** The messages with its client. */
+  readonly renderThread: (accountId: string, caseId: string) => ReactNode;
+}
+
+/** A case with its lots, its documents and its actions. */
+export function CaseRecord({ renderThread }: CaseRecordProps) {
   const { accountId, caseId } = useParams({ from: '/staff/stock/$accountId/cases/$caseId' });
   const query = useQuery(staffCaseQuery(accountId, caseId));
   const mayChange = useHasDuty('desk');
@@ -111,7 +126,7 @@ export function CasePage() {
         >
           <p>
             <strong>{wineCase.account.name}</strong> · {wineCase.case.container_name} ·{' '}
-            {placeText(wineCase.case)}
+            <Place wineCase={wineCase} />
           </p>
           <Toolbar>
             <span>{lastSeenText(wineCase.case)}</span>
@@ -121,10 +136,17 @@ export function CasePage() {
             >
               {t.count}
             </LinkButton>
+            <LinkButton
+              to="/staff/labels"
+              search={{ of: 'cases', account: accountId, case: caseId }}
+            >
+              {t.printLabel}
+            </LinkButton>
           </Toolbar>
           <CaseLots wineCase={wineCase} />
           <h2>{t.conditionDocuments}</h2>
           <CaseDocuments wineCase={wineCase} />
+          {renderThread(accountId, caseId)}
         </RecordColumns>
       )}
     </RecordPage>

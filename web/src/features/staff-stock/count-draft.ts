@@ -58,6 +58,11 @@ export function dropCountDraft(of: CaseOfDraft): void {
   useDrafts.setState({ drafts: useDrafts.getState().drafts.filter((one) => !isOf(one, of)) });
 }
 
+/** The lines of a count that was sent later and refused, or none. */
+export function linesOfDraft(kept: unknown): readonly CountLine[] {
+  return z.safeParse(z.array(draftLine), kept).data ?? [];
+}
+
 /** A line of the form by what it counts. */
 export const lineKey = ({ wineId, sizeMl }: Pick<CountLine, 'wineId' | 'sizeMl'>) =>
   `${wineId} ${sizeMl ?? ''}`;
@@ -93,16 +98,20 @@ export function problemsOfCount(lines: readonly CountLine[]): ReadonlyMap<string
 }
 
 /** The body of a count, with the key of the last send if the same was sent. */
-export function countToSend({ lines, attempt }: Pick<CountDraft, 'lines' | 'attempt'>): {
+export function countToSend(
+  { lines: typed, attempt }: Pick<CountDraft, 'lines' | 'attempt'>,
+  session?: number,
+): {
   readonly sent: SentCount;
   readonly attempt: NonNullable<CountDraft['attempt']>;
 } {
-  const body = lines.map(({ wineId, sizeMl, quantity, isSkipped }) => ({
+  const lines = typed.map(({ wineId, sizeMl, quantity, isSkipped }) => ({
     wine: wineId,
     size_ml: sizeMl,
     ...(isSkipped ? { not_looked_at: true } : { quantity: Number(quantity) }),
   }));
+  const body = { lines, ...(session !== undefined && { session }) };
   const madeFor = JSON.stringify(body);
   const made = attempt?.madeFor === madeFor ? attempt : { key: randomKey(), madeFor };
-  return { sent: { key: made.key, lines: body }, attempt: made };
+  return { sent: { key: made.key, ...body }, attempt: made };
 }

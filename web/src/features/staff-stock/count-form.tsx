@@ -1,5 +1,6 @@
 import type { CountedCase, CountSheet } from '@portal/contract/staff-stock/case-counts.schemas';
 import { type FormEvent, useRef, useState } from 'react';
+import { discard } from '../../lib/send-queue.ts';
 import { t } from '../../texts/case-counts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -8,7 +9,7 @@ import { Checkbox } from '../../ui/choices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AddCountedWine } from './add-counted-wine.tsx';
-import { useCountCase } from './case-counts-api.ts';
+import { useCountCase, useRefusedCount } from './case-counts-api.ts';
 import {
   type CountDraft,
   countToSend,
@@ -17,6 +18,7 @@ import {
   keepCountDraft,
   lineKey,
   linesOf,
+  linesOfDraft,
   problemsOfCount,
   useCountDraft,
 } from './count-draft.ts';
@@ -70,24 +72,30 @@ interface CountFormProps {
   readonly accountId: string;
   readonly caseId: string;
   readonly sheet: CountSheet;
-  readonly onCounted: (counted: CountedCase) => void;
+  /** The counting session that the count is part of. */
+  readonly session?: number;
+  /** Null while the count waits for a connection. */
+  readonly onCounted: (counted: CountedCase | null) => void;
 }
 
-/** The count of a case as it is typed, and the drafts' store behind it. */
-function useCount({ accountId, caseId, sheet, onCounted }: CountFormProps) {
+/** The count of a case as it is typed or was refused, and the drafts' store behind it. */
+function useCount({ accountId, caseId, sheet, session, onCounted }: CountFormProps) {
   const of = { accountId, caseId };
   const kept = useCountDraft(of);
-  const draft: CountDraft = { ...of, attempt: null, ...kept, lines: kept?.lines ?? [] };
+  const refused = useRefusedCount(caseId);
+  const typed = kept?.lines ?? linesOfDraft(refused?.draft);
+  const draft: CountDraft = { ...of, attempt: null, ...kept, lines: [...typed] };
   const lines = linesOf(sheet, draft.lines, lotText);
   const keep = (changed: readonly CountLine[]) => keepCountDraft({ ...draft, lines: [...changed] });
   const call = useCountCase(accountId, caseId, (counted) => {
     dropCountDraft(of);
+    if (refused !== undefined) void discard(refused.key);
     onCounted(counted);
   });
   const send = () => {
-    const { sent, attempt } = countToSend({ lines, attempt: draft.attempt });
+    const { sent, attempt } = countToSend({ lines, attempt: draft.attempt }, session);
     keepCountDraft({ ...draft, lines, attempt });
-    call.send(sent);
+    call.send({ sent, draft: lines, caseNumber: sheet.case.footprint_lookup_code });
   };
   return { lines, keep, call, send };
 }

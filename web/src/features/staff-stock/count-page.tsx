@@ -13,13 +13,23 @@ import { CountForm } from './count-form.tsx';
 import { placeText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
 
+function Outcome({ counted }: { readonly counted: CountedCase | 'waits' }) {
+  const state = counted === 'waits' ? counted : counted.state;
+  const text = { equal: t.agrees, differs: t.differs, waits: t.waits }[state];
+  return (
+    <Banner tone={state === 'equal' ? 'success' : 'note'} takesFocus>
+      {text}
+    </Banner>
+  );
+}
+
 /**
  * /staff/stock/{accountId}/cases/{caseId}/count: a case is counted by somebody who is not told what should be in it.
  */
 export function CountPage() {
   const { accountId, caseId } = useParams({ from: '/staff/stock/$accountId/cases/$caseId/count' });
   const query = useQuery(countSheetQuery(accountId, caseId));
-  const [counted, setCounted] = useState<CountedCase | null>(null);
+  const [counted, setCounted] = useState<CountedCase | 'not yet' | 'waits'>('not yet');
   const { data } = query;
   return (
     <RecordPage
@@ -32,13 +42,14 @@ export function CountPage() {
           <p>
             <strong>{sheet.account.name}</strong> · {placeText(sheet.case)}
           </p>
-          {counted === null ? (
-            <CountForm {...{ accountId, caseId, sheet }} onCounted={setCounted} />
+          {counted === 'not yet' ? (
+            <CountForm
+              {...{ accountId, caseId, sheet }}
+              onCounted={(done) => setCounted(done ?? 'waits')}
+            />
           ) : (
             <>
-              <Banner tone={counted.state === 'equal' ? 'success' : 'note'} takesFocus>
-                {counted.state === 'equal' ? t.agrees : t.differs}
-              </Banner>
+              <Outcome counted={counted} />
               <Toolbar>
                 <LinkButton to="/staff/stock/unseen" look="primary">
                   {t.toUnseen}

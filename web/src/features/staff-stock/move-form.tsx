@@ -1,4 +1,5 @@
 import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
+import { MAX_LOCATION_CODE } from '@portal/contract/locations/locations.schemas';
 import { CASE_TEXT_LENGTHS, type StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
@@ -25,7 +26,6 @@ export function MoveForm({ wineCase, onDone }: CaseFormProps) {
       to_case: '',
       container_name: '',
       location: '',
-      bin: '',
       reason: '',
     },
     mutation: action,
@@ -62,7 +62,10 @@ export function MoveForm({ wineCase, onDone }: CaseFormProps) {
         <Radio name="target" label={t.aNewCase} checked={isNew} onChange={() => setIsNew(true)} />
       </RadioGroup>
       {isNew ? (
-        <CaseFactFields field={form.field} />
+        <CaseFactFields
+          type={form.field('container_name')}
+          location={form.controlled('location')}
+        />
       ) : (
         <CaseNumberField from={wineCase} {...form.controlled('to_case')} />
       )}
@@ -92,8 +95,7 @@ function moveSchema(lots: readonly StaffLot[]) {
       isNew: z.boolean(),
       to_case: formOptionalText(64),
       container_name: formOptionalText(CASE_TEXT_LENGTHS.containerName),
-      location: formOptionalText(CASE_TEXT_LENGTHS.location),
-      bin: formOptionalText(CASE_TEXT_LENGTHS.bin),
+      location: formOptionalText(MAX_LOCATION_CODE),
       reason: formOptionalText(CASE_TEXT_LENGTHS.reason),
     })
     .check(({ value, issues }) => {

@@ -59,7 +59,16 @@ export function StockPage() {
         <h2>{t.forAllAccounts}</h2>
         <ul>
           <li>
+            <Link to="/staff/locations">{t.locations}</Link>
+          </li>
+          <li>
             <Link to="/staff/stock/documents">{t.addManyDocuments}</Link>
+          </li>
+          <li>
+            <Link to="/staff/counts">{t.countingSessions}</Link>
+          </li>
+          <li>
+            <Link to="/staff/found">{t.foundBottles}</Link>
           </li>
           <li>
             <Link to="/staff/stock/unseen">{t.casesLongestUnseen}</Link>

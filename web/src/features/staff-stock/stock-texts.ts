@@ -8,7 +8,7 @@ export function lotText({ wine, size }: Pick<StaffLot, 'wine' | 'size'>): string
   return `${wineName(wine)}, ${formatSize(size)}`;
 }
 
-/** The location of a case: `A12 / 3`. */
-export function placeText({ location, bin }: Pick<StaffCase['case'], 'location' | 'bin'>): string {
-  return [location, bin].filter(Boolean).join(' / ') || t.noLocationRecorded;
+/** The location of a case. */
+export function placeText({ location }: Pick<StaffCase['case'], 'location'>): string {
+  return location ?? t.noLocationRecorded;
 }

@@ -10,8 +10,10 @@ import { t } from '../../texts/staff-webhooks.ts';
 /** What each event means, in words. */
 export const EVENT_TEXTS: Record<WebhookEvent, string> = {
   'order.created': t.orderCreated,
+  'order.changed': t.orderChanged,
   'order.state_changed': t.orderStateChanged,
   'inventory.changed': t.inventoryChanged,
+  'message.created': t.messageCreated,
 };
 
 /** Describes the state of a webhook: paused, or when it last delivered. */

@@ -8,6 +8,7 @@ import { holidaysQuery } from '../../features/orders/business-calendar.ts';
 import { NotifyForm } from '../../features/orders/notify-form.tsx';
 import { PickupForm } from '../../features/orders/pickup-form.tsx';
 import { AddressPicker } from '../../features/profile/address-picker.tsx';
+import { useZipOf } from '../../features/profile/use-zip-of.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -48,12 +49,14 @@ export function AddNotifyPage() {
 export function AddPickupPage() {
   const user = useUser();
   const holidays = useQuery(holidaysQuery);
+  const zipOf = useZipOf();
   return (
     <AddFormPage method="pickup">
       <QueryStates query={holidays} loading={<SkeletonRows count={8} />}>
         {(days) => (
           <PickupForm
             holidays={days}
+            zipOf={zipOf}
             primaryEmail={user?.email ?? ''}
             renderAddressPicker={(address) => (
               <AddressPicker label={t.pickupAddress} {...address} />

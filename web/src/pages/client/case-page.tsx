@@ -10,6 +10,7 @@ import { lotsOfCase } from '../../features/inventory/lots.ts';
 import { useMayPull } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ClientThread } from './client-thread.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { pullBottles } from './pull-slot.tsx';
 
@@ -52,6 +53,7 @@ export function CasePage() {
             }
           />
           {query.data && <WhatHappened only={{ case: caseId }} />}
+          {query.data && <ClientThread path={`/cases/${query.data.id}/messages/`} />}
         </>
       )}
     </DetailPage>

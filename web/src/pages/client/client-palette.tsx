@@ -25,6 +25,7 @@ const PAGES: readonly NamedPage[] = [
   [t.accountHistory, '/orders/history'],
   [t.cellarActivity, '/activity'],
   [t.statementsAndReceipts, '/statements'],
+  [t.messages, '/messages'],
   [t.proposals, '/proposals'],
   [t.addressBook, '/profile/address-book'],
   [t.loginAndPassword, '/profile/change-email-password'],

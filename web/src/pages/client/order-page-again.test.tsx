@@ -9,6 +9,7 @@ import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { stopOnFridayMorning } from '../../testing/pull-flow.ts';
 import { countryAddress, savedAddress } from '../../testing/test-addresses.ts';
+import { thread } from '../../testing/test-messages.ts';
 import { caseOfBottle, freeBottlesAnswer } from '../../testing/test-inventory.ts';
 import { order, orderLine, wine } from '../../testing/test-orders.ts';
 import { pullListLine } from '../../testing/test-pull-list.ts';
@@ -26,7 +27,13 @@ const completed = (shown: Order): Order => ({
 
 /** Opens the order, completed, and clicks "Request again". */
 async function askAgain(shown: Order, answers: Answers = {}, client = eleanor) {
-  answerRequests(addAnswers({ 'GET /orders/41/': { json: completed(shown) }, ...answers }));
+  answerRequests(
+    addAnswers({
+      'GET /orders/41/': { json: completed(shown) },
+      'GET /orders/41/messages/': { json: thread([]) },
+      ...answers,
+    }),
+  );
   const page = openPage('/orders/history/41', client);
   await page.user.click(await screen.findByRole('button', { name: 'Request again' }));
   return page;

@@ -11,6 +11,7 @@ import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { settleLater } from '../../testing/settle-later.ts';
 import { wineDetailAnswer } from '../../testing/test-inventory.ts';
+import { thread } from '../../testing/test-messages.ts';
 import { order } from '../../testing/test-orders.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
 
@@ -22,7 +23,11 @@ const TOO_LATE: Answer = {
 };
 
 async function openOrder(answers: Answers = {}, user = eleanor) {
-  const requests = answerRequests({ 'GET /orders/41/': { json: order() }, ...answers });
+  const requests = answerRequests({
+    'GET /orders/41/': { json: order() },
+    'GET /orders/41/messages/': { json: thread([]) },
+    ...answers,
+  });
   const page = openPage('/orders/history/41', user);
   await screen.findByRole('heading', { level: 1, name: 'Order #100041' });
   return { ...page, requests };

@@ -2,8 +2,13 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { differencesQuery } from '../../features/differences/differences-api.ts';
+import { RequestDifferences } from '../../features/differences/request-differences.tsx';
 import { requestDocumentsQuery } from '../../features/documents/documents-api.ts';
 import { RequestDocuments } from '../../features/documents/request-documents.tsx';
+import { changesQuery } from '../../features/orders/change-api.ts';
+import { HandoverAttempts } from '../../features/handovers/handover-attempts.tsx';
+import { handoversQuery } from '../../features/handovers/handovers-api.ts';
 import { ADD_FORM_PATHS } from '../../features/orders/orders-store.ts';
 import { OrderDetail } from '../../features/orders/order-detail.tsx';
 import {
@@ -23,6 +28,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { ClientThread } from './client-thread.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { linesStillThere } from './order-page-lines.ts';
 import styles from './order-page.module.css';
@@ -32,6 +38,7 @@ export function OrderPage() {
   const { orderId = '' } = useParams({ strict: false });
   // The request may have changed since it was last loaded.
   const order = useQuery({ ...orderQuery(orderId), refetchOnMount: 'always' });
+  const changes = useQuery(changesQuery(orderId));
   const askAgain = useAskAgain();
   const isMissing = order.error instanceof ApiError && order.error.status === 404;
   if (isMissing) return <NotFoundPage />;
@@ -48,13 +55,29 @@ export function OrderPage() {
       />
       <QueryStates query={order} loading={<SkeletonRows count={8} />}>
         {(found) => (
-          <OrderDetail key={found.id} order={found} requestAgain={askAgain}>
+          <OrderDetail
+            key={found.id}
+            order={found}
+            requestAgain={askAgain}
+            changeable={changes.data}
+          >
+            {found.order_type === 'Pull Request' && found.processed_date !== null && (
+              <Handovers orderId={found.id} />
+            )}
             <IssuedDocuments number={found.footprint_id} />
+            <ClientThread path={`/orders/${found.id}/messages/`} />
+            {found.completed_date !== null && <Differences order={found} />}
           </OrderDetail>
         )}
       </QueryStates>
     </>
   );
+}
+
+/** Who received the bottles, and attempts that failed, fetched again at each visit. */
+function Handovers({ orderId }: { readonly orderId: number }) {
+  const { data = [] } = useQuery({ ...handoversQuery(orderId), refetchOnMount: 'always' });
+  return <HandoverAttempts attempts={data} />;
 }
 
 /** The receipts and delivery notes of the request, fetched again at each visit. */
@@ -65,6 +88,12 @@ function IssuedDocuments({ number }: { readonly number: number }) {
       <Link to="/statements">{t.allDocuments}</Link>
     </RequestDocuments>
   );
+}
+
+/** What was reported about the request, fetched again at each visit. */
+function Differences({ order }: { readonly order: Order }) {
+  const { data } = useQuery(differencesQuery(String(order.id)));
+  return data === undefined ? null : <RequestDifferences order={order} found={data} />;
 }
 
 /** The saved address that the order's own copy was made from, if its text is still the same. */

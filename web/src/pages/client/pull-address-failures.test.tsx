@@ -170,7 +170,7 @@ describe('the address step', () => {
   it('says what happened when it cannot load, and tries again', async () => {
     let isUp = false;
     const answers = { 'GET /business_calendar/': () => (isUp ? { json: calendar } : serverFault) };
-    const calendar = { time_zone: 'America/New_York', holidays: [] };
+    const calendar = { time_zone: 'America/New_York', holidays: [], van_days: [] };
     const opening = openAddressStep(answers);
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('Something went wrong on our side.');

@@ -15,6 +15,7 @@ import { ProposalNote } from '../../features/orders/proposal-note.tsx';
 import { PullAddressForm } from '../../features/orders/pull-address-form.tsx';
 import { AddressPicker } from '../../features/profile/address-picker.tsx';
 import { usePrimaryPhone } from '../../features/profile/use-primary-phone.ts';
+import { useZipOf } from '../../features/profile/use-zip-of.ts';
 import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
 import type { PullListLine } from '../../features/pull-list/pull-list-line.ts';
 import {
@@ -68,6 +69,7 @@ function AddressStep({ method, holidays }: AddressStepProps) {
   const user = useUser();
   const navigate = useNavigate();
   const primaryPhone = usePrimaryPhone();
+  const zipOf = useZipOf();
   const sent = useRef(lines);
   const isProposal = useIsProposer();
   const answered = useOrdersStore((state) => state.proposal);
@@ -102,6 +104,7 @@ function AddressStep({ method, holidays }: AddressStepProps) {
       holidays={holidays}
       request={{ ...request, send }}
       isProposal={isProposal}
+      zipOf={zipOf}
       primaryEmail={user?.email ?? ''}
       primaryPhone={primaryPhone}
       renderAddressPicker={(address) => <AddressPicker label={t.deliveryAddress} {...address} />}

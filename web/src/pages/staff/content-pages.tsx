@@ -27,6 +27,9 @@ export function ContentPage() {
         <li>
           <Link to="/staff/content/days-off">{t.daysOff}</Link>
         </li>
+        <li>
+          <Link to="/staff/content/vans">{t.vansAndDays}</Link>
+        </li>
       </ul>
     </div>
   );
@@ -37,7 +40,7 @@ function renderPreview({ body, faqs }: PageTexts) {
   return faqs === null ? <RichText html={body ?? ''} /> : <FaqCategories faqs={faqs} />;
 }
 
-const BACK = (
+export const BACK = (
   <p className={styles.back}>
     <Link to="/staff/content">{t.allContent}</Link>
   </p>

@@ -134,6 +134,8 @@ describe('The desk', () => {
       failed_mails: 2,
       undocumented_cases: 1,
       differing_counts: 2,
+      open_differences: 1,
+      unconfirmed: [{ footprint_id: 100_041, account_name: 'Whitfield' }],
       untracked: [{ footprint_id: 100_058, account_name: 'Marsh & Co' }],
       invitations: [
         { email: 'ada@example.com', account: 3, expires_at: '2026-11-21T15:00:00Z' },
@@ -142,22 +144,27 @@ describe('The desk', () => {
     });
     const list = within(await screen.findByRole('region', { name: 'Attention' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '#100041 for Whitfield was changed after you confirmed it. Confirm it again.',
       '2 mails could not be sent.',
       '1 case of the last 14 days without condition documents.',
       '2 cases with a count that differs from the books.',
+      '1 difference reported by clients and not answered.',
       '#100058 for Marsh & Co is pulled and has no tracking number.',
       'ada@example.com has not accepted the invitation. It ends 2026-11-21, 10:00.',
       'new@example.com has not accepted the invitation. It ends 2026-11-21, 11:00.',
     ]);
     const hrefs = list.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
+      '/staff/requests/100041',
       '/staff/mail?state=failed',
       '/staff/stock/documents',
       '/staff/stock/counts',
+      '/staff/differences',
       '/staff/requests/100058',
       '/staff/clients/3',
       '/staff/people',
       '/staff/stock/unseen',
+      '/staff/differences',
     ]);
   });
 
@@ -197,8 +204,8 @@ describe('The frame of the back office', () => {
     const areas = within(await screen.findByRole('navigation', { name: 'Back office' }));
     const groups = areas.getAllByRole('list');
     expect(groups.map((group) => group.textContent)).toEqual([
-      'DeskRequestsReceivingStock',
-      'ClientsImportsWines',
+      'DeskScanRequestsRunsReceivingStock',
+      'ClientsMessagesImportsWines',
       'ApprovalsContentMailAuditPeopleTokensWebhooks',
     ]);
     areas.getByRole('list', { name: 'House' });

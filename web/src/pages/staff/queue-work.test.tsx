@@ -4,6 +4,7 @@ import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { order } from '../../testing/test-orders.ts';
+import { pick } from '../../testing/test-picks.ts';
 import { queueOf, staffRequest } from '../../testing/test-staff-requests.ts';
 import { steward } from '../../testing/test-users.ts';
 
@@ -78,19 +79,17 @@ describe('Several requests of the queue', () => {
     const done = { confirmed_date: '2026-11-18', processed_date: '2026-11-17T15:00:00Z' };
     const [first = 0, second = 0, third = 0] = NUMBERS;
     const pulled = requestOf(second, done);
-    localStorage.setItem(
-      'portal.picking',
-      JSON.stringify({ version: 1, state: { requests: [{ number: '100042', lineIds: [999] }] } }),
-    );
-    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.picking' }));
     const page = openQueue('/staff/requests', {
       'GET /staff/requests/': { json: queueOf(requestOf(first), pulled, requestOf(third, done)) },
       [`GET /staff/requests/${second}/`]: { json: pulled },
+      [`GET /staff/requests/${second}/picks/`]: { json: { picks: [pick(999, 1)] } },
+      [`GET /staff/requests/${third}/picks/`]: { json: { picks: [] } },
       [`POST /staff/requests/${third}/*/`]: { json: requestOf(third, done) },
     });
     await selectAll(page);
     await page.user.click(screen.getByRole('button', { name: 'Deliver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deliver 3 requests?' });
+    await page.user.type(within(dialog).getByLabelText(/^Why nobody signs here/), 'On paper');
     await page.user.click(within(dialog).getByRole('button', { name: 'Deliver' }));
     const outcome = (await screen.findByText('1 delivered, 2 not:')).parentElement;
     expect([...(outcome?.querySelectorAll('li') ?? [])].map((li) => li.textContent)).toEqual([
@@ -98,7 +97,7 @@ describe('Several requests of the queue', () => {
       '#100042: not all its bottles are ticked, deliver it on its page',
     ]);
     expect(page.sent().map(({ call, body }) => [call, body])).toEqual([
-      ['POST /staff/requests/100043/complete/', { version: 5 }],
+      ['POST /staff/requests/100043/complete/', { version: 5, reason: 'On paper' }],
     ]);
   });
 

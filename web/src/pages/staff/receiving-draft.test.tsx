@@ -28,7 +28,7 @@ async function typeSixBottles() {
   const page = await openShipment();
   const { user } = page;
   await user.type(screen.getByRole('textbox', { name: 'Boxes arrived' }), '4');
-  await user.type(screen.getByRole('textbox', { name: 'Location' }), 'A12');
+  await user.type(screen.getByRole('combobox', { name: 'Location' }), 'A12');
   await user.type(line().getByRole('combobox', { name: 'Wine' }), 'ridge');
   await screen.findByRole('option', { name: /^2015/ });
   await user.keyboard('{ArrowDown}{Enter}{Tab}{Tab}6');
@@ -44,7 +44,7 @@ describe('A shipment half put away', () => {
     const { container } = await openShipment();
     screen.getByText(CONTINUED);
     expect(screen.getByRole('textbox', { name: 'Boxes arrived' })).toHaveProperty('value', '4');
-    expect(screen.getByRole('textbox', { name: 'Location' })).toHaveProperty('value', 'A12');
+    expect(screen.getByRole('combobox', { name: 'Location' })).toHaveProperty('value', 'A12');
     expect(line().getByRole('combobox')).toHaveProperty('value', '2015 Ridge Monte Bello');
     expect(valueOf('Bottles')).toHaveProperty('value', '6');
     screen.getByText(/Please choose again: label\.pdf$/);

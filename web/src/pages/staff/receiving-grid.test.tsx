@@ -60,19 +60,17 @@ describe('The grid of a shipment', () => {
     for (const [name, text] of [
       ['Case number', 'NJ-1'],
       ['Location', 'A12'],
-      ['Bin', '3'],
     ] as const) {
       await user.type(group('Case 1').getByLabelText(name), text);
     }
     await user.keyboard('{Control>}{Enter}{/Control}');
-    for (const name of ['Case number', 'Location', 'Bin']) {
+    for (const name of ['Case number', 'Location']) {
       await user.click(group('Case 2').getByLabelText(name));
       await user.keyboard('{Control>}d{/Control}');
     }
-    expect(['Case number', 'Location', 'Bin'].map(valuesOf)).toEqual([
+    expect(['Case number', 'Location'].map(valuesOf)).toEqual([
       ['NJ-1', 'NJ-1'],
       ['A12', 'A12'],
-      ['3', '3'],
     ]);
   });
 
@@ -137,5 +135,44 @@ describe('A shipment that is put away', () => {
   it('does not list what the client left empty', async () => {
     await open();
     expect(screen.queryByText('None Provided')).toBeNull();
+  });
+});
+
+describe('Scanning into a shipment', () => {
+  async function openForScans() {
+    answerRequests({
+      'GET /staff/receiving/wines/': { json: [ridge] },
+      'GET /staff/receiving/*/cases/': { json: [] },
+      'GET /staff/receiving/*/': { json: receiving() },
+      'GET /staff/scan/': ({ query }) =>
+        query.get('code')?.endsWith('A-01')
+          ? {
+              json: {
+                kind: 'location',
+                location: { id: 4, code: 'A-01', kind: 'shelf', parent: null },
+              },
+            }
+          : { status: 404, json: { detail: 'No' }, headers: { 'X-Error-Code': 'unknown_code' } },
+    });
+    const page = openPage('/staff/receiving/100041', steward);
+    const field = await screen.findByLabelText('Scan a location or a case');
+    return { user: page.user, field };
+  }
+
+  it('fills location and number of the case, and begins the next case with another label', async () => {
+    const { user, field } = await openForScans();
+    await user.type(field, 'https://portal.example/l/A-01{Enter}');
+    await screen.findByText('Location A-01');
+    await user.keyboard('https://portal.example/c/NJ-7{Enter}');
+    await screen.findByText('Case #NJ-7');
+    expect(valuesOf('Location')).toEqual(['A-01']);
+    expect(valuesOf('Case number')).toEqual(['NJ-7']);
+    await user.keyboard('https://portal.example/c/NJ-8{Enter}');
+    await screen.findByText('Case #NJ-8');
+    expect(valuesOf('Case number')).toEqual(['NJ-7', 'NJ-8']);
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('NJ-7x{Enter}');
+    await screen.findByText('Not one of ours: NJ-7x');
+    expect(valuesOf('Case number')).toEqual(['NJ-7', 'NJ-8']);
   });
 });

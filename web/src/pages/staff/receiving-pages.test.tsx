@@ -16,7 +16,6 @@ async function openShipment(shown = receiving(), answers: Answers = {}) {
           case_number: 'NJ-7',
           container_name: 'Mixed',
           location: 'A12',
-          bin: '3',
           bottle_count: 5,
         },
       ],
@@ -62,8 +61,8 @@ describe('A shipment', () => {
     await user.keyboard('nj');
     await screen.findByRole('option', { name: /^NJ-7/ });
     await user.keyboard('{ArrowDown}{Enter}');
-    await next.findByText('In use: Mixed · A12 / 3 · 5 bottles');
-    await user.keyboard('{Tab}{Tab}{Tab}monte');
+    await next.findByText('In use: Mixed · A12 · 5 bottles');
+    await user.keyboard('{Tab}{Tab}monte');
     await screen.findByRole('option', { name: /^2015 Ridge/ });
     await user.keyboard('{ArrowDown}{Enter}{Tab}{Tab}1');
     screen.getByText(/^9 bottles in 2 cases/);
@@ -76,7 +75,6 @@ describe('A shipment', () => {
         case_number: '',
         container_name: '',
         location: '',
-        bin: '',
         lines: [
           { ...line, size_ml: 750, quantity: 6 },
           { ...line, size_ml: 1500, quantity: 2 },
@@ -86,7 +84,6 @@ describe('A shipment', () => {
         case_number: 'NJ-7',
         container_name: '',
         location: '',
-        bin: '',
         lines: [{ ...line, size_ml: 750, quantity: 1 }],
       },
     ]);
@@ -153,7 +150,7 @@ describe('A shipment', () => {
     await user.clear(lineFields(1).getByRole('textbox', { name: 'Size (ml)' }));
     await user.type(lineFields(1).getByRole('textbox', { name: 'Size (ml)' }), '5');
     await screen.findByText('From 20 to 30000 ml, or empty.');
-    await user.type(screen.getByRole('textbox', { name: 'Location' }), 'A12');
+    await user.type(screen.getByRole('combobox', { name: 'Location' }), 'A12');
     await user.click(lineFields(1).getByRole('button', { name: 'Remove line 1' }));
     await screen.findByText('There are no bottles in this case.');
     expect(sent()).toEqual([]);

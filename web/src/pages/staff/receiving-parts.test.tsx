@@ -98,10 +98,10 @@ describe('A shipment put away in parts', () => {
     expect(notice.closest('[role=status]')).toBe(document.activeElement);
     expect(line().getByRole('textbox', { name: 'Bottles' })).toHaveProperty('value', '');
     await checkAccessibility(container);
-    await user.type(screen.getByRole('textbox', { name: 'Location' }), 'Z-9');
+    await user.type(screen.getByRole('combobox', { name: 'Location' }), 'Z-9');
     await user.click(press('Undo'));
     await screen.findByText('Undone. No mail is sent.');
-    const places = screen.getAllByRole('textbox', { name: 'Location' });
+    const places = screen.getAllByRole('combobox', { name: 'Location' });
     expect(places.map((place) => place instanceof HTMLInputElement && place.value)).toEqual([
       '',
       'Z-9',

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { staffRequestDocumentsQuery } from '../../features/documents/documents-api.ts';
 import { RequestDocuments } from '../../features/documents/request-documents.tsx';
+import { HandoverAttempts } from '../../features/handovers/handover-attempts.tsx';
 import { OrderDocuments } from '../../features/orders/order-documents.tsx';
 import { orderFacts } from '../../features/orders/order-facts.ts';
 import { WaitingChanges } from '../../features/staff-approvals/waiting-changes.tsx';
@@ -30,6 +31,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
+import { StaffThread } from './staff-thread.tsx';
 
 /** What is not in the header, the note or the arrangements of a request's page. */
 const DETAILS: readonly FactName[] = [
@@ -93,6 +95,8 @@ function IssuedDocuments({ accountId, number }: IssuedDocumentsProps) {
 /** /staff/requests/{number}: one request. */
 export function RequestPage() {
   const { number } = useParams({ from: '/staff/requests/$number' });
+  // Drivers get no messages.
+  const seesMessages = useHasDuty('warehouse');
   return (
     <RecordPage
       query={useQuery(requestQuery(number))}
@@ -107,7 +111,11 @@ export function RequestPage() {
             request={request}
             facts={<RequestDetails order={request.order} />}
           >
+            <HandoverAttempts attempts={request.handovers} />
             <IssuedDocuments accountId={request.account.id} number={request.order.footprint_id} />
+            {seesMessages && (
+              <StaffThread path={`/staff/requests/${request.order.footprint_id}/messages/`} />
+            )}
           </RequestView>
         </>
       )}

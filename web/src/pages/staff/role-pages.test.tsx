@@ -41,7 +41,7 @@ describe('A packer', () => {
     answerRequests({ 'GET /staff/requests/': { json: queueOf(staffRequest()) } });
     openPage('/staff/requests', packer);
     await screen.findByRole('link', { name: '#100041' });
-    expect(areas()).toEqual(['Desk', 'Requests', 'Receiving', 'Stock']);
+    expect(areas()).toEqual(['Desk', 'Scan', 'Requests', 'Receiving', 'Stock']);
     expect(navigation().queryByRole('button', { name: 'More' })).toBeNull();
   });
 
@@ -70,7 +70,10 @@ describe('A packer', () => {
 
 describe('A driver', () => {
   it('comes to the stops of the day, with address and telephone', async () => {
-    answerRequests({ 'GET /staff/stops/': { json: { today: '2026-11-20', stops: [stop] } } });
+    answerRequests({
+      'GET /staff/stops/': { json: { today: '2026-11-20', stops: [stop] } },
+      'GET /staff/runs/today/': { json: [] },
+    });
     const { url, container } = openPage('/staff', driver);
     await screen.findByRole('link', { name: '#100041' });
     expect([url(), areas()]).toEqual(['/staff/stops', ['Stops']]);
@@ -82,7 +85,10 @@ describe('A driver', () => {
   });
 
   it('reads that nothing is due', async () => {
-    answerRequests({ 'GET /staff/stops/': { json: { today: '2026-11-20', stops: [] } } });
+    answerRequests({
+      'GET /staff/stops/': { json: { today: '2026-11-20', stops: [] } },
+      'GET /staff/runs/today/': { json: [] },
+    });
     openPage('/staff/stops', driver);
     await screen.findByText('No van deliveries or pickups are due today.');
   });

@@ -19,6 +19,9 @@ export interface AreaGroup {
   readonly areas: readonly Area[];
 }
 
+const VAN_ICON =
+  'M2 7h11v9H2zM13 10h5l3 3v3h-8M6 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4M17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4';
+
 /** The areas of the back office; the first group is what a steward does all day. */
 const AREA_GROUPS: readonly AreaGroup[] = [
   {
@@ -31,11 +34,17 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         icon: 'M3 9h18M5 9v10M19 9v10M12 9v5h7M8 9V5h6v4',
       },
       {
+        to: '/staff/scan',
+        label: t.scan,
+        duty: 'warehouse',
+        icon: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M8 8v8M11 8v8M13.5 8v8M16 8v8',
+      },
+      {
         to: '/staff/stops',
         label: t.stops,
         duty: 'stops',
         unless: 'warehouse',
-        icon: 'M2 7h11v9H2zM13 10h5l3 3v3h-8M6 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4M17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4',
+        icon: VAN_ICON,
       },
       {
         to: '/staff/requests',
@@ -43,6 +52,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         duty: 'warehouse',
         icon: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',
       },
+      { to: '/staff/runs', label: t.runs, duty: 'desk', icon: VAN_ICON },
       {
         to: '/staff/receiving',
         label: t.receiving,
@@ -61,6 +71,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
     name: t.clients,
     areas: [
       { to: '/staff/clients', label: t.clients, duty: 'desk' },
+      { to: '/staff/messages', label: t.messages, duty: 'desk' },
       { to: '/staff/imports', label: t.imports, duty: 'house' },
       { to: '/staff/wines', label: t.wines, duty: 'desk' },
     ],
@@ -81,8 +92,15 @@ const AREA_GROUPS: readonly AreaGroup[] = [
 
 /** Pages whose duty is not that of the area they are in. */
 const OTHER_PAGES: readonly (readonly [string, Duty])[] = [
+  ['/staff/labels', 'warehouse'],
+  ['/staff/counts', 'warehouse'],
+  ['/staff/found', 'warehouse'],
+  ['/staff/locations', 'warehouse'],
   ['/staff/requests/', 'requests'],
   ['/staff/requests/slips', 'warehouse'],
+  // A driver's own.
+  ['/staff/runs/', 'stops'],
+  ['/staff/differences', 'desk'],
   // Everybody's own.
   ['/staff/security', 'requests'],
   ['/staff/wines/duplicates', 'house'],

@@ -28,9 +28,11 @@ const ACTIONS: readonly NamedPage[] = [
 const pagesOf = (role: Role): NamedPage[] => [
   ...areasOf(role).flatMap(({ areas }) => areas.map(({ label, to }): NamedPage => [label, to])),
   [t.stops, '/staff/stops'],
+  [t.differences, '/staff/differences'],
   [t.stockCheck, '/staff/stock/check'],
   [t.duplicates, '/staff/wines/duplicates'],
   [t.daysOff, '/staff/content/days-off'],
+  [t.vansAndDays, '/staff/content/vans'],
   [t.companyTexts, '/staff/content/texts'],
 ];
 

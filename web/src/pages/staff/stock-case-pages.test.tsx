@@ -156,7 +156,6 @@ describe('A case, for a steward', () => {
       reason: '',
       container_name: '6 x 750ml',
       location: '',
-      bin: '',
     });
     screen.getByRole('button', { name: 'Open it' });
   });
@@ -171,12 +170,13 @@ describe('A case, for a steward', () => {
     await user.click(join.getByRole('button', { name: 'Join the cases' }));
     await screen.findByText('Cases joined.');
     const facts = form('Type and place');
-    await user.clear(facts.getByLabelText('Bin'));
+    await user.clear(facts.getByLabelText('Location'));
+    await user.type(facts.getByLabelText('Location'), 'B7{Escape}');
     await user.click(facts.getByRole('button', { name: 'Save' }));
     await screen.findByText('Case saved.');
     expect(sent().map(({ call, body }) => [call.split('/').at(-2), body])).toEqual([
       ['join', { version: 77, to_case: 'NJ-7', reason: '' }],
-      ['facts', { version: 77, container_name: '6 x 750ml OWC', location: 'A12', bin: '' }],
+      ['facts', { version: 77, container_name: '6 x 750ml OWC', location: 'B7' }],
     ]);
   });
 

@@ -158,9 +158,7 @@ describe('An account’s cellar', () => {
     openPage('/staff/stock/3/wines/1', steward);
     await screen.findByRole('heading', { name: '2005 Château Latour' });
     const link = screen.getByRole('link', { name: '#NJ-104233' });
-    expect(link.closest('tr')?.textContent).toBe(
-      '#NJ-1042336 x 750ml OWCA12 / 3750ml12572011-03-14',
-    );
+    expect(link.closest('tr')?.textContent).toBe('#NJ-1042336 x 750ml OWCA12750ml12572011-03-14');
   });
 });
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { currentUser } from '../../lib/session-store.ts';
-import type { SchemaForm } from '../../lib/use-schema-form.ts';
+import { currentUser } from './session-store.ts';
+import type { SchemaForm } from './use-schema-form.ts';
 
 /** Stores typed values in the browser at once, but never after a logout (docs/product/sign-in.md#stored-state). */
 export function useStoredValues<Form extends FieldValues>(

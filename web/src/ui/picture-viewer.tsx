@@ -1,17 +1,28 @@
-import type { CaseAttachment } from '@portal/contract/inventory/inventory.schemas';
 import { useEffect, useState } from 'react';
-import { t } from '../../texts/inventory.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { pictureUrl } from './condition-pictures.ts';
-import styles from './condition-viewer.module.css';
+import { pathOfFile } from '../lib/download-file.ts';
+import { t } from '../texts/ui.ts';
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
+import styles from './picture-viewer.module.css';
 
-interface ConditionViewerProps {
-  readonly pictures: readonly CaseAttachment[];
+/** A stored picture. */
+export interface Picture {
+  readonly file_name: string;
+  readonly file_url: string;
+}
+
+/** The URL for an image element, which shows a file that would be a download as a page. */
+export function pictureUrl({ file_url: url }: Pick<Picture, 'file_url'>): string {
+  return `/api${pathOfFile(url)}`;
+}
+
+interface PictureViewerProps {
+  readonly pictures: readonly Picture[];
   /** The position of the picture shown; -1 while none is. */
   readonly shown: number;
   readonly onShow: (position: number) => void;
-  readonly onSave: (picture: CaseAttachment) => void;
+  /** Offers to save the picture under its name. */
+  readonly onSave?: (picture: Picture) => void;
 }
 
 /** Steps with the arrow keys wherever in the dialog the focus is: at first it is on the dialog as a whole. */
@@ -27,8 +38,8 @@ function useArrowKeys(isActive: boolean, step: (by: number) => void): void {
   });
 }
 
-/** Pictures of a case's condition over the page, one at a time. The arrow keys lead to the others. */
-export function ConditionViewer({ pictures, shown, onShow, onSave }: ConditionViewerProps) {
+/** Pictures over the page, one at a time. The arrow keys lead to the others. */
+export function PictureViewer({ pictures, shown, onShow, onSave }: PictureViewerProps) {
   const picture = pictures[shown];
   const count = pictures.length;
   const step = (by: number) => onShow((shown + by + count) % count);
@@ -37,7 +48,11 @@ export function ConditionViewer({ pictures, shown, onShow, onSave }: ConditionVi
   return (
     <Modal title={picture.file_name} isOpen onClose={() => onShow(-1)}>
       <div className={styles.viewer}>
-        <Picture key={picture.file_url} picture={picture} />
+        <Shown
+          key={picture.file_url}
+          picture={picture}
+          failure={onSave === undefined ? t.pictureNotShown : t.downloadInstead}
+        />
         <div className={styles.foot}>
           {count > 1 && (
             <>
@@ -46,25 +61,33 @@ export function ConditionViewer({ pictures, shown, onShow, onSave }: ConditionVi
               <Button onClick={() => step(1)}>{t.next}</Button>
             </>
           )}
-          <Button look="primary" className={styles.save} onClick={() => onSave(picture)}>
-            {t.download}
-          </Button>
+          {onSave !== undefined && (
+            <Button look="primary" className={styles.save} onClick={() => onSave(picture)}>
+              {t.download}
+            </Button>
+          )}
         </div>
       </div>
     </Modal>
   );
 }
 
+interface ShownProps {
+  readonly picture: Picture;
+  /** What stands in its place when it cannot be shown. */
+  readonly failure: string;
+}
+
 /**
  * The picture itself. Opened as a page the file would be a download (docs/product/inventory.md#condition-documents);
  * an image element shows it all the same, and runs nothing of it.
  */
-function Picture({ picture }: { readonly picture: CaseAttachment }) {
+function Shown({ picture, failure }: ShownProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) {
     return (
       <p className={styles.failed} role="alert">
-        {t.pictureNotShown}
+        {failure}
       </p>
     );
   }

@@ -1,0 +1,129 @@
+import {
+  countSessionSchema,
+  nextCaseSchema,
+  type NextCase,
+  sessionReportSchema,
+  type StartedSession,
+  startedSessionSchema,
+} from '@portal/contract/counting/count-sessions.schemas';
+import { type FoundBottles, foundSchema } from '@portal/contract/counting/found-bottles.schemas';
+import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/orders/idempotency';
+import type { QueryClient } from '@tanstack/react-query';
+import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
+
+const SESSIONS = '/staff/count-sessions/';
+export const sessionPath = (id: string) => `${SESSIONS}${encodeURIComponent(id)}/`;
+const foundPath = (id: string) => `/staff/found/${encodeURIComponent(id)}/`;
+
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['staff'] });
+
+/** GET /staff/count-sessions/{id}/. Others count at the same time, so it follows them. */
+export const sessionQuery = (id: string) => ({
+  ...apiQuery(['staff', 'count-sessions', id], sessionPath(id), countSessionSchema),
+  refetchInterval: POLL_MS,
+});
+
+/** GET /staff/count-sessions/{id}/report/. */
+export const reportQuery = (id: string) =>
+  apiQuery(
+    ['staff', 'count-sessions', id, 'report'],
+    `${sessionPath(id)}report/`,
+    sessionReportSchema,
+  );
+
+/** GET /staff/found/{id}/. */
+export const foundQuery = (id: string) =>
+  apiQuery(['staff', 'found', id], foundPath(id), foundSchema);
+
+/** A body with the key that makes it count once. */
+interface SentOnce<Body> {
+  readonly key: string;
+  readonly body: Body;
+}
+
+/** POST /staff/count-sessions/. */
+export const useStartSession = (onStarted: (started: StartedSession) => void) =>
+  useApiMutation(
+    ({ key, body }: SentOnce<Readonly<Record<string, unknown>>>) => ({
+      path: SESSIONS,
+      headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+      body,
+      answer: startedSessionSchema,
+    }),
+    (started, client) => {
+      onStarted(started);
+      return refresh(client);
+    },
+  );
+
+/** POST /staff/count-sessions/{id}/next/: the next case for '', else the case of a number. */
+export const useNextCase = (id: string, onNext: (next: NextCase | null) => void) =>
+  useApiMutation(
+    (number: string) => ({
+      path: `${sessionPath(id)}next/`,
+      body: { case_number: number },
+      answer: nextCaseSchema,
+    }),
+    ({ next }, client) => {
+      onNext(next);
+      return refresh(client);
+    },
+  );
+
+/** POST /staff/count-sessions/{id}/cases/{accountId}/{caseId}/not-here/. */
+export const useReportNotHere = (id: string, onReported: () => void) =>
+  useApiMutation(
+    ({ accountId, caseId }: { readonly accountId: string; readonly caseId: string }) => ({
+      path: `${sessionPath(id)}cases/${encodeURIComponent(accountId)}/${encodeURIComponent(caseId)}/not-here/`,
+      answer: countSessionSchema,
+    }),
+    (_, client) => {
+      onReported();
+      return refresh(client);
+    },
+  );
+
+/** POST /staff/count-sessions/{id}/end/. */
+export const useEndSession = (id: string, onEnded: () => void) =>
+  useApiMutation(
+    (version: number) => ({
+      path: `${sessionPath(id)}end/`,
+      body: { version },
+      answer: countSessionSchema,
+    }),
+    (_, client) => {
+      onEnded();
+      return refresh(client);
+    },
+  );
+
+/** POST /staff/found/ with pictures. */
+export const useRecordFound = (onRecorded: () => void) =>
+  useApiMutation(
+    ({ key, body }: SentOnce<FormData>) => ({
+      path: '/staff/found/',
+      headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+      body,
+      isLong: true,
+      answer: foundSchema,
+    }),
+    (_, client) => {
+      onRecorded();
+      return refresh(client);
+    },
+  );
+
+/** POST /staff/found/{id}/resolve/. */
+export const useResolveFound = (id: string, onResolved: (entry: FoundBottles) => void) =>
+  useApiMutation(
+    (body: { readonly version: number; readonly note: string }) => ({
+      path: `${foundPath(id)}resolve/`,
+      body,
+      answer: foundSchema,
+    }),
+    (entry, client) => {
+      onResolved(entry);
+      return refresh(client);
+    },
+  );

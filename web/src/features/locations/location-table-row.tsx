@@ -1,0 +1,26 @@
+import type { LocationRow } from '@portal/contract/locations/locations.schemas';
+import { Link } from '@tanstack/react-router';
+import { t } from '../../texts/locations.ts';
+import { dense } from '../../ui/dense-table.tsx';
+
+/** The columns of a table of locations. */
+export const LOCATION_COLUMNS = [t.code, t.kind, t.inside, t.walkOrder, t.cases, t.bottles];
+
+/** A location with what stands there. */
+export function LocationTableRow({ location }: { readonly location: LocationRow }) {
+  const { id, code, kind, parent, walk_order: walk } = location;
+  return (
+    <tr className={dense.row}>
+      <th scope="row" className={dense.firm}>
+        <Link to="/staff/locations/$id" params={{ id: String(id) }} className={dense.link}>
+          {code}
+        </Link>
+      </th>
+      <td>{t.kinds[kind]}</td>
+      <td data-label={t.inside}>{parent?.code ?? '–'}</td>
+      <td data-label={t.walkOrder}>{walk}</td>
+      <td data-label={t.cases}>{location.case_count}</td>
+      <td data-label={t.bottles}>{location.bottle_count}</td>
+    </tr>
+  );
+}

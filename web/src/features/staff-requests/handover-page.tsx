@@ -1,0 +1,89 @@
+import { orderState } from '@portal/contract/orders/order-status';
+import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { countOf } from '../../lib/format.ts';
+import { bottlesOfLines } from '../../lib/line-bottles.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
+import { t } from '../../texts/handovers.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RecordPage } from '../../ui/record-page.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { HandoverForm } from './handover-form.tsx';
+import styles from './handover-form.module.css';
+import { requestQuery } from './staff-requests-api.ts';
+import { useQueuedHandover } from './use-hand-over.ts';
+
+/** Why nothing can be handed over; null when it can. */
+function whyNotNow(request: StaffRequest): string | null {
+  if (orderState(request.order) === 'requested') return t.notPulledYet;
+  const isHandedOver = request.handovers.some(({ outcome }) => outcome === 'delivered');
+  return orderState(request.order) !== 'processed' || isHandedOver ? t.notNow : null;
+}
+
+function Handover({ request, back }: { readonly request: StaffRequest; readonly back: ReactNode }) {
+  const { account, order } = request;
+  const navigate = useNavigate();
+  // Drivers go on to the next stop.
+  const isDriver = !useHasDuty('warehouse');
+  const queued = useQueuedHandover(order.footprint_id);
+  const number = String(order.footprint_id);
+  const onDone = () =>
+    void (isDriver
+      ? navigate({ to: '/staff/stops' })
+      : navigate({ to: '/staff/requests/$number', params: { number } }));
+  const problem = whyNotNow(request);
+  if (queued !== undefined && queued.refusal === null) {
+    return (
+      <Stack>
+        <Banner tone="note">{t.isQueued}</Banner>
+        {back}
+      </Stack>
+    );
+  }
+  if (problem !== null) {
+    return (
+      <Stack>
+        <p>{problem}</p>
+        {back}
+      </Stack>
+    );
+  }
+  return (
+    <>
+      <p className={styles.facts}>
+        <strong>{account.name}</strong>
+        <span>{countOf(bottlesOfLines(order.lines), 'bottle')}</span>
+      </p>
+      <HandoverForm key={queued?.key ?? 'new'} request={request} onDone={onDone} />
+    </>
+  );
+}
+
+/** /staff/requests/{number}/handover: the bottles of a request are handed over to somebody who signs. */
+export function HandoverPage() {
+  const { number } = useParams({ from: '/staff/requests/$number/handover' });
+  const isDriver = !useHasDuty('warehouse');
+  const back = isDriver ? (
+    <LinkButton to="/staff/stops">{t.backToStops}</LinkButton>
+  ) : (
+    <LinkButton to="/staff/requests/$number" params={{ number }}>
+      {t.backToRequest(number)}
+    </LinkButton>
+  );
+  return (
+    <RecordPage
+      query={useQuery(requestQuery(number))}
+      title={t.title(number)}
+      trail={
+        <Link to="/staff/requests/$number" params={{ number }}>
+          {t.backToRequest(number)}
+        </Link>
+      }
+    >
+      {(request) => <Handover key={number} request={request} back={back} />}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { codeOfScan } from '@portal/contract/staff-stock/code-of-scan';
+import { type Scanned, scannedSchema } from '@portal/contract/staff-stock/scanning.schemas';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { apiQuery } from './api-query.ts';
+
+/** GET /staff/scan/: what a scanned text is. Links of the same label on two hosts are one code. */
+function scanQuery(text: string) {
+  const { kind, code } = codeOfScan(text);
+  return apiQuery(['staff', 'scan', kind, code.toLowerCase()], '/staff/scan/', scannedSchema, {
+    code: text,
+  });
+}
+
+/** Looks a code up; without a connection as it was when it was looked up before in this window. */
+export async function lookUpScan(client: QueryClient, text: string): Promise<Scanned> {
+  const query = scanQuery(text);
+  try {
+    return await client.fetchQuery({ ...query, staleTime: 0, retry: false, gcTime: Infinity });
+  } catch (error) {
+    const isUnreached = error instanceof ApiError && error.kind === 'offline';
+    const known = isUnreached ? client.getQueryData(query.queryKey) : undefined;
+    if (known === undefined) throw error;
+    return known;
+  }
+}

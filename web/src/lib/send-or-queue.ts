@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { ApiRequest } from './api-client.ts';
+import { isFault } from './api-error.ts';
+import { randomKey } from './random-key.ts';
+import { enqueue, sendEntry, useSendQueue } from './send-queue.ts';
+import type { QueueEntry } from './send-queue-storage.ts';
+import { currentUser } from './session-store.ts';
+
+/** A call of the warehouse that is made once, also when it is made without a connection. */
+export interface OnceCall<Answer> {
+  /** What it does, such as `picks`. */
+  readonly kind: string;
+  /** What it is about, such as the number of a request. */
+  readonly subject: string;
+  /** What people read of it while it waits. */
+  readonly label: string;
+  /** Of the call, without `/api`. */
+  readonly path: string;
+  /** Lists are sent as JSON. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly answer: ApiRequest<Answer>['answer'];
+  /** The key of an earlier attempt at the same. */
+  readonly key?: string;
+  /** What was typed, to be corrected after a refusal. */
+  readonly draft?: unknown;
+}
+
+/**
+ * Makes a call; null when it waits in this browser, because the portal cannot be reached or others wait before it.
+ * Throws `ApiError` when it is refused.
+ */
+export async function sendOrQueue<Answer>(call: OnceCall<Answer>): Promise<Answer | null> {
+  const user = currentUser();
+  if (user === null) throw new Error('Nobody is signed in.');
+  const { answer, fields, key = randomKey(), draft = null, ...about } = call;
+  const texts = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  const entry = {
+    ...about,
+    key,
+    href: window.location.pathname,
+    fields: z.parse(z.record(z.string(), z.string()), Object.fromEntries(texts)),
+    files: [],
+    draft,
+    userId: user.id,
+    createdAt: Date.now(),
+  };
+  const isBehindOthers = useSendQueue.getState().entries.some(({ refusal }) => refusal === null);
+  const answered = isBehindOthers ? null : await sendNow({ ...entry, refusal: null });
+  if (answered !== null) return z.parse(answer, answered);
+  await enqueue(entry);
+  return null;
+}
+
+/** Makes the call; null when it may or may not have arrived, so that it is sent again with the same key. */
+async function sendNow(entry: QueueEntry): Promise<unknown> {
+  try {
+    return await sendEntry(entry);
+  } catch (error) {
+    if (isFault(error)) return null;
+    throw error;
+  }
+}

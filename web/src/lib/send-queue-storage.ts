@@ -1,0 +1,52 @@
+import { createStore, del, set, type UseStore, values } from 'idb-keyval';
+import * as z from 'zod/mini';
+
+const entrySchema = z.object({
+  /** The idempotency key: sent twice, it is done once. */
+  key: z.string(),
+  /** What it does, such as `handover`. */
+  kind: z.string(),
+  /** What it is about, such as the number of a request. */
+  subject: z.string(),
+  /** What people read of it. */
+  label: z.string(),
+  /** The page on which it was made. */
+  href: z.string(),
+  /** Of the call, without `/api`. */
+  path: z.string(),
+  fields: z.record(z.string(), z.string()),
+  /** Each is a part of the field `attachments`. */
+  files: z.array(z.object({ name: z.string(), content: z.instanceof(Blob) })),
+  /** What was typed, to be corrected after a refusal. */
+  draft: z.unknown(),
+  /** Whose session may send it. */
+  userId: z.number(),
+  createdAt: z.number(),
+  /** Why the server refused it; null while it waits. */
+  refusal: z.nullable(z.string()),
+});
+
+/** A call that waits in this browser until the portal can be reached. */
+export type QueueEntry = z.infer<typeof entrySchema>;
+
+let place: UseStore | undefined;
+
+/** Opened when first used: pages without it need no database. */
+function storage(): UseStore {
+  place ??= createStore('portal.queue', 'entries');
+  return place;
+}
+
+/** Reads the entries of every user in the order in which they were made. */
+export async function readEntries(): Promise<QueueEntry[]> {
+  // Some browsers have none in private windows.
+  if (typeof indexedDB === 'undefined') return [];
+  const stored = await values<unknown>(storage());
+  return stored
+    .flatMap((value) => z.safeParse(entrySchema, value).data ?? [])
+    .toSorted((one, other) => one.createdAt - other.createdAt);
+}
+
+export const writeEntry = (entry: QueueEntry): Promise<void> => set(entry.key, entry, storage());
+
+export const deleteEntry = (key: string): Promise<void> => del(key, storage());

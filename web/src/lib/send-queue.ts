@@ -1,0 +1,154 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/orders/idempotency';
+import * as z from 'zod/mini';
+import { create } from 'zustand';
+import { callApi } from './api-client.ts';
+import { ApiError, isFault, isSessionOver } from './api-error.ts';
+import { failureSentence } from './failure-sentence.ts';
+import { useWaitingCount } from './send-queue-count.ts';
+import { deleteEntry, type QueueEntry, readEntries, writeEntry } from './send-queue-storage.ts';
+import { currentUser, onSessionChange } from './session-store.ts';
+
+const NAME = 'portal.queue';
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** The entries of the signed-in user, the oldest first. Those of others stay in the browser, unseen and unsent. */
+export const useSendQueue = create<{ readonly entries: readonly QueueEntry[] }>(() => ({
+  entries: [],
+}));
+
+/** What became of an entry. */
+type Listener = (entry: QueueEntry, refusal: string | null) => void;
+
+const listeners = new Set<Listener>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+
+async function load(): Promise<readonly QueueEntry[]> {
+  const userId = currentUser()?.id;
+  const entries = (await readEntries()).filter((entry) => entry.userId === userId);
+  useSendQueue.setState({ entries });
+  useWaitingCount.setState({ count: entries.length });
+  return entries;
+}
+
+/** Keeps a call in this browser, and sends it as soon as it can. */
+export async function enqueue(entry: Omit<QueueEntry, 'refusal'>): Promise<void> {
+  await writeEntry({ ...entry, refusal: null });
+  await load();
+  void sendWaiting();
+}
+
+/** Removes an entry that is no longer needed. */
+export async function discard(key: string): Promise<void> {
+  await deleteEntry(key);
+  await load();
+}
+
+/** Sends a refused entry again as it is: its cause may have gone meanwhile. */
+export async function sendAgain(entry: QueueEntry): Promise<void> {
+  await writeEntry({ ...entry, refusal: null });
+  await load();
+  await sendWaiting();
+}
+
+/** Makes the call of an entry. */
+export function sendEntry({ key, path, fields, files }: QueueEntry): Promise<unknown> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const { name, content } of files) body.append('attachments', content, name);
+  return callApi({
+    method: 'POST',
+    path,
+    headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+    body,
+    answer: z.unknown(),
+  });
+}
+
+/** Why the server refused a call, in its words. */
+function refusalText(error: ApiError): string {
+  const told = [error.detail, ...Object.values(error.fieldErrors).flat()].filter(Boolean).join(' ');
+  return told || failureSentence(error).what;
+}
+
+/** Whether the same call may succeed later without anybody's doing, or after the user has signed in again. */
+function isPassing(error: unknown): boolean {
+  return isFault(error) || (error instanceof ApiError && isSessionOver(error));
+}
+
+/** Sends one entry; false when the portal cannot take any now. */
+async function sendOne(entry: QueueEntry): Promise<boolean> {
+  try {
+    await sendEntry(entry);
+  } catch (error) {
+    if (!(error instanceof ApiError) || isPassing(error)) return false;
+    const refusal = refusalText(error);
+    await writeEntry({ ...entry, refusal });
+    for (const listen of listeners) listen(entry, refusal);
+    return true;
+  }
+  await deleteEntry(entry.key);
+  for (const listen of listeners) listen(entry, null);
+  return true;
+}
+
+async function sendAll(): Promise<void> {
+  clearTimeout(timer);
+  for (;;) {
+    const next = (await load()).find(({ refusal }) => refusal === null);
+    if (next === undefined) {
+      failures = 0;
+      return;
+    }
+    if (!(await sendOne(next))) {
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+      failures += 1;
+      timer = setTimeout(() => void sendWaiting(), pause);
+      return;
+    }
+    failures = 0;
+    await load();
+  }
+}
+
+let sending: Promise<void> | undefined;
+
+/** Sends what waits in its order, in one tab at a time. Where browsers have no such lock, the keys do. */
+export function sendWaiting(): Promise<void> {
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
+  sending ??= (
+    locks === undefined
+      ? sendAll()
+      : locks.request(NAME, { ifAvailable: true }, async (lock) => {
+          if (lock !== null) await sendAll();
+        })
+  ).finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+/** Sends what waits while the back office is open. Returns a function that stops it. */
+export function startSendQueue(listen: Listener): () => void {
+  listeners.add(listen);
+  // Another tab may hold the lock: what it has sent is seen when this one is looked at.
+  const send = () => void load().then(sendWaiting);
+  const sendNow = () => {
+    failures = 0;
+    send();
+  };
+  const stopFollowing = onSessionChange(sendNow);
+  window.addEventListener('online', sendNow);
+  document.addEventListener('visibilitychange', send);
+  window.addEventListener('focus', send);
+  send();
+  return () => {
+    listeners.delete(listen);
+    stopFollowing();
+    clearTimeout(timer);
+    window.removeEventListener('online', sendNow);
+    document.removeEventListener('visibilitychange', send);
+    window.removeEventListener('focus', send);
+  };
+}

@@ -1,0 +1,13 @@
+import { roleOf } from '@portal/contract/auth/auth.schemas';
+import { WRITING_ROLES } from '@portal/contract/auth/roles';
+import type { ThreadPath } from '../../features/messages/messages-api.ts';
+import { Thread } from '../../features/messages/thread.tsx';
+import { useUser, useViewing } from '../../lib/session-store.ts';
+
+/** The thread of a request or a case for its account. A steward who views the account only looks. */
+export function ClientThread({ path }: { readonly path: ThreadPath }) {
+  const user = useUser();
+  const viewing = useViewing();
+  const mayWrite = user !== null && WRITING_ROLES.includes(roleOf(user));
+  return <Thread path={path} mayWrite={mayWrite} marksRead={viewing === null} />;
+}

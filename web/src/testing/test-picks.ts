@@ -1,0 +1,41 @@
+import {
+  picksBody,
+  type Pick,
+  removePicksBody,
+} from '@portal/contract/staff-requests/picks.schemas';
+import type { Answers } from './answer-requests.ts';
+
+/** The fields of a call that can wait for a connection, as the server reads them. */
+export const fieldsOf = (body: unknown) =>
+  body instanceof FormData ? Object.fromEntries(body) : {};
+
+/** A pick of a line as another packer made it. */
+export const pick = (lineId: number, quantity: number, parts: Partial<Pick> = {}): Pick => ({
+  line_id: lineId,
+  quantity,
+  how: 'scan',
+  reason: '',
+  by: 'packer@example.com',
+  at: '2026-11-16T15:00:00Z',
+  ...parts,
+});
+
+/** The calls of the picks of one request, which remember what was picked. */
+export function picksAnswers(before: readonly Pick[] = []): Answers {
+  let picks = [...before];
+  const changed = () => ({ status: 201, json: { picks, already: [] } });
+  return {
+    'GET /staff/requests/*/picks/': () => ({ json: { picks } }),
+    'POST /staff/requests/*/picks/': ({ body }) => {
+      const { how, reason, lines } = picksBody.parse(fieldsOf(body));
+      const made = lines.map(({ line_id: id, quantity }) => pick(id, quantity, { how, reason }));
+      picks = [...picks, ...made];
+      return changed();
+    },
+    'POST /staff/requests/*/picks/remove/': ({ body }) => {
+      const { lines } = removePicksBody.parse(fieldsOf(body));
+      picks = picks.filter(({ line_id: id }) => !lines.includes(id));
+      return changed();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** What waits in this browser until it can be sent. */
+export const t = {
+  waiting: (count: number) => `${count} waiting to be sent`,
+  refused: (count: number) => (count === 1 ? '1 was refused' : `${count} were refused`),
+  title: 'Not sent yet',
+  help: 'These are kept in this browser and sent by themselves as soon as the portal can be reached, each once.',
+  waitsSince: (moment: string) => `Waits since ${moment}`,
+  wasRefused: (moment: string, why: string) => `From ${moment}. It was refused: ${why}`,
+  whatToDo: 'Open it, correct it and send it again. Discard it only if it is no longer needed.',
+  open: 'Open',
+  sendAgain: 'Send again',
+  discard: 'Discard',
+  discardTitle: (label: string) => `Discard "${label}"?`,
+  discardHelp: 'What was typed, signed and photographed for it is deleted and never sent.',
+  sendNow: 'Send now',
+  arrived: (label: string) => `Sent: ${label}`,
+  refusedToast: (label: string) => `Refused: ${label}. Nothing of it is lost.`,
+  show: 'Show',
+};
