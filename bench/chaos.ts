@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { database } from './chaos/database.ts';
 import { faults } from './chaos/faults.ts';
+import { handovers } from './chaos/handovers.ts';
 import { kill } from './chaos/kill.ts';
 import { network } from './chaos/network.ts';
 import { power } from './chaos/power.ts';
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, (report: Report, rounds?: number) => Promis
   power,
   database,
   network,
+  handovers,
   races,
   faults,
 };

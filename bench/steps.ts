@@ -111,6 +111,9 @@ async function deliverVans(page: Page, hand: Hand): Promise<void> {
     ['Deliver', 'delivered'],
   ] as const) {
     await hand.click(page.getByRole('button', { name: action, exact: true }));
+    if (action === 'Deliver') {
+      await hand.type(page.getByLabel(/^Why nobody signs here/), 'Signed on paper');
+    }
     await hand.click(page.getByRole('dialog').getByRole('button', { name: action }));
     await hand.see(page.getByText(`${VANS} ${done}.`));
   }

@@ -14,7 +14,8 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The sources of the back office. */
-const STAFF = /^(web\/src\/(features|pages)\/staff|contract\/src\/staff-)/;
+const STAFF =
+  /^(web\/src\/(features|pages)\/(staff|counting|labels|locations|send-queue)|contract\/src\/staff-)/;
 
 const read = (name: string) => readFile(join(BUILT, name), 'utf8');
 

@@ -6,7 +6,7 @@ import { fillStormCellars, settingsOf, type StormCellar } from '../../e2e/drivin
 import { TEST_PASSWORD } from '../../server/src/testing/factories.ts';
 import { onBothEngines } from '../both-engines.ts';
 import type { Report, Row } from '../report.ts';
-import { startCuttingProxy } from './cutting-proxy.ts';
+import { startCuttingProxy } from '../../server/src/testing/cutting-proxy.ts';
 
 const CUT_EVERY = 10;
 const ORDERS = 10_000;

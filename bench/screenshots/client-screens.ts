@@ -1,8 +1,12 @@
+import { orderState } from '@portal/contract/orders/order-status';
+import { type Order, orderListSchema } from '@portal/contract/orders/orders.schemas';
 import type { Page } from 'playwright-core';
+import { orderOnRun } from './runs.ts';
 import { paperOfStatement, withDocuments } from './documents-of-a-year.ts';
 import { askForCode, needStepUp, setUpApp, showCodes } from './prepare-login.ts';
 import {
   cancelRequest,
+  changeTheDay,
   chooseNotify,
   choosePickup,
   choosePullMethod,
@@ -23,8 +27,10 @@ import {
   pickAddress,
   press,
   pullInTheList,
+  reportDifference,
   searchFor,
   searchHistory,
+  sendChange,
   sendNotify,
   sendPull,
   showShortcuts,
@@ -42,8 +48,26 @@ import {
 
 const WINE = firstLinkOf('/inventory', '/inventory/');
 const CASE = firstLinkOf('/case-inventory', '/case-inventory/');
+const THREAD = firstLinkOf('/messages', '/orders/history/');
 const PROPOSAL = firstLinkOf('/proposals', '/proposals/');
 const ORDER = firstLinkOf('/orders/history', '/orders/history/');
+const changeOf = (type: Order['order_type']) => async (page: Page) => {
+  const answer = await page.request.get('/api/orders/');
+  const open = orderListSchema
+    .parse(await answer.json())
+    .find((order) => order.order_type === type && orderState(order) === 'requested');
+  return `/orders/history/${open?.id}/change`;
+};
+
+/** The request that was delivered last, of which differences can be reported. */
+const LATEST_DELIVERED = async (page: Page) => {
+  const answer = await page.request.get('/api/orders/');
+  const [latest] = orderListSchema
+    .parse(await answer.json())
+    .filter(({ order_type: type, completed_date: day }) => type === 'Pull Request' && day !== null)
+    .toSorted((a, b) => (b.completed_date ?? '').localeCompare(a.completed_date ?? ''));
+  return `/orders/history/${latest?.id}`;
+};
 
 const ACTIVITY_OF_WINE = async (page: Page) => {
   await page.goto('/activity');
@@ -132,6 +156,16 @@ const COLLECTOR_SCREENS: readonly Screen[] = [
   { name: 'activity-print', path: '/activity', isPrinted: true },
   { name: 'wine-gone', path: GONE_WINE },
   ...withTroubles({ name: 'order', path: ORDER }),
+  { name: 'order-change-pull', path: changeOf('Pull Request'), prepare: changeTheDay },
+  { name: 'order-change-add', path: changeOf('Add Request') },
+  { name: 'order-changed', path: changeOf('Pull Request'), prepare: sendChange },
+  {
+    name: 'order-difference',
+    path: LATEST_DELIVERED,
+    prepare: openDialog('Something is wrong'),
+  },
+  { name: 'order-differences', path: LATEST_DELIVERED, prepare: reportDifference },
+  { name: 'order-stop', path: orderOnRun },
   { name: 'order-cancel', path: ORDER, prepare: cancelRequest },
   { name: 'order-print', path: ORDER, isPrinted: true },
   ...withTroubles({ name: 'address-book', path: '/profile/address-book' }),
@@ -167,6 +201,10 @@ const COLLECTOR_SCREENS: readonly Screen[] = [
   { name: 'insurance', path: '/profile/insurance' },
   ...withTroubles({ name: 'faq', path: '/faq' }),
   { name: 'faq-open', path: '/faq', prepare: press('button', 'Delivery') },
+  ...withTroubles({ name: 'messages', path: '/messages' }),
+  { name: 'thread', path: THREAD },
+  { name: 'thread-refused', path: THREAD, prepare: press('button', 'Send the message') },
+  { name: 'thread-of-case', path: firstLinkOf('/messages', '/case-inventory/') },
   ...withTroubles({ name: 'proposals', path: '/proposals' }),
   { name: 'proposal', path: PROPOSAL },
   {
@@ -187,6 +225,7 @@ const NEWCOMER_SCREENS: readonly Screen[] = [
   { name: 'cart-open-empty', path: '/', prepare: press('button', /Pull list/) },
   { name: 'pull-method-empty', path: '/orders/pull/method' },
   { name: 'history-newcomer', path: '/orders/history' },
+  { name: 'messages-newcomer', path: '/messages' },
   { name: 'activity-newcomer', path: '/activity' },
   { name: 'authorized-users-none', path: '/profile/authorized-users' },
   { name: 'account-people-alone', path: '/profile/people' },
@@ -206,6 +245,7 @@ const VIEWER_SCREENS: readonly Screen[] = [
   { name: 'wine-viewer', path: WINE },
   { name: 'case-viewer', path: CASE },
   { name: 'order-viewer', path: ORDER },
+  { name: 'thread-viewer', path: THREAD },
   { name: 'orders-viewer', path: '/orders' },
   { name: 'cart-viewer', path: '/cart' },
   { name: 'address-book-viewer', path: '/profile/address-book' },

@@ -6,7 +6,7 @@ const LINE = { wine: staffLot().wine, size: 750, counted: 11, ledger_then: 12, l
 const COUNT: OpenCount = {
   id: 5,
   account: { id: 1, name: 'Eleanor Whitfield' },
-  case: { id: 10, footprint_lookup_code: 'NJ-104233', location: 'A12', bin: '3' },
+  case: { id: 10, footprint_lookup_code: 'NJ-104233', location: 'A12' },
   state: 'differs',
   counted_at: '2026-11-20T15:00:00Z',
   counted_by: 'packer@example.com',
@@ -54,4 +54,49 @@ export async function sendEmptyCount(page: Page): Promise<void> {
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Add this wine' }).click();
   await page.getByRole('button', { name: 'Send the count' }).click();
+}
+
+/** Starts a session of 20 cases and leaves it at its page. */
+export async function countingSession(page: Page): Promise<string> {
+  await page.goto('/staff/counts');
+  await page.getByText('New counting session').click();
+  await page.getByRole('combobox', { name: 'What to count' }).selectOption('random');
+  await page.getByRole('button', { name: 'Start the session' }).click();
+  await page.getByRole('heading', { level: 1, name: '20 cases by chance' }).waitFor();
+  return new URL(page.url()).pathname;
+}
+
+/** Counts the first case wrongly, misses the second, and opens the third. */
+export async function countTwoCases(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next case' }).click();
+  await page.getByRole('main').getByRole('listitem').getByRole('textbox').first().fill('9999');
+  for (const skip of (await page.getByRole('checkbox').all()).slice(1)) await skip.check();
+  await page.getByRole('button', { name: 'Send the count' }).click();
+  await page.getByText('1 of 20 counted').waitFor();
+  await page.getByRole('button', { name: 'Not here' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Not here' }).click();
+  await page.getByText('1 of 20 counted, 1 not at their place').waitFor();
+  await page.getByRole('button', { name: 'Send the count' }).waitFor();
+}
+
+export async function openReport(page: Page): Promise<void> {
+  await countTwoCases(page);
+  await page.getByRole('link', { name: 'Report' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Report/ }).waitFor();
+}
+
+/** Records bottles with two pictures and opens their entry. */
+export async function recordFound(page: Page): Promise<void> {
+  await page.getByText('Record bottles', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'What was found' }).fill('Two magnums without a label');
+  await page.getByRole('textbox', { name: 'Bottles' }).fill('2');
+  const picture = 'server/src/db/demo/opened-case.png';
+  await page.getByLabel('Pictures (optional)').setInputFiles(picture);
+}
+
+export async function openFound(page: Page): Promise<void> {
+  await recordFound(page);
+  await page.getByRole('button', { name: 'Record these bottles' }).click();
+  await page.getByRole('link', { name: 'Two magnums without a label' }).first().click();
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor();
 }

@@ -49,15 +49,16 @@ export async function openFirstRequest(page: Page): Promise<void> {
 /** Opens a pulled request, ticks all but one line, and asks to deliver it. */
 export async function deliverInPart(page: Page): Promise<void> {
   await openFirstRequest(page);
-  await page.getByRole('button', { name: 'Tick all' }).click();
-  await page.getByRole('checkbox').last().uncheck();
-  await page.getByRole('button', { name: /^Deliver / }).click();
+  await pickInPart(page);
+  await page
+    .getByRole('button', { name: /^Deliver / })
+    .first()
+    .click();
   await page.getByRole('dialog').waitFor();
 }
 
 export async function editRequest(page: Page): Promise<void> {
   await openFirstRequest(page);
-  await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Add internal note' }).click();
   await page.getByRole('button', { name: 'Change date' }).click();
 }
@@ -83,12 +84,13 @@ export async function choosePullsInQueue(page: Page): Promise<void> {
   for (const at of [0, 1, 2]) await pulls.nth(at).getByRole('checkbox').check();
 }
 
-/** Ticks the first case of the pick list. */
+/** Ticks the first case of the pick list, without a scan; a screen before this one may have done so. */
 export async function pickInPart(page: Page): Promise<void> {
-  await page
-    .getByRole('checkbox', { name: /^Case #/ })
-    .first()
-    .check();
+  const box = page.getByRole('checkbox', { name: /^Case #/ }).first();
+  if (await box.isChecked()) return;
+  await box.click();
+  await page.getByRole('button', { name: /^Pick \d/ }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 export async function markPulled(page: Page): Promise<void> {

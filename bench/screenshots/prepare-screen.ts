@@ -239,6 +239,33 @@ export async function cancelRequest(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** Types another note and time of day, which the form lists as what will change. */
+export async function changeTheDay(page: Page): Promise<void> {
+  await page.getByLabel('Additional Notes (Optional)').fill('The side door, please');
+  await page
+    .getByLabel(/^Quantity of/)
+    .first()
+    .selectOption('1');
+  await page.getByRole('heading', { name: 'What will change' }).scrollIntoViewIfNeeded();
+}
+
+export async function sendChange(page: Page): Promise<void> {
+  await changeTheDay(page);
+  await page.getByRole('button', { name: 'Send the Change' }).click();
+  await page.getByRole('heading', { name: 'Changes' }).waitFor();
+}
+
+export async function reportDifference(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Something is wrong' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Which bottles').selectOption({ index: 1 });
+  await dialog.getByLabel('Too many').check();
+  await dialog.getByLabel('How many bottles').fill('1');
+  await dialog.getByLabel('Description').fill('There was one more than on the note.');
+  await dialog.getByRole('button', { name: 'Send the Report' }).click();
+  await page.getByText(/^We have your report/).waitFor();
+}
+
 export async function openFullCart(page: Page): Promise<void> {
   await fillPullList('/')(page);
   await page.getByRole('button', { name: /Pull list/ }).click();

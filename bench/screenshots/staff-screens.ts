@@ -1,4 +1,11 @@
 import {
+  failHandover,
+  handOverOffline,
+  openHandover,
+  sendEmpty,
+  signHandover,
+} from './hand-over.ts';
+import {
   addDayOff,
   askToCancel,
   checkFile,
@@ -27,9 +34,34 @@ import {
   undoStep,
   viewAsClient,
 } from './prepare-desk.ts';
-import { countOfMixedCase, countsThatDiffer, sendEmptyCount } from './counting.ts';
+import {
+  countingSession,
+  countOfMixedCase,
+  countsThatDiffer,
+  countTwoCases,
+  openFound,
+  openReport,
+  recordFound,
+  sendEmptyCount,
+} from './counting.ts';
 import { withDocuments } from './documents-of-a-year.ts';
 import { firstLinkOf, firstRowLink, openDialog, press, searchFor } from './prepare-screen.ts';
+import {
+  dayToPlan,
+  moveStop,
+  planOverCapacity,
+  runOfDriver,
+  runToChange,
+  vansAndDays,
+} from './runs.ts';
+import {
+  pickListOfSeveral,
+  pickWithoutScan,
+  scanCase,
+  scanSeveral,
+  scanUnknown,
+  scanWrongCase,
+} from './scanning.ts';
 import { stopsToday } from './stops-today.ts';
 import { approvalsThatWait } from './waiting-approvals.ts';
 import { DRIVER, PACKER, type Screen, screensOf, STEWARD, withTroubles } from './screen.ts';
@@ -54,6 +86,10 @@ const WORK: readonly Screen[] = [
     path: '/staff/requests?search=whitfield',
     prepare: openDialog('Save this view'),
   },
+  { name: 'runs', path: dayToPlan },
+  { name: 'runs-over-capacity', path: dayToPlan, prepare: planOverCapacity },
+  { name: 'run', path: runToChange },
+  { name: 'run-moved', path: runToChange, prepare: moveStop },
   { name: 'packing-slips', path: firstLinkOf('/staff', '/staff/requests/slips') },
   {
     name: 'packing-slips-print',
@@ -69,6 +105,10 @@ const WORK: readonly Screen[] = [
     path: firstRowLink(WAITING),
     prepare: askToCancel,
   },
+  {
+    name: 'request-change',
+    path: async (page) => `${await firstRowLink(WAITING)(page)}/change`,
+  },
   { name: 'request-add', path: '/staff/requests?direction=add', prepare: openFirstRequest },
   { name: 'request-deliver', path: PULLED, prepare: deliverInPart },
   { name: 'request-editing', path: WAITING, prepare: editRequest },
@@ -82,6 +122,12 @@ const WORK: readonly Screen[] = [
     name: 'request-ended',
     path: '/staff/requests?state=completed&direction=pull',
     prepare: openFirstRequest,
+  },
+  ...withTroubles({ name: 'differences', path: '/staff/differences' }),
+  {
+    name: 'difference-answer',
+    path: '/staff/differences',
+    prepare: openDialog(/^Answer/),
   },
   ...withTroubles({ name: 'receiving', path: '/staff/receiving' }),
   {
@@ -101,6 +147,14 @@ const WORK: readonly Screen[] = [
 ];
 
 const STOCK: readonly Screen[] = [
+  ...withTroubles({ name: 'locations', path: '/staff/locations' }),
+  {
+    name: 'locations-add',
+    path: '/staff/locations',
+    prepare: press('text', 'Add locations'),
+  },
+  { name: 'location', path: firstLinkOf('/staff/locations?search=A-01', '/staff/locations/') },
+  { name: 'labels', path: '/staff/labels?of=locations' },
   { name: 'stock', path: '/staff/stock' },
   { name: 'stock-check', path: '/staff/stock/check' },
   { name: 'stock-documents', path: '/staff/stock/documents' },
@@ -109,7 +163,25 @@ const STOCK: readonly Screen[] = [
   { name: 'cellar-nothing', path: cellarOf('?search=qqqzzz') },
   ...withTroubles({ name: 'staff-case', path: cellarOf('?type=Red', '/cases/') }),
   { name: 'unseen', path: '/staff/stock/unseen' },
+  { name: 'scan', path: '/staff/scan' },
+  { name: 'scan-case', path: '/staff/scan', prepare: scanCase },
+  { name: 'scan-unknown', path: '/staff/scan', prepare: scanUnknown },
+  { name: 'pick', path: pickListOfSeveral },
+  { name: 'pick-how-many', path: pickListOfSeveral, prepare: scanSeveral },
+  { name: 'pick-wrong-case', path: pickListOfSeveral, prepare: scanWrongCase },
+  { name: 'pick-without-scan', path: pickListOfSeveral, prepare: pickWithoutScan },
   { name: 'counts-differ', path: countsThatDiffer },
+  {
+    name: 'counting-sessions',
+    path: '/staff/counts',
+    prepare: press('text', 'New counting session'),
+  },
+  { name: 'counting-session', path: countingSession },
+  { name: 'counting-session-case', path: countingSession, prepare: countTwoCases },
+  { name: 'counting-report', path: countingSession, prepare: openReport },
+  { name: 'counting-report-print', path: countingSession, prepare: openReport, isPrinted: true },
+  { name: 'found-new', path: '/staff/found', prepare: recordFound },
+  { name: 'found', path: '/staff/found', prepare: openFound },
   { name: 'counts-none', path: '/staff/stock/counts' },
   { name: 'count-case', path: firstLinkOf('/staff/stock/unseen', '/count') },
   {
@@ -149,7 +221,12 @@ const OFFICE: readonly Screen[] = [
   { name: 'content-about', path: '/staff/content/pages/about' },
   { name: 'content-texts', path: '/staff/content/texts' },
   { name: 'days-off', path: '/staff/content/days-off' },
+  { name: 'vans', path: vansAndDays },
   { name: 'days-off-added', path: '/staff/content/days-off', prepare: addDayOff },
+  ...withTroubles({ name: 'staff-messages', path: '/staff/messages?state=any' }),
+  { name: 'staff-messages-waiting', path: '/staff/messages' },
+  { name: 'staff-thread', path: firstLinkOf('/staff/messages?state=any', '/staff/requests/') },
+  { name: 'staff-thread-of-case', path: firstRowLink('/staff/messages') },
   ...withTroubles({ name: 'mail', path: '/staff/mail' }),
   { name: 'mail-one', path: '/staff/mail', prepare: openTestMail },
   ...withTroubles({ name: 'audit', path: '/staff/audit' }),
@@ -185,11 +262,14 @@ export const STAFF_SCREENS = [
   ]),
   ...screensOf(DRIVER, [
     { name: 'driver-stops', path: stopsToday },
+    { name: 'driver-run', path: runOfDriver },
+    { name: 'driver-run-print', path: runOfDriver, isPrinted: true },
+    { name: 'driver-runs', path: '/staff/stops' },
     { name: 'driver-stop', path: firstRowLink('/staff/stops') },
-    {
-      name: 'driver-deliver',
-      path: firstRowLink('/staff/stops'),
-      prepare: openDialog(/^Deliver|^Mark/),
-    },
+    { name: 'driver-handover', path: firstRowLink('/staff/stops'), prepare: openHandover },
+    { name: 'driver-handover-refused', path: firstRowLink('/staff/stops'), prepare: sendEmpty },
+    { name: 'driver-handover-signed', path: firstRowLink('/staff/stops'), prepare: signHandover },
+    { name: 'driver-not-handed-over', path: firstRowLink('/staff/stops'), prepare: failHandover },
+    { name: 'driver-waiting', path: firstRowLink('/staff/stops'), prepare: handOverOffline },
   ]),
 ];

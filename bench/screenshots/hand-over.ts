@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+/** Opens the form of the stop that is open. */
+export async function openHandover(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Hand over/ }).click();
+  await page.getByLabel('Who takes the bottles?').waitFor();
+}
+
+/** Sends it empty, so that each field says what is missing. */
+export async function sendEmpty(page: Page): Promise<void> {
+  await openHandover(page);
+  await page.getByRole('button', { name: /^Hand over/ }).click();
+  await page.getByText('Someone over 21 must sign for the delivery.').waitFor();
+}
+
+/** Fills it in and signs as a finger does. */
+export async function signHandover(page: Page): Promise<void> {
+  await openHandover(page);
+  await page.getByLabel('Who takes the bottles?').fill('Eleanor Whitfield');
+  await page.getByLabel('The person is over 21').check();
+  const field = page.getByRole('group', { name: 'Signature' }).locator('svg').first();
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (box === null) throw new Error('There is no field to sign in.');
+  const at = (part: number) =>
+    [box.x + box.width * part, box.y + box.height * (0.5 + 0.3 * Math.sin(part * 20))] as const;
+  await page.mouse.move(...at(0.1));
+  await page.mouse.down();
+  for (let part = 0.1; part < 0.9; part += 0.01) await page.mouse.move(...at(part));
+  await page.mouse.up();
+}
+
+export async function failHandover(page: Page): Promise<void> {
+  await openHandover(page);
+  await page.getByLabel('Not handed over').check();
+  await page.getByLabel('Why not?').selectOption({ label: 'Nobody was there' });
+}
+
+/** Hands over without network, and opens what waits. */
+export async function handOverOffline(page: Page): Promise<void> {
+  await signHandover(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /^Hand over/ }).click();
+  await page.getByRole('button', { name: '1 waiting to be sent' }).click();
+  await page.getByRole('dialog').waitFor();
+}
