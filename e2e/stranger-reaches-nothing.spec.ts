@@ -129,7 +129,9 @@ test(
         );
       if (methodOf(operation) === 'GET' || isLeftOut) continue;
       const request = await prepareRequest(operation, tenant);
-      if (request.body === undefined || request.files !== undefined) continue;
+      // What is sent with files is sent without them too, except a found bottle, which has a picture.
+      const isFile = request.files !== undefined && operation !== 'POST /api/staff/found/';
+      if (request.body === undefined || isFile) continue;
       const made = await sendPrograms(request);
       if (operation.includes('create_pull')) {
         numbers['orders id'] = numberIn(made, 'id');

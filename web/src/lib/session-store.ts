@@ -68,8 +68,8 @@ export function signIn(user: User): void {
   const { user: lastUser } = useProfileStore.getState();
   const isOtherUser = lastUser !== null && lastUser.id !== user.id;
   if (isOtherUser) resetBrowserState('portal.profile');
-  useProfileStore.setState(isOtherUser ? { user, addressBook: [] } : { user });
   useSessionStore.setState({ status: 'signed-in', user }, true);
+  useProfileStore.setState(isOtherUser ? { user, addressBook: [] } : { user });
 }
 
 /**
@@ -165,10 +165,18 @@ export function useMayPull(): boolean {
   return useIsProposer() || mayOrder;
 }
 
-/** Follows other tabs of this browser: a logout there ends this tab's session too, another user restarts it. */
+/**
+ * Follows other tabs of this browser: a logout there ends this tab's session too, another user restarts it. Where the
+ * session has ended, the same user continues as soon as they sign in elsewhere.
+ */
 export function followOtherTabs(restart: () => void): () => void {
-  return useProfileStore.subscribe(({ user }) => {
+  return useProfileStore.subscribe(({ user }, { user: lastUser }) => {
     const session = currentSession();
+    if (session.status === 'signed-out' && session.reason === 'ended') {
+      if (user === null || user === lastUser) return;
+      if (user.id === lastUser?.id) signIn(user);
+      else restart();
+    }
     if (session.status !== 'signed-in') return;
     if (user === null) {
       useSessionStore.setState({ status: 'signed-out', reason: 'logged-out' }, true);

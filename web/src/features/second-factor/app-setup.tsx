@@ -82,7 +82,8 @@ function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
   return (
     <form className={styles.form} {...form.props}>
       <p>{t.scanCode}</p>
-      <Suspense fallback={null}>
+      {/* The place of the code is kept: what follows would move while it loads. */}
+      <Suspense fallback={<svg className={styles.qr} width={QR_PIXELS} height={QR_PIXELS} />}>
         <QRCodeSVG
           className={styles.qr}
           value={app.url}
