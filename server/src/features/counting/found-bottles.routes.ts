@@ -42,8 +42,8 @@ export function foundBottleRoutes(app: Api, context: AppContext): void {
       },
     ),
     async (request, reply) => {
-      const { steward, body, uploads } = request;
-      const call = { ...callOf(request), uploads, origin: publicOrigin(request, context.config) };
+      const { steward, body } = request;
+      const call = { ...callOf(request), origin: publicOrigin(request, context.config) };
       return answerOnce(reply, await recordFoundBottles(context, steward, body, call));
     },
   );

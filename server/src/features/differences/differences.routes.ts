@@ -3,12 +3,11 @@ import {
   orderDifferencesSchema,
 } from '@portal/contract/differences/differences.schemas';
 import { idPathSchema } from '@portal/contract/errors/fields';
-import { IDEMPOTENT_REPLAY_HEADER } from '@portal/contract/orders/idempotency';
 import type { AppContext } from '../../app-context.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import { requireOwned } from '../../plugins/require-owned.ts';
 import { type Api, bodyReadByService, routeOf } from '../../plugins/validation.ts';
-import { createCallOf } from '../orders/create-call.ts';
+import { answerOnce, callOf } from '../orders/call-once.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { readDifferences } from './difference-answers.ts';
 import { reportDifference } from './differences.service.ts';
@@ -45,11 +44,9 @@ export function differenceRoutes(app: Api, context: AppContext): void {
     async (request, reply) => {
       const { client, params } = request;
       const key = { accountId: client.accountId, orderId: params.id };
-      const call = createCallOf(request, `POST /orders/${params.id}/differences/`);
-      const { isReplay } = await reportDifference(context, client, key, call);
-      if (isReplay) reply.header(IDEMPOTENT_REPLAY_HEADER, 'true');
+      const { isReplay } = await reportDifference(context, client, key, callOf(request));
       const answer = await readDifferences(db, context, key, publicOrigin(request, config));
-      return reply.code(201).send(answer);
+      return answerOnce(reply, { answer, isReplay });
     },
   );
 }

@@ -10,10 +10,6 @@ import {
   threadSchema,
   unreadSchema,
 } from '@portal/contract/messages/messages.schemas';
-import {
-  IDEMPOTENCY_KEY_HEADER,
-  IDEMPOTENT_REPLAY_HEADER,
-} from '@portal/contract/orders/idempotency';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
@@ -22,7 +18,7 @@ import { publicOrigin } from '../../plugins/origin.ts';
 import { requireOwned } from '../../plugins/require-owned.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { sendFile } from '../files/send-file.ts';
-import { readIdempotencyKey } from '../orders/idempotency.service.ts';
+import { answerOnce, callOf } from '../orders/call-once.ts';
 import { readThread } from './message-answers.ts';
 import { findMessageFile, findSubject, type ThreadSubject } from './messages.repository.ts';
 import { markRead, writeMessage } from './messages.service.ts';
@@ -38,17 +34,6 @@ const SUBJECTS: readonly (readonly [path: string, subjectOf: SubjectOf])[] = [
   ['orders', (accountId, orderId) => ({ accountId, orderId })],
   ['cases', (accountId, caseId) => ({ accountId, caseId })],
 ];
-
-/** The field that files repeat. */
-const FILES_FIELD = 'attachments';
-
-/** The call of a message, for its idempotency key. */
-export const messageCall = (request: FastifyRequest<{ Body: { text: string } }>) => ({
-  target: `POST ${request.url}`,
-  body: { text: request.body.text },
-  uploads: request.uploads.filter(({ field }) => field === FILES_FIELD),
-  key: readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]),
-});
 
 /** The messages of an account about its orders and cases (docs/product/messages.md). */
 export function messageRoutes(app: Api, context: AppContext): void {
@@ -112,13 +97,12 @@ function threadRoutes(app: Api, context: AppContext, path: string, subjectOf: Su
     async (request, reply) => {
       const { client, params, body } = request;
       const subject = subjectOf(client.accountId, params.id);
-      const { answer, isReplay } = await writeMessage(context, { client }, subject, {
+      const written = await writeMessage(context, { client }, subject, {
         text: body.text,
-        call: messageCall(request),
+        call: callOf(request),
         urlOf: urlsIn(request),
       });
-      if (isReplay) reply.header(IDEMPOTENT_REPLAY_HEADER, 'true');
-      return reply.code(201).send(answer);
+      return answerOnce(reply, written);
     },
   );
 

@@ -8,7 +8,6 @@ import {
   threadQuery,
   threadSchema,
 } from '@portal/contract/messages/messages.schemas';
-import { IDEMPOTENT_REPLAY_HEADER } from '@portal/contract/orders/idempotency';
 import { requestPathSchema } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { stockCasePath } from '@portal/contract/staff-stock/staff-stock.schemas';
 import type { FastifyRequest } from 'fastify';
@@ -21,10 +20,10 @@ import { publicOrigin } from '../../plugins/origin.ts';
 import { DESK, DESK_PEOPLE, WAREHOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { sendFile } from '../files/send-file.ts';
+import { answerOnce, callOf } from '../orders/call-once.ts';
 import { findOrderByNumber } from '../orders/orders.repository.ts';
 import { readThread } from './message-answers.ts';
 import { findMessageFile, type ThreadSubject } from './messages.repository.ts';
-import { messageCall } from './messages.routes.ts';
 import { markReadAtDesk, writeMessage } from './messages.service.ts';
 import { listStaffThreads } from './thread-lists.repository.ts';
 
@@ -101,13 +100,12 @@ function threadRoutes(
     async (request, reply) => {
       const { steward, body } = request;
       const subject = await subjectOf(db, request.params);
-      const { answer, isReplay } = await writeMessage(context, { steward }, subject, {
+      const written = await writeMessage(context, { steward }, subject, {
         text: body.text,
-        call: messageCall(request),
+        call: callOf(request),
         urlOf: urlsIn(request),
       });
-      if (isReplay) reply.header(IDEMPOTENT_REPLAY_HEADER, 'true');
-      return reply.code(201).send(answer);
+      return answerOnce(reply, written);
     },
   );
 

@@ -1,5 +1,4 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
-import { IDEMPOTENT_REPLAY_HEADER } from '@portal/contract/orders/idempotency';
 import {
   changeableOrderSchema,
   changeOrderBodySchema,
@@ -13,9 +12,9 @@ import { requireOwned } from '../../plugins/require-owned.ts';
 import { DESK, DESK_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, bodyReadByService, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
+import { callOf, markReplay } from './call-once.ts';
 import { changeOrder } from './change-order.service.ts';
 import { readChangeable } from './changeable-order.ts';
-import { createCallOf } from './create-call.ts';
 import type { OrderKey } from './order-steps.repository.ts';
 import type { RequestChanger } from './record-change.service.ts';
 import { findOrder, findOrderByNumber } from './orders.repository.ts';
@@ -40,13 +39,12 @@ export function changeOrderRoutes(app: Api, context: AppContext): void {
     key: OrderKey,
     changer: RequestChanger,
   ) => {
-    const call = createCallOf(request, `POST /orders/${key.orderId}/change/`);
     const isClient = changer.client !== null;
     return changeRecord(
       changeableOrderSchema,
       async () => {
-        const { isReplay } = await changeOrder(context, changer, key, call);
-        if (isReplay) reply.header(IDEMPOTENT_REPLAY_HEADER, 'true');
+        const { isReplay } = await changeOrder(context, changer, key, callOf(request));
+        markReplay(reply, isReplay);
       },
       () => read(request, key, isClient),
     );

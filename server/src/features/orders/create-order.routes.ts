@@ -2,7 +2,6 @@ import {
   notifyRequestBodySchema,
   pickupRequestBodySchema,
 } from '@portal/contract/orders/add-request.schemas';
-import { IDEMPOTENT_REPLAY_HEADER } from '@portal/contract/orders/idempotency';
 import { orderSchema } from '@portal/contract/orders/orders.schemas';
 import { pullRequestBodySchema } from '@portal/contract/orders/pull-request.schemas';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +9,7 @@ import type { AppContext } from '../../app-context.ts';
 import { publicOrigin } from '../../plugins/origin.ts';
 import { bodyReadByService } from '../../plugins/validation.ts';
 import { createNotifyOrder, createPickupOrder } from './add-requests.service.ts';
-import { createCallOf } from './create-call.ts';
+import { answerOnce, callOf } from './call-once.ts';
 import { createPullRequest } from './pull-requests.service.ts';
 
 const ROUTES = [
@@ -38,10 +37,8 @@ export function createOrderRoutes(root: FastifyInstance, context: AppContext): v
       },
       async (request, reply) => {
         const requester = { client: request.client, origin: publicOrigin(request, context.config) };
-        const call = createCallOf(request, `POST ${url}`);
-        const { order, isReplay } = await create(context, requester, call);
-        if (isReplay) reply.header(IDEMPOTENT_REPLAY_HEADER, 'true');
-        return reply.code(201).send(order);
+        const { order, isReplay } = await create(context, requester, callOf(request));
+        return answerOnce(reply, { answer: order, isReplay });
       },
     );
   }

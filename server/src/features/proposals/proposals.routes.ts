@@ -1,9 +1,5 @@
 import { idPathSchema } from '@portal/contract/errors/fields';
 import {
-  IDEMPOTENCY_KEY_HEADER,
-  IDEMPOTENT_REPLAY_HEADER,
-} from '@portal/contract/orders/idempotency';
-import {
   declineBody,
   proposalListSchema,
   proposalSchema,
@@ -13,8 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import type { Client } from '../../plugins/session.ts';
-import { type Api, anyObject, bodyReadByService, routeOf } from '../../plugins/validation.ts';
-import { readIdempotencyKey } from '../orders/idempotency.service.ts';
+import { type Api, bodyReadByService, routeOf } from '../../plugins/validation.ts';
+import { answerOnce, callOf } from '../orders/call-once.ts';
 import { declineProposal, withdrawProposal } from './answer-proposal.service.ts';
 import { findProposal, listProposals } from './proposals.repository.ts';
 import { propose } from './proposals.service.ts';
@@ -52,9 +48,8 @@ export function proposalRoutes(app: Api, context: AppContext): void {
 
 /** POST /proposals/: the body of create_pull_request; its files are not kept. */
 function createRoute(root: FastifyInstance, context: AppContext): void {
-  const target = '/proposals/';
   root.post(
-    target,
+    '/proposals/',
     {
       config: { ...PROPOSER, takesFiles: true },
       ...bodyReadByService,
@@ -65,14 +60,8 @@ function createRoute(root: FastifyInstance, context: AppContext): void {
       },
     },
     async (request, reply) => {
-      const { answer, isReplay } = await propose(context, request.client, {
-        target: `POST ${target}`,
-        body: anyObject.parse(request.body),
-        uploads: [],
-        key: readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]),
-      });
-      if (isReplay) reply.header(IDEMPOTENT_REPLAY_HEADER, 'true');
-      return reply.code(201).send(answer);
+      const call = { ...callOf(request), uploads: [] };
+      return answerOnce(reply, await propose(context, request.client, call));
     },
   );
 }

@@ -1,17 +1,10 @@
 import { handedOverSchema, handoverBody } from '@portal/contract/handovers/handovers.schemas';
-import {
-  IDEMPOTENCY_KEY_HEADER,
-  IDEMPOTENT_REPLAY_HEADER,
-} from '@portal/contract/orders/idempotency';
 import { requestPathSchema } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { REQUESTS_PEOPLE } from '../../plugins/staff-access.ts';
 import type { Api } from '../../plugins/validation.ts';
-import { readIdempotencyKey } from '../orders/idempotency.service.ts';
+import { answerOnce, callOf } from '../orders/call-once.ts';
 import { handOver } from './hand-over.service.ts';
-
-/** The field that pictures repeat. */
-const PICTURES_FIELD = 'attachments';
 
 /** Hands the bottles of a request over, or records that it failed. */
 export function handOverRoutes(app: Api, context: AppContext): void {
@@ -27,17 +20,9 @@ export function handOverRoutes(app: Api, context: AppContext): void {
       },
     },
     async (request, reply) => {
-      const { number } = request.params;
-      const { answer, isReplay } = await handOver(context, request, {
-        number,
-        sent: request.body,
-        target: `POST /staff/requests/${number}/handover/`,
-        body: request.body,
-        uploads: request.uploads.filter(({ field }) => field === PICTURES_FIELD),
-        key: readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]),
-      });
-      if (isReplay) reply.header(IDEMPOTENT_REPLAY_HEADER, 'true');
-      return reply.code(201).send(answer);
+      const { params, body } = request;
+      const call = { ...callOf(request), number: params.number, sent: body };
+      return answerOnce(reply, await handOver(context, request, call));
     },
   );
 }

@@ -1,8 +1,4 @@
 import { hasDuty } from '@portal/contract/auth/duties';
-import {
-  IDEMPOTENCY_KEY_HEADER,
-  IDEMPOTENT_REPLAY_HEADER,
-} from '@portal/contract/orders/idempotency';
 import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   caseCountPath,
@@ -22,7 +18,7 @@ import { answerPage } from '../../db/paged-rows.ts';
 import { DESK_PEOPLE, WAREHOUSE, WAREHOUSE_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { makeOrAsk } from '../approvals/guarded-change.service.ts';
-import { readIdempotencyKey } from '../orders/idempotency.service.ts';
+import { answerOnce, callOf } from '../orders/call-once.ts';
 import { readOpenCounts } from './case-count-answers.ts';
 import { listWinesOfCase } from './case-counts.repository.ts';
 import { countAgain, countCase } from './case-counts.service.ts';
@@ -57,21 +53,8 @@ export function caseCountRoutes(app: Api, context: AppContext): void {
       response: { 201: countedSchema },
     }),
     async (request, reply) => {
-      const { accountId, caseId } = request.params;
-      const { answer, isReplay } = await countCase(
-        context,
-        request.steward,
-        request.params,
-        request.body,
-        {
-          target: `POST /staff/stock/${accountId}/cases/${caseId}/counts/`,
-          body: request.body,
-          uploads: [],
-          key: readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]),
-        },
-      );
-      if (isReplay) reply.header(IDEMPOTENT_REPLAY_HEADER, 'true');
-      return reply.code(201).send(answer);
+      const { steward, params, body } = request;
+      return answerOnce(reply, await countCase(context, steward, params, body, callOf(request)));
     },
   );
 
