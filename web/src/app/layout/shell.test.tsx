@@ -1,7 +1,7 @@
 import { PROVIDER_META } from '@portal/contract/provider/provider.schemas';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { endSession, followOtherTabs, signIn } from '../../lib/session-store.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { signIn } from '../../lib/session-store.ts';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -226,43 +226,6 @@ describe('Logging out', () => {
     await screen.findByText('There was an error, please try again');
     expect(url()).toBe('/faq');
     navigation.getByText('Hello, Eleanor Marsh');
-  });
-
-  it('in one tab ends the visit in every other', async () => {
-    answerRequests({});
-    const stop = followOtherTabs(() => undefined);
-    const { url } = openPage('/faq', eleanor);
-    await screen.findByRole('heading', { level: 1, name: 'Support' });
-    localStorage.setItem('portal.profile', '{"state":{"user":null},"version":1}');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.profile' }));
-    await screen.findByRole('heading', { name: 'Welcome' });
-    expect(url()).toBe('/login');
-    // Answering it would sign out a user who has signed in there since.
-    expect(localStorage.getItem('portal.profile')).toBe('{"state":{"user":null},"version":1}');
-    stop();
-  });
-});
-
-describe('Signing in again in another tab', () => {
-  it.each([
-    ['continues on the page of this one', eleanor, '/orders'],
-    ['restarts this one as another user', { ...eleanor, id: 4711 }, '/login'],
-  ])('%s', async (_, next, path) => {
-    answerRequests({});
-    const restart = vi.fn();
-    const stop = followOtherTabs(restart);
-    const { url } = openPage('/orders', eleanor);
-    await screen.findByRole('heading', { level: 1, name: 'Add & Pull Bottles' });
-    act(endSession);
-    await screen.findByRole('heading', { name: 'Welcome' });
-    act(() => {
-      const state = { user: next, addressBook: [] };
-      localStorage.setItem('portal.profile', JSON.stringify({ state, version: 1 }));
-      window.dispatchEvent(new StorageEvent('storage', { key: 'portal.profile' }));
-    });
-    await waitFor(() => expect(url()).toMatch(new RegExp(`^${path}`)));
-    expect(restart).toHaveBeenCalledTimes(path === '/login' ? 1 : 0);
-    stop();
   });
 });
 
