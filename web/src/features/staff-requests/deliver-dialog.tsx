@@ -118,31 +118,13 @@ export function DeliverDialog(props: DeliverDialogProps) {
   const missed = short.reduce((sum, { quantity, done }) => sum + quantity - Number(done), 0);
   const deliver = t.deliverBottles(countOf(asked - missed, 'bottle'));
   const found = (
-    <div className={styles.lines}>
-      {typed.map((one, at) => {
-        const line = lines.find(({ id }) => id === one.line_id);
-        if (line === undefined) return null;
-        return (
-          <ShortLineFields
-            key={one.line_id}
-            line={line}
-            typed={one}
-            done={form.field(`lines.${at}.done`)}
-            reason={form.field(`lines.${at}.reason`)}
-            isMissing={form.register(`lines.${at}.is_missing`)}
-            isOneOfSeveral={short.length > 1}
-          />
-        );
-      })}
-      {short.length > 0 && (
-        <TextField
-          label={t.whyFewer}
-          hint={t.clientReadsIt}
-          maxLength={200}
-          {...form.field('reason')}
-        />
-      )}
-    </div>
+    <ShortLineFields
+      lines={lines}
+      typed={typed}
+      fieldOf={form.field}
+      isMissingOf={(at) => form.register(`lines.${at}.is_missing`)}
+      reason={form.field('reason')}
+    />
   );
   return (
     <Modal title={t.question(deliver)} isOpen onClose={onClose}>

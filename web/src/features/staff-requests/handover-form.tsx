@@ -42,35 +42,16 @@ interface PartProps {
 /** The bottles that go out, where they are fewer than requested. */
 function FewerBottles({ form, request }: PartProps) {
   const typed = form.watch('lines');
-  const short = typed.filter(isShort);
   return (
-    <details open={short.length > 0}>
+    <details open={typed.some(isShort)}>
       <summary className={styles.summary}>{t.fewer}</summary>
-      <div className={styles.lines}>
-        {typed.map((one, at) => {
-          const line = request.order.lines.find(({ id }) => id === one.line_id);
-          if (line === undefined) return null;
-          return (
-            <ShortLineFields
-              key={one.line_id}
-              line={line}
-              typed={one}
-              done={form.field(`lines.${at}.done`)}
-              reason={form.field(`lines.${at}.reason`)}
-              isMissing={form.register(`lines.${at}.is_missing`)}
-              isOneOfSeveral={short.length > 1}
-            />
-          );
-        })}
-        {short.length > 0 && (
-          <TextField
-            label={t.whyFewer}
-            hint={t.clientReadsIt}
-            maxLength={200}
-            {...form.field('short_reason')}
-          />
-        )}
-      </div>
+      <ShortLineFields
+        lines={request.order.lines}
+        typed={typed}
+        fieldOf={form.field}
+        isMissingOf={(at) => form.register(`lines.${at}.is_missing`)}
+        reason={form.field('short_reason')}
+      />
     </details>
   );
 }

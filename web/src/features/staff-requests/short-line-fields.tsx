@@ -10,37 +10,50 @@ import { wineOf } from './bottles-by-case.tsx';
 import styles from './deliver-dialog.module.css';
 import { isShort, type TypedLine } from './short-lines.ts';
 
-interface LineFieldsProps {
-  readonly line: OrderLine;
-  readonly typed: TypedLine;
-  readonly done: FormField;
+interface ShortLineFieldsProps {
+  readonly lines: readonly OrderLine[];
+  readonly typed: readonly TypedLine[];
+  readonly fieldOf: (name: `lines.${number}.${'done' | 'reason'}`) => FormField;
+  readonly isMissingOf: (at: number) => Omit<ComponentProps<typeof Checkbox>, 'label'>;
+  /** The reason of all lines. */
   readonly reason: FormField;
-  readonly isMissing: Omit<ComponentProps<typeof Checkbox>, 'label'>;
-  /** Whether another line is short too. */
-  readonly isOneOfSeveral: boolean;
 }
 
-/** How many bottles of a line go out, and why not all of them. */
-export function ShortLineFields(props: LineFieldsProps) {
-  const { line, typed, done, reason, isMissing, isOneOfSeveral } = props;
-  const wine = `${wineOf(line)}, ${formatSize(line.size.value)}`;
-  const options = Array.from({ length: line.quantity + 1 }, (_, count) => String(count));
+/** How many bottles of each line go out, and why not all of them. */
+export function ShortLineFields(props: ShortLineFieldsProps) {
+  const { lines, typed, fieldOf, isMissingOf, reason } = props;
+  const short = typed.filter(isShort);
   return (
-    <fieldset className={styles.line}>
-      <legend>{line.case_number === null ? wine : t.wineInCase(wine, line.case_number)}</legend>
-      <Select
-        label={t.bottlesFoundOf(line.quantity)}
-        options={options.map((value) => ({ value, label: value }))}
-        {...done}
-      />
-      {isShort(typed) && (
-        <>
-          {isOneOfSeveral && (
-            <TextField label={t.otherReasonForThisLine} maxLength={200} {...reason} />
-          )}
-          <Checkbox label={t.takeMissingOut} {...isMissing} />
-        </>
+    <div className={styles.lines}>
+      {typed.map((one, at) => {
+        const line = lines.find(({ id }) => id === one.line_id);
+        if (line === undefined) return null;
+        const wine = `${wineOf(line)}, ${formatSize(line.size.value)}`;
+        const options = Array.from({ length: line.quantity + 1 }, (_, count) => String(count));
+        return (
+          <fieldset key={one.line_id} className={styles.line}>
+            <legend>
+              {line.case_number === null ? wine : t.wineInCase(wine, line.case_number)}
+            </legend>
+            <Select
+              label={t.bottlesFoundOf(line.quantity)}
+              options={options.map((value) => ({ value, label: value }))}
+              {...fieldOf(`lines.${at}.done`)}
+            />
+            {isShort(one) && short.length > 1 && (
+              <TextField
+                label={t.otherReasonForThisLine}
+                maxLength={200}
+                {...fieldOf(`lines.${at}.reason`)}
+              />
+            )}
+            {isShort(one) && <Checkbox label={t.takeMissingOut} {...isMissingOf(at)} />}
+          </fieldset>
+        );
+      })}
+      {short.length > 0 && (
+        <TextField label={t.whyFewer} hint={t.clientReadsIt} maxLength={200} {...reason} />
       )}
-    </fieldset>
+    </div>
   );
 }
