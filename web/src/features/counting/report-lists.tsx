@@ -4,34 +4,11 @@ import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { t } from '../../texts/counting.tsx';
-import { ClientLink } from '../../ui/client-link.tsx';
+import { CaseCells } from '../../ui/case-cells.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 
 type Differing = SessionReport['different'][number];
-
-interface CaseCellsProps {
-  readonly of: {
-    readonly account: Differing['account'];
-    readonly case: { readonly id: number; readonly footprint_lookup_code: string };
-  };
-}
-
-function CaseCells({ of: { account, case: wineCase } }: CaseCellsProps) {
-  const params = { accountId: String(account.id), caseId: String(wineCase.id) };
-  return (
-    <>
-      <th scope="row" className={dense.firm}>
-        <Link to="/staff/stock/$accountId/cases/$caseId" params={params} className={dense.link}>
-          #{wineCase.footprint_lookup_code}
-        </Link>
-      </th>
-      <td>
-        <ClientLink account={account} />
-      </td>
-    </>
-  );
-}
 
 function decisionText({ state, decided_by: by, decided_at: at }: Differing): string {
   const decision = t.decisions[state];
@@ -79,7 +56,7 @@ export function ReportLists({
         most={most}
         render={(row) => (
           <tr key={row.count} className={dense.row}>
-            <CaseCells of={row} />
+            <CaseCells account={row.account} wineCase={row.case} />
             <td data-label={t.casesCounted}>
               <NoBreakNumbers text={t.startedBy(row.counted_by, providerMoment(row.counted_at))} />
             </td>
@@ -96,7 +73,7 @@ export function ReportLists({
         most={most}
         render={(row) => (
           <tr key={row.case.id} className={dense.row}>
-            <CaseCells of={row} />
+            <CaseCells account={row.account} wineCase={row.case} />
             <td data-label={t.place}>{row.case.location ?? '–'}</td>
             <td data-label={t.person}>
               <NoBreakNumbers text={t.startedBy(row.by ?? '', providerMoment(row.at ?? ''))} />

@@ -3,12 +3,11 @@ import {
   sessionCasesQuery,
   sessionCasesSchema,
 } from '@portal/contract/counting/count-sessions.schemas';
-import { Link } from '@tanstack/react-router';
 import { POLL_MS } from '../../lib/api-query.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { t } from '../../texts/counting.tsx';
-import { ClientLink } from '../../ui/client-link.tsx';
+import { CaseCells } from '../../ui/case-cells.tsx';
 import { dense } from '../../ui/dense-table.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { PagedList, SelectFilter } from '../../ui/paged-list.tsx';
@@ -30,17 +29,9 @@ function stateText({ state, at, by }: SessionCase): string {
 
 function Row({ of }: { readonly of: SessionCase }) {
   const { account, case: wineCase } = of;
-  const params = { accountId: String(account.id), caseId: String(wineCase.id) };
   return (
     <tr className={dense.row}>
-      <th scope="row" className={dense.firm}>
-        <Link to="/staff/stock/$accountId/cases/$caseId" params={params} className={dense.link}>
-          #{wineCase.footprint_lookup_code}
-        </Link>
-      </th>
-      <td>
-        <ClientLink account={account} />
-      </td>
+      <CaseCells account={account} wineCase={wineCase} />
       <td data-label={t.place}>{wineCase.location ?? '–'}</td>
       <td className={dense.whole}>
         <NoBreakNumbers text={stateText(of)} />

@@ -17,7 +17,7 @@ import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { t } from '../../texts/locations.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
-import { ClientLink } from '../../ui/client-link.tsx';
+import { CaseCells } from '../../ui/case-cells.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { LocationField } from '../../ui/location-field.tsx';
@@ -97,20 +97,11 @@ function Changes({ location }: { readonly location: StaffLocation }) {
 }
 
 function CaseRow({ wineCase }: { readonly wineCase: LocationCase }) {
-  const { account, footprint_lookup_code: number, bottle_count: bottles } = wineCase;
-  const params = { accountId: String(account.id), caseId: String(wineCase.id) };
   return (
     <tr className={dense.row}>
-      <th scope="row" className={dense.firm}>
-        <Link to="/staff/stock/$accountId/cases/$caseId" params={params} className={dense.link}>
-          #{number}
-        </Link>
-      </th>
-      <td>
-        <ClientLink account={account} />
-      </td>
+      <CaseCells account={wineCase.account} wineCase={wineCase} />
       <td className={dense.firm}>{wineCase.container_name}</td>
-      <td data-label={t.bottles}>{bottles}</td>
+      <td data-label={t.bottles}>{wineCase.bottle_count}</td>
       <td data-label={t.lastSeen}>{lastSeenCell(wineCase)}</td>
     </tr>
   );

@@ -12,7 +12,7 @@ import { usePagedList } from '../../lib/use-paged-list.ts';
 import { t } from '../../texts/case-counts.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ClientLink } from '../../ui/client-link.tsx';
+import { CaseCells } from '../../ui/case-cells.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { dense } from '../../ui/dense-table.tsx';
 import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
@@ -109,18 +109,7 @@ function Row(props: RowProps) {
   const { account, case: wineCase, counted_at: at, counted_by: by, lines } = props.count;
   return (
     <tr className={dense.row}>
-      <th scope="row" className={dense.firm}>
-        <Link
-          to="/staff/stock/$accountId/cases/$caseId"
-          params={{ accountId: String(account.id), caseId: String(wineCase.id) }}
-          className={dense.link}
-        >
-          #{wineCase.footprint_lookup_code}
-        </Link>
-      </th>
-      <td>
-        <ClientLink account={account} />
-      </td>
+      <CaseCells account={account} wineCase={wineCase} />
       <td>{placeText(wineCase)}</td>
       <td data-label={t.counted}>
         <NoBreakNumbers text={t.countedBy(by, providerMoment(at))} />

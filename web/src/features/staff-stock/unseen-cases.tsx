@@ -8,7 +8,7 @@ import { lastSeenCell } from '../../lib/last-seen.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { t } from '../../texts/case-counts.ts';
 import { AccountFilter } from '../../ui/account-filter.tsx';
-import { ClientLink } from '../../ui/client-link.tsx';
+import { CaseCells } from '../../ui/case-cells.tsx';
 import { dense } from '../../ui/dense-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList, TextFilter } from '../../ui/paged-list.tsx';
@@ -28,14 +28,7 @@ function Row({ wineCase }: { readonly wineCase: UnseenCase }) {
   const params = { accountId: String(account.id), caseId: String(wineCase.id) };
   return (
     <tr className={dense.row}>
-      <th scope="row" className={dense.firm}>
-        <Link to="/staff/stock/$accountId/cases/$caseId" params={params} className={dense.link}>
-          #{number}
-        </Link>
-      </th>
-      <td>
-        <ClientLink account={account} />
-      </td>
+      <CaseCells account={account} wineCase={wineCase} />
       <td className={dense.firm}>{wineCase.container_name}</td>
       <td>{placeText(wineCase)}</td>
       <td data-label={t.lastSeen}>{lastSeenCell(wineCase)}</td>
