@@ -44,7 +44,7 @@ test('a phone shows one case of a shipment at a time, the one to correct if ther
   await page.getByText('2 of 2', { exact: true }).waitFor();
   expect(await caseNumber.count()).toBe(1);
   expect(await caseNumber.evaluate((field) => field === document.activeElement)).toBe(true);
-  await page.getByRole('textbox', { name: 'Location', exact: true }).fill('A12');
+  await page.getByRole('combobox', { name: 'Location' }).fill('A12');
   await page.getByRole('button', { name: 'Previous case' }).click();
   await page.getByRole('group', { name: 'Case 1' }).waitFor();
   await expectGoodScreen(page, 'two cases on a phone');
