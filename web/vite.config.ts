@@ -8,21 +8,27 @@ import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 
 const apiUrl = 'http://127.0.0.1:8000';
 
+/** Matches any of the paths, without their ending. */
+const anyOf = (paths: readonly string[]) => new RegExp(paths.map((path) => `/${path}`).join('|'));
+
 /** The small parts of lists in one chunk: separately each would cost a request, and the inventory be 26 files. */
-const partsOfLists = new RegExp(
-  [
-    'errors/field',
-    'search/fold-text',
-    'contract/src/(inventory/.*schemas|errors/json-list)',
-    'lib/(api-query|download-file|format|line-bottles|use-draft)',
-    'ui/(bottle|choices|modal\\.tsx|pagination|pill|row-link|select|tooltip|url-link)',
-    'inventory/(drink-window|opened-row|use-download|exports/export-button|list/(url-values|wine-row-texts))',
-    'pull-list/(free-bottles|mini-cart)',
-    'texts/(client-pages|pull-list)',
-  ]
-    .map((path) => `/${path}`)
-    .join('|'),
-);
+const partsOfLists = anyOf([
+  'errors/field',
+  'search/fold-text',
+  'contract/src/(inventory/.*schemas|errors/json-list)',
+  'lib/(api-query|download-file|format|line-bottles|use-draft)',
+  'ui/(bottle|choices|modal\\.tsx|pagination|pill|row-link|select|tooltip|url-link)',
+  'inventory/(drink-window|opened-row|use-download|exports/export-button|list/(url-values|wine-row-texts))',
+  'pull-list/(free-bottles|mini-cart)',
+  'texts/(client-pages|pull-list)',
+]);
+
+/** The small parts of the back office, also in one chunk: the first page names every file. */
+const partsOfDesk = anyOf([
+  'paged-list\\.schemas',
+  'lib/(last-seen|random-key|request-texts|use-api-mutation|use-has-duty|use-paged-list)',
+  'ui/(action-failure|case-cells|client-link|confirm-button|dense-table|fact-list|location-field|paged-list|record-page|send-form|stack|toolbar)',
+]);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -58,6 +64,7 @@ export default defineConfig({
               test: /[\\/](query-core|react-query)[\\/]|[\\/]ui[\\/]query-states/,
             },
             { name: 'lists', test: partsOfLists },
+            { name: 'desk', test: partsOfDesk },
             // With the filters, which stewards use too: a separate chunk would be one more file for clients.
             { name: 'inventory', test: /[\\/]pages[\\/]client[\\/]inventory-screen/ },
           ],

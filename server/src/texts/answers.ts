@@ -235,9 +235,6 @@ export const t = {
   listEmpty: 'The list holds no bottles.',
   listTooLong: (maxExpectedLines: number) =>
     `At most ${maxExpectedLines} lines can be loaded; this is an import.`,
-  noPickList: 'An add request has no pick list.',
-  notOnPickList: (code: string) => `${code} is not on the pick list of this request.`,
-  onlyLeftToPick: (left: number) => `Bottles of this line that are left to pick: ${left}.`,
   requestEnded: 'This request has ended and can no longer be changed.',
 
   // Put away cases

@@ -78,15 +78,4 @@ export const t = {
   // Undo notice
   mailLeavesIn: (seconds: number) => `Mail leaves in ${seconds} seconds.`,
   undo: 'Undo',
-
-  // Picture viewer
-  pictureOf: (shown: number, count: number) => `${shown} of ${count}`,
-  download: 'Download',
-  pictureNotShown: 'This picture cannot be shown.',
-  downloadInstead: 'This picture cannot be shown. Download it instead.',
-
-  // Signature
-  signed: 'Signed.',
-  clearSignature: 'Clear the signature',
-  signatureOf: (name: string) => `Signature of ${name}`,
 };

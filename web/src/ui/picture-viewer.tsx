@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pathOfFile } from '../lib/download-file.ts';
-import { t } from '../texts/ui.ts';
+import { t } from '../texts/pictures.ts';
+import { t as uiTexts } from '../texts/ui.ts';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 import styles from './picture-viewer.module.css';
@@ -56,9 +57,9 @@ export function PictureViewer({ pictures, shown, onShow, onSave }: PictureViewer
         <div className={styles.foot}>
           {count > 1 && (
             <>
-              <Button onClick={() => step(-1)}>{t.previous}</Button>
+              <Button onClick={() => step(-1)}>{uiTexts.previous}</Button>
               <output>{t.pictureOf(shown + 1, count)}</output>
-              <Button onClick={() => step(1)}>{t.next}</Button>
+              <Button onClick={() => step(1)}>{uiTexts.next}</Button>
             </>
           )}
           {onSave !== undefined && (

@@ -1,7 +1,7 @@
 import type { Stroke } from '@portal/contract/handovers/signature';
 import { type PointerEvent, useId, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { t } from '../texts/ui.ts';
+import { t } from '../texts/pictures.ts';
 import { Button } from './button.tsx';
 import fieldStyles from './field.module.css';
 import { Signature } from './signature.tsx';

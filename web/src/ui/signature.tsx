@@ -1,5 +1,5 @@
 import { SIGNATURE_RATIO, type Stroke } from '@portal/contract/handovers/signature';
-import { t } from '../texts/ui.ts';
+import { t } from '../texts/pictures.ts';
 import styles from './signature.module.css';
 
 const WIDTH = 600;

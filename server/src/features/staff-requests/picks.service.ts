@@ -13,6 +13,7 @@ import { AppError, invalid, noLongerPossible, orNotFound } from '../../app-error
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { t } from '../../texts/answers.ts';
+import { t as pickTexts } from '../../texts/picks.ts';
 import { writeOrderAudit } from '../audit/audit.repository.ts';
 import { lockOrder } from '../orders/apply-transition.service.ts';
 import { type CreateCall, createOnce } from '../orders/idempotency.service.ts';
@@ -94,7 +95,7 @@ async function changePicks(
   return database.transaction(async (tx) => {
     const { order, record } = await lockOrder(tx, context, key);
     return createOnce(tx, steward.userId, call, at, changedPicksSchema, async () => {
-      if (order.order_type === 'Add Request') throw new AppError('invalid', t.noPickList);
+      if (order.order_type === 'Add Request') throw new AppError('invalid', pickTexts.noPickList);
       if (hasEnded(order)) throw noLongerPossible(t.requestEnded);
       if (record.heldAt !== null) throw noLongerPossible(t.requestHeld);
       const { already, entry } = await change(tx, key, order.lines);
@@ -122,11 +123,11 @@ function checkPicks(
     const line = lines.find((one) => one.id === id);
     if (line === undefined) return { line_id: [FIELD_MESSAGES.unknownKey(id)] };
     if (how === 'scan' && line.case_number?.toLowerCase() !== number.toLowerCase()) {
-      throw invalid({ code: [t.notOnPickList(number)] });
+      throw invalid({ code: [pickTexts.notOnPickList(number)] });
     }
     const left = line.quantity - bottlesOf([...before, ...picked], id);
     if (left <= 0) already.push(id);
-    else if (quantity > left) return { quantity: [t.onlyLeftToPick(left)] };
+    else if (quantity > left) return { quantity: [pickTexts.onlyLeftToPick(left)] };
     else picked.push({ line_id: id, quantity });
     return {};
   });

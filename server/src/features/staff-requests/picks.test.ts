@@ -87,7 +87,7 @@ describe('the picks of a request', () => {
     expect(statuses).toEqual([201, 400]);
     const refused = answers.find(({ statusCode }) => statusCode === 400);
     expect(refused?.json()).toEqual({
-      lines: [{ quantity: ['Bottles of this line that are left to pick: 2.'] }],
+      lines: [{ quantity: ['Only 2 bottles of this line are left to pick.'] }],
     });
     expect(await listed()).toMatchObject([{ quantity: 4 }]);
   });
