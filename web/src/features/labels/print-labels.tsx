@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { countOf } from '../../lib/format.ts';
+import { createPersistedStore } from '../../lib/persisted-store.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/labels.ts';
 import { Radio, RadioGroup } from '../../ui/choices.tsx';
@@ -17,7 +18,6 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type ChosenLabels, labelsQuery, useLabelsDownload } from './labels-api.ts';
-import { useLabelChoice } from './label-choice.ts';
 
 const FORMATS = LABEL_FORMAT_NAMES.map((value) => ({ value, label: LABEL_FORMATS[value].name }));
 const PRINTERS = [
@@ -26,11 +26,23 @@ const PRINTERS = [
 ];
 const MOST_SKIPPED = 29;
 
+const CHOICE = {
+  format: z.enum(LABEL_FORMAT_NAMES),
+  as: z.enum(['pdf', 'zpl']),
+  says: z.enum(['number', 'wine', 'count']),
+};
+
+/** How labels were printed last in this browser. */
+const useLabelChoice = createPersistedStore({
+  key: 'portal.labels',
+  version: 1,
+  schema: z.object(CHOICE),
+  initial: { format: 'letter-30', as: 'pdf', says: 'number' },
+});
+
 const schema = z
   .object({
-    format: z.enum(LABEL_FORMAT_NAMES),
-    as: z.enum(['pdf', 'zpl']),
-    says: z.enum(['number', 'wine', 'count']),
+    ...CHOICE,
     skip: z.string().check(
       z.trim(),
       z.refine(

@@ -4,7 +4,7 @@ import {
 } from '@portal/contract/messages/messages.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { t } from '../../texts/messages.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
@@ -15,7 +15,6 @@ import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import { isOfDesk, threadQuery, type ThreadPath, useMarkRead } from './messages-api.ts';
 import styles from './messages.module.css';
-import { useSeen } from './use-seen.ts';
 
 interface ThreadProps {
   readonly path: ThreadPath;
@@ -54,6 +53,23 @@ export function Thread({ path, mayWrite, marksRead }: ThreadProps) {
       )}
     </section>
   );
+}
+
+/** Calls back once an element is on the screen; at once in browsers that cannot tell. */
+function useSeen(place: RefObject<Element | null>, isWanted: boolean, onSeen: () => void) {
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => {
+    const element = place.current;
+    if (!isWanted || element === null) return undefined;
+    if (!('IntersectionObserver' in window)) return seen();
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      seen();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place, isWanted]);
 }
 
 interface ShownThreadProps extends Pick<ThreadProps, 'path' | 'marksRead'> {
