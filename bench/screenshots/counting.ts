@@ -1,4 +1,8 @@
-import { type OpenCount, unseenListSchema } from '@portal/contract/staff-stock/case-counts.schemas';
+import {
+  countSheetSchema,
+  type OpenCount,
+  unseenListSchema,
+} from '@portal/contract/staff-stock/case-counts.schemas';
 import type { Page } from 'playwright-core';
 import { staffLot } from '../../web/src/testing/test-stock.ts';
 
@@ -43,8 +47,12 @@ export async function countsThatDiffer(page: Page): Promise<string> {
 export async function countOfMixedCase(page: Page): Promise<string> {
   const answer = await page.request.get('/api/staff/stock/unseen/');
   const { results } = unseenListSchema.parse(await answer.json());
-  const mixed = results.find(({ container_name: type }) => type === 'Mixed');
-  return `/staff/stock/${mixed?.account.id ?? ''}/cases/${mixed?.id ?? ''}/count`;
+  for (const { id, account } of results) {
+    const path = `/staff/stock/${account.id}/cases/${id}/count`;
+    const sheet = await page.request.get(`/api${path}-sheet/`);
+    if (countSheetSchema.parse(await sheet.json()).lines.length > 1) return path;
+  }
+  throw new Error('No case of the demo is mixed.');
 }
 
 /** Adds a wine that should not be in the case, and sends a count without numbers. */

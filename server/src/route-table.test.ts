@@ -152,6 +152,26 @@ describe('who may call which route', () => {
     ]);
   });
 
+  it('declares for drivers the stops and their requests, their runs, and no other route of staff', () => {
+    const ofDrivers = routes.filter(
+      (route) => route.access === 'staff' && mayCall('driver', route),
+    );
+    expect(ofDrivers.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual([
+      'GET /api/staff/requests/:number/',
+      'GET /api/staff/requests/:number/picks/',
+      'GET /api/staff/runs/:id/',
+      'GET /api/staff/runs/today/',
+      'GET /api/staff/stops/',
+      'GET /api/staff/view/',
+      'POST /api/staff/receiving/:number/receive/',
+      'POST /api/staff/requests/:number/handover/',
+      'POST /api/staff/requests/:number/revert/',
+      'POST /api/staff/runs/:id/end/',
+      'POST /api/staff/runs/:id/start/',
+      'POST /api/staff/view/end/',
+    ]);
+  });
+
   it.each(ROLES)('lets a %s make the calls declared for that role and no other', async (role) => {
     const browser = await signInAs(role);
     const ofUsers = routes.filter(({ access }) => access !== 'public');

@@ -35,7 +35,8 @@ const locationRow = z.object({
   walk_order: z.number(),
   /** Cases with bottles that stand there, without those of locations inside it. */
   case_count: z.number(),
-  bottle_count: z.number(),
+  /** Null for those without the desk's duty, who may count there (docs/product/counting.md). */
+  bottle_count: z.nullable(z.number()),
 });
 export type LocationRow = z.infer<typeof locationRow>;
 
@@ -45,9 +46,10 @@ export const locationListSchema = pagedList(locationRow);
 const locationCase = z.object({
   id: z.number(),
   footprint_lookup_code: z.string(),
-  container_name: z.string(),
+  /** Null like the number of bottles: the case type often says it. */
+  container_name: z.nullable(z.string()),
   account: z.object({ id: z.number(), name: z.string() }),
-  bottle_count: z.number(),
+  bottle_count: z.nullable(z.number()),
   ...lastSeenFacts,
 });
 export type LocationCase = z.infer<typeof locationCase>;

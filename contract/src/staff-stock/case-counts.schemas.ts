@@ -130,7 +130,6 @@ export const unseenQuery = z.object({
 
 const unseenCaseSchema = z.object({
   ...unnumberedCase.shape,
-  container_name: z.string(),
   account,
   ...lastSeenFacts,
 });

@@ -1,8 +1,8 @@
 /** Differences that clients report about delivered and received lines. */
 export const t = {
   notCompleted: 'Something can be reported once the bottles are delivered or put away.',
-  tooLate: (day: string, email: string) =>
-    `Differences of this request could be reported until ${day}. Write to ${email}: we look into it.`,
+  tooLate: (day: string) =>
+    `Differences of this request could be reported until ${day}. Write to us in the messages of this request: we look into it.`,
   lineOfOther: 'This line is not one of the request.',
   atMost: (most: number) =>
     `At most ${most} ${most === 1 ? 'bottle' : 'bottles'} of this line can be reported.`,

@@ -1,13 +1,12 @@
 /** Changes of open requests: refusals, and the mails about a change. */
 export const t = {
-  afterCutOff: (lastDay: string, email: string) =>
-    `This request could be changed until 3:00 pm on ${lastDay}. Write to ${email}: we do what is still possible.`,
-  workHasBegun: (email: string) =>
-    `This request can no longer be changed: the work on it has begun. Write to ${email} if something has to be different.`,
-  onHold: (email: string) =>
-    `This request is on hold until we have called an owner of the account. Write to ${email} if nobody has called you.`,
-  changedOften: (most: number, email: string) =>
-    `This request was changed ${most} times. Write to ${email} if something has to be different.`,
+  afterCutOff: (lastDay: string) =>
+    `This request could be changed until 3:00 pm on ${lastDay}. Write to us in the messages of this request: we do what is still possible.`,
+  workHasBegun: 'This request can no longer be changed: the work on it has begun.',
+  onHold: 'This request is on hold until we have called an owner of the account.',
+  changedOften: (most: number) => `This request was changed ${most} times.`,
+  writeIfNobodyCalled: 'Write to us in the messages of this request if nobody has called you.',
+  writeInMessages: 'Write to us in the messages of this request if something has to be different.',
   hasNoForm:
     'This request was made for a shipment that came. Its dates and notes are changed at the desk.',
 

@@ -63,6 +63,5 @@ export const t = {
   noUnseen: 'No case matches.',
   moreHint: 'Choose an account or a location.',
   location: 'Location',
-  type: 'Type',
   lastSeen: 'Last seen',
 };

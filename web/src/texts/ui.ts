@@ -72,6 +72,9 @@ export const t = {
   // Status mark
   late: 'late',
 
+  // Thread link
+  writeAMessage: 'Write a message',
+
   // Tooltip
   tip: (about: string, text: string) => `About ${about}: ${text}`,
 

@@ -49,21 +49,19 @@ export const STEWARD: DemoUser = {
   role: 'manager',
 };
 
-/** Colleagues who do a part of the work. */
-export const COLLEAGUES: readonly DemoUser[] = [
-  {
-    ...person('Pat', 'Lowe'),
-    email: 'packer@example.com',
-    purpose: 'the warehouse: pick lists and receiving',
-    role: 'packer',
-  },
-  {
-    ...person('Dana', 'Ortiz'),
-    email: 'driver@example.com',
-    purpose: 'the stops of the van',
-    role: 'driver',
-  },
-];
+export const PACKER: DemoUser = {
+  ...person('Pat', 'Lowe'),
+  email: 'packer@example.com',
+  purpose: 'the warehouse: pick lists and receiving',
+  role: 'packer',
+};
+
+export const DRIVER: DemoUser = {
+  ...person('Dana', 'Ortiz'),
+  email: 'driver@example.com',
+  purpose: 'the stops of the van',
+  role: 'driver',
+};
 
 export const COLLECTOR: DemoAccount = {
   name: 'Eleanor Whitfield',
@@ -154,5 +152,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
   ...RESTAURANT.users,
   ...NEWCOMER.users,
   STEWARD,
-  ...COLLEAGUES,
+  PACKER,
+  DRIVER,
 ];

@@ -3,18 +3,28 @@ import { inArray, sql } from 'drizzle-orm';
 import { StartError } from '../../start-error.ts';
 import type { Database, Db } from '../database.ts';
 import { users } from '../schema/accounts.ts';
-import { vans } from '../schema/runs.ts';
+import { vanDays, vans } from '../schema/runs.ts';
 import { companyHolidays } from '../schema/system.ts';
 import { demoCalendar, type DemoCalendar } from './calendar.ts';
 import { type AccountPlan, planDemo } from './demo-plan.ts';
-import { COLLEAGUES, DEMO_USERS, NEWCOMER, STEWARD } from './people.ts';
+import {
+  COLLECTOR,
+  DEMO_USERS,
+  type DemoUser,
+  DRIVER,
+  NEWCOMER,
+  PACKER,
+  STEWARD,
+} from './people.ts';
 import { readDemoWines } from './wine-list.ts';
 import { writeCellar, writeWines } from './writing/write-cellar.ts';
+import { writeCountSessions } from './writing/write-count-sessions.ts';
 import { writeLocations } from './writing/write-locations.ts';
 import { writeDocuments, writeOrders } from './writing/write-orders.ts';
 import { writeAccount, type WrittenAccount, writeUser } from './writing/write-people.ts';
 import { writeMessages } from './writing/write-messages.ts';
 import { writeProposal } from './writing/write-proposal.ts';
+import { writeChange, writeDifferences, writePicks } from './writing/write-request-work.ts';
 import { writeSightings } from './writing/write-sightings.ts';
 import { type Steward, writeStock } from './writing/write-stock.ts';
 import { WrittenIds } from './writing/written-ids.ts';
@@ -23,6 +33,9 @@ const VANS = [
   { name: 'Large van', capacityBottles: 480 },
   { name: 'Small van', capacityBottles: 180 },
 ];
+
+/** The van drives up the Hudson on Tuesdays and Thursdays. */
+const VAN_DAYS = [{ zipPrefix: '125', weekdays: [2, 4] }];
 
 export interface DemoOptions {
   /** Recent things are dated from this moment's day, in the provider's time zone. */
@@ -67,27 +80,35 @@ async function writeDemo(db: Db, { now, provider, hashPassword }: DemoOptions): 
   const wines = readDemoWines();
   await writeHolidays(db, calendar);
   await db.insert(vans).values(VANS).onConflictDoNothing();
-  const actorUserId = await writeUser(db, STEWARD, null, passwordHash);
-  const steward = { actorUserId, actor: STEWARD.email };
+  await db.insert(vanDays).values(VAN_DAYS).onConflictDoNothing();
+  const writeStaff = async (person: DemoUser): Promise<Steward> => {
+    const actorUserId = await writeUser(db, person, null, passwordHash);
+    return { actorUserId, actor: person.email };
+  };
+  const steward = await writeStaff(STEWARD);
+  const packer = await writeStaff(PACKER);
+  await writeStaff(DRIVER);
   const ids = new WrittenIds();
   await writeWines(db, wines, ids);
   const shelves = await writeLocations(db);
   for (const plan of planDemo(wines, calendar)) {
-    const { accountId, ownerId } = await writePlan(
-      db,
-      plan,
-      { ids, shelves },
-      steward,
-      passwordHash,
-    );
+    const account = await writePlan(db, plan, { ids, shelves }, steward, passwordHash);
+    const { accountId, ownerId } = account;
     await writeSightings(db, accountId, { plan, ids, steward, calendar });
     const [{ firstName, lastName }] = plan.account.users;
     const owner = { id: ownerId, name: `${firstName} ${lastName}` };
     await writeMessages(db, accountId, { now, owner, steward });
     await writeProposal(db, accountId, calendar, { now, timeZone: provider.timeZone });
+    const work = { account, plan, ids, calendar, steward, packer };
+    if (plan.account === COLLECTOR) {
+      await writeChange(db, work);
+      await writeDifferences(db, work);
+    } else {
+      await writePicks(db, work);
+    }
   }
   await writeAccount(db, NEWCOMER, passwordHash);
-  for (const colleague of COLLEAGUES) await writeUser(db, colleague, null, passwordHash);
+  await writeCountSessions(db, { calendar, steward, packer });
 }
 
 async function writePlan(

@@ -15,7 +15,6 @@ import { t } from '../../texts/differences.ts';
 import { fileUrl, staffFileUrl } from '../files/file-url.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { findOrder, type OrderRecord } from '../orders/orders.repository.ts';
-import { currentProvider } from '../provider/current-provider.ts';
 import { providerDay } from '../provider/provider-day.ts';
 import {
   listByState,
@@ -63,16 +62,13 @@ function lastDayToReport(
 }
 
 /** Returns why no difference of a request can be reported, and what to do instead; null while one can. */
-export async function whyNotReportable(
-  db: Db,
+export function whyNotReportable(
   context: AppContext,
   record: Pick<OrderRecord, 'order'>,
-): Promise<string | null> {
+): string | null {
   const lastDay = lastDayToReport(record, context);
   if (lastDay === null) return t.notCompleted;
-  if (providerDay(context) <= lastDay) return null;
-  const { supportEmail } = await currentProvider(db, context.config);
-  return t.tooLate(lastDay, supportEmail);
+  return providerDay(context) <= lastDay ? null : t.tooLate(lastDay);
 }
 
 /** Reads what was reported about a request; throws not_found. */
@@ -87,7 +83,7 @@ export async function readDifferences(
   const pictures = await listPictures(db, rows);
   return {
     report_by: lastDayToReport(record, context),
-    why_not: await whyNotReportable(db, context, record),
+    why_not: whyNotReportable(context, record),
     differences: rows.map((row) => toDifference(row, pictures, (id) => fileUrl(origin, id))),
   };
 }

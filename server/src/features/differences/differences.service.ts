@@ -33,7 +33,7 @@ export function reportDifference(
     await lockForClient(tx, client);
     return createOnce(tx, client.userId, call, at, reportedSchema, async () => {
       const record = orNotFound(await findOrder(tx, key.accountId, key.orderId));
-      const why = await whyNotReportable(tx, context, record);
+      const why = whyNotReportable(context, record);
       if (why !== null) throw noLongerPossible(why);
       const { lines, order } = record;
       const read = await readReport(tx, key.accountId, call, lines);

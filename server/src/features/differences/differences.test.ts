@@ -246,6 +246,8 @@ describe('something is wrong with a delivered request', () => {
       409,
       'no_longer_possible',
     ]);
-    expect(answer.json<{ detail: string }>().detail).toMatch(/could be reported until .* support@/);
+    expect(answer.json<{ detail: string }>().detail).toMatch(
+      /could be reported until .* in the messages of this request/,
+    );
   });
 });

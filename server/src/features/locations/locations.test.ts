@@ -5,10 +5,10 @@ import type {
 } from '@portal/contract/locations/locations.schemas';
 import type { PagedList } from '@portal/contract/lists/paged-list.schemas';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
+import type { BrowserSession } from '../../testing/browser-session.ts';
 import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
-import { createCase, createLot, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
-import { signInSteward } from '../../testing/sign-in.ts';
+import { createCase, createLot } from '../../testing/factories.ts';
+import { signInNew, signInSteward } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
 describe('the locations of the warehouse', () => {
@@ -133,9 +133,24 @@ describe('the locations of the warehouse', () => {
   });
 
   it('are read by packers and changed at the desk', async () => {
-    const { email } = await createUser(portal.database.db, null, { role: 'packer' });
-    const packer = await signIn(portal.app, email, TEST_PASSWORD);
+    const packer = await signInNew(portal, null, { role: 'packer' });
     expect((await packer.get(url)).statusCode).toBe(200);
     expect((await packer.post(url, { kind: 'bin', codes: ['P-1'] })).statusCode).toBe(403);
+  });
+
+  it('tell packers, who count there, which cases stand there and no number of bottles', async () => {
+    await putCase(`${aisle}-1`, 5);
+    const packer = await signInNew(portal, null, { role: 'packer' });
+    const id = await idOf(`${aisle}-1`);
+    const blind = { case_count: 1, bottle_count: null };
+    const list = await packer.get(`${url}?search=${encodeURIComponent(`${aisle}-1`)}`);
+    expect(list.json<PagedList<LocationRow>>().results).toMatchObject([blind]);
+    expect((await packer.get(`${url}${id}/`)).json<StaffLocation>()).toMatchObject(blind);
+    const outer = await packer.get(`${url}${await idOf(aisle)}/`);
+    expect(outer.json<StaffLocation>().inside[0]).toMatchObject(blind);
+    const cases = await packer.get(`${url}${id}/cases/`);
+    expect(cases.json<PagedList<LocationCase>>().results).toMatchObject([
+      { bottle_count: null, container_name: null },
+    ]);
   });
 });

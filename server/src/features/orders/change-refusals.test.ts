@@ -64,7 +64,7 @@ describe('a change of a request is refused', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
       detail:
-        'This request could be changed until 3:00 pm on Monday, Mar 2. Write to support@mwc.example: we do what is still possible.',
+        'This request could be changed until 3:00 pm on Monday, Mar 2. Write to us in the messages of this request: we do what is still possible.',
     });
     await unchanged();
   });
@@ -74,7 +74,9 @@ describe('a change of a request is refused', () => {
     const key = { accountId: scene.accountId, orderId: order.id };
     await processOrder(portal.context, { ...key, actor, by: 'staff' });
     expect(await refusal({ notes: 'Late' })).toEqual([409, 'no_longer_possible']);
-    expect((await read()).why_not).toContain('the work on it has begun');
+    expect((await read()).why_not).toBe(
+      'This request can no longer be changed: the work on it has begun. Write to us in the messages of this request if something has to be different.',
+    );
   });
 
   it('when somebody changed it meanwhile, with the request as it is now', async () => {

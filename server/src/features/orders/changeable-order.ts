@@ -37,20 +37,20 @@ export async function whyNotChangeable(
   record: OrderRecord,
   isClient: boolean,
 ): Promise<string | null> {
-  const { supportEmail, timeZone } = await currentProvider(db, context.config);
   if (record.order.method === RETAIL_DROPOFF) return t.hasNoForm;
   if (orderState(record.order) !== 'requested' || (await hasArrivals(db, key))) {
-    return t.workHasBegun(supportEmail);
+    return isClient ? `${t.workHasBegun} ${t.writeInMessages}` : t.workHasBegun;
   }
-  if (record.heldAt !== null) return t.onHold(supportEmail);
+  if (record.heldAt !== null) return isClient ? `${t.onHold} ${t.writeIfNobodyCalled}` : t.onHold;
   if (!isClient) return null;
+  const { timeZone } = await currentProvider(db, context.config);
   const { holidays } = await readRequestDays(db, context);
   const lastDay = changeBy(record, holidays);
   if (lastDay !== null && !isBeforeCutOffOf(lastDay, context.clock(), timeZone)) {
-    return t.afterCutOff(dayName(lastDay), supportEmail);
+    return t.afterCutOff(dayName(lastDay));
   }
   const changes = await db.$count(orderChanges, ofOrder(orderChanges, key));
-  return changes < MOST_CHANGES ? null : t.changedOften(MOST_CHANGES, supportEmail);
+  return changes < MOST_CHANGES ? null : `${t.changedOften(MOST_CHANGES)} ${t.writeInMessages}`;
 }
 
 /** Reads a request as its form of a change needs it; throws not_found. */

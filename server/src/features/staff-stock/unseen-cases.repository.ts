@@ -27,7 +27,6 @@ export function listUnseenCases(db: Db, { account, location, page }: z.infer<typ
       .select({
         id: cases.id,
         footprint_lookup_code: cases.footprintLookupCode,
-        container_name: cases.containerName,
         location: LOCATION_CODE,
         account: { id: accounts.id, name: accounts.name },
         last_seen_at: isoTime(cases.lastSeenAt),

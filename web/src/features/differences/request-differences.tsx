@@ -13,6 +13,7 @@ import { t } from '../../texts/differences.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { ThreadLink } from '../../ui/thread-link.tsx';
 import styles from './request-differences.module.css';
 import { ReportForm } from './report-form.tsx';
 
@@ -100,7 +101,11 @@ export function RequestDifferences({ order, found }: RequestDifferencesProps) {
           {t.reported}
         </Banner>
       )}
-      {isLate && <p className={styles.soft}>{found.why_not}</p>}
+      {isLate && (
+        <p className={styles.soft}>
+          {found.why_not} <ThreadLink orderId={order.id} />
+        </p>
+      )}
       {mayReport && (
         <div className={styles.report}>
           <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

@@ -8,7 +8,7 @@ import { PagedList, SearchFilter } from '../../ui/paged-list.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { AddLocations } from './add-locations.tsx';
-import { LOCATION_COLUMNS, LocationTableRow } from './location-table-row.tsx';
+import { LocationTableRow, useLocationColumns } from './location-table-row.tsx';
 
 const LOCATIONS = {
   key: ['staff', 'locations'],
@@ -21,6 +21,7 @@ const LOCATIONS = {
 export function LocationList() {
   const list = usePagedList(LOCATIONS);
   const mayAdd = useHasDuty('desk');
+  const columns = useLocationColumns();
   return (
     <>
       <PageHeading title={t.locations} />
@@ -40,7 +41,7 @@ export function LocationList() {
           empty={list.params.search === undefined ? t.noLocations : t.noLocationsMatch}
           moreHint={t.narrowIt}
           caption={t.locations}
-          columns={LOCATION_COLUMNS}
+          columns={columns}
           renderRow={(location) => <LocationTableRow key={location.id} location={location} />}
         />
       </Stack>

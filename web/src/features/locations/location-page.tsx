@@ -29,7 +29,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { KIND_OPTIONS } from './add-locations.tsx';
-import { LOCATION_COLUMNS, LocationTableRow } from './location-table-row.tsx';
+import { LocationTableRow, useLocationColumns } from './location-table-row.tsx';
 import { locationQuery, useChangeLocation, useRemoveLocation } from './locations-api.ts';
 
 const schema = z.object({
@@ -100,14 +100,20 @@ function CaseRow({ wineCase }: { readonly wineCase: LocationCase }) {
   return (
     <tr className={dense.row}>
       <CaseCells account={wineCase.account} wineCase={wineCase} />
-      <td className={dense.firm}>{wineCase.container_name}</td>
-      <td data-label={t.bottles}>{wineCase.bottle_count}</td>
+      {wineCase.bottle_count !== null && (
+        <>
+          <td className={dense.firm}>{wineCase.container_name}</td>
+          <td data-label={t.bottles}>{wineCase.bottle_count}</td>
+        </>
+      )}
       <td data-label={t.lastSeen}>{lastSeenCell(wineCase)}</td>
     </tr>
   );
 }
 
 function CasesHere({ id }: { readonly id: string }) {
+  const seesNumbers = useHasDuty('desk');
+  const facts = seesNumbers ? [t.type, t.bottles] : [];
   const list = usePagedList({
     key: ['staff', 'locations', id, 'cases'],
     path: `/staff/locations/${encodeURIComponent(id)}/cases/`,
@@ -120,7 +126,7 @@ function CasesHere({ id }: { readonly id: string }) {
       what="case"
       empty={t.nothingStandsHere}
       caption={t.standsHere}
-      columns={[t.case, t.client, t.type, t.bottles, t.lastSeen]}
+      columns={[t.case, t.client, ...facts, t.lastSeen]}
       renderRow={(wineCase) => <CaseRow key={wineCase.id} wineCase={wineCase} />}
     />
   );
@@ -131,6 +137,7 @@ export function LocationPage() {
   const { id } = useParams({ from: '/staff/locations/$id' });
   const query = useQuery(locationQuery(id));
   const mayChange = useHasDuty('desk');
+  const columns = useLocationColumns();
   return (
     <RecordPage
       query={query}
@@ -164,7 +171,7 @@ export function LocationPage() {
             {location.inside.length > 0 && (
               <>
                 <h2>{t.insideIt}</h2>
-                <DenseTable caption={t.insideIt} columns={LOCATION_COLUMNS}>
+                <DenseTable caption={t.insideIt} columns={columns}>
                   {location.inside.map((one) => (
                     <LocationTableRow key={one.id} location={one} />
                   ))}

@@ -6,6 +6,7 @@ import { useMayOrder } from '../../lib/session-store.ts';
 import { t } from '../../texts/orders.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ThreadLink } from '../../ui/thread-link.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import type { CancelNews } from './cancel-order.ts';
 import { CancelOutcome, CancelRequest } from './cancel-request.tsx';
@@ -25,7 +26,13 @@ interface OrderActionsProps {
 /** Until when the request can be changed, or why no longer while it is open. */
 function ChangeNote({ changeable }: { readonly changeable: ChangeableOrder }) {
   if (orderState(changeable.order) !== 'requested') return null;
-  return <p className={styles.note}>{changeable.why_not ?? changeLimit(changeable)}</p>;
+  const { order, why_not: whyNot } = changeable;
+  if (whyNot === null) return <p className={styles.note}>{changeLimit(changeable)}</p>;
+  return (
+    <p className={styles.note}>
+      {whyNot} <ThreadLink orderId={order.id} />
+    </p>
+  );
 }
 
 /** Not while the request is open, because its bottles are still reserved for it. */

@@ -29,7 +29,6 @@ function Row({ wineCase }: { readonly wineCase: UnseenCase }) {
   return (
     <tr className={dense.row}>
       <CaseCells account={account} wineCase={wineCase} />
-      <td className={dense.firm}>{wineCase.container_name}</td>
       <td>{placeText(wineCase)}</td>
       <td data-label={t.lastSeen}>{lastSeenCell(wineCase)}</td>
       <td>
@@ -61,7 +60,7 @@ export function UnseenCases() {
         empty={t.noUnseen}
         moreHint={t.moreHint}
         caption={t.unseenTitle}
-        columns={[t.case, t.client, t.type, t.place, t.lastSeen, t.action]}
+        columns={[t.case, t.client, t.place, t.lastSeen, t.action]}
         renderRow={(wineCase) => <Row key={wineCase.id} wineCase={wineCase} />}
       />
     </>

@@ -144,6 +144,7 @@ describe('changing an open request', () => {
     await user.type(notes(), 'Ring twice');
     await user.click(submit);
     await screen.findByText('Too late. Write to us.');
+    await screen.findByRole('link', { name: 'Write a message' });
     expect(screen.getByDisplayValue('Ring twice')).not.toBeNull();
   });
 
@@ -160,8 +161,11 @@ describe('changing an open request', () => {
         'GET /orders/41/changes/': { json: seen({ why_not: 'Too late. Write to us.' }) },
       }),
     );
-    openPage('/orders/history/41/change', eleanor);
+    const { container } = openPage('/orders/history/41/change', eleanor);
     await screen.findByText('Too late. Write to us.');
+    const link = screen.getByRole('link', { name: 'Write a message' });
+    expect(link.getAttribute('href')).toBe('/orders/history/41#messages');
+    await checkAccessibility(container);
   });
 });
 

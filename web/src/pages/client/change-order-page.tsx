@@ -19,6 +19,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ThreadLink } from '../../ui/thread-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import styles from './order-page.module.css';
@@ -55,7 +56,14 @@ function Change({ request }: { readonly request: ChangeableOrder }) {
   const orderId = String(id);
   // Not once it is open: what was typed stays in sight when the cut-off passes meanwhile.
   const [whyNot] = useState(request.why_not);
-  if (whyNot !== null) return <Banner tone="note">{whyNot}</Banner>;
+  if (whyNot !== null) {
+    return (
+      <Banner tone="note">
+        <p>{whyNot}</p>
+        <ThreadLink orderId={id} />
+      </Banner>
+    );
+  }
   const label = type === 'Add Request' ? t.pickupAddress : t.deliveryAddress;
   const onChanged = (changed: ChangeableOrder) => {
     removeLines(pullList.filter((line) => isTaken(changed, line)));
@@ -67,7 +75,9 @@ function Change({ request }: { readonly request: ChangeableOrder }) {
     <QueryStates query={holidays} loading={<SkeletonRows count={8} />}>
       {(days) => (
         <>
-          <p className={styles.limit}>{changeLimit(request)}</p>
+          <p className={styles.limit}>
+            {changeLimit(request)} {request.why_not !== null && <ThreadLink orderId={id} />}
+          </p>
           <ChangeForm
             request={request}
             path={`/orders/${orderId}/change/`}

@@ -116,6 +116,8 @@ describe('something is wrong with a delivered request', () => {
     answerRequests(answersOf({ [`GET ${PATH}`]: { json: late } }));
     const { unmount } = openPage('/orders/history/41', eleanor);
     await screen.findByText(why);
+    const link = screen.getByRole('link', { name: 'Write a message' });
+    expect(link.getAttribute('href')).toBe('/orders/history/41#messages');
     unmount();
     answerRequests(answersOf());
     openPage('/orders/history/41', viewer);

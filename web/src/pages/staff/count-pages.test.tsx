@@ -197,7 +197,6 @@ describe('Cases longest unseen', () => {
   it('name account, place and the last sighting, and lead to the count', async () => {
     const wineCase = {
       ...counted,
-      container_name: '6 x 750ml OWC',
       account: { id: 3, name: stockAccount.name },
     };
     const requests = answerRequests({

@@ -85,21 +85,23 @@ describe('The locations', () => {
     expect(codes).toHaveProperty('value', 'A-01');
   });
 
-  it('are only read by a packer', async () => {
-    await openList([row], packer);
+  it('are only read by a packer, without numbers of bottles', async () => {
+    await openList([{ ...row, bottle_count: null }], packer);
     await screen.findByRole('link', { name: 'A-01' });
+    expect(screen.getByRole('row', { name: /A-01/ }).textContent).toBe('A-01ShelfAisle A202');
+    expect(screen.queryByRole('columnheader', { name: 'Bottles' })).toBeNull();
     expect(screen.queryByText('Add locations')).toBeNull();
   });
 });
 
 describe('A location', () => {
-  async function openLocation(answers: Record<string, Answer> = {}) {
+  async function openLocation(answers: Record<string, Answer> = {}, user = steward) {
     const requests = answerRequests({
       'GET /staff/locations/1/': { json: aisle },
       'GET /staff/locations/1/cases/': pageOf([wineCase]),
       ...answers,
     });
-    const page = openPage('/staff/locations/1', steward);
+    const page = openPage('/staff/locations/1', user);
     await screen.findByRole('link', { name: '#NJ-104233' });
     return { ...page, requests };
   }
@@ -109,6 +111,21 @@ describe('A location', () => {
     expect(screen.getByRole('link', { name: 'A-01' })).toBeDefined();
     const labels = screen.getByRole('link', { name: 'Print labels of the cases here' });
     expect(labels.getAttribute('href')).toBe('/staff/labels?of=cases&location=1');
+    await checkAccessibility(container);
+  });
+
+  it('shows a packer which cases to count there, and not how many bottles', async () => {
+    const blind = { ...wineCase, container_name: null, bottle_count: null };
+    const inside = aisle.inside.map((one) => ({ ...one, bottle_count: null }));
+    const { container } = await openLocation(
+      {
+        'GET /staff/locations/1/': { json: { ...aisle, bottle_count: null, inside } },
+        'GET /staff/locations/1/cases/': pageOf([blind]),
+      },
+      packer,
+    );
+    expect(screen.queryByRole('columnheader', { name: 'Bottles' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Type' })).toBeNull();
     await checkAccessibility(container);
   });
 

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createDemoDatabase, DEMO_OPTIONS } from '../../testing/demo-database.ts';
+
+const { database, rows, number } = await createDemoDatabase();
+
+afterAll(() => database.close());
+
+describe('the work of the warehouse', () => {
+  test('has begun on an open request: bottles are picked by scan and without, and others are left', async () => {
+    const picked = await rows(sql`
+      select p.how, o.processed_date is null as is_open from order_picks p
+      join orders o on o.account_id = p.account_id and o.id = p.order_id order by 1`);
+    expect(picked).toEqual([
+      { how: 'hand', is_open: true },
+      { how: 'scan', is_open: true },
+    ]);
+    const over = sql`select count(*) as n from order_lines l where quantity <
+      (select sum(quantity) from order_picks p where p.account_id = l.account_id and p.line_id = l.id)`;
+    expect(await number(over)).toBe(0);
+    const left = sql`select sum(l.quantity) - (select sum(quantity) from order_picks) as n
+      from order_lines l where (account_id, order_id) in (select account_id, order_id from order_picks)`;
+    expect(await number(left)).toBeGreaterThan(0);
+  });
+
+  test('knows an ended and an open counting session, each with its counts', async () => {
+    const sessions = await rows(sql`
+      select choice, ended_at is not null as is_ended, case_count,
+        (select count(*)::integer from count_session_cases c where c.session_id = s.id) as cases,
+        (select count(*)::integer from count_session_cases c
+          where c.session_id = s.id and c.state = 'counted') as counted,
+        (select count(*)::integer from case_counts c where c.session_id = s.id) as counts,
+        (select count(*)::integer from count_session_cases c
+          where c.session_id = s.id and c.state = 'not here') as missed
+      from count_sessions s order by started_at`);
+    expect(sessions).toMatchObject([
+      {
+        choice: 'random',
+        is_ended: true,
+        case_count: 12,
+        cases: 12,
+        counted: 11,
+        counts: 11,
+        missed: 1,
+      },
+      { choice: 'location', is_ended: false, counted: 2, counts: 2, missed: 0 },
+    ]);
+    const [, open] = sessions;
+    expect(open?.['cases']).toBe(open?.['case_count']);
+    expect(Number(open?.['cases'])).toBeGreaterThan(4);
+  });
+
+  test('lies in the past', async () => {
+    const at = sql`${DEMO_OPTIONS.now.toISOString()}::timestamptz`;
+    const moments = sql`select picked_at as at from order_picks
+      union all select coalesce(ended_at, started_at) from count_sessions
+      union all select counted_at from case_counts
+      union all select coalesce(decided_at, reported_at) from differences
+      union all select changed_at from order_changes`;
+    expect(await number(sql`select count(*) as n from (${moments}) m where m.at >= ${at}`)).toBe(0);
+  });
+});
+
+describe('what clients wrote about their requests', () => {
+  test('a request was changed: both versions are kept', async () => {
+    const changes = await rows(sql`
+      select before ->> 'requested_delivery_time' as before,
+        after ->> 'requested_delivery_time' as after from order_changes`);
+    expect(changes).toEqual([{ before: 'ANY_TIME', after: 'MORNING' }]);
+  });
+
+  test('a difference is answered, another waits with its picture', async () => {
+    const found = await rows(sql`
+      select kind, state, (select count(*)::integer from attachments a
+        where a.account_id = d.account_id and a.difference_id = d.id) as pictures
+      from differences d order by kind`);
+    expect(found).toEqual([
+      { kind: 'damaged', state: 'credited', pictures: 0 },
+      { kind: 'missing', state: 'open', pictures: 1 },
+    ]);
+  });
+});
