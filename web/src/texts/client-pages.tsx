@@ -82,6 +82,8 @@ export const t = {
   backToInventory: '‹ Inventory',
   order: 'Order',
   allDocuments: 'All statements and receipts',
+  chooseAnotherDay:
+    'Your bottles are back in our warehouse and stay reserved. Write to us below on which day we may try again.',
   orderNumber: (number: number) => `Order #${number}`,
   addressGone: 'Its address is not in your address book any more.',
   chooseDocumentsAgain: 'Its documents must be chosen again.',

@@ -59,6 +59,7 @@ export const t = {
   scan: 'Scan',
   stops: 'Stops',
   runs: 'Runs',
+  warehouse: 'Warehouse',
   approvals: 'Approvals',
   notYours: 'This page is not part of your work',
   notYoursWhy: (role: string) =>

@@ -9,6 +9,7 @@ import { providerMoment } from '../../lib/provider-moment.ts';
 import { t } from '../../texts/messages.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Button } from '../../ui/button.tsx';
+import { NoBreakNumbers } from '../../ui/no-break-numbers.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -103,7 +104,9 @@ function ShownThread({ path, thread, marksRead, onMore }: ShownThreadProps) {
       {waitsSince !== null && marksRead && (
         <div className={styles.waits}>
           <ActionFailure action={markRead} />
-          <p>{t.waitsSince(providerMoment(waitsSince))}</p>
+          <p>
+            <NoBreakNumbers text={t.waitsSince(providerMoment(waitsSince))} />
+          </p>
           <Button
             isSending={isPending && variables.no_answer === true}
             onClick={() => markRead.send({ message: last, no_answer: true })}

@@ -107,12 +107,14 @@ interface OrderDetailProps {
   readonly order: Order;
   readonly requestAgain: RequestAgain;
   readonly changeable: ChangeableOrder | undefined;
+  /** Who received the bottles, and attempts that failed. */
+  readonly handover: ReactNode;
   /** Its receipts and delivery notes. */
   readonly children: ReactNode;
 }
 
 export function OrderDetail(props: OrderDetailProps) {
-  const { order, requestAgain, changeable, children } = props;
+  const { order, requestAgain, changeable, handover, children } = props;
   return (
     <div className={styles.detail}>
       <TypeAndStatus order={order} />
@@ -126,6 +128,7 @@ export function OrderDetail(props: OrderDetailProps) {
         </p>
       )}
       <OrderActions order={order} requestAgain={requestAgain} changeable={changeable} />
+      {handover}
       <div className={styles.columns}>
         <Bottles order={order} />
         <Details order={order} />

@@ -7,6 +7,7 @@ import { t } from '../../texts/scanning.ts';
 import { ScanField } from '../../ui/scan-field.tsx';
 import { ScanOutcomeText, useScanOutcome } from '../../ui/scan-outcome.tsx';
 import type { DraftCase } from './put-away-draft.ts';
+import styles from './put-away.module.css';
 import type { Desk } from './use-receiving-desk.ts';
 
 interface ScanIntoCasesProps {
@@ -51,7 +52,7 @@ export function ScanIntoCases({ cases, current, actions, onCurrent }: ScanIntoCa
     }
   };
   return (
-    <>
+    <div className={styles.scans}>
       <ScanField
         label={t.scanWhileReceiving}
         hint={t.scanWhileReceivingHelp}
@@ -60,6 +61,6 @@ export function ScanIntoCases({ cases, current, actions, onCurrent }: ScanIntoCa
         }}
       />
       <ScanOutcomeText outcome={outcome} />
-    </>
+    </div>
   );
 }

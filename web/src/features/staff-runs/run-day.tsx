@@ -73,16 +73,14 @@ function Unplanned({ day }: { readonly day: RunDay }) {
   if (numbers.length === 0) return <EmptyState what={t.allOnRuns} />;
   return (
     <Stack>
-      <Toolbar>
-        <label className={styles.all}>
-          <input
-            type="checkbox"
-            checked={selected.length === numbers.length}
-            onChange={({ target }) => setLeft(new Set(target.checked ? [] : numbers))}
-          />
-          {t.selectAll}
-        </label>
-      </Toolbar>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={selected.length === numbers.length}
+          onChange={({ target }) => setLeft(new Set(target.checked ? [] : numbers))}
+        />
+        {t.selectAll}
+      </label>
       <DenseTable
         caption={t.notOnARun}
         columns={[t.select, t.number, t.client, t.place, t.what, t.time]}
@@ -147,7 +145,6 @@ export function RunDayPage() {
     <>
       <PageHeading title={t.runs} />
       <Toolbar>
-        <Button onClick={() => show(addDays(day, -1))}>{t.dayBefore}</Button>
         <DateField
           label={t.day}
           value={day}
@@ -155,7 +152,10 @@ export function RunDayPage() {
           earliest="2000-01-01"
           whyBlocked={() => null}
         />
-        <Button onClick={() => show(addDays(day, 1))}>{t.dayAfter}</Button>
+        <div className={styles.around}>
+          <Button onClick={() => show(addDays(day, -1))}>{t.dayBefore}</Button>
+          <Button onClick={() => show(addDays(day, 1))}>{t.dayAfter}</Button>
+        </div>
       </Toolbar>
       <QueryStates query={query} loading={<SkeletonRows count={6} />}>
         {(found) => <DayOfRuns day={found} />}

@@ -128,7 +128,7 @@ function Stop({ stop }: { readonly stop: RunStop }) {
 /** What the driver needs at each door, in order; readable on paper. */
 export function RunSheet({ run }: { readonly run: Run }) {
   return (
-    <section aria-labelledby="run-sheet">
+    <section className={styles.sheet} aria-labelledby="run-sheet">
       <h2 id="run-sheet">{t.runSheet}</h2>
       {run.stops.length === 0 && <EmptyState what={t.noStopsLeft} />}
       {run.stops.map((stop) => (

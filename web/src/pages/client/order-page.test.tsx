@@ -66,10 +66,31 @@ describe('the page of an order', () => {
       completed_date: '2026-11-04T15:00:00Z',
       lines: [orderLine({ quantity_done: 2, shortfall_reason: 'one bottle was broken' })],
     });
-    expect(screen.queryByText('2015')).not.toBeNull();
+    await screen.findByText('2015');
     expect(screen.queryByRole('link', { name: /Ridge/ })).toBeNull();
     expect(screen.queryByText('2 of 3 went out: one bottle was broken')).not.toBeNull();
     expect(screen.queryByText('Your bottles have left storage. Enjoy them.')).not.toBeNull();
+  });
+
+  it('asks for another day after a handover that failed', async () => {
+    const attempt = {
+      id: 1,
+      outcome: 'not delivered',
+      handed_at: '2026-11-05T15:00:00Z',
+      received_by: null,
+      signature: null,
+      signed_name: null,
+      reason: 'nobody there',
+      note: '',
+      pictures: [],
+    };
+    answerRequests({
+      'GET /orders/41/': { json: order({ processed_date: '2026-11-03T15:00:00Z' }) },
+      'GET /orders/41/handovers/': { json: [attempt] },
+    });
+    openPage('/orders/history/41', eleanor);
+    await screen.findByText(/^Tried .*: Nobody was there$/);
+    expect(screen.getByText(/Write to us below on which day we may try again/)).toBeDefined();
   });
 
   it('that added bottles says which of them did not arrive, without leading to what is not there', async () => {

@@ -1,3 +1,4 @@
+import type { Handover } from '@portal/contract/handovers/handovers.schemas';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { Address } from '@portal/contract/profile/profile.schemas';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -39,6 +40,10 @@ export function OrderPage() {
   // The request may have changed since it was last loaded.
   const order = useQuery({ ...orderQuery(orderId), refetchOnMount: 'always' });
   const changes = useQuery(changesQuery(orderId));
+  const handovers = useQuery({
+    ...handoversQuery(Number(orderId)),
+    refetchOnMount: 'always',
+  });
   const askAgain = useAskAgain();
   const isMissing = order.error instanceof ApiError && order.error.status === 404;
   if (isMissing) return <NotFoundPage />;
@@ -54,30 +59,44 @@ export function OrderPage() {
         title={order.data === undefined ? t.order : t.orderNumber(order.data.footprint_id)}
       />
       <QueryStates query={order} loading={<SkeletonRows count={8} />}>
-        {(found) => (
-          <OrderDetail
-            key={found.id}
-            order={found}
-            requestAgain={askAgain}
-            changeable={changes.data}
-          >
-            {found.order_type === 'Pull Request' && found.processed_date !== null && (
-              <Handovers orderId={found.id} />
-            )}
-            <IssuedDocuments number={found.footprint_id} />
-            <ClientThread path={`/orders/${found.id}/messages/`} />
-            {found.completed_date !== null && <Differences order={found} />}
-          </OrderDetail>
-        )}
+        {(found) =>
+          // They stand above the bottles, which would move down.
+          handovers.isLoading ? (
+            <SkeletonRows count={8} />
+          ) : (
+            <OrderDetail
+              key={found.id}
+              order={found}
+              requestAgain={askAgain}
+              changeable={changes.data}
+              handover={<Handovers order={found} attempts={handovers.data ?? []} />}
+            >
+              <IssuedDocuments number={found.footprint_id} />
+              <ClientThread path={`/orders/${found.id}/messages/`} />
+              {found.completed_date !== null && <Differences order={found} />}
+            </OrderDetail>
+          )
+        }
       </QueryStates>
     </>
   );
 }
 
-/** Who received the bottles, and attempts that failed, fetched again at each visit. */
-function Handovers({ orderId }: { readonly orderId: number }) {
-  const { data = [] } = useQuery({ ...handoversQuery(orderId), refetchOnMount: 'always' });
-  return <HandoverAttempts attempts={data} />;
+interface HandoversProps {
+  readonly order: Order;
+  readonly attempts: readonly Handover[];
+}
+
+/** Who received the bottles, and attempts that failed; another day is asked for after the last of them. */
+function Handovers({ order, attempts }: HandoversProps) {
+  const isOpen = order.completed_date === null && order.cancelled_date === null;
+  const hasFailed = attempts.at(-1)?.received_by === null;
+  return (
+    <>
+      <HandoverAttempts attempts={attempts} />
+      {isOpen && hasFailed && order.confirmed_date === null && <p>{t.chooseAnotherDay}</p>}
+    </>
+  );
 }
 
 /** The receipts and delivery notes of the request, fetched again at each visit. */

@@ -204,7 +204,8 @@ describe('The frame of the back office', () => {
     const areas = within(await screen.findByRole('navigation', { name: 'Back office' }));
     const groups = areas.getAllByRole('list');
     expect(groups.map((group) => group.textContent)).toEqual([
-      'DeskScanRequestsRunsReceivingStock',
+      'DeskScanRequestsReceiving',
+      'StockRuns',
       'ClientsMessagesImportsWines',
       'ApprovalsContentMailAuditPeopleTokensWebhooks',
     ]);

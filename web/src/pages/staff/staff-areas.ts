@@ -10,6 +10,8 @@ interface Area {
   readonly duty: Duty;
   /** Not in the navigation of those who have this duty: another area shows them the same. */
   readonly unless?: Duty;
+  /** The beginnings of other paths in the same area. */
+  readonly otherPaths?: readonly string[];
   /** The path of its icon in a square of 24, drawn in lines; only areas of the bottom bar have one. */
   readonly icon?: string;
 }
@@ -21,6 +23,9 @@ export interface AreaGroup {
 
 const VAN_ICON =
   'M2 7h11v9H2zM13 10h5l3 3v3h-8M6 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4M17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4';
+
+/** The areas that the bar of a phone has room for, 320 pixels wide. */
+const MOST_IN_BAR = 5;
 
 /** The areas of the back office; the first group is what a steward does all day. */
 const AREA_GROUPS: readonly AreaGroup[] = [
@@ -44,6 +49,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         label: t.stops,
         duty: 'stops',
         unless: 'warehouse',
+        otherPaths: ['/staff/requests/', '/staff/runs/'],
         icon: VAN_ICON,
       },
       {
@@ -52,19 +58,25 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         duty: 'warehouse',
         icon: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',
       },
-      { to: '/staff/runs', label: t.runs, duty: 'desk', icon: VAN_ICON },
       {
         to: '/staff/receiving',
         label: t.receiving,
         duty: 'warehouse',
         icon: 'M4 13v7h16v-7M12 3v11M8 10l4 4 4-4',
       },
+    ],
+  },
+  {
+    name: t.warehouse,
+    areas: [
       {
         to: '/staff/stock',
         label: t.stock,
         duty: 'warehouse',
+        otherPaths: ['/staff/counts', '/staff/found', '/staff/labels', '/staff/locations'],
         icon: 'M10 3h4v5l2 3v10H8V11l2-3zM8 14h8M8 18h8',
       },
+      { to: '/staff/runs', label: t.runs, duty: 'desk' },
     ],
   },
   {
@@ -117,12 +129,14 @@ export function dutyOfPage(path: string): Duty {
   return found?.[1] ?? 'house';
 }
 
-/** The groups of areas that a role may open. */
+/** The groups of areas that a role may open: one group, when all are in the bar of a phone. */
 export function areasOf(role: Role): AreaGroup[] {
-  return AREA_GROUPS.map((group) => ({
+  const groups = AREA_GROUPS.map((group) => ({
     ...group,
     areas: group.areas.filter(
       ({ duty, unless }) => hasDuty(role, duty) && (unless === undefined || !hasDuty(role, unless)),
     ),
   })).filter(({ areas }) => areas.length > 0);
+  const all = groups.flatMap(({ areas }) => areas);
+  return all.length > MOST_IN_BAR ? groups : [{ name: t.work, areas: all }];
 }

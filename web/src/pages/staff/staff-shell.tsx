@@ -12,6 +12,7 @@ import { type AreaGroup, areasOf, dutyOfPage } from './staff-areas.ts';
 import styles from './staff-shell.module.css';
 
 const MORE_ICON = 'M5 7h14M5 12h14M5 17h14';
+const ACTIVE = { 'data-status': 'active', 'aria-current': 'true' } as const;
 
 function Icon({ path }: { readonly path: string }) {
   return (
@@ -23,15 +24,20 @@ function Icon({ path }: { readonly path: string }) {
 
 function Group({ name, areas }: AreaGroup) {
   const titleId = useId();
+  const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <div className={styles.group}>
       <p id={titleId} className={styles.title}>
         {name}
       </p>
       <ul aria-labelledby={titleId} className={styles.links}>
-        {areas.map(({ to, label, icon }) => (
+        {areas.map(({ to, label, icon, otherPaths = [] }) => (
           <li key={to}>
-            <Link to={to} activeOptions={{ exact: to === '/staff', includeSearch: false }}>
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/staff', includeSearch: false }}
+              {...(otherPaths.some((path) => pathname.startsWith(path)) && ACTIVE)}
+            >
               {icon !== undefined && <Icon path={icon} />}
               {label}
             </Link>
