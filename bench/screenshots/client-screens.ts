@@ -51,13 +51,15 @@ const CASE = firstLinkOf('/case-inventory', '/case-inventory/');
 const THREAD = firstLinkOf('/messages', '/orders/history/');
 const PROPOSAL = firstLinkOf('/proposals', '/proposals/');
 const ORDER = firstLinkOf('/orders/history', '/orders/history/');
-const changeOf = (type: Order['order_type']) => async (page: Page) => {
-  const answer = await page.request.get('/api/orders/');
-  const open = orderListSchema
-    .parse(await answer.json())
-    .find((order) => order.order_type === type && orderState(order) === 'requested');
-  return `/orders/history/${open?.id}/change`;
-};
+const changeOf =
+  (type: Order['order_type'], state = 'requested') =>
+  async (page: Page) => {
+    const answer = await page.request.get('/api/orders/');
+    const open = orderListSchema
+      .parse(await answer.json())
+      .find((order) => order.order_type === type && orderState(order) === state);
+    return `/orders/history/${open?.id}/change`;
+  };
 
 /** The request that was delivered last, of which differences can be reported. */
 const LATEST_DELIVERED = async (page: Page) => {
@@ -158,6 +160,7 @@ const COLLECTOR_SCREENS: readonly Screen[] = [
   ...withTroubles({ name: 'order', path: ORDER }),
   { name: 'order-change-pull', path: changeOf('Pull Request'), prepare: changeTheDay },
   { name: 'order-change-add', path: changeOf('Add Request') },
+  { name: 'order-change-late', path: changeOf('Pull Request', 'processed') },
   { name: 'order-changed', path: changeOf('Pull Request'), prepare: sendChange },
   {
     name: 'order-difference',

@@ -256,6 +256,10 @@ export const STAFF_SCREENS = [
   ...screensOf(STEWARD, [...WORK, ...STOCK, ...OFFICE]),
   ...screensOf(PACKER, [
     { name: 'packer-desk', path: '/staff' },
+    {
+      name: 'packer-location',
+      path: firstLinkOf('/staff/locations?search=A-01', '/staff/locations/'),
+    },
     { name: 'packer-request', path: firstRowLink(WAITING) },
     { name: 'packer-case', path: firstLinkOf('/staff/stock/1', '/cases/') },
     { name: 'packer-not-theirs', path: '/staff/clients' },
