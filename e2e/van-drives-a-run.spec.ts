@@ -1,32 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { orderListSchema } from '../contract/src/orders/orders.schemas.ts';
 import { requestQueueSchema } from '../contract/src/staff-requests/staff-requests.schemas.ts';
-import { addDays, localTime, whyClosed } from '../contract/src/orders/business-days.ts';
+import { onBusinessDay } from './driving/business-day.ts';
 import { mailSubjects } from './driving/mails.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { expectGoodScreen, openSignedIn, tabTo, WIDTHS } from './driving/visit.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Mails leave through the outbox. */
 const MAIL_MS = 30_000;
-const PROVIDER = 'America/New_York';
-/** A run can be driven on business days only: on a weekend the portal's clock is set to Monday. */
-const DAYS_AHEAD = [0, 1, 2].find(
-  (days) => whyClosed(addDays(localTime(new Date(), PROVIDER).date, days), {}) === null,
-);
-const clockFile = join(mkdtempSync(join(tmpdir(), 'portal-clock-')), 'clock');
-writeFileSync(clockFile, String((DAYS_AHEAD ?? 0) * DAY_MS));
-const preload = pathToFileURL(join(import.meta.dirname, 'driving/shifted-clock.mjs')).href;
-
-const portal = startPortalAndBrowser({
-  NODE_OPTIONS: `--import ${preload}`,
-  CLOCK_FILE: clockFile,
-});
+const day = onBusinessDay();
+const portal = startPortalAndBrowser(day.settings);
 /** The desk, the driver's telephone and the client's browser. */
 let desk: Page;
 let phone: Page;
@@ -55,7 +39,7 @@ async function confirm(number: number, version: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  today = addDays(localTime(new Date(), PROVIDER).date, DAYS_AHEAD ?? 0);
+  today = day.today();
   desk = await opened('steward@example.com', '/staff', WIDTHS[0]);
   const queue = await desk.request.get('/api/staff/requests/?method=8&state=open&direction=pull');
   const { results } = requestQueueSchema.parse(await queue.json());

@@ -11,7 +11,8 @@ export interface PulledStop {
   readonly orderId: number;
 }
 
-async function csrfHeader(visit: BrowserContext) {
+/** The header that a change of a signed-in visit needs. */
+export async function csrfHeader(visit: BrowserContext) {
   const cookies = await visit.cookies();
   const token = cookies.find(({ name }) => name.endsWith('csrftoken'))?.value ?? '';
   return { 'X-CSRFToken': token };

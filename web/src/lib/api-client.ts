@@ -16,7 +16,7 @@ export interface ApiRequest<Answer> {
   /** Sent as JSON, or as multipart when it is a FormData. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the server may take as long as for an upload. */
+  /** Whether the server may take as long as for an upload; true for a FormData unless it says otherwise. */
   readonly isLong?: boolean;
   /** The contract's schema of the answer; `z.unknown()` where the answer is not read. */
   readonly answer: z.ZodMiniType<Answer>;
@@ -106,7 +106,7 @@ export function refusalOf(answered: Answered): ApiError {
 }
 
 async function fetchText(request: ApiRequest<unknown>): Promise<Answered> {
-  const isLong = request.isLong === true || request.body instanceof FormData;
+  const isLong = request.isLong ?? request.body instanceof FormData;
   return fetchWithin(request, isLong ? 180_000 : 30_000, async (response) => ({
     response,
     text: await response.text(),

@@ -8,8 +8,12 @@ import type { Answered } from './api-answer.ts';
 const CACHE_PREFIX = 'portal.answers.';
 const KEPT_AT = 'X-Kept-At';
 const MOST_ANSWERS = 200;
-const KEPT_CALLS =
-  /^\/(?:bottle_case_count|cellar_glance|search_wines|search_cases|wines|cases|orders|staff\/stops|staff\/requests\/\d+)\//;
+const KEPT_CALLS = [
+  /^\/(?:bottle_case_count|cellar_glance|search_wines|search_cases|wines|cases|orders)\//,
+  // What is worked on in the van and in the warehouse. Count sheets and sessions say no number of bottles.
+  /^\/staff\/(?:stops|runs\/(?:\d+|today)|requests\/\d+(?:\/picks)?)\/$/,
+  /^\/staff\/(?:count-sessions\/\d+(?:\/cases)?|stock\/\d+\/cases\/\d+\/count-sheet)\/$/,
+];
 
 /** Since when the shown answers are old, as an ISO moment; null while the server answers. */
 export const useOfflineSince = create<{ readonly moment: string | null }>(() => ({ moment: null }));
@@ -20,7 +24,7 @@ export function isInstalled(): boolean {
 }
 
 export function isKeptCall(path: string): boolean {
-  return KEPT_CALLS.test(path) && isInstalled();
+  return KEPT_CALLS.some((call) => call.test(path)) && isInstalled();
 }
 
 /** Keeps the answer of a call for its user, and the latest 200 of them. */

@@ -14,6 +14,8 @@ export interface OnceCall<Answer> {
   readonly subject: string;
   /** What people read of it while it waits. */
   readonly label: string;
+  /** The page on which it can be corrected. */
+  readonly href: string;
   /** Of the call, without `/api`. */
   readonly path: string;
   /** Lists are sent as JSON. */
@@ -40,7 +42,6 @@ export async function sendOrQueue<Answer>(call: OnceCall<Answer>): Promise<Answe
   const entry = {
     ...about,
     key,
-    href: window.location.pathname,
     fields: z.parse(z.record(z.string(), z.string()), Object.fromEntries(texts)),
     files: [],
     draft,

@@ -10,7 +10,7 @@ const entrySchema = z.object({
   subject: z.string(),
   /** What people read of it. */
   label: z.string(),
-  /** The page on which it was made. */
+  /** The page on which it can be corrected, with its search parameters. */
   href: z.string(),
   /** Of the call, without `/api`. */
   path: z.string(),

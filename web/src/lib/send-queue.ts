@@ -62,6 +62,8 @@ export function sendEntry({ key, path, fields, files }: QueueEntry): Promise<unk
     path,
     headers: { [IDEMPOTENCY_KEY_HEADER]: key },
     body,
+    // Somebody waits at a shelf or a door to see that it is kept.
+    isLong: files.length > 0,
     answer: z.unknown(),
   });
 }

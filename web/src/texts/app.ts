@@ -46,8 +46,6 @@ export const t = {
   offline: 'Offline',
   youAreOffline: (moment: string) =>
     `You are offline. This is your cellar as of ${moment}; nothing can be changed until you are connected.`,
-  staffIsOffline: (moment: string) =>
-    `You are offline. This is as of ${moment}. Handovers are kept on this device and sent by themselves.`,
 
   // Search launcher
   searchNotLoaded: 'The search could not be loaded. Please check your connection.',

@@ -26,6 +26,7 @@ export const t = {
     'Counted. The count differs from the books: another person corrects the case, or has it counted again.',
   waits:
     'There is no connection: the count is kept in this browser and sent as soon as there is one.',
+  wasRefused: (why: string) => `This was refused when it was sent: ${why}`,
   openCase: 'Open the case',
   toUnseen: 'Cases longest unseen',
 

@@ -56,6 +56,7 @@ export const t = {
       {name}, at <strong>{place}</strong>
     </>
   ),
+  notTaken: 'You are offline: others cannot see that you count this case and may count it too.',
   takenBy: (name: string, time: string) =>
     `${name} has been counting this case since ${time}. If you count it too, it is counted twice.`,
   countedBy: (name: string, time: string) =>

@@ -62,6 +62,9 @@ export const t = {
     `${isDelivered ? 'Handed over' : 'Not handed over'}: #${number}`,
   isQueued: 'Waiting to be sent. It is kept on this device and sent by itself, once.',
   wasRefused: (why: string) => `This was refused when it was sent: ${why}`,
+  recordedAt: 'Recorded',
+  tellTheDesk:
+    'The request has ended or was changed meanwhile. What you recorded is kept on this device: tell the desk, and discard it only when it is settled.',
   notNow: 'There is nothing to hand over now.',
 
   // What became of it, for staff and clients

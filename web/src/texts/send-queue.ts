@@ -2,6 +2,10 @@
 export const t = {
   waiting: (count: number) => `${count} waiting to be sent`,
   refused: (count: number) => (count === 1 ? '1 was refused' : `${count} were refused`),
+  offlineSince: (moment: string) =>
+    `You are offline. This is as of ${moment}. Handovers, scans, picks and counts are kept on this device and sent by themselves.`,
+  offlineInBrowser:
+    'You are offline. Keep this page open and do not reload it: only the installed app opens without a connection. Handovers, scans, picks and counts are kept on this device and sent by themselves.',
   title: 'Not sent yet',
   help: 'These are kept in this browser and sent by themselves as soon as the portal can be reached, each once.',
   waitsSince: (moment: string) => `Waits since ${moment}`,

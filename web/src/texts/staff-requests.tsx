@@ -22,6 +22,8 @@ export const t = {
   // Action texts
   markedAsPulled: 'Marked as pulled.',
   markedAsReceived: 'Marked as received.',
+  received: (boxes: string, number: number) => `Received ${boxes}: #${number}`,
+  queuedToast: 'No connection. It is kept on this device and sent by itself.',
   markedAsDelivered: 'Marked as delivered.',
   undoneNoMailIsSent: 'Undone. No mail is sent.',
   latestStepUndone: 'The latest step is undone.',
@@ -98,6 +100,7 @@ export const t = {
 
   // Next step
   handOver: (bottles: string) => `Hand over ${bottles}`,
+  wasRefused: (why: string) => `This was refused when it was sent: ${why}`,
   isQueued: 'Waiting to be sent. It is kept on this device and sent by itself, once.',
   deliverUnsigned: 'Deliver without a signature here',
   whyUnsignedMany: 'Why nobody signs here, for the requests that somebody has to sign for',

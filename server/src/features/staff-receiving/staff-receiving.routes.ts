@@ -18,13 +18,13 @@ import { publicOrigin } from '../../plugins/origin.ts';
 import { REQUESTS, WAREHOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
-import { receiveOrder } from '../orders/order-steps.service.ts';
+import { callOf } from '../orders/call-once.ts';
 import { readStaffOrder } from '../orders/staff-order.ts';
-import { stewardTransition } from '../orders/steward-transition.service.ts';
-import { asDriverSees, refuseBeyondStops } from '../orders/stops.service.ts';
+import { asDriverSees } from '../orders/stops.service.ts';
 import { loadExpectedList, removeExpectedList } from './expected-list.service.ts';
 import { putAway } from './put-away.service.ts';
 import { searchCases, searchWines } from './receiving-suggestions.repository.ts';
+import { receiveBoxes } from './receive-boxes.service.ts';
 import { findAddRequest, findExpected, listArrived } from './receiving.repository.ts';
 import { receiveUnannounced } from './unannounced.service.ts';
 
@@ -60,13 +60,11 @@ export function staffReceivingRoutes(app: Api, context: AppContext): void {
     `${PATH}receive/`,
     routeOf(REQUESTS, { ...SCHEMA, body: receiveBody }),
     async (request) => {
-      const { steward, params, body } = request;
+      const { params, body } = request;
       orNotFound(await findAddRequest(db, params.number));
-      await refuseBeyondStops(context, request, params.number);
-      const transition = await stewardTransition(context, steward, params.number, body);
       return changeRecord(
         receivingSchema,
-        () => receiveOrder(context, transition, body.boxes_arrived),
+        () => receiveBoxes(context, request, { ...callOf(request), ...params, sent: body }),
         () => answer(request, params.number),
       );
     },

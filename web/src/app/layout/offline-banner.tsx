@@ -12,17 +12,17 @@ const reload = () => window.location.reload();
 export function OfflineBanner() {
   const { moment } = useOfflineSince();
   const isStaff = useUser()?.is_staff === true;
-  const isOffline = moment !== null;
+  // The back office has its own, under which work goes on.
+  const isOffline = moment !== null && !isStaff;
   useEffect(() => {
     if (!isOffline) return undefined;
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, [isOffline]);
   if (!isOffline) return null;
-  const text = isStaff ? t.staffIsOffline : t.youAreOffline;
   return (
     <section className={styles.offline} aria-label={t.offline}>
-      <output>{text(providerMoment(moment))}</output>
+      <output>{t.youAreOffline(providerMoment(moment))}</output>
       <Button onClick={reload}>{t.tryAgain}</Button>
     </section>
   );

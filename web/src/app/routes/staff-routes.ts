@@ -34,7 +34,7 @@ const pages = [
       'RunDayPage',
     ),
   }),
-  page('/runs/$id', () => import('../../features/staff-runs/run-page.tsx'), 'RunPage'),
+  page('/runs/$id', () => import('../../pages/staff/run-pages.tsx'), 'DrivenRunPage'),
   createRoute({
     getParentRoute,
     path: '/requests',

@@ -28,7 +28,8 @@ async function askForUser({ location }: Start): Promise<void> {
     const { user: lastUser } = useProfileStore.getState();
     const isOffline = error instanceof ApiError && error.kind === 'offline';
     if (isOffline && lastUser !== null && isInstalled()) {
-      signIn({ ...lastUser, is_readonly: true });
+      // What staff do without a connection waits in the send queue.
+      signIn(lastUser.is_staff ? lastUser : { ...lastUser, is_readonly: true });
       return;
     }
     const isRefused = error instanceof ApiError && error.status === 403;

@@ -2,15 +2,20 @@ import {
   countSessionSchema,
   nextCaseSchema,
   type NextCase,
+  sessionCasesSchema,
   sessionReportSchema,
   type StartedSession,
   startedSessionSchema,
 } from '@portal/contract/counting/count-sessions.schemas';
 import { type FoundBottles, foundSchema } from '@portal/contract/counting/found-bottles.schemas';
 import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/orders/idempotency';
-import type { QueryClient } from '@tanstack/react-query';
-import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS } from '../../lib/api-query.ts';
+import { useSendQueue } from '../../lib/send-queue.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { useSingleSend } from '../../lib/use-single-send.ts';
 
 const SESSIONS = '/staff/count-sessions/';
 export const sessionPath = (id: string) => `${SESSIONS}${encodeURIComponent(id)}/`;
@@ -21,6 +26,7 @@ const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['
 /** GET /staff/count-sessions/{id}/. Others count at the same time, so it follows them. */
 export const sessionQuery = (id: string) => ({
   ...apiQuery(['staff', 'count-sessions', id], sessionPath(id), countSessionSchema),
+  ...KEPT_FOR_THE_DAY,
   refetchInterval: POLL_MS,
 });
 
@@ -57,19 +63,53 @@ export const useStartSession = (onStarted: (started: StartedSession) => void) =>
     },
   );
 
-/** POST /staff/count-sessions/{id}/next/: the next case for '', else the case of a number. */
-export const useNextCase = (id: string, onNext: (next: NextCase | null) => void) =>
-  useApiMutation(
-    (number: string) => ({
-      path: `${sessionPath(id)}next/`,
-      body: { case_number: number },
-      answer: nextCaseSchema,
-    }),
-    ({ next }, client) => {
+/** GET /staff/count-sessions/{id}/cases/: the first cases that are not counted. */
+export const openCasesQuery = (id: string) => ({
+  ...apiQuery(
+    ['staff', 'count-sessions', id, 'open'],
+    `${sessionPath(id)}cases/`,
+    sessionCasesSchema,
+    { state: 'open' },
+  ),
+  ...KEPT_FOR_THE_DAY,
+});
+
+const isUnreached = (error: unknown) =>
+  error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout');
+
+/**
+ * POST /staff/count-sessions/{id}/next/: the next case for '', else the case of a number. Without a connection it is
+ * one that was loaded before, if `loaded` finds one.
+ */
+export function useNextCase(
+  id: string,
+  onNext: (next: NextCase | null) => void,
+  loaded: (number: string) => NextCase | null,
+) {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: async (number: string) => {
+      // A call that is bound to fail may take half a minute.
+      const isWaiting = useSendQueue.getState().entries.some(({ refusal }) => refusal === null);
+      const found = isWaiting ? loaded(number) : null;
+      if (found !== null) return found;
+      try {
+        const body = { case_number: number };
+        const path = `${sessionPath(id)}next/`;
+        return (await callApi({ method: 'POST', path, body, answer: nextCaseSchema })).next;
+      } catch (error) {
+        const known = isUnreached(error) ? loaded(number) : null;
+        if (known === null) throw error;
+        return known;
+      }
+    },
+    onSuccess: (next) => {
       onNext(next);
       return refresh(client);
     },
-  );
+  });
+  return { ...mutation, send: useSingleSend(mutation) };
+}
 
 /** POST /staff/count-sessions/{id}/cases/{accountId}/{caseId}/not-here/. */
 export const useReportNotHere = (id: string, onReported: () => void) =>

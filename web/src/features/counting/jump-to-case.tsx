@@ -15,11 +15,13 @@ interface JumpToCaseProps {
   /** Of the session. */
   readonly id: string;
   readonly onNext: (next: NextCase | null) => void;
+  /** Finds a case that was loaded before. */
+  readonly loaded: (number: string) => NextCase | null;
 }
 
 /** Goes to the case whose number is typed, or whose label a hand scanner types with Enter behind it. */
-export function JumpToCase({ id, onNext }: JumpToCaseProps) {
-  const jump = useNextCase(id, onNext);
+export function JumpToCase({ id, onNext, loaded }: JumpToCaseProps) {
+  const jump = useNextCase(id, onNext, loaded);
   const form = useMutationForm({
     schema,
     values: EMPTY,

@@ -48,6 +48,7 @@ interface EntryProps {
 function Entry({ entry, onLeave }: EntryProps) {
   const { key, label, href, createdAt, refusal } = entry;
   const moment = providerMoment(new Date(createdAt).toISOString());
+  const { pathname, searchParams } = new URL(href, window.location.origin);
   return (
     <li className={styles.entry}>
       <strong>{label}</strong>
@@ -58,7 +59,7 @@ function Entry({ entry, onLeave }: EntryProps) {
           <p className={styles.why}>{t.wasRefused(moment, refusal)}</p>
           <p>{t.whatToDo}</p>
           <Toolbar>
-            <Link to={href} onClick={onLeave}>
+            <Link to={pathname} search={Object.fromEntries(searchParams)} onClick={onLeave}>
               {t.open}
             </Link>
             <Button onClick={() => void sendAgain(entry)}>{t.sendAgain}</Button>

@@ -32,7 +32,8 @@ import {
 import styles from './handover-form.module.css';
 import { ShortLineFields } from './short-line-fields.tsx';
 import { isShort } from './short-lines.ts';
-import { useHandOver, useQueuedHandover } from './use-hand-over.ts';
+import { useHandOver } from './use-hand-over.ts';
+import { useQueuedStop } from './use-queued-stop.ts';
 
 interface PartProps {
   readonly form: SchemaForm<HandoverFields>;
@@ -144,7 +145,7 @@ interface HandoverFormProps {
 /** Hands the bottles of a request over to somebody who signs, or records why that failed. */
 export function HandoverForm({ request, onDone }: HandoverFormProps) {
   const number = request.order.footprint_id;
-  const queued = useQueuedHandover(number);
+  const queued = useQueuedStop(number);
   const waiting = queued?.files.map(({ name, content }) => new File([content], name)) ?? [];
   const pictures = useChosenPictures(number, waiting);
   const mutation = useHandOver(request, () => {

@@ -13,8 +13,9 @@ import { RecordPage } from '../../ui/record-page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { HandoverForm } from './handover-form.tsx';
 import styles from './handover-form.module.css';
+import { RefusedHandover } from './refused-handover.tsx';
 import { requestQuery } from './staff-requests-api.ts';
-import { useQueuedHandover } from './use-hand-over.ts';
+import { useQueuedStop } from './use-queued-stop.ts';
 
 /** Why nothing can be handed over; null when it can. */
 function whyNotNow(request: StaffRequest): string | null {
@@ -28,7 +29,7 @@ function Handover({ request, back }: { readonly request: StaffRequest; readonly 
   const navigate = useNavigate();
   // Drivers go on to the next stop.
   const isDriver = !useHasDuty('warehouse');
-  const queued = useQueuedHandover(order.footprint_id);
+  const queued = useQueuedStop(order.footprint_id);
   const number = String(order.footprint_id);
   const onDone = () =>
     void (isDriver
@@ -46,7 +47,7 @@ function Handover({ request, back }: { readonly request: StaffRequest; readonly 
   if (problem !== null) {
     return (
       <Stack>
-        <p>{problem}</p>
+        {queued === undefined ? <p>{problem}</p> : <RefusedHandover entry={queued} />}
         {back}
       </Stack>
     );

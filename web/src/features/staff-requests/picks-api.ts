@@ -7,25 +7,59 @@ import {
   picksSchema,
 } from '@portal/contract/staff-requests/picks.schemas';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
+import * as z from 'zod/mini';
+import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS } from '../../lib/api-query.ts';
 import { sendOrQueue } from '../../lib/send-or-queue.ts';
+import { useSendQueue } from '../../lib/send-queue.ts';
+import type { QueueEntry } from '../../lib/send-queue-storage.ts';
 import { t } from '../../texts/scanning.ts';
 
 const pathOf = (number: number) => `/staff/requests/${number}/picks/`;
+const REMOVE = '/remove/';
 
 /** GET /staff/requests/{number}/picks/: which bottles are out of their case. */
-export const picksQuery = (number: number) =>
-  apiQuery(['staff', 'picks', number], pathOf(number), picksSchema);
+export const picksQuery = (number: number) => ({
+  ...apiQuery(['staff', 'picks', number], pathOf(number), picksSchema),
+  ...KEPT_FOR_THE_DAY,
+});
 
 const NONE: readonly Pick[] = [];
+const KIND = 'picks';
 
-/** The picks of a request, loaded again every five seconds while others may work on it. */
+const waitingLine = z.object({ line_id: z.number(), quantity: z.number() });
+
+const readLines = <Line>(entry: QueueEntry, line: z.ZodMiniType<Line>): Line[] =>
+  z.parse(z.array(line), JSON.parse(entry.fields['lines'] ?? '[]'));
+
+/** The picks as they will be once what waits in this browser has arrived. */
+function withWaiting(picks: readonly Pick[], waiting: readonly QueueEntry[]): readonly Pick[] {
+  let known = picks;
+  for (const entry of waiting) {
+    if (entry.path.endsWith(REMOVE)) {
+      const lines = readLines(entry, z.number());
+      known = known.filter(({ line_id: id }) => !lines.includes(id));
+    } else {
+      const pick = { how: 'scan', reason: '', by: '', at: '' } as const;
+      known = [...known, ...readLines(entry, waitingLine).map((line) => ({ ...line, ...pick }))];
+    }
+  }
+  return known;
+}
+
+/**
+ * The picks of a request, loaded again every five seconds while others may work on it. Those that wait in this browser
+ * are among them.
+ */
 export function usePicks(number: number, isOpen: boolean): readonly Pick[] {
   const { data } = useQuery({
     ...picksQuery(number),
     refetchInterval: isOpen ? POLL_MS : false,
   });
-  return data?.picks ?? NONE;
+  const { entries } = useSendQueue();
+  const waiting = entries.filter(
+    ({ kind, subject, refusal }) => kind === KIND && subject === String(number) && refusal === null,
+  );
+  return withWaiting(data?.picks ?? NONE, waiting);
 }
 
 /** How many bottles of a line are picked; of a line that asks for fewer since, only those. */
@@ -41,16 +75,10 @@ export function pickedBottles(picks: readonly Pick[], lines: readonly OrderLine[
   return lines.reduce((sum, line) => sum + pickedOfLine(picks, line), 0);
 }
 
-/** Shows the picks that a change answered, or what it will be once it is sent. */
-function showPicks(
-  client: QueryClient,
-  number: number,
-  changed: ChangedPicks | null,
-  expected: (picks: readonly Pick[]) => Pick[],
-): void {
-  client.setQueryData(picksQuery(number).queryKey, (known) => ({
-    picks: changed === null ? expected(known?.picks ?? []) : changed.picks,
-  }));
+/** Shows the picks that a change answered; those that wait are shown from the queue. */
+function showPicks(client: QueryClient, number: number, changed: ChangedPicks | null): void {
+  if (changed === null) return;
+  client.setQueryData(picksQuery(number).queryKey, { picks: changed.picks });
 }
 
 /** POST …/picks/: picks bottles; null while it waits for a connection. */
@@ -61,19 +89,15 @@ export async function sendPicks(
 ): Promise<ChangedPicks | null> {
   const bottles = sent.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const changed = await sendOrQueue({
-    kind: 'picks',
+    kind: KIND,
     subject: String(number),
     label: t.pickOf(bottles, number),
+    href: `/staff/requests/${number}/pick`,
     path: pathOf(number),
     fields: sent,
     answer: changedPicksSchema,
   });
-  const { how, reason } = sent;
-  const waiting = { how, reason, by: '', at: new Date().toISOString() };
-  showPicks(client, number, changed, (picks) => [
-    ...picks,
-    ...sent.lines.map((line) => ({ ...line, ...waiting })),
-  ]);
+  showPicks(client, number, changed);
   return changed;
 }
 
@@ -84,15 +108,14 @@ export async function sendRemovedPicks(
   lines: readonly number[],
 ): Promise<ChangedPicks | null> {
   const changed = await sendOrQueue({
-    kind: 'picks',
+    kind: KIND,
     subject: String(number),
     label: t.takeBackOf(number),
-    path: `${pathOf(number)}remove/`,
+    href: `/staff/requests/${number}/pick`,
+    path: `/staff/requests/${number}/picks${REMOVE}`,
     fields: { lines },
     answer: changedPicksSchema,
   });
-  showPicks(client, number, changed, (picks) =>
-    picks.filter(({ line_id: id }) => !lines.includes(id)),
-  );
+  showPicks(client, number, changed);
   return changed;
 }

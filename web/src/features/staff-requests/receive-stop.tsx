@@ -5,19 +5,22 @@ import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { t } from '../../texts/staff-requests.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { useReceiveStop } from './staff-requests-api.ts';
+import { useQueuedStop } from './use-queued-stop.ts';
+import { useReceiveStop } from './use-receive-stop.ts';
 
 const schema = z.object({ boxes: formText(4).check(z.regex(/^\d*$/, t.enterBoxes)) });
 
 /** Records the boxes that a driver has fetched; they are put away at the warehouse. */
 export function ReceiveStop({ request }: { readonly request: StaffRequest }) {
   const [isAsking, setIsAsking] = useState(false);
-  const receive = useReceiveStop(request);
+  const receive = useReceiveStop(request, () => setIsAsking(false));
+  const queued = useQueuedStop(request.order.footprint_id);
   const announced = request.order.number_of_boxes;
   const form = useMutationForm({
     schema,
@@ -28,6 +31,9 @@ export function ReceiveStop({ request }: { readonly request: StaffRequest }) {
   });
   return (
     <>
+      {typeof queued?.refusal === 'string' && (
+        <Banner tone="failure">{t.wasRefused(queued.refusal)}</Banner>
+      )}
       <Button look="primary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
         {t.markReceived}
       </Button>

@@ -21,7 +21,7 @@ import styles from './request-header.module.css';
 import { ReceiveStop } from './receive-stop.tsx';
 import { RequestMenu } from './request-menu.tsx';
 import { RequestStatus } from './request-status.tsx';
-import { useQueuedHandover } from './use-hand-over.ts';
+import { useQueuedStop } from './use-queued-stop.ts';
 import type { Picking } from './use-picking.ts';
 import type { RequestSteps } from './use-request-steps.ts';
 
@@ -91,7 +91,7 @@ function PullStep(props: HeaderProps & { readonly state: OrderState }) {
   const mayPull = useHasDuty('warehouse');
   const mayDeliver = useHasDuty('desk');
   const mayHandOver = useMayHandOver(request.order) && !isHandedOver(request);
-  const queued = useQueuedHandover(number);
+  const queued = useQueuedStop(number);
   if (state === 'requested') {
     if (!mayPull) return <p>{t.notPulledYet}</p>;
     return (
@@ -132,8 +132,10 @@ function PullStep(props: HeaderProps & { readonly state: OrderState }) {
 function NextStep(props: HeaderProps & { readonly state: OrderState }) {
   const { request } = props;
   const mayPutAway = useHasDuty('warehouse');
+  const queued = useQueuedStop(request.order.footprint_id);
   if (request.held_at !== null) return null;
   if (request.order.order_type === 'Pull Request') return <PullStep {...props} />;
+  if (!mayPutAway && queued?.refusal === null) return <p>{t.isQueued}</p>;
   if (!mayPutAway) return <ReceiveStop request={request} />;
   return (
     <LinkButton

@@ -5,10 +5,9 @@ import {
   type StaffRequest,
   staffRequestSchema,
 } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { receivingSchema } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import { stopsSchema } from '@portal/contract/staff-requests/stops.schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
+import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS } from '../../lib/api-query.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { t } from '../../texts/staff-requests.tsx';
@@ -21,12 +20,14 @@ export const deskQuery = {
 };
 
 /** GET /staff/requests/{number}/: one request. */
-export const requestQuery = (number: string) =>
-  apiQuery(
+export const requestQuery = (number: string) => ({
+  ...apiQuery(
     ['staff', 'request', number],
     `/staff/requests/${encodeURIComponent(number)}/`,
     staffRequestSchema,
-  );
+  ),
+  ...KEPT_FOR_THE_DAY,
+});
 
 /** GET /staff/requests/{number}/ for each of these numbers. */
 export const packingSlipsQuery = (numbers: readonly string[]) =>
@@ -39,22 +40,9 @@ export const packingSlipsQuery = (numbers: readonly string[]) =>
 /** GET /staff/stops/: what the vans do today. */
 export const stopsQuery = {
   ...apiQuery(['staff', 'stops'], '/staff/stops/', stopsSchema),
+  ...KEPT_FOR_THE_DAY,
   refetchInterval: POLL_MS,
 };
-
-/** POST /staff/receiving/{number}/receive/: a driver has fetched these boxes. */
-export const useReceiveStop = ({ order, version }: StaffRequest) =>
-  useApiMutation(
-    (boxes: number) => ({
-      path: `/staff/receiving/${order.footprint_id}/receive/`,
-      body: { version, boxes_arrived: boxes },
-      answer: receivingSchema,
-    }),
-    (_, client) => {
-      showToast({ message: t.markedAsReceived });
-      return client.invalidateQueries({ queryKey: ['staff'] });
-    },
-  );
 
 /** GET /staff/holidays/: today, and the days off from it on. */
 export const daysOffQuery = apiQuery(

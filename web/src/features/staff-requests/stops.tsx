@@ -1,8 +1,8 @@
 import { TIME_OF_DAY_LABELS } from '@portal/contract/orders/orders.schemas';
 import type { Stop } from '@portal/contract/staff-requests/stops.schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { useRememberQueue } from '../../lib/use-remember-queue.ts';
 import { t } from '../../texts/staff-requests.tsx';
@@ -14,9 +14,10 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { AsOf } from './as-of.tsx';
 import { isPastDueDay } from './due-groups.ts';
+import { QueuedStop } from './queued-stop.tsx';
 import { RequestStatus } from './request-status.tsx';
-import { requestQuery, stopsQuery } from './staff-requests-api.ts';
-import { useQueuedHandover } from './use-hand-over.ts';
+import { stopsQuery } from './staff-requests-api.ts';
+import { useStopsAhead } from './use-stops-ahead.ts';
 
 function addressText(stop: Stop): string {
   const { address_city: city, address_state: state, address_postal_code: code } = stop;
@@ -34,7 +35,6 @@ function sizeText({ bottle_count: bottles, number_of_boxes: boxes }: Stop): stri
 function StopRow({ stop, today }: { readonly stop: Stop; readonly today: string }) {
   const { address_primary_telephone: phone, requested_delivery_time: time } = stop;
   const number = String(stop.footprint_id);
-  const queued = useQueuedHandover(stop.footprint_id);
   return (
     <tr className={dense.row}>
       <th scope="row">
@@ -53,32 +53,13 @@ function StopRow({ stop, today }: { readonly stop: Stop; readonly today: string 
       <td>{time === null ? '–' : TIME_OF_DAY_LABELS[time]}</td>
       <td>
         <RequestStatus request={stop} isLate={!stop.is_done && isPastDueDay(stop, today)} />
-        {queued?.refusal === null && <p>{t.waitingToBeSent}</p>}
-        {typeof queued?.refusal === 'string' && <p>{t.refusedOnArrival}</p>}
+        <QueuedStop number={stop.footprint_id} />
       </td>
     </tr>
   );
 }
 
 const NONE: readonly Stop[] = [];
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Loads the open stops with the pages that they are worked on, so that a van without a connection has them. */
-function useStopsAhead(stops: readonly Stop[]): void {
-  const client = useQueryClient();
-  const router = useRouter();
-  const open = stops.filter(({ is_done: isDone }) => !isDone).map((stop) => stop.footprint_id);
-  const numbers = open.join();
-  useEffect(() => {
-    for (const number of numbers.split(',').filter(Boolean)) {
-      void client.prefetchQuery({ ...requestQuery(number), gcTime: DAY_MS });
-      const params = { number };
-      void router.preloadRoute({ to: '/staff/requests/$number', params });
-      void router.preloadRoute({ to: '/staff/requests/$number/handover', params });
-    }
-  }, [client, router, numbers]);
-}
-
 interface StopsProps {
   /** The runs of today, above the stops that are on none; null without any. */
   readonly runs: ReactNode;
@@ -90,7 +71,8 @@ interface StopsProps {
 export function Stops({ runs, openOnRuns }: StopsProps) {
   const query = useQuery(stopsQuery);
   useRememberQueue(query.data?.stops ?? NONE);
-  useStopsAhead(query.data?.stops ?? NONE);
+  const open = query.data?.stops.filter(({ is_done: isDone }) => !isDone) ?? NONE;
+  useStopsAhead(open.map((stop) => stop.footprint_id));
   return (
     <>
       <PageHeading title={t.stops} />

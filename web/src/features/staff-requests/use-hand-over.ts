@@ -14,15 +14,7 @@ import {
   type HandoverFields,
   handoverToSend,
 } from './handover-draft.ts';
-
-const KIND = 'handover';
-
-/** The handover of a request that waits in this browser, or was refused when it was sent; undefined without one. */
-export function useQueuedHandover(number: number): QueueEntry | undefined {
-  return useSendQueue(({ entries }) =>
-    entries.findLast(({ kind, subject }) => kind === KIND && subject === String(number)),
-  );
-}
+import { HANDOVER, useQueuedStop } from './use-queued-stop.ts';
 
 interface SentHandover {
   readonly typed: HandoverFields;
@@ -37,7 +29,7 @@ function entryOf(number: number, { typed, files }: SentHandover, userId: number)
   const { key, fields } = handoverToSend({ number, attempt }, typed, files);
   return {
     key,
-    kind: KIND,
+    kind: HANDOVER,
     subject: String(number),
     label: t.label(number, typed.outcome === 'delivered'),
     href: `/staff/requests/${number}/handover`,
@@ -73,7 +65,7 @@ async function sendOrKeep(entry: Omit<QueueEntry, 'refusal'>): Promise<Result> {
 export function useHandOver({ order }: StaffRequest, onDone: () => void) {
   const number = order.footprint_id;
   const client = useQueryClient();
-  const refused = useQueuedHandover(number);
+  const refused = useQueuedStop(number);
   return useMutation({
     mutationFn: (sent: SentHandover) => {
       const user = currentUser();

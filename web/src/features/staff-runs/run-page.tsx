@@ -1,7 +1,8 @@
 import { clockText } from '@portal/contract/orders/van-stop';
 import type { Run } from '@portal/contract/staff-runs/runs.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-runs.tsx';
@@ -104,9 +105,14 @@ function Trail({ day }: { readonly day: string | undefined }) {
   );
 }
 
-/** /staff/runs/{id}: a run for its driver, with its plan for the desk. Its print is the run sheet. */
-export function RunPage() {
-  const { id } = useParams({ from: '/staff/runs/$id' });
+interface RunPageProps {
+  readonly id: string;
+  /** What was done at the stop of a request and has not arrived yet. */
+  readonly queuedAt: (number: number) => ReactNode;
+}
+
+/** A run for its driver, with its plan for the desk. Its print is the run sheet. */
+export function RunPage({ id, queuedAt }: RunPageProps) {
   const query = useQuery(runQuery(id));
   const isDesk = useHasDuty('desk');
   const { data } = query;
@@ -121,7 +127,7 @@ export function RunPage() {
           <FactList facts={factsOf(run)} />
           <RunActions run={run} />
           {isDesk && run.ended_at === null && <Plan run={run} />}
-          <RunSheet run={run} />
+          <RunSheet run={run} queuedAt={queuedAt} />
         </>
       )}
     </RecordPage>

@@ -2,6 +2,7 @@ import { TIME_OF_DAY_LABELS } from '@portal/contract/orders/orders.schemas';
 import { clockText } from '@portal/contract/orders/van-stop';
 import type { Run, RunStop, SheetLine } from '@portal/contract/staff-runs/runs.schemas';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
 import { t } from '../../texts/staff-runs.tsx';
 import { EmptyState } from '../../ui/list-states.tsx';
@@ -86,7 +87,13 @@ function Bottles({ lines }: { readonly lines: readonly SheetLine[] }) {
   );
 }
 
-function Stop({ stop }: { readonly stop: RunStop }) {
+interface StopProps {
+  readonly stop: RunStop;
+  /** What was done there and has not arrived yet. */
+  readonly queued: ReactNode;
+}
+
+function Stop({ stop, queued }: StopProps) {
   const { footprint_id: number, order_type: type, window } = stop;
   const params = { number: String(number) };
   const isDelivery = type === 'Pull Request';
@@ -114,6 +121,7 @@ function Stop({ stop }: { readonly stop: RunStop }) {
           <FactList facts={factsOf(stop)} />
           <Bottles lines={stop.lines} />
           {isDelivery && <p className={styles.rule}>{t.mustSign}</p>}
+          {queued}
           <p className={styles.open}>
             <LinkButton to="/staff/requests/$number" params={params}>
               {t.openOrder(number)}
@@ -125,14 +133,20 @@ function Stop({ stop }: { readonly stop: RunStop }) {
   );
 }
 
+interface RunSheetProps {
+  readonly run: Run;
+  /** What was done at the stop of a request and has not arrived yet. */
+  readonly queuedAt: (number: number) => ReactNode;
+}
+
 /** What the driver needs at each door, in order; readable on paper. */
-export function RunSheet({ run }: { readonly run: Run }) {
+export function RunSheet({ run, queuedAt }: RunSheetProps) {
   return (
     <section className={styles.sheet} aria-labelledby="run-sheet">
       <h2 id="run-sheet">{t.runSheet}</h2>
       {run.stops.length === 0 && <EmptyState what={t.noStopsLeft} />}
       {run.stops.map((stop) => (
-        <Stop key={stop.footprint_id} stop={stop} />
+        <Stop key={stop.footprint_id} stop={stop} queued={queuedAt(stop.footprint_id)} />
       ))}
     </section>
   );

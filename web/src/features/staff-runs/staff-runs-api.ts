@@ -6,7 +6,7 @@ import {
   runsTodaySchema,
 } from '@portal/contract/staff-runs/runs.schemas';
 import type { QueryClient } from '@tanstack/react-query';
-import { apiQuery, POLL_MS } from '../../lib/api-query.ts';
+import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS } from '../../lib/api-query.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
 /** GET /staff/runs/: the runs of a day, today without one, and what can be planned for it. */
@@ -18,12 +18,14 @@ export const runDayQuery = (day: string | undefined) => ({
 /** GET /staff/runs/today/: the runs of today and those still on the way; to a driver only their own. */
 export const runsTodayQuery = {
   ...apiQuery(['staff', 'runs', 'today'], '/staff/runs/today/', runsTodaySchema),
+  ...KEPT_FOR_THE_DAY,
   refetchInterval: POLL_MS,
 };
 
 /** GET /staff/runs/{id}/: a run with its stops. */
 export const runQuery = (id: string) => ({
   ...apiQuery(['staff', 'run', id], `/staff/runs/${encodeURIComponent(id)}/`, runSchema),
+  ...KEPT_FOR_THE_DAY,
   refetchInterval: POLL_MS,
 });
 

@@ -5,7 +5,7 @@ import {
   decidedCountSchema,
 } from '@portal/contract/staff-stock/case-counts.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiQuery } from '../../lib/api-query.ts';
+import { apiQuery, KEPT_FOR_THE_DAY } from '../../lib/api-query.ts';
 import { sendOrQueue } from '../../lib/send-or-queue.ts';
 import { useSendQueue } from '../../lib/send-queue.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -16,12 +16,17 @@ const casePath = (accountId: string, caseId: string) =>
   `/staff/stock/${encodeURIComponent(accountId)}/cases/${encodeURIComponent(caseId)}/`;
 
 /** GET …/cases/{caseId}/count-sheet/: the wines and sizes of a case, and no number of bottles. */
-export const countSheetQuery = (accountId: string, caseId: string) =>
-  apiQuery(
+export const countSheetQuery = (accountId: string, caseId: string) => ({
+  ...apiQuery(
     ['staff', 'stock', 'count-sheet', accountId, caseId],
     `${casePath(accountId, caseId)}count-sheet/`,
     countSheetSchema,
-  );
+  ),
+  ...KEPT_FOR_THE_DAY,
+});
+
+/** The kind of counts in the send queue. */
+export const COUNT = 'count';
 
 /** What was counted, with the key that makes it count once. */
 export interface SentCount {
@@ -38,6 +43,12 @@ interface CountedHow {
   readonly caseNumber: string;
 }
 
+/** The page on which a case is counted. */
+function pageOf(accountId: string, caseId: string, session: number | undefined): string {
+  if (session === undefined) return `${casePath(accountId, caseId)}count`;
+  return `/staff/counts/${session}?account=${accountId}&case=${caseId}`;
+}
+
 /** POST …/cases/{caseId}/counts/; null while it waits for a connection. */
 export function useCountCase(
   accountId: string,
@@ -51,6 +62,7 @@ export function useCountCase(
         kind: COUNT,
         subject: caseId,
         label: t.countCase(caseNumber),
+        href: pageOf(accountId, caseId, fields.session),
         path: `${casePath(accountId, caseId)}counts/`,
         fields,
         key,
@@ -64,8 +76,6 @@ export function useCountCase(
   });
   return { ...mutation, send: useSingleSend(mutation) };
 }
-
-const COUNT = 'count';
 
 /** The count of a case that was refused when it arrived later; undefined without one. */
 export function useRefusedCount(caseId: string) {

@@ -97,12 +97,12 @@ function useCount({ accountId, caseId, sheet, session, onCounted }: CountFormPro
     keepCountDraft({ ...draft, lines, attempt });
     call.send({ sent, draft: lines, caseNumber: sheet.case.footprint_lookup_code });
   };
-  return { lines, keep, call, send };
+  return { lines, keep, call, send, refusal: refused?.refusal ?? null };
 }
 
 /** What is in a case, wine by wine, typed by somebody who does not know what should be in it. */
 export function CountForm(props: CountFormProps) {
-  const { lines, keep, call, send } = useCount(props);
+  const { lines, keep, call, send, refusal } = useCount(props);
   const [wasRefused, setWasRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const problems = problemsOfCount(lines);
@@ -119,6 +119,7 @@ export function CountForm(props: CountFormProps) {
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {refusal !== null && <Banner tone="failure">{t.wasRefused(refusal)}</Banner>}
       <ActionFailure action={call} />
       {wasRefused && isNothing && (
         <Banner tone="failure" takesFocus>

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { countSheetQuery } from './case-counts-api.ts';
+import { countSheetQuery, useRefusedCount } from './case-counts-api.ts';
 import { CountForm } from './count-form.tsx';
 import { placeText } from './stock-texts.ts';
 import { StockTrail } from './stock-trail.tsx';
@@ -30,6 +30,7 @@ export function CountPage() {
   const { accountId, caseId } = useParams({ from: '/staff/stock/$accountId/cases/$caseId/count' });
   const query = useQuery(countSheetQuery(accountId, caseId));
   const [counted, setCounted] = useState<CountedCase | 'not yet' | 'waits'>('not yet');
+  const isRefused = useRefusedCount(caseId) !== undefined;
   const { data } = query;
   return (
     <RecordPage
@@ -42,7 +43,7 @@ export function CountPage() {
           <p>
             <strong>{sheet.account.name}</strong> · {placeText(sheet.case)}
           </p>
-          {counted === 'not yet' ? (
+          {counted === 'not yet' || (counted === 'waits' && isRefused) ? (
             <CountForm
               {...{ accountId, caseId, sheet }}
               onCounted={(done) => setCounted(done ?? 'waits')}

@@ -15,6 +15,7 @@ export function placeCase(
     kind: 'move',
     subject: moved.footprint_lookup_code,
     label: t.moved(moved.footprint_lookup_code, location),
+    href: '/staff/scan',
     path: `/staff/stock/${account.id}/cases/${moved.id}/location/`,
     fields: { location },
     answer: placedCaseSchema,

@@ -22,7 +22,9 @@ const sheet: CountSheet = {
   ],
 };
 
-async function openSheet(answer: Answer = { json: { id: 5, state: 'equal', at: '2026-11-02' } }) {
+const equal: Answer = { json: { id: 5, state: 'equal', at: '2026-11-02' } };
+
+async function openSheet(answer: Answer | (() => Answer) = equal) {
   const requests = answerRequests({
     'GET /staff/stock/3/cases/10/count-sheet/': { json: sheet },
     'POST /staff/stock/3/cases/10/counts/': answer,
@@ -105,6 +107,28 @@ describe('The count of a case', () => {
     const keys = first.sent().map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
     for (const { key } of useSendQueue.getState().entries) await discard(key);
+  });
+
+  it('that is refused when it arrives later keeps its numbers and says why and what to do', async () => {
+    let answer: Answer = 'down';
+    const { user } = await openSheet(() => answer);
+    await user.type(bottles('750ml'), '3');
+    await user.type(bottles('1500ml'), '0');
+    await user.click(send());
+    await screen.findByRole('button', { name: '1 waiting to be sent' });
+    answer = { status: 409, json: { detail: 'The case is gone.' } };
+    window.dispatchEvent(new Event('online'));
+    await user.click(await screen.findByRole('button', { name: '1 was refused' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not sent yet' }));
+    dialog.getByText(/^Open it, correct it and send it again/);
+    await user.click(dialog.getByRole('link', { name: 'Open' }));
+    await screen.findByText('This was refused when it was sent: The case is gone.');
+    await screen.findByRole('textbox', { name: '2005 Château Latour, 750ml' });
+    expect([bottles('750ml').value, bottles('1500ml').value]).toEqual(['3', '0']);
+    answer = equal;
+    await user.click(send());
+    await screen.findByText('Counted. The count agrees with the books.');
+    expect(useSendQueue.getState().entries).toEqual([]);
   });
 
   it('says that it differs, and not by how much', async () => {

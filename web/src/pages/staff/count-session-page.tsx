@@ -21,6 +21,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { CountedCase } from './counted-case.tsx';
+import { useCasesAhead } from './use-cases-ahead.ts';
 
 function Progress({ session }: { readonly session: CountSession }) {
   const { counted, not_here: missing, case_count: all, ended_at: at, ended_by: by } = session;
@@ -60,7 +61,7 @@ function EndSession({ session }: { readonly session: CountSession }) {
 }
 
 /** The case that is being counted is in the URL, so that it is still there after a reload. */
-function useOpenCase(id: string) {
+function useOpenCase(id: string, loaded: (number: string) => NextCase | null) {
   const navigate = useNavigate();
   const { account, case: caseId } = useSearch({ from: '/staff/counts/$id' });
   const [found, setFound] = useState<NextCase | null>(null);
@@ -72,7 +73,7 @@ function useOpenCase(id: string) {
     setIsDone(next === null);
     goTo(next === null ? {} : { account: String(next.account.id), case: String(next.case.id) });
   };
-  const next = useNextCase(id, show);
+  const next = useNextCase(id, show, loaded);
   const open =
     account === undefined || caseId === undefined ? null : { accountId: account, caseId };
   const isOfFound = String(found?.case.id) === caseId;
@@ -81,7 +82,8 @@ function useOpenCase(id: string) {
 
 function Counting({ session }: { readonly session: CountSession }) {
   const id = String(session.id);
-  const { open, found, isDone, next, show, leave } = useOpenCase(id);
+  const loaded = useCasesAhead(id);
+  const { open, found, isDone, next, show, leave } = useOpenCase(id, loaded);
   // Not a toast, which would cover the button of the next count on a phone.
   const [told, setTold] = useState<string | null>(null);
   return (
@@ -113,7 +115,7 @@ function Counting({ session }: { readonly session: CountSession }) {
           onSkip={() => next.send('')}
         />
       )}
-      <JumpToCase id={id} onNext={show} />
+      <JumpToCase id={id} onNext={show} loaded={loaded} />
     </div>
   );
 }

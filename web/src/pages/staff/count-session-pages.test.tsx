@@ -3,6 +3,7 @@ import type { CountSheet } from '@portal/contract/staff-stock/case-counts.schema
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
+import { useSendQueue } from '../../lib/send-queue.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { staffLot, stockAccount } from '../../testing/test-stock.ts';
@@ -38,15 +39,18 @@ const sheet = (id: number): CountSheet => ({
   case: nextCase(id).case,
   lines: [{ wine: staffLot().wine, size: 750 }],
 });
+const equal: Answer = { json: { id: 5, state: 'equal', at: 'x' } };
 const listOf = (results: readonly unknown[]) => ({
   json: { count: results.length, is_more: false, page: 1, results },
 });
 
-async function openSession(next: Answer, user = packer, session = SESSION) {
+type Answering = Answer | (() => Answer);
+
+async function openSession(next: Answering, user = packer, session = SESSION, count?: Answering) {
   const requests = answerRequests({
     'GET /staff/count-sessions/4/': { json: session },
     'GET /staff/count-sessions/4/cases/': listOf([
-      { ...nextCase(10), by: null, at: null, state: 'to count' },
+      ...[10, 12].map((id) => ({ ...nextCase(id), by: null, at: null, state: 'to count' })),
       { ...nextCase(11), state: 'counted' },
     ]),
     'POST /staff/count-sessions/4/next/': next,
@@ -54,12 +58,13 @@ async function openSession(next: Answer, user = packer, session = SESSION) {
     'POST /staff/count-sessions/4/end/': { json: { ...session, ended_at: 'x', ended_by: 'x' } },
     'GET /staff/stock/3/cases/10/count-sheet/': { json: sheet(10) },
     'GET /staff/stock/3/cases/11/count-sheet/': { json: sheet(11) },
-    'POST /staff/stock/3/cases/10/counts/': { json: { id: 5, state: 'equal', at: 'x' } },
+    'GET /staff/stock/3/cases/12/count-sheet/': { json: sheet(12) },
+    'POST /staff/stock/3/cases/*/counts/': count ?? equal,
   });
   const page = openPage('/staff/counts/4', user);
   await screen.findByRole('heading', { level: 1, name: 'Location A12' });
   const sent = (call: string) => requests.filter((one) => one.call === `POST ${call}`);
-  return { ...page, sent };
+  return { ...page, sent, requests };
 }
 
 const pressNext = () => screen.findByRole('button', { name: 'Next case' });
@@ -118,6 +123,40 @@ describe('A counting session', () => {
     const { user } = await openSession({ json: { next: null } });
     await user.click(await pressNext());
     await screen.findByText('Nothing is left to count. The desk can end the session.');
+  });
+
+  it('goes on without a connection with the cases that were loaded, and sends each count once', async () => {
+    let isDown = false;
+    const { user, requests } = await openSession(
+      () => (isDown ? 'down' : { json: { next: nextCase(10) } }),
+      packer,
+      SESSION,
+      () => (isDown ? 'down' : equal),
+    );
+    await user.click(await pressNext());
+    await screen.findByRole('heading', { name: 'Case #NJ-10' });
+    await waitFor(() =>
+      expect(requests.some(({ call }) => call.endsWith('/12/count-sheet/'))).toBe(true),
+    );
+    isDown = true;
+    await user.type(screen.getByRole('textbox', { name: /^2005 Château Latour/ }), '12');
+    await user.click(screen.getByRole('button', { name: 'Send the count' }));
+    await screen.findByText(/^The count of #NJ-10 waits for a connection/);
+    await screen.findByRole('heading', { name: 'Case #NJ-12' });
+    await screen.findByText(/^You are offline: others cannot see that you count this case/);
+    await user.type(screen.getByRole('textbox', { name: /^2005 Château Latour/ }), '6');
+    await user.click(screen.getByRole('button', { name: 'Send the count' }));
+    await screen.findByRole('button', { name: '2 waiting to be sent' });
+    await user.click(await pressNext());
+    await screen.findByText(/We cannot be reached right now/);
+    isDown = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(useSendQueue.getState().entries).toEqual([]));
+    for (const id of [10, 12]) {
+      const counts = requests.filter(({ call }) => call.endsWith(`/${id}/counts/`));
+      const keys = counts.map(({ headers }) => headers.get('idempotency-key'));
+      expect(new Set(keys).size).toBe(1);
+    }
   });
 
   it('is ended by the desk, after a question that names what is left', async () => {

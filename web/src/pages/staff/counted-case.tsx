@@ -17,6 +17,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 
 function noteOf({ is_taken: isTaken, state, by, at }: NextCase): string | null {
+  if (state === 'to count') return t.notTaken;
   if (by === null || at === null) return null;
   const time = providerTime(at);
   if (isTaken) return t.takenBy(by, time);

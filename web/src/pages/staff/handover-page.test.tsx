@@ -18,9 +18,9 @@ const PATH = '/staff/requests/100041/handover';
 const CALL = 'POST /staff/requests/100041/handover/';
 const done: Answer = { status: 201, json: { id: 1, outcome: 'delivered', approval: null } };
 
-function open(answer: Answer | (() => Answer) = done, by = driver) {
+function open(answer: Answer | (() => Answer) = done, by = driver, shown = () => request) {
   const requests = answerRequests({
-    'GET /staff/requests/100041/': { json: request },
+    'GET /staff/requests/100041/': () => ({ json: shown() }),
     'GET /staff/stops/': { json: { today: '2026-11-20', stops: [] } },
     [CALL]: answer,
   });
@@ -188,6 +188,28 @@ describe('Without a connection', () => {
     await screen.findByText('This was refused when it was sent: This request has ended.');
     expect(screen.getByLabelText('Who takes the bottles?')).toHaveProperty('value', 'Ada Keller');
     screen.getByText('Signed.');
+  });
+
+  it('of a request that was handed over meanwhile shows what was recorded and what to do', async () => {
+    let shown = request;
+    let answer: Answer = 'down';
+    const { user } = open(
+      () => answer,
+      driver,
+      () => shown,
+    );
+    await fill(user);
+    await user.click(send());
+    await screen.findByText('1 waiting to be sent');
+    shown = { ...request, order: { ...request.order, completed_date: '2026-11-20T15:00:00Z' } };
+    answer = { status: 409, json: { detail: 'This request has ended.' } };
+    window.dispatchEvent(new Event('online'));
+    await user.click(await screen.findByText('1 was refused'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not sent yet' }));
+    await user.click(dialog.getByRole('link', { name: 'Open' }));
+    await screen.findByText(/tell the desk, and discard it only when it is settled\.$/);
+    screen.getByText('This was refused when it was sent: This request has ended.');
+    screen.getByText('Ada Keller');
   });
 
   it('another user neither sees nor sends what the first one has left', async () => {

@@ -1,7 +1,7 @@
 import type { Stop } from '@portal/contract/staff-requests/stops.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answerRequests } from '../../testing/answer-requests.ts';
+import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { queueOf, staffRequest } from '../../testing/test-staff-requests.ts';
@@ -117,10 +117,35 @@ describe('A driver', () => {
     await user.clear(boxes);
     await user.type(boxes, '2');
     await user.click(within(dialog).getByRole('button', { name: 'Mark received' }));
-    await waitFor(() =>
-      expect(requests.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
-        boxes_arrived: 2,
-      }),
-    );
+    await screen.findByText('Marked as received.');
+    const body = requests.find(({ call }) => call.startsWith('POST'))?.body;
+    expect(body instanceof FormData ? Object.fromEntries(body) : {}).toEqual({
+      version: String(pickup.version),
+      boxes_arrived: '2',
+    });
+  });
+
+  it('records the boxes of a pickup without a connection once, and says that they wait', async () => {
+    const pickup = staffRequest();
+    const order = { ...pickup.order, order_type: 'Add Request' as const, number_of_boxes: 3 };
+    let answer: Answer = 'down';
+    const requests = answerRequests({
+      'GET /staff/requests/100041/': { json: { ...pickup, order } },
+      'POST /staff/receiving/100041/receive/': () => answer,
+    });
+    const { user } = openPage('/staff/requests/100041', driver);
+    await user.click(await screen.findByRole('button', { name: 'Mark received' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark received' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark received' }));
+    await screen.findByText('1 waiting to be sent');
+    await screen.findByText(/^Waiting to be sent\. It is kept on this device/);
+    expect(screen.queryByRole('button', { name: 'Mark received' })).toBeNull();
+    answer = { json: { ...pickup, order, expected: null, put_away: [] } };
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Sent: Received 3 boxes: #100041');
+    const keys = requests
+      .filter(({ call }) => call.startsWith('POST'))
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
   });
 });

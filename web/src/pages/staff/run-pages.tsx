@@ -1,19 +1,51 @@
-import { useQuery } from '@tanstack/react-query';
+import type { RunSummary } from '@portal/contract/staff-runs/runs.schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { QueuedStop } from '../../features/staff-requests/queued-stop.tsx';
 import { Stops } from '../../features/staff-requests/stops.tsx';
+import { useStopsAhead } from '../../features/staff-requests/use-stops-ahead.ts';
 import { RunList } from '../../features/staff-runs/run-list.tsx';
-import { runsTodayQuery } from '../../features/staff-runs/staff-runs-api.ts';
+import { RunPage } from '../../features/staff-runs/run-page.tsx';
+import { runQuery, runsTodayQuery } from '../../features/staff-runs/staff-runs-api.ts';
 import { VanDays } from '../../features/staff-runs/van-days.tsx';
 import { Vans } from '../../features/staff-runs/vans.tsx';
+import { useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/staff-runs.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { BACK } from './content-pages.tsx';
 
+/** Loads the runs that somebody drives with all that is done at their stops: in the street there may be no network. */
+function useRunsAhead(runs: readonly RunSummary[]): void {
+  const client = useQueryClient();
+  const user = useUser();
+  const own = runs.filter(({ driver }) => driver.id === user?.id);
+  const ids = own.map(({ id }) => id).join();
+  useEffect(() => {
+    for (const id of ids.split(',').filter(Boolean)) void client.prefetchQuery(runQuery(id));
+  }, [client, ids]);
+  useStopsAhead(own.flatMap(({ requests }) => requests));
+}
+
+const NONE: readonly RunSummary[] = [];
+
 /** /staff/stops: what the vans do today: their runs, and the stops that are on none. */
 export function StopsPage() {
-  const { data: runs = [] } = useQuery(runsTodayQuery);
+  const { data: runs = NONE } = useQuery(runsTodayQuery);
+  useRunsAhead(runs);
   const open = runs.reduce((sum, run) => sum + run.stop_count - run.done_count, 0);
   return <Stops runs={runs.length === 0 ? null : <RunList runs={runs} />} openOnRuns={open} />;
+}
+
+const queuedAt = (number: number) => <QueuedStop number={number} />;
+
+/** /staff/runs/{id}: a run, with what its driver did there without a connection. */
+export function DrivenRunPage() {
+  const { id } = useParams({ from: '/staff/runs/$id' });
+  const { data } = useQuery(runQuery(id));
+  useRunsAhead(data === undefined ? NONE : [data]);
+  return <RunPage id={id} queuedAt={queuedAt} />;
 }
 
 /** /staff/content/vans: the vans, and the weekdays on which they come, by ZIP code. */

@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { hasDuty } from '@portal/contract/auth/duties';
 import type { Role } from '@portal/contract/auth/roles';
+import { StaffOffline } from '../../features/send-queue/staff-offline.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -98,6 +99,7 @@ export function StaffShell() {
     <div className={styles.shell}>
       <Areas key={pathname} role={role} />
       <div className={styles.area}>
+        <StaffOffline />
         {hasDuty(role, dutyOfPage(pathname)) ? <Outlet /> : <NotYours role={role} />}
       </div>
     </div>
