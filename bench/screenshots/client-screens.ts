@@ -1,6 +1,7 @@
 import { orderState } from '@portal/contract/orders/order-status';
 import { type Order, orderListSchema } from '@portal/contract/orders/orders.schemas';
 import type { Page } from 'playwright-core';
+import { handedOver, notHandedOver } from './hand-over.ts';
 import { orderOnRun } from './runs.ts';
 import { paperOfStatement, withDocuments } from './documents-of-a-year.ts';
 import { askForCode, needStepUp, setUpApp, showCodes } from './prepare-login.ts';
@@ -169,6 +170,8 @@ const COLLECTOR_SCREENS: readonly Screen[] = [
   },
   { name: 'order-differences', path: LATEST_DELIVERED, prepare: reportDifference },
   { name: 'order-stop', path: orderOnRun },
+  { name: 'order-handed-over', path: handedOver },
+  { name: 'order-not-handed-over', path: notHandedOver },
   { name: 'order-cancel', path: ORDER, prepare: cancelRequest },
   { name: 'order-print', path: ORDER, isPrinted: true },
   ...withTroubles({ name: 'address-book', path: '/profile/address-book' }),

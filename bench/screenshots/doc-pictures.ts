@@ -22,6 +22,21 @@ const DESK = [
   'client',
 ];
 
+/** The day on the floor and in the van; a run can be planned on a business day only. */
+const FLOOR: readonly (readonly [screen: string, width: number, height: number])[] = [
+  ['label-sheet', 680, 880],
+  ['put-away-scanned', 1440, 1000],
+  ['scan-moved', 390, 844],
+  ['pick-scanned', 390, 844],
+  ['runs', 1440, 1000],
+  ['driver-run', 390, 844],
+  ['order-stop', 390, 844],
+  ['driver-handover-signed', 390, 1100],
+  ['driver-not-handed-over', 390, 844],
+  ['order-handed-over', 390, 1100],
+  ['order-not-handed-over', 390, 844],
+];
+
 export const DOC_PICTURES: readonly DocPicture[] = [
   { file: 'client', screen: 'inventory-filters', size: [1440, 900], theme: 'light' },
   { file: 'client-dark', screen: 'dashboard', size: [1440, 900], theme: 'dark' },
@@ -31,6 +46,12 @@ export const DOC_PICTURES: readonly DocPicture[] = [
     file: `desk/${screen}`,
     screen,
     size: [1440, 1000],
+    theme: 'light',
+  })),
+  ...FLOOR.map(([screen, width, height]): DocPicture => ({
+    file: `floor/${screen}`,
+    screen,
+    size: [width, height],
     theme: 'light',
   })),
 ];

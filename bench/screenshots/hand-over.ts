@@ -1,4 +1,7 @@
+import { orderListSchema } from '@portal/contract/orders/orders.schemas';
 import type { Page } from 'playwright-core';
+import { numberToHandOver } from './runs.ts';
+import { driverVisit } from './stops-today.ts';
 
 /** Opens the form of the stop that is open. */
 export async function openHandover(page: Page): Promise<void> {
@@ -44,3 +47,28 @@ export async function handOverOffline(page: Page): Promise<void> {
   await page.getByRole('button', { name: '1 waiting to be sent' }).click();
   await page.getByRole('dialog').waitFor();
 }
+
+/** The driver ends a stop of the client; returns the page of the request. */
+async function endStop(page: Page, fill: (phone: Page) => Promise<void>, send: RegExp) {
+  const number = await numberToHandOver(page);
+  const visit = await driverVisit(page);
+  const phone = await visit.newPage();
+  await phone.goto(`/staff/requests/${number}`);
+  await fill(phone);
+  await phone.getByRole('button', { name: send }).click();
+  await phone
+    .getByText(/^(Handed over\. The request is completed|Recorded\. The client)/)
+    .waitFor();
+  await visit.close();
+  const answer = await page.request.get('/api/orders/');
+  const order = orderListSchema
+    .parse(await answer.json())
+    .find(({ footprint_id: one }) => one === number);
+  return `/orders/history/${order?.id}`;
+}
+
+/** The client's request after its bottles were handed over. */
+export const handedOver = (page: Page) => endStop(page, signHandover, /^Hand over/);
+
+/** The client's request after nobody was there. */
+export const notHandedOver = (page: Page) => endStop(page, failHandover, /^Record/);

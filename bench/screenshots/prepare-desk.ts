@@ -100,7 +100,7 @@ export async function markPulled(page: Page): Promise<void> {
 
 export async function fillExpected(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fill the cases as listed' }).click();
-  await page.getByLabel('Location').first().fill('A-12');
+  await page.getByLabel('Location', { exact: true }).first().fill('A-12');
 }
 
 export async function describeWine(page: Page): Promise<void> {

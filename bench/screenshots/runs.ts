@@ -1,9 +1,16 @@
 import { addDays, earliestRequestDate, localTime } from '@portal/contract/orders/business-days';
 import { orderListSchema } from '@portal/contract/orders/orders.schemas';
-import { runDaySchema, runSchema } from '@portal/contract/staff-runs/runs.schemas';
+import {
+  runDaySchema,
+  runSchema,
+  type RunStop,
+  type RunSummary,
+} from '@portal/contract/staff-runs/runs.schemas';
+import { stopsSchema } from '@portal/contract/staff-requests/stops.schemas';
 import type { APIRequestContext, Page } from 'playwright-core';
+import { pullStops } from '../../e2e/driving/pulled-stops.ts';
 import { DRIVER } from './screen.ts';
-import { confirmVans, csrfHeader, stewardVisit } from './stops-today.ts';
+import { confirmVans, csrfHeader, driverVisit, stewardVisit } from './stops-today.ts';
 
 const PROVIDER = 'America/New_York';
 const dayAhead = () => earliestRequestDate(new Date(), PROVIDER, {});
@@ -25,8 +32,9 @@ export async function dayToPlan(page: Page): Promise<string> {
 /** Plans what is confirmed for a day as one run of the driver; returns its path. */
 async function planAll(api: APIRequestContext, day: string): Promise<string | null> {
   const { drivers, runs, unplanned, vans } = await readDay(api, day);
-  if (runs[0] !== undefined) return `/staff/runs/${runs[0].id}`;
-  if (unplanned.length === 0) return null;
+  const left = unplanned.map(({ footprint_id: number }) => number);
+  if (runs[0] !== undefined) return addStops(api, runs[0], left);
+  if (left.length === 0) return null;
   const driver = drivers.find(({ name }) => name.startsWith(DRIVER_NAME)) ?? drivers[0];
   const answer = await api.post('/api/staff/runs/', {
     data: {
@@ -35,11 +43,23 @@ async function planAll(api: APIRequestContext, day: string): Promise<string | nu
       driver: driver?.id,
       departs_at: '09:00',
       stop_minutes: 30,
-      requests: unplanned.map(({ footprint_id: number }) => number),
+      requests: left,
     },
     headers: await csrfHeader(api),
   });
   return answer.ok() ? `/staff/runs/${runSchema.parse(await answer.json()).id}` : null;
+}
+
+/** Earlier screens may have moved the stops of the run to another day. */
+async function addStops(api: APIRequestContext, run: RunSummary, added: readonly number[]) {
+  const { id, departs_at, stop_minutes, version } = run;
+  const requests = [...run.requests, ...added];
+  const data = { van: run.van.id, driver: run.driver.id, departs_at, stop_minutes, version };
+  if (added.length > 0) {
+    const headers = await csrfHeader(api);
+    await api.put(`/api/staff/runs/${id}/`, { data: { ...data, requests }, headers });
+  }
+  return `/staff/runs/${id}`;
 }
 
 /** The demo's driver, by first name. */
@@ -60,7 +80,8 @@ export async function runOfDriver(page: Page): Promise<string> {
   const visit = await stewardVisit(page);
   const api = visit.request;
   const day = localTime(new Date(), PROVIDER).date;
-  await confirmVans(api, day, 4);
+  await confirmVans(api, day, 6);
+  await pullStops(visit, 4);
   const path = await planAll(api, day);
   if (path !== null) {
     await api.post(`/api${path}/start/`, { headers: await csrfHeader(api) });
@@ -68,6 +89,24 @@ export async function runOfDriver(page: Page): Promise<string> {
   await visit.close();
   return path ?? '/staff/stops';
 }
+
+const canLeave = (stop: Pick<RunStop, 'order_type' | 'is_done' | 'processed_date'>) =>
+  stop.order_type === 'Pull Request' && !stop.is_done && stop.processed_date !== null;
+
+/** A request that the driver can hand over today, if possible of the first account. */
+export async function numberToHandOver(page: Page): Promise<number> {
+  const path = await runOfDriver(page);
+  const visit = await driverVisit(page);
+  const answer: unknown = await (await visit.request.get(`/api${path}/`)).json();
+  await visit.close();
+  const schema = path === '/staff/stops' ? stopsSchema : runSchema;
+  const stops = schema.parse(answer).stops.filter(canLeave);
+  const stop = stops.find(({ account_name: name }) => name === 'Eleanor Whitfield') ?? stops[0];
+  if (stop === undefined) throw new Error('Nothing can be handed over today.');
+  return stop.footprint_id;
+}
+
+export const stopOfDriver = async (page: Page) => `/staff/requests/${await numberToHandOver(page)}`;
 
 /** The client's request that the van brings today. */
 export async function orderOnRun(page: Page): Promise<string> {

@@ -1,18 +1,21 @@
 import { requestQueueSchema } from '@portal/contract/staff-requests/staff-requests.schemas';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { pullStops } from '../../e2e/driving/pulled-stops.ts';
-import { STEWARD } from './screen.ts';
+import { DRIVER, STEWARD } from './screen.ts';
 
-/** A browser of the steward beside the page's own. */
-export async function stewardVisit(page: Page) {
+/** A browser of somebody else beside the page's own. */
+async function visitOf(page: Page, email: string) {
   await page.goto('/about');
   const baseURL = new URL(page.url()).origin;
   const visit = await page.context().browser()?.newContext({ baseURL });
   if (visit === undefined) throw new Error('The page has no browser.');
-  const data = { email: STEWARD, password: 'cellar-door-55' };
+  const data = { email, password: 'cellar-door-55' };
   await visit.request.post('/api/rest-auth/login/', { data });
   return visit;
 }
+
+export const stewardVisit = (page: Page) => visitOf(page, STEWARD);
+export const driverVisit = (page: Page) => visitOf(page, DRIVER);
 
 export async function csrfHeader(api: APIRequestContext) {
   const { cookies } = await api.storageState();
