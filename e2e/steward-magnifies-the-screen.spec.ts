@@ -104,7 +104,7 @@ test('the next step of a request and the areas stay in sight on a phone, its hea
   const next = page.getByRole('button', { name: /^Mark \d+ bottles? pulled$/ });
   await next.waitFor();
   const areas = page.getByRole('navigation', { name: 'Back office' });
-  const bar = ['Desk', 'Requests', 'Receiving', 'Stock'].map((name) =>
+  const bar = ['Desk', 'Scan', 'Requests', 'Receiving'].map((name) =>
     areas.getByRole('link', { name, exact: true }),
   );
   const kept = [...bar, areas.getByRole('button', { name: 'More' }), next];

@@ -112,9 +112,11 @@ function Stop({ stop, queued }: StopProps) {
         </h3>
       </header>
       {stop.is_done ? (
-        <Link to="/staff/requests/$number" params={params}>
-          {t.openOrder(number)}
-        </Link>
+        <p className={styles.open}>
+          <Link to="/staff/requests/$number" params={params}>
+            {t.openOrder(number)}
+          </Link>
+        </p>
       ) : (
         <>
           <Address stop={stop} />
