@@ -123,7 +123,7 @@ function Stop({ stop, queued }: StopProps) {
           <FactList facts={factsOf(stop)} />
           <Bottles lines={stop.lines} />
           {isDelivery && <p className={styles.rule}>{t.mustSign}</p>}
-          {queued}
+          <div className={styles.queued}>{queued}</div>
           <p className={styles.open}>
             <LinkButton to="/staff/requests/$number" params={params}>
               {t.openOrder(number)}

@@ -99,7 +99,9 @@ export function StaffShell() {
     <div className={styles.shell}>
       <Areas key={pathname} role={role} />
       <div className={styles.area}>
-        <StaffOffline />
+        <div className={styles.notice}>
+          <StaffOffline />
+        </div>
         {hasDuty(role, dutyOfPage(pathname)) ? <Outlet /> : <NotYours role={role} />}
       </div>
     </div>
