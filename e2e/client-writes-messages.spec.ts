@@ -68,7 +68,7 @@ test('a client writes from a request by keyboard; what is typed survives a reloa
   await thread(phone)
     .getByText(/Is the lift working\?\nOtherwise/)
     .waitFor();
-  expect(await field(phone).inputValue()).toBe('');
+  await expect.poll(() => field(phone).inputValue()).toBe('');
   await expectGoodScreen(phone, 'a request with a message');
 });
 

@@ -44,7 +44,8 @@ describe('The messages of a request at the desk', () => {
 
   it('are settled without an answer', async () => {
     const { user, sent } = await openRequest();
-    await screen.findByText('The client waits for an answer since 2026-11-20, 10:04.');
+    const since = await screen.findByText(/^The client waits/);
+    expect(since.textContent).toBe('The client waits for an answer since 2026-11-20, 10:04.');
     await user.click(screen.getByRole('button', { name: 'No answer needed' }));
     await waitFor(() => expect(sent('read/')).toContainEqual({ message: 5, no_answer: true }));
   });
