@@ -51,7 +51,7 @@ describe('a client reports that something is wrong', () => {
     await answer.getByLabel('Decline').check();
     await answer.getByLabel('Note to the client').fill(`Keep it, on a ${width.name}`);
     await expectGoodScreen(desk.page, 'the answer to a difference');
-    await answer.getByRole('button', { name: 'Send the Answer' }).click();
+    await answer.getByRole('button', { name: 'Send the answer' }).click();
     await answer.waitFor({ state: 'hidden' });
     await expectGoodScreen(desk.page, 'the list of differences');
     await desk.context.close();

@@ -75,6 +75,6 @@ export const t = {
   note: 'Note to the client',
   noteHint: 'The client reads it in the mail. Needed for a credit and for a refusal.',
   noteNeeded: 'Write a note: the client reads why.',
-  send: 'Send the Answer',
+  send: 'Send the answer',
   answered: 'Answered. The client gets a mail.',
 };

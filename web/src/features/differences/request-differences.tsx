@@ -7,7 +7,7 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatVintage } from '../../lib/format.ts';
-import { providerMoment } from '../../lib/provider-moment.ts';
+import { readableMoment } from '../../lib/provider-moment.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
 import { t } from '../../texts/differences.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -22,12 +22,12 @@ function Answer({ difference }: { readonly difference: Difference }) {
   return (
     <>
       <p className={styles.state}>
-        {at === null ? t.states[state] : t.answeredOn(t.states[state], providerMoment(at))}
+        {at === null ? t.states[state] : t.answeredOn(t.states[state], readableMoment(at))}
       </p>
       {note !== '' && <p>{note}</p>}
       {ledger !== null && (
         <p>
-          {t.cameBack(ledger.bottles, providerMoment(ledger.at))}{' '}
+          {t.cameBack(ledger.bottles, readableMoment(ledger.at))}{' '}
           <Link to="/activity" search={{ wine: String(line.wine.id) }}>
             {t.seeActivity}
           </Link>
@@ -63,7 +63,7 @@ function Reported({ difference }: { readonly difference: Difference }) {
           {line.wine.long_producer}
         </strong>
       </p>
-      <p className={styles.soft}>{t.reportedBy(t.kinds[kind], quantity, by, providerMoment(at))}</p>
+      <p className={styles.soft}>{t.reportedBy(t.kinds[kind], quantity, by, readableMoment(at))}</p>
       <p>{description}</p>
       <DifferencePictures pictures={difference.pictures} />
       <Answer difference={difference} />

@@ -6,7 +6,7 @@ import {
 import type { OrderChange } from '@portal/contract/orders/order-changes.schemas';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { provider } from '../../lib/provider.ts';
-import { providerMoment } from '../../lib/provider-moment.ts';
+import { readableMoment } from '../../lib/provider-moment.ts';
 import { t } from '../../texts/order-changes.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './change-summary.module.css';
@@ -53,7 +53,7 @@ export function OrderChanges({ changes }: { readonly changes: readonly OrderChan
     <ol className={styles.changes}>
       {changes.map(({ id, at, by, before, after }) => (
         <li key={id} className={styles.summary}>
-          <p className={styles.when}>{t.changedOn(providerMoment(at), by ?? t.us)}</p>
+          <p className={styles.when}>{t.changedOn(readableMoment(at), by ?? t.us)}</p>
           <Facts facts={changedFacts(before, after, provider())} />
         </li>
       ))}

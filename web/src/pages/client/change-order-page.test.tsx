@@ -183,7 +183,7 @@ describe('the page of a request', () => {
     expect(link.getAttribute('href')).toBe('/orders/history/41/change');
     await screen.findByText('You can change this request until 3:00 pm on Tuesday, Nov 17.');
     const list = screen.getByRole('region', { name: 'Changes' });
-    expect(list.textContent).toMatch(/Changed on 2026-11-20.* by us/);
+    expect(list.textContent).toMatch(/Changed on Nov 20, 2026.* by us/);
     expect(within(list).getByText('1 bottle')).not.toBeNull();
   });
 

@@ -106,7 +106,7 @@ describe('something is wrong with a delivered request', () => {
     );
     const { container } = openPage('/orders/history/41', eleanor);
     await screen.findByText('They stood beside the case');
-    await screen.findByText(/^2 bottles came back into your inventory on 2026-11-22/);
+    await screen.findByText(/^2 bottles came back into your inventory on Nov 22, 2026/);
     await checkAccessibility(container);
   });
 

@@ -18,7 +18,7 @@ async function openAnswer(answer: Answer = { json: { id: 5, state: 'found' } }, 
   await page.user.click(await screen.findByRole('button', { name: 'Answer #100041' }));
   const dialog = within(await screen.findByRole('dialog'));
   const sent = () => requests.filter(({ call }) => call === DECIDE).map(({ body }) => body);
-  return { ...page, dialog, sent, send: dialog.getByRole('button', { name: 'Send the Answer' }) };
+  return { ...page, dialog, sent, send: dialog.getByRole('button', { name: 'Send the answer' }) };
 }
 
 describe('the list of differences', () => {
