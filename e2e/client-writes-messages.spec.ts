@@ -7,7 +7,7 @@ import { threadListSchema } from '../contract/src/messages/messages.schemas.ts';
 import { orderListSchema } from '../contract/src/orders/orders.schemas.ts';
 import { newestMailTo } from './driving/mails.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
-import { expectGoodScreen, openSignedIn, tabTo, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, tabTo, WIDTHS } from './driving/visit.ts';
 
 const COLLECTOR = 'collector@example.com';
 const CLOCK = join(import.meta.dirname, 'driving/shifted-clock.mjs');
@@ -23,24 +23,16 @@ const portal = startPortalAndBrowser({ NODE_OPTIONS: `--import ${CLOCK}`, CLOCK_
 /** The client's telephone and the steward's screen. */
 let phone: Page;
 let desk: Page;
-const complaints: (readonly string[])[] = [];
 /** The path of the request on which no message was written yet. */
 let path: string;
 let number: string;
-
-async function opened(email: string, first: string, width: (typeof WIDTHS)[number]) {
-  const visit = await portal.visit(width);
-  complaints.push(visit.complaints);
-  await openSignedIn(visit.page, email, first);
-  return visit.page;
-}
 
 const read = async (page: Page, url: string): Promise<unknown> =>
   (await page.request.get(url)).json();
 
 beforeAll(async () => {
-  phone = await opened(COLLECTOR, '/', WIDTHS[1]);
-  desk = await opened('steward@example.com', '/staff', WIDTHS[0]);
+  phone = await portal.signedIn(COLLECTOR, '/', WIDTHS[1]);
+  desk = await portal.signedIn('steward@example.com', '/staff', WIDTHS[0]);
   const threads = threadListSchema.parse(await read(phone, '/api/messages/'));
   const known = threads.results.map(({ order }) => order?.id);
   const orders = orderListSchema.parse(await read(phone, '/api/orders/'));
@@ -128,5 +120,5 @@ test('the client who is elsewhere sees the mark, gets a mail, and follows its li
 });
 
 test('no screen complained', () => {
-  expect(complaints.flat()).toEqual([]);
+  expect(portal.complaints()).toEqual([]);
 });

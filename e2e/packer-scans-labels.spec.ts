@@ -15,6 +15,8 @@ import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { expectGoodScreen, openSignedIn, openVisit, WIDTHS } from './driving/visit.ts';
 
 const portal = startPortalAndBrowser();
+/** Of the browser with a camera. */
+let cameraComplaints: readonly string[] = [];
 const LABELS = 'https://labels.example';
 let phone: Page;
 let desk: Page;
@@ -22,14 +24,6 @@ let request: StaffRequest;
 let number: number;
 /** The number of a case of the request. */
 let label: string;
-const complaints: (readonly string[])[] = [];
-
-async function opened(email: string, path: string, width: (typeof WIDTHS)[number]) {
-  const visit = await portal.visit(width);
-  complaints.push(visit.complaints);
-  await openSignedIn(visit.page, email, path);
-  return visit.page;
-}
 
 /** Types as a hand scanner does: fast, to wherever the focus is, and Enter. */
 async function scan(text: string, page = phone): Promise<void> {
@@ -45,7 +39,7 @@ const stands = async () => {
 };
 
 beforeAll(async () => {
-  desk = await opened('steward@example.com', '/staff', WIDTHS[0]);
+  desk = await portal.signedIn('steward@example.com', '/staff', WIDTHS[0]);
   const queue = requestQueueSchema.parse(await read('requests/?direction=pull&state=requested'));
   number = queue.results[0]?.footprint_id ?? 0;
   request = staffRequestSchema.parse(await read(`requests/${number}/`));
@@ -56,7 +50,7 @@ beforeAll(async () => {
   const headers = { 'X-CSRFToken': token };
   const added = await desk.request.post('/api/staff/locations/', { data: body, headers });
   if (!added.ok()) throw new Error(`The locations were not added: ${added.status()}`);
-  phone = await opened('packer@example.com', '/staff/scan', WIDTHS[1]);
+  phone = await portal.signedIn('packer@example.com', '/staff/scan', WIDTHS[1]);
 });
 
 test('a scanned case opens what can be done with it, without a touch', async () => {
@@ -143,7 +137,7 @@ test('the camera reads a label with WebAssembly from our own server', async () =
   ]);
   try {
     const { page, complaints: found } = await openVisit(browser, portal.url, WIDTHS[1]);
-    complaints.push(found);
+    cameraComplaints = found;
     const foreign: string[] = [];
     page.on('request', (one) => {
       if (!one.url().startsWith(portal.url)) foreign.push(one.url());
@@ -161,6 +155,7 @@ test('the camera reads a label with WebAssembly from our own server', async () =
 
 test('no screen complained', () => {
   // The browser itself says that an unknown code is 404 and that there is no connection.
-  const own = complaints.flat().filter((one) => !/404|ERR_INTERNET_DISCONNECTED/.test(one));
+  const all = [...portal.complaints(), ...cameraComplaints];
+  const own = all.filter((one) => !/404|ERR_INTERNET_DISCONNECTED/.test(one));
   expect(own).toEqual([]);
 });

@@ -1,25 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
-import { expectGoodScreen, openSignedIn, tabTo, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, tabTo, WIDTHS } from './driving/visit.ts';
 
 const portal = startPortalAndBrowser();
 /** The steward's screen, and the telephone of the packer. */
 let desk: Page;
 let phone: Page;
-const complaints: (readonly string[])[] = [];
 let session: string;
 
-async function opened(email: string, first: string, width: (typeof WIDTHS)[number]) {
-  const visit = await portal.visit(width);
-  complaints.push(visit.complaints);
-  await openSignedIn(visit.page, email, first);
-  return visit.page;
-}
-
 beforeAll(async () => {
-  desk = await opened('steward@example.com', '/staff/stock', WIDTHS[0]);
-  phone = await opened('packer@example.com', '/staff/counts', WIDTHS[1]);
+  desk = await portal.signedIn('steward@example.com', '/staff/stock', WIDTHS[0]);
+  phone = await portal.signedIn('packer@example.com', '/staff/counts', WIDTHS[1]);
 });
 
 const caseOn = async (page: Page) => {
@@ -123,5 +115,5 @@ test('the steward ends the session, reads its report and resolves what was found
 
 test('no screen complained', () => {
   // The refused picture and the unknown number.
-  expect(complaints.flat().filter((one) => !one.includes('400'))).toEqual([]);
+  expect(portal.complaints().filter((one) => !one.includes('400'))).toEqual([]);
 });

@@ -3,14 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { staffCaseSchema } from '../contract/src/staff-stock/staff-stock.schemas.ts';
 import { mailSubjects, newestMailTo } from './driving/mails.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
-import { expectGoodScreen, openSignedIn, tabTo, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, tabTo, WIDTHS } from './driving/visit.ts';
 
 const portal = startPortalAndBrowser();
 /** The packer's telephone and the screens of steward and client. */
 let phone: Page;
 let desk: Page;
 let client: Page;
-const complaints: (readonly string[])[] = [];
 /** Every answer about cases that the packer's telephone got. */
 const answers: unknown[] = [];
 
@@ -20,22 +19,15 @@ let number: string;
 let before: number;
 let wine: string;
 
-async function opened(email: string, first: string, width: (typeof WIDTHS)[number]) {
-  const visit = await portal.visit(width);
-  complaints.push(visit.complaints);
-  await openSignedIn(visit.page, email, first);
-  return visit.page;
-}
-
 beforeAll(async () => {
-  phone = await opened('packer@example.com', '/staff/stock/unseen', WIDTHS[1]);
+  phone = await portal.signedIn('packer@example.com', '/staff/stock/unseen', WIDTHS[1]);
   await phone.route(/\/api\/staff\/stock\/\d+\/cases\//, async (route) => {
     const response = await route.fetch();
     answers.push(await response.json());
     await route.fulfill({ response });
   });
-  desk = await opened('steward@example.com', '/staff', WIDTHS[0]);
-  client = await opened('collector@example.com', '/', WIDTHS[0]);
+  desk = await portal.signedIn('steward@example.com', '/staff', WIDTHS[0]);
+  client = await portal.signedIn('collector@example.com', '/', WIDTHS[0]);
 });
 
 /** The keys of every number in an answer but ids, sizes and vintages. */
@@ -123,5 +115,5 @@ test('the client finds the correction with its reason, and when the case was see
 });
 
 test('no screen complained', () => {
-  expect(complaints.flat()).toEqual([]);
+  expect(portal.complaints()).toEqual([]);
 });

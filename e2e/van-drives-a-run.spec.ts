@@ -5,7 +5,7 @@ import { requestQueueSchema } from '../contract/src/staff-requests/staff-request
 import { onBusinessDay } from './driving/business-day.ts';
 import { mailSubjects } from './driving/mails.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
-import { expectGoodScreen, openSignedIn, tabTo, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, tabTo, WIDTHS } from './driving/visit.ts';
 
 /** Mails leave through the outbox. */
 const MAIL_MS = 30_000;
@@ -15,18 +15,10 @@ const portal = startPortalAndBrowser(day.settings);
 let desk: Page;
 let phone: Page;
 let client: Page;
-const complaints: (readonly string[])[] = [];
 /** The day of the run, its path, and the client's requests on it, by number. */
 let today: string;
 let path: string;
 const numbers: number[] = [];
-
-async function opened(email: string, first: string, width: (typeof WIDTHS)[number]) {
-  const visit = await portal.visit(width);
-  complaints.push(visit.complaints);
-  await openSignedIn(visit.page, email, first);
-  return visit.page;
-}
 
 async function confirm(number: number, version: number): Promise<void> {
   const { cookies } = await desk.context().storageState();
@@ -40,7 +32,7 @@ async function confirm(number: number, version: number): Promise<void> {
 
 beforeAll(async () => {
   today = day.today();
-  desk = await opened('steward@example.com', '/staff', WIDTHS[0]);
+  desk = await portal.signedIn('steward@example.com', '/staff', WIDTHS[0]);
   const queue = await desk.request.get('/api/staff/requests/?method=8&state=open&direction=pull');
   const { results } = requestQueueSchema.parse(await queue.json());
   for (const { account, footprint_id: number, version } of results) {
@@ -73,14 +65,14 @@ test('a steward plans the day with one press, and orders a stop by keyboard', as
 });
 
 test('the client reads which stop they are and when, before the van leaves', async () => {
-  client = await opened('collector@example.com', '/', WIDTHS[0]);
+  client = await portal.signedIn('collector@example.com', '/', WIDTHS[0]);
   const stop = client.getByText(/The van comes today\. Stop \d of \d, between .+ \(planned\)\./);
   await stop.waitFor();
   expect(await stop.count()).toBe(1);
 });
 
 test('the driver starts the run on a telephone, and each client gets one mail', async () => {
-  phone = await opened('driver@example.com', '/staff/stops', WIDTHS[1]);
+  phone = await portal.signedIn('driver@example.com', '/staff/stops', WIDTHS[1]);
   await phone.getByRole('link', { name: 'Large van' }).click();
   await phone.getByRole('heading', { level: 2, name: 'Run sheet' }).waitFor();
   expect(new URL(phone.url()).pathname).toBe(path);
@@ -119,5 +111,5 @@ test('the driver ends the run, and what was not done can be planned again', asyn
   await phone.getByText('The run has ended.').waitFor();
   await desk.goto(`/staff/runs?day=${today}`);
   await desk.getByRole('button', { name: /^Make a run of \d+ stops$/ }).waitFor();
-  expect(complaints.flat()).toEqual([]);
+  expect(portal.complaints()).toEqual([]);
 });

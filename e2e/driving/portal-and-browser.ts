@@ -2,12 +2,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './built-portal.ts';
 import { launchChromium } from './chromium.ts';
-import { openVisit, type Width } from './visit.ts';
+import { openSignedIn, openVisit, type Width } from './visit.ts';
 
 /** Starts a portal and a browser before the tests of a file, and stops both after them. */
 export function startPortalAndBrowser(settings: Readonly<Record<string, string>> = {}) {
   let portal: BuiltPortal;
   let browser: Browser;
+  const complaints: (readonly string[])[] = [];
   beforeAll(async () => {
     [portal, browser] = await Promise.all([startBuiltPortal(settings), launchChromium()]);
   });
@@ -21,6 +22,15 @@ export function startPortalAndBrowser(settings: Readonly<Record<string, string>>
     },
     newPage: () => browser.newPage(),
     visit: (width: Width, url = portal.url) => openVisit(browser, url, width),
+    /** Opens a page in a browser of its own, signed in. */
+    async signedIn(email: string, path: string, width: Width) {
+      const visit = await openVisit(browser, portal.url, width);
+      complaints.push(visit.complaints);
+      await openSignedIn(visit.page, email, path);
+      return visit.page;
+    },
+    /** What the pages opened by `signedIn` have complained of. */
+    complaints: () => complaints.flat(),
     /** Kills the process and starts it again with the same data. */
     async crash() {
       await portal.kill();

@@ -1,8 +1,10 @@
 import {
+  HANDOVER_NOTE_LENGTH,
   type HandoverBody,
   handoverProblems,
   NOT_DELIVERED_REASONS,
   OUTCOMES,
+  RECIPIENT_LENGTH,
 } from '@portal/contract/handovers/handovers.schemas';
 import { signatureSchema } from '@portal/contract/handovers/signature';
 import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
@@ -17,13 +19,13 @@ const MOST_DRAFTS = 20;
 
 const fields = z.object({
   outcome: z.enum(OUTCOMES),
-  received_by: formOptionalText(100),
+  received_by: formOptionalText(RECIPIENT_LENGTH),
   is_over_21: z.boolean(),
   signature: signatureSchema,
-  signed_name: formOptionalText(100),
+  signed_name: formOptionalText(RECIPIENT_LENGTH),
   is_witnessed: z.boolean(),
   reason: z.enum(['none', ...NOT_DELIVERED_REASONS]),
-  note: formOptionalText(500),
+  note: formOptionalText(HANDOVER_NOTE_LENGTH),
   lines: z.array(typedLine),
   short_reason: formOptionalText(200),
 });
