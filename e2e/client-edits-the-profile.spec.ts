@@ -10,8 +10,8 @@ const MOVED = 'moved@example.com';
 
 const portal = startPortalAndBrowser();
 
-/** The path that undoes a change of e-mail, from the notice to the former address. */
-const undoPath = () => linkInMails(portal.dataDir, '/undo-email-change/');
+/** The link that undoes a change of e-mail, from the notice to the former address. */
+const undoPath = () => linkInMails(portal.dataDir, '/undo-email-change#token=');
 
 async function openProfile(page: Page, link: string, heading: string): Promise<void> {
   await page.goto('/profile');

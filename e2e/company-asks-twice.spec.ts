@@ -48,26 +48,27 @@ async function inviteColleague(): Promise<void> {
 }
 
 describe('a company with two people at the desk', () => {
+  // For 7 days the colleague approves nothing of the manager, who has invited her: she asks.
   test('invites into an account that has users only together, and the owner gets a mail', async () => {
-    await manager.goto('/staff/clients');
-    await manager.getByRole('main').getByRole('link', { name: 'Eleanor Whitfield' }).click();
-    await manager.getByText('Invite a user').click();
-    const form = manager.getByRole('main');
+    await colleague.goto('/staff/clients');
+    await colleague.getByRole('main').getByRole('link', { name: 'Eleanor Whitfield' }).click();
+    await colleague.getByText('Invite a user').click();
+    const form = colleague.getByRole('main');
     await form.getByLabel('E-mail').last().fill('guest@example.com');
     await form.getByLabel('First name').last().fill('Gus');
     await form.getByLabel('Last name').last().fill('Ebert');
     await form.getByRole('button', { name: 'Send the invitation' }).click();
-    await manager.getByText('Sent for approval. Another person has to approve it.').waitFor();
-    await manager.goto('/staff/approvals');
-    await manager.getByText(/^Invite Gus Ebert/).waitFor();
-    expect(await manager.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
-
+    await colleague.getByText('Sent for approval. Another person has to approve it.').waitFor();
     await colleague.goto('/staff/approvals');
     await colleague.getByText(/^Invite Gus Ebert/).waitFor();
-    await expectGoodScreen(colleague, 'approvals');
-    await colleague.getByRole('button', { name: /^Approve/ }).click();
-    await colleague.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await colleague.getByText('Approved. The change is made.').waitFor();
+    expect(await colleague.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
+
+    await manager.goto('/staff/approvals');
+    await manager.getByText(/^Invite Gus Ebert/).waitFor();
+    await expectGoodScreen(manager, 'approvals');
+    await manager.getByRole('button', { name: /^Approve/ }).click();
+    await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await manager.getByText('Approved. The change is made.').waitFor();
     await expect
       .poll(() => newestMailTo(portal.dataDir, OWNER), { timeout: MAIL_MS })
       .toContain('Gus Ebert (guest@example.com) was invited');

@@ -154,7 +154,7 @@ test('with the network everything arrives once', async () => {
   await expectGoodScreen(phone, 'stops that are done');
 });
 
-test('what was handed over meanwhile is refused when it arrives, and stays until somebody decides', async () => {
+test('what was handed over meanwhile arrives all the same, and the desk decides about it', async () => {
   const { number } = stopAt(1);
   await desk.goto(`/staff/requests/${number}`);
   await phone.goto(`/staff/requests/${number}/handover`);
@@ -171,20 +171,26 @@ test('what was handed over meanwhile is refused when it arrives, and stays until
   await dialog.getByRole('button', { name: /^Deliver \d/ }).click();
   await desk.getByRole('region', { name: 'Actions' }).waitFor({ state: 'detached' });
   await phone.context().setOffline(false);
-  await waiting('1 was refused').click();
-  await phone
-    .getByText(/This request has ended. Nothing was changed./)
-    .first()
-    .waitFor();
-  await expectGoodScreen(phone, 'what was refused');
-  await phone.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await phone.getByRole('dialog').last().getByRole('button', { name: 'Discard' }).click();
   await phone
     .getByRole('banner')
-    .getByRole('button', { name: /refused/ })
+    .getByRole('button', { name: /waiting/ })
     .waitFor({
       state: 'detached',
     });
+  await desk.reload();
+  await desk.getByRole('link', { name: /did not fit this request/ }).click();
+  await desk.getByText(/when the request was completed already/).waitFor();
+  await expectGoodScreen(desk, 'late handover');
+  await tabTo(desk, desk.getByRole('button', { name: 'Set aside' }));
+  await desk.keyboard.press('Enter');
+  await desk.getByLabel('Why it does not count').fill('Fetched at the warehouse');
+  await expectGoodScreen(desk, 'late handover that is set aside');
+  await desk.keyboard.press('Enter');
+  await desk.getByText(/^Set aside by .*Fetched at the warehouse$/).waitFor();
+  expect((await lookAt(number)).handovers).toMatchObject([
+    { received_by: null, decision: null },
+    { received_by: 'Cy', decision: 'set aside', needs_decision: false },
+  ]);
 });
 
 test('the client sees who received the bottles, with signature and picture, and is mailed', async () => {

@@ -7,7 +7,7 @@ import {
   staffRequestSchema,
 } from '../contract/src/staff-requests/staff-requests.schemas.ts';
 import { onBusinessDay } from './driving/business-day.ts';
-import { IS_INSTALLED } from './driving/installed-app.ts';
+import { IS_INSTALLED, KEPT_ANSWERS, STORED_TEXTS } from './driving/installed-app.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { csrfHeader, pullStops } from './driving/pulled-stops.ts';
 import { expectGoodScreen, openSignedIn, WIDTHS } from './driving/visit.ts';
@@ -157,8 +157,29 @@ test('every stop is worked on without network, also after a reload, and the numb
   expect((await readRun()).done_count).toBe(0);
 });
 
-test('with the network everything arrives once', async () => {
+test('a phone whose session was ended elsewhere shows nothing, and keeps what waits locked', async () => {
+  const kept = () => phone.evaluate<{ text: string }>(STORED_TEXTS);
+  expect(await phone.evaluate(KEPT_ANSWERS)).toHaveLength(1);
+  expect(await kept()).toMatchObject({ keys: 1, entries: 4, answers: expect.any(Number) });
+  const elsewhere = (await portal.visit(WIDTHS[0])).page;
+  await openSignedIn(elsewhere, 'driver@example.com', '/staff/stops');
+  const headers = await csrfHeader(elsewhere.context());
+  const ended = await elsewhere.request.post('/api/sessions/end-others/', { headers });
+  expect(ended.ok()).toBe(true);
+  // Nothing is in clear even before the phone learns of it.
+  expect((await kept()).text).not.toMatch(/Receiver of|bottles/);
   await phone.context().setOffline(false);
+  await phone.getByText('Your session has ended. Please log in again.').waitFor();
+  await expect.poll(kept).toMatchObject({ keys: 0, entries: 4, answers: 0 });
+  expect((await kept()).text).not.toMatch(/Receiver of|bottles/);
+});
+
+test('with the network and its driver signed in again everything arrives once', async () => {
+  await phone.getByLabel('Email').fill('driver@example.com');
+  await phone.getByLabel('Password', { exact: true }).fill('cellar-door-55');
+  await phone.getByRole('button', { name: /^log in$/i }).click();
+  const left = async () => (await phone.evaluate<{ entries: number }>(STORED_TEXTS)).entries;
+  await expect.poll(left, { timeout: 60_000 }).toBe(0);
   const button = phone.getByRole('banner').getByRole('button', { name: /waiting|refused/ });
   await button.waitFor({ state: 'detached' });
   await phone.getByText(/^You are offline/).waitFor({ state: 'detached' });

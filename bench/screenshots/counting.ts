@@ -15,7 +15,7 @@ const COUNT: OpenCount = {
   counted_at: '2026-11-20T15:00:00Z',
   counted_by: 'packer@example.com',
   is_own: false,
-  lines: [{ ...LINE, pulled: [], is_pulled_changed: false }],
+  lines: [{ ...LINE, pulled: [], is_outdated: false }],
 };
 const PULLED: OpenCount = {
   ...COUNT,
@@ -29,7 +29,7 @@ const PULLED: OpenCount = {
         { request: 100_112, quantity: 2 },
         { request: 100_120, quantity: 3 },
       ],
-      is_pulled_changed: true,
+      is_outdated: true,
     },
   ],
 };

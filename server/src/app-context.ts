@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { afterRecords } from './db/record-clock.ts';
 
 /** The parts of a running portal; tests pass their own clock, random source and log. */
 export interface AppContext {
@@ -14,4 +15,11 @@ export interface AppContext {
   readonly log?: Writable;
   /** Folder of the built web app; without it only the API is served. */
   readonly webFolder?: string;
+}
+
+/** The same context with a clock that is not behind the records of the accounts that a transaction has locked. */
+export function withRecordClock<Context extends Pick<AppContext, 'clock'>>(
+  context: Context,
+): Context {
+  return { ...context, clock: () => afterRecords(context.clock()) };
 }

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { AppContext } from './app-context.ts';
+import { type AppContext, withRecordClock } from './app-context.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { sessionListRoutes } from './features/auth/session-list.routes.ts';
@@ -66,7 +66,8 @@ import { type ContractTypes, serializerCompiler, validatorCompiler } from './plu
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
 /** The whole portal: the API under `/api`, the web app at `/`. The plugins run in the order written here. */
-export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+export async function buildApp(given: AppContext): Promise<FastifyInstance> {
+  const context = withRecordClock(given);
   const { config } = context;
   const app = fastify({
     ...logOptions(context),

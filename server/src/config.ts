@@ -134,6 +134,7 @@ function readLimits(read: SettingReader) {
     resetsPerEmailHourly: count('RESETS_PER_EMAIL_HOURLY'),
     resetsPerEmailEverywhereHourly: count('RESETS_PER_EMAIL_EVERYWHERE_HOURLY'),
     resetsPerAddressHourly: count('RESETS_PER_ADDRESS_HOURLY'),
+    invitationsDaily: count('INVITATIONS_DAILY'),
     sessionIdleDays: count('SESSION_IDLE_DAYS'),
     sessionTotalDays: count('SESSION_TOTAL_DAYS'),
     staffSessionHours: count('STAFF_SESSION_HOURS'),

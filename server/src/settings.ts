@@ -132,6 +132,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     'Password resets an hour of one e-mail from all network addresses.',
   ],
   RESETS_PER_ADDRESS_HOURLY: ['30', 'Password resets an hour from one network address.'],
+  INVITATIONS_DAILY: ['30', "Invitations a day into one account, and of the company's own people."],
   SESSION_IDLE_DAYS: ['14', 'Days after which an unused session ends.'],
   SESSION_TOTAL_DAYS: ['30', 'Days after which any session ends.'],
   STAFF_SESSION_HOURS: ['12', "Hours after which a session of the company's own people ends."],

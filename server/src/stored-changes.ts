@@ -5,10 +5,20 @@ import {
   CLOSE_ACCOUNT,
   INVITE_AGAIN,
   INVITE_USER,
+  LET_IN_AGAIN,
   RAISE_ROLE,
+  REMOVE_OWNER,
   RESET_FACTOR,
+  RESET_STOLEN,
 } from './features/staff-clients/guarded-client-changes.ts';
 import { CHANGE_TEXTS } from './features/staff-content/guarded-texts.ts';
+import {
+  CHANGE_COLLEAGUE_ROLE,
+  DEACTIVATE_COLLEAGUE,
+  INVITE_COLLEAGUE,
+  REACTIVATE_COLLEAGUE,
+} from './features/staff-people/guarded-colleagues.ts';
+import { UNDO_IMPORT } from './features/staff-imports/guarded-undo.ts';
 import { DELIVER_WITH_MISSING } from './features/staff-requests/guarded-delivery.ts';
 import { CORRECT_BY_COUNT, CORRECT_COUNT } from './features/staff-stock/guarded-correction.ts';
 import { MAKE_TOKEN } from './features/staff-tokens/guarded-token.ts';
@@ -18,13 +28,21 @@ export const STORED_CHANGES: StoredChanges = {
   'invite user': fromStored(INVITE_USER),
   'invite again': fromStored(INVITE_AGAIN),
   'raise role': fromStored(RAISE_ROLE),
+  'remove owner': fromStored(REMOVE_OWNER),
+  'let in again': fromStored(LET_IN_AGAIN),
   'change email': fromStored(CHANGE_EMAIL),
   'correct count': fromStored(CORRECT_COUNT),
   'correct by count': fromStored(CORRECT_BY_COUNT),
   'deliver with missing': fromStored(DELIVER_WITH_MISSING),
   'find difference': fromStored(FIND_DIFFERENCE),
+  'undo import': fromStored(UNDO_IMPORT),
   'close account': fromStored(CLOSE_ACCOUNT),
   'reset second factor': fromStored(RESET_FACTOR),
+  'reset stolen login': fromStored(RESET_STOLEN),
   'change company texts': fromStored(CHANGE_TEXTS),
   'make token': fromStored(MAKE_TOKEN),
+  'invite colleague': fromStored(INVITE_COLLEAGUE),
+  'change colleague role': fromStored(CHANGE_COLLEAGUE_ROLE),
+  'deactivate colleague': fromStored(DEACTIVATE_COLLEAGUE),
+  'reactivate colleague': fromStored(REACTIVATE_COLLEAGUE),
 };

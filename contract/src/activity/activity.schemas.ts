@@ -40,7 +40,10 @@ const caseNamed = z.object({ id: z.int(), footprint_lookup_code: z.string() });
 const activityRow = z.object({
   /** The id of its last row in the stock ledger. */
   id: z.int(),
+  /** When it was recorded. */
   at: z.string(),
+  /** When it happened, if a phone reported it later; null: when it was recorded. */
+  happened_at: z.nullable(z.string()),
   kind: z.enum(ACTIVITY_KINDS),
   wine: z.object({
     id: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, optionalEmail, secret, text } from '../errors/fields.ts';
+import { email, optionalEmail, personName, secret, text } from '../errors/fields.ts';
 
 // Kept apart from the answers, because only the server uses these and every visitor downloads the answers.
 
@@ -15,8 +15,8 @@ export const loginBodySchema = z.object({
 /** The e-mail and the names can change; a field left out stays. */
 export const userUpdateBodySchema = z.object({
   email: z.optional(email()),
-  first_name: z.optional(text(32)),
-  last_name: z.optional(text(32)),
+  first_name: z.optional(personName(32)),
+  last_name: z.optional(personName(32)),
 });
 export type UserUpdate = z.infer<typeof userUpdateBodySchema>;
 

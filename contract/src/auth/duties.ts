@@ -23,3 +23,10 @@ export type Duty = keyof typeof DUTIES;
 export function hasDuty(role: string, duty: Duty): boolean {
   return DUTIES[duty].some((one) => one === role);
 }
+
+/** Whether a role does all the work of a former one. */
+export function keepsDuties(former: string, role: string): boolean {
+  return Object.values(DUTIES).every((roles) => !isIn(roles, former) || isIn(roles, role));
+}
+
+const isIn = (roles: readonly string[], role: string) => roles.includes(role);

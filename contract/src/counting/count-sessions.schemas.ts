@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   choice,
+  happenedAt,
   key,
   loadedVersion,
   optionalChoice,
@@ -115,6 +116,9 @@ export const sessionCasesSchema = pagedList(sessionCaseSchema);
 
 /** The path of a case of a session. */
 export const sessionCasePath = z.object({ id: key(), accountId: key(), caseId: key() });
+
+/** POST .../not-here/: the case was not at its place. */
+export const notHereBody = z.object({ happened_at: happenedAt() });
 
 /** What became of a count that differs. */
 const differingCount = z.object({

@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   second_factor_missing: 403,
   step_up_required: 403,
   login_expired: 403,
+  login_stolen: 403,
   not_found: 404,
   unknown_code: 404,
   invalid_page: 404,

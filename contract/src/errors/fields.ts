@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { t } from '../texts/fields.ts';
 import { isEmail, MAX_EMAIL } from './email-address.ts';
 import { FIELD_MESSAGES } from './field-messages.ts';
+import { isPlainName } from './person-name.ts';
 
 type Fail = (message: string) => typeof z.NEVER;
 
@@ -54,9 +56,18 @@ export const text = (maxLength: number) =>
     present(input, fail, () => readText(input, maxLength, fail) || fail(FIELD_MESSAGES.blank)),
   );
 
+/** The first or last name of a person, required, without a URL, telephone number or line break. */
+export const personName = (maxLength: number) =>
+  text(maxLength).check(z.refine(isPlainName, t.plainName));
+
 /** Text that may be left out; an absent or blank one is "". */
 export const optionalText = (maxLength: number) =>
   field(z.string(), (input, fail) => (isAbsent(input) ? '' : readText(input, maxLength, fail)));
+
+/**
+ * When something happened, in ISO 8601, of a call that a phone may send later; the moment of its arrival when left out.
+ */
+export const happenedAt = () => optionalText(40);
 
 /** Text that may be left out; an absent or blank one is null. */
 export const nullableText = (maxLength: number) =>

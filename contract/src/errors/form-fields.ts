@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '../texts/fields.ts';
 import { isEmail, MAX_EMAIL } from './email-address.ts';
+import { isPlainName } from './person-name.ts';
 
 /** Messages that forms show under a field after a submit (docs/product/profile.md#forms). */
 export const FORM_MESSAGES = {
@@ -20,6 +21,10 @@ export const formText = (max: number) =>
       z.minLength(1, FORM_MESSAGES.required),
       z.maxLength(max, FORM_MESSAGES.tooLong(max)),
     );
+
+/** The first or last name of a person, without a URL, telephone number or line break. */
+export const formPersonName = (max: number) =>
+  formText(max).check(z.refine(isPlainName, t.plainName));
 
 /** A text field of at most `max` characters that may stay empty. */
 export const formOptionalText = (max: number) =>

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { choice, flag, optionalChoice, optionalInteger, optionalText } from '../errors/fields.ts';
+import {
+  choice,
+  flag,
+  key,
+  loadedVersion,
+  optionalChoice,
+  optionalInteger,
+  optionalText,
+  text,
+} from '../errors/fields.ts';
 import { jsonList } from '../errors/json-list.ts';
 import { multipartFiles } from '../orders/attached-files.ts';
 import { pullMethod, readMethod } from '../orders/methods.ts';
@@ -19,6 +28,30 @@ export const NOT_DELIVERED_REASONS = [
   'other',
 ] as const;
 export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number];
+
+/**
+ * Why a handover that arrived does not fit its request: it is not marked pulled, was cancelled, completed or handed over
+ * already, is on hold, was moved to another day, run or method, the role of the person was changed since, it has other
+ * bottles than the device showed, or misses so many that the person may not complete it and nobody was asked to approve
+ * it.
+ */
+export const PROBLEMS = [
+  'not pulled',
+  'cancelled',
+  'completed',
+  'handed over',
+  'on hold',
+  'other day',
+  'other run',
+  'other method',
+  'other role',
+  'other bottles',
+  'many missing',
+] as const;
+export type HandoverProblem = (typeof PROBLEMS)[number];
+
+/** What the desk decided about a delivery with a problem: it counts, or it does not. */
+export const DECISIONS = ['accepted', 'set aside'] as const;
 
 /** The name of a recipient, in characters. */
 export const RECIPIENT_LENGTH = 100;
@@ -99,11 +132,18 @@ export const handoverBody = fields.check(
 );
 export type HandoverBody = z.infer<typeof handoverBody>;
 
-/** The 201 of a handover. Its request is completed, unless that waits for a second person. */
+/**
+ * The 201 of a handover. Its request is completed, unless that waits for a second person, or for a decision of the desk
+ * because the handover does not fit the request any more.
+ */
 export const handedOverSchema = z.object({
   id: z.number(),
   outcome: z.enum(OUTCOMES),
+  /** Absent from answers of earlier versions that are repeated. */
+  needs_decision: z._default(z.boolean(), false),
   approval: z.nullable(z.object({ id: z.number(), what: z.string(), expires_at: z.string() })),
+  /** Why files are not stored as pictures of it. Absent from answers of earlier versions that are repeated. */
+  refused_pictures: z._default(z.array(z.string()), []),
 });
 export type HandedOver = z.infer<typeof handedOverSchema>;
 
@@ -127,9 +167,44 @@ export type Handover = z.infer<typeof handoverSchema>;
 /** GET /orders/{id}/handovers/: the attempts to hand over a request, the first one first. */
 export const handoverListSchema = z.array(handoverSchema);
 
-/** The same for staff: also by whom. */
-export const staffHandoverSchema = z.object({ ...handoverSchema.shape, by_name: z.string() });
+/** The same for staff, with those that do not count: also by whom, and what the desk decides. */
+export const staffHandoverSchema = z.object({
+  ...handoverSchema.shape,
+  by_name: z.string(),
+  /** When it reached the portal; later than `handed_at` from a phone without network. */
+  recorded_at: z.string(),
+  /** How many bottles went out, as the device said. */
+  bottles: z.nullable(z.number()),
+  /** Why it did not fit the request when it arrived; null when it did. */
+  problem: z.nullable(z.enum(PROBLEMS)),
+  /** A delivery with a problem that nobody has decided about. */
+  needs_decision: z.boolean(),
+  decision: z.nullable(z.enum(DECISIONS)),
+  decided_at: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+  decision_reason: z.string(),
+  /** When its step was undone. */
+  taken_back_at: z.nullable(z.string()),
+});
 export type StaffHandover = z.infer<typeof staffHandoverSchema>;
+
+/** Whether an attempt is the delivery of its request: somebody has signed, and it counts. */
+export const isDelivery = ({
+  outcome,
+  problem,
+  decision,
+  taken_back_at: takenBackAt,
+}: StaffHandover): boolean =>
+  outcome === 'delivered' && takenBackAt === null && (problem === null || decision === 'accepted');
+
+/** The path of a handover of a request. */
+export const handoverPathSchema = z.object({ number: key(), id: key() });
+
+/** POST .../accept/: the handover counts, and completes its request. `version` is the loaded one of the request. */
+export const acceptHandoverBody = z.object({ version: loadedVersion(), silent: flag() });
+
+/** POST .../set-aside/: the handover does not count. */
+export const setAsideBody = z.object({ version: loadedVersion(), reason: text(500) });
 
 /** Says why bottles were not handed over. */
 export function reasonText({ reason, note }: Pick<Handover, 'reason' | 'note'>): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_ROLES } from '../auth/roles.ts';
-import { choice, email, optionalDay, text } from '../errors/fields.ts';
-import { formEmail, formText } from '../errors/form-fields.ts';
+import { choice, email, optionalDay, personName } from '../errors/fields.ts';
+import { formEmail, formPersonName } from '../errors/form-fields.ts';
 import { whyTooEarly } from '../orders/business-days.ts';
 
 /** Most people of an account who are active or invited (docs/product/profile.md#people). */
@@ -42,8 +42,8 @@ export type AccessBody = z.infer<typeof accessBody>;
 /** POST /people/: the person to invite by mail. */
 export const newPersonBody = z.extend(accessBody, {
   email: email(),
-  first_name: text(MAX_PERSON_NAME),
-  last_name: text(MAX_PERSON_NAME),
+  first_name: personName(MAX_PERSON_NAME),
+  last_name: personName(MAX_PERSON_NAME),
 });
 export type NewPersonBody = z.infer<typeof newPersonBody>;
 
@@ -63,8 +63,8 @@ export type AccessForm = z.infer<ReturnType<typeof accessForm>>;
 export const invitationForm = (today: string) =>
   z.extend(accessForm(today), {
     email: formEmail(),
-    first_name: formText(MAX_PERSON_NAME),
-    last_name: formText(MAX_PERSON_NAME),
+    first_name: formPersonName(MAX_PERSON_NAME),
+    last_name: formPersonName(MAX_PERSON_NAME),
   });
 
 /** The body that either form sends. */

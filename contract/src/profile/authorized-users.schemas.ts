@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { email, text } from '../errors/fields.ts';
-import { formEmail, formText } from '../errors/form-fields.ts';
+import { email, personName, text } from '../errors/fields.ts';
+import { formEmail, formPersonName, formText } from '../errors/form-fields.ts';
 
 /** A person over 21 who may discuss the account over the phone, in the server's field names. */
 export const authorizedUserSchema = z.object({
@@ -18,8 +18,8 @@ export const authorizedUserListSchema = z.array(authorizedUserSchema);
 
 /** The body of POST and PUT. `user` is accepted and ignored: it is always the signed-in user. */
 export const authorizedUserBodySchema = z.object({
-  first_name: text(32),
-  last_name: text(32),
+  first_name: personName(32),
+  last_name: personName(32),
   email: email(),
   phone_number: text(64),
 });
@@ -30,8 +30,8 @@ export const PROFILE_EMAIL_LENGTH = 32;
 
 /** The form, in the browser's field names. */
 export const authorizedUserFormSchema = z.object({
-  firstname: formText(32),
-  lastname: formText(32),
+  firstname: formPersonName(32),
+  lastname: formPersonName(32),
   phone1: formText(64),
   email: formEmail(PROFILE_EMAIL_LENGTH),
 });

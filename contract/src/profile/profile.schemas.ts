@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
-import { choice, flag, optionalText, text } from '../errors/fields.ts';
+import { choice, flag, optionalText, personName, text } from '../errors/fields.ts';
 import { COUNTRY_WITH_STATES, isUsState } from './us-states.ts';
 
 /** The ten countries of an address. */
@@ -40,8 +40,8 @@ export const addressListSchema = z.array(addressSchema);
 /** The body of POST and PUT /addresses/ (docs/product/profile.md#address-book); US states are two-letter codes. */
 export const addressBodySchema = z
   .object({
-    first_name: text(32),
-    last_name: text(32),
+    first_name: personName(32),
+    last_name: personName(32),
     attention_of: optionalText(64),
     line1: text(64),
     line2: optionalText(64),

@@ -7,19 +7,27 @@ export const APPROVAL_KINDS = [
   'invite user',
   'invite again',
   'raise role',
+  'remove owner',
+  'let in again',
   'change email',
   'correct count',
   'correct by count',
   'deliver with missing',
   'find difference',
+  'undo import',
   'close account',
   'reset second factor',
+  'reset stolen login',
   'change company texts',
   'make token',
+  'invite colleague',
+  'change colleague role',
+  'deactivate colleague',
+  'reactivate colleague',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
-/** Most bottles that leave the books without approval: of a case by one person in a day, or missing from a delivery. */
+/** Most bottles that are corrected or missing in 24 hours without approval, by one person and in one account. */
 export const MOST_CORRECTED = 12;
 
 /** The duty of those who may make a change without approval, and approve it. */
@@ -27,15 +35,24 @@ const APPROVED_BY: Readonly<Record<ApprovalKind, Duty>> = {
   'invite user': 'desk',
   'invite again': 'desk',
   'raise role': 'desk',
+  'remove owner': 'desk',
+  'let in again': 'desk',
   'change email': 'desk',
   'correct count': 'house',
   'correct by count': 'house',
   'deliver with missing': 'house',
   'find difference': 'house',
+  'undo import': 'house',
   'close account': 'house',
   'reset second factor': 'desk',
+  'reset stolen login': 'desk',
   'change company texts': 'house',
   'make token': 'house',
+  // By stewards too, so that a lone manager cannot make a second one.
+  'invite colleague': 'desk',
+  'change colleague role': 'desk',
+  'deactivate colleague': 'desk',
+  'reactivate colleague': 'desk',
 };
 
 /** The roles that may make a change without approval, and approve it. */
@@ -51,6 +68,13 @@ const approvalSchema = z.object({
   kind: z.enum(APPROVAL_KINDS),
   /** What would be done, as a sentence. */
   what: z.string(),
+  /** Why the person asked; empty for kinds of changes that have no reason. */
+  asker_reason: z.string(),
+  /**
+   * What is another now than when it was asked for, in sentences; only while it is pending. Each would stop it,
+   * but for the reset of a stolen login.
+   */
+  changed_since: z.array(z.string()),
   /** The account it concerns; null for the company itself. */
   account: z.nullable(z.object({ id: z.number(), name: z.string() })),
   state: z.enum(APPROVAL_STATES),

@@ -10,6 +10,7 @@ export interface AuditActions {
     | 'process'
     | 'picked'
     | 'unpicked'
+    | 'put back'
     | 'put away'
     | 'complete'
     | 'cancel'
@@ -24,6 +25,10 @@ export interface AuditActions {
     | 'released'
     | 'handed over'
     | 'not handed over'
+    | 'late handover recorded'
+    | 'pictures left out'
+    | 'handover accepted'
+    | 'handover set aside'
     | 'list loaded'
     | 'list removed'
     | 'message written'
@@ -38,10 +43,12 @@ export interface AuditActions {
     | 'document removed'
     | 'counted'
     | 'corrected by count'
+    | 'count agrees'
     | 'count sent back'
     | 'message written'
     | 'needs no answer'
-    | 'not at its place';
+    | 'not at its place'
+    | 'seen at a former place';
   wine:
     | 'created'
     | 'edited'
@@ -87,9 +94,12 @@ export interface AuditActions {
     | 'passkey removed'
     | 'recovery code used'
     | 'recovery codes made'
+    | 'second factor disowned'
     | 'second factor reset asked'
     | 'second factor reset cancelled'
     | 'second factor reset'
+    | 'stolen login reset'
+    | 'stolen login reset cancelled'
     | 'session ended'
     | 'other sessions ended';
   proposal: 'proposed' | 'submitted' | 'declined' | 'withdrawn' | 'expired';

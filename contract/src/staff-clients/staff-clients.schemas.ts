@@ -8,6 +8,7 @@ import {
   optionalChoice,
   optionalInteger,
   optionalText,
+  personName,
   text,
 } from '../errors/fields.ts';
 import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
@@ -78,6 +79,8 @@ const clientUserSchema = z.extend(personSchema, {
   is_readonly: z.boolean(),
   /** When lost second factors are removed, unless the user or an owner objects before; only while that waits. */
   second_factor_reset_at: z.optional(z.string()),
+  /** From when on a login that was reported as stolen signs in with a new password. */
+  stolen_login_opens_at: z.optional(z.string()),
 });
 export type ClientUser = z.infer<typeof clientUserSchema>;
 
@@ -127,8 +130,8 @@ export const inviteAgainBody = z.object({ is_mailed: flag() });
 
 /** POST …/users/{id}/rename/: the user's names, with the loaded version of the account; 409 if it changed since. */
 export const renameUserBody = z.object({
-  first_name: text(MAX_PERSON_NAME),
-  last_name: text(MAX_PERSON_NAME),
+  first_name: personName(MAX_PERSON_NAME),
+  last_name: personName(MAX_PERSON_NAME),
   version: loadedVersion(),
 });
 export type RenameUserBody = z.infer<typeof renameUserBody>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
-import { field, isAbsent, key, text } from '../errors/fields.ts';
+import { field, flag, isAbsent, key, text } from '../errors/fields.ts';
 import { pagedList, pageNumber } from '../lists/paged-list.schemas.ts';
 import { type ColumnMapping, IMPORT_COLUMNS } from './import-columns.ts';
 
@@ -75,6 +75,9 @@ const mapping = () =>
 /** The fields beside the file, of a check and of the import itself. */
 export const importBody = z.object({ account: key(), columns: mapping() });
 
+/** POST /staff/imports/: also whether case numbers that differ from others only in leading zeros make new cases. */
+export const importNowBody = z.extend(importBody, { allow_similar_numbers: flag() });
+
 /** The chosen columns of a body that was read by `importBody`; undefined when there are none. */
 export function mappingOf(columns: string | null): ColumnMapping | undefined {
   return columns === null ? undefined : (readMapping(columns) ?? undefined);
@@ -110,7 +113,14 @@ export const importCheckSchema = z.discriminatedUnion('outcome', [
     faults: z.array(importFaultSchema),
     fault_count: z.number(),
   }),
-  z.object({ outcome: z.literal('ready'), ...fileFacts, report: importReportSchema }),
+  z.object({
+    outcome: z.literal('ready'),
+    ...fileFacts,
+    report: importReportSchema,
+    /** New cases whose number differs from another one only in leading zeros, a line each; at most 200. */
+    similar_numbers: z.array(z.string()),
+    similar_count: z.number(),
+  }),
 ]);
 export type ImportCheck = z.infer<typeof importCheckSchema>;
 

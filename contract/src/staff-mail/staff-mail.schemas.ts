@@ -3,9 +3,10 @@ import { optionalChoice, optionalText } from '../errors/fields.ts';
 import { countedPageNumber, pagedList } from '../lists/paged-list.schemas.ts';
 
 /**
- * How far a mail is: `waiting` was not tried yet, `failed` was and is tried again, `sent` was taken by a mail server.
+ * How far a mail is: `waiting` was not tried yet, `failed` was and is tried again, `sent` was taken by a
+ * mail server, `dropped` is never sent: the secret of its link was lost with a restored backup.
  */
-const MAIL_STATES = ['any', 'waiting', 'failed', 'sent'] as const;
+const MAIL_STATES = ['any', 'waiting', 'failed', 'sent', 'dropped'] as const;
 /** The state of one mail. */
 export type MailState = Exclude<(typeof MAIL_STATES)[number], 'any'>;
 
@@ -19,15 +20,16 @@ export type OutboxQuery = z.infer<typeof outboxQuery>;
 
 const mailRowSchema = z.object({
   id: z.number(),
-  state: z.enum(['waiting', 'failed', 'sent']),
+  state: z.enum(['waiting', 'failed', 'sent', 'dropped']),
   recipients: z.array(z.string()),
   subject: z.string(),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),
-  /** When it is tried again, for one that is not sent. */
+  dropped_at: z.nullable(z.string()),
+  /** When it is tried again, for one that is neither sent nor dropped. */
   next_try_at: z.nullable(z.string()),
   tries: z.number(),
-  /** Why the last try failed; of a sent mail, who was refused. */
+  /** Why the last try failed, or why it was dropped; of a sent mail, who was refused. */
   last_error: z.nullable(z.string()),
   account: z.nullable(z.object({ id: z.number(), name: z.string() })),
   request_number: z.nullable(z.number()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../auth/roles.ts';
-import { choice, email, text } from '../errors/fields.ts';
+import { choice, email, personName } from '../errors/fields.ts';
 import { MAX_PERSON_NAME } from '../people/people.schemas.ts';
 
 const staffPersonSchema = z.object({
@@ -24,8 +24,8 @@ export const staffPeopleSchema = z.array(staffPersonSchema);
 /** POST /staff/people/: a colleague to invite. */
 export const newStaffBody = z.object({
   email: email(),
-  first_name: text(MAX_PERSON_NAME),
-  last_name: text(MAX_PERSON_NAME),
+  first_name: personName(MAX_PERSON_NAME),
+  last_name: personName(MAX_PERSON_NAME),
   role: choice(STAFF_ROLES),
 });
 export type NewStaffBody = z.infer<typeof newStaffBody>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
 import {
   flag,
+  happenedAt,
   integer,
   key,
   loadedVersion,
@@ -95,11 +96,16 @@ export const unannouncedBody = z.object({
   silent: flag(),
 });
 
-/** POST …/receive/: the boxes have arrived and will be put away later. */
+/**
+ * POST …/receive/: the boxes have arrived and will be put away later. With `happened_at` the version is not compared:
+ * they were fetched, whatever was changed meanwhile.
+ */
 export const receiveBody = z.object({
   version: loadedVersion(),
   boxes_arrived: integer(0, 10_000),
   silent: flag(),
+  /** When they were fetched. */
+  happened_at: happenedAt(),
 });
 
 /** POST …/expected/: a wine list in our own or CellarTracker's format, one file of a multipart body. */

@@ -10,7 +10,7 @@ import {
 } from '../errors/fields.ts';
 import { countedPageNumber, pagedList } from '../lists/paged-list.schemas.ts';
 import { orderSchema } from '../orders/orders.schemas.ts';
-import { staffHandoverSchema } from '../handovers/handovers.schemas.ts';
+import { PROBLEMS, staffHandoverSchema } from '../handovers/handovers.schemas.ts';
 import { eventSchema } from '../staff-audit/staff-audit.schemas.ts';
 import { shortLine } from '../handovers/short-lines.schemas.ts';
 
@@ -120,6 +120,19 @@ export const deskSchema = z.object({
   untracked: z.array(z.object({ footprint_id: z.number(), account_name: z.string() })),
   /** Open requests that came back undelivered and have no new day. */
   to_arrange: z.array(z.object({ footprint_id: z.number(), account_name: z.string() })),
+  /** Signed handovers that did not fit their request when they arrived. */
+  handovers_to_decide: z.array(
+    z.object({
+      id: z.number(),
+      footprint_id: z.number(),
+      account_name: z.string(),
+      problem: z.enum(PROBLEMS),
+    }),
+  ),
+  /** Requests with bottles that are out of their case and not needed any more. */
+  to_put_back: z.array(
+    z.object({ footprint_id: z.number(), account_name: z.string(), bottles: z.number() }),
+  ),
   /** Unused invitations that end within two days; without an account they are colleagues'. */
   invitations: z.array(
     z.object({ email: z.string(), account: z.nullable(z.number()), expires_at: z.string() }),

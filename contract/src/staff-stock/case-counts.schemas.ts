@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../errors/field-messages.ts';
-import { flag, key, optionalChoice, optionalInteger, optionalText } from '../errors/fields.ts';
+import {
+  flag,
+  happenedAt,
+  key,
+  optionalChoice,
+  optionalInteger,
+  optionalText,
+} from '../errors/fields.ts';
 import { jsonList } from '../errors/json-list.ts';
 import { lastSeenFacts } from '../inventory/inventory.schemas.ts';
 import { countedPageNumber, pagedList } from '../lists/paged-list.schemas.ts';
@@ -64,6 +71,8 @@ export const countBody = z.object({
   lines: jsonList(countedLine, MAX_COUNTED_LINES),
   /** The counting session that it is part of. */
   session: optionalInteger(1, Number.MAX_SAFE_INTEGER),
+  /** When the case was counted. */
+  happened_at: happenedAt(),
 });
 export type CountBody = z.infer<typeof countBody>;
 
@@ -88,12 +97,14 @@ export const countsQuery = z.object({
 const differingLine = z.object({
   wine: wineOfLot,
   size: sizeMl,
-  counted: z.number(),
+  /** Null when only one of two wines was looked at that are the same wine by now. */
+  counted: z.nullable(z.number()),
+  /** What the ledger had when it was counted, with what is known now. */
   ledger_then: z.number(),
-  /** Of the ledger's bottles, those that requests had taken out of the case when it was counted. */
+  /** Of the ledger's bottles, those that were out of the case for requests when it was counted. */
   pulled: z.array(z.object({ request: z.number(), quantity: z.number() })),
-  /** Other bottles are out of the case than when it was counted: it can only be counted again. */
-  is_pulled_changed: z.boolean(),
+  /** Nobody can say what the difference means by now: the case can only be counted again. */
+  is_outdated: z.boolean(),
   ledger_now: z.number(),
 });
 export type DifferingLine = z.infer<typeof differingLine>;
@@ -104,9 +115,10 @@ const openCountSchema = z.object({
   case: unnumberedCase,
   state: z.enum(OPEN_COUNTS),
   counted_at: z.string(),
+  /** Empty when nobody counted: something became known that whoever corrected the case did not know. */
   counted_by: z.string(),
   is_own: z.boolean(),
-  /** The lines that differ; null for those who cannot decide, so that they can count again without knowing. */
+  /** The lines that differ with what is known now; null for those who cannot decide, so that they can count again without knowing. */
   lines: z.nullable(z.array(differingLine)),
 });
 export type OpenCount = z.infer<typeof openCountSchema>;
@@ -117,8 +129,9 @@ export const countListSchema = pagedList(openCountSchema);
 /** The 200 of a decision about a count. */
 export const decidedCountSchema = z.object({
   id: z.number(),
-  state: z.enum(['differs', 'corrected', 'count again']),
+  state: z.enum(['equal', 'corrected', 'count again']),
 });
+export type DecidedCount = z.infer<typeof decidedCountSchema>;
 
 /** GET /staff/stock/unseen/: cases with bottles, those that nobody has handled for the longest time first. */
 export const unseenQuery = z.object({

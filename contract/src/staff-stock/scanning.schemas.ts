@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../errors/fields.ts';
+import { happenedAt, text } from '../errors/fields.ts';
 import { LOCATION_KINDS, MAX_LOCATION_CODE } from '../locations/locations.schemas.ts';
 import { wineOfLot } from './staff-stock.schemas.ts';
 
@@ -45,12 +45,22 @@ export const scannedSchema = z.discriminatedUnion('kind', [scannedCase, scannedL
 export type Scanned = z.infer<typeof scannedSchema>;
 
 /** POST /staff/stock/{accountId}/cases/{caseId}/location/: where a case was put, by the code of the location. */
-export const placeCaseBody = z.object({ location: text(MAX_LOCATION_CODE) });
+export const placeCaseBody = z.object({
+  location: text(MAX_LOCATION_CODE),
+  /** When it was put there. */
+  happened_at: happenedAt(),
+});
+export type PlaceCaseBody = z.infer<typeof placeCaseBody>;
 
-/** The 201 of a move; `before` is the same place when the case stood there already. */
+/**
+ * The 201 of a move: where the case was and where it is now, the same place when it stood there already, or when it was
+ * put somewhere else later than that.
+ */
 export const placedCaseSchema = z.object({
   case_number: z.string(),
   before: z.nullable(z.string()),
   location: z.string(),
+  /** It was put somewhere else since: it stays there, and was seen where it was put before. */
+  is_outdated: z.boolean(),
 });
 export type PlacedCase = z.infer<typeof placedCaseSchema>;

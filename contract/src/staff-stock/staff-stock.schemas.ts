@@ -74,6 +74,8 @@ const staffLot = z.object({
   quantity: z.number(),
   reserved: z.number(),
   free: z.number(),
+  /** Of its bottles, those that are out of the case for requests. */
+  out: z.number(),
   added_date: z.string(),
   /** Transaction numbers of the open requests that hold its reserved bottles. */
   requests: z.array(z.number()),

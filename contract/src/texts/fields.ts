@@ -12,6 +12,7 @@ export const t = {
   enterColor: 'Enter a color as # and six digits or letters from a to f, such as #6b1e2e.',
   colorTooLight: 'This color is too light to read on white. Choose a darker one.',
   atMost10Lines: 'At most 10 lines, please.',
+  plainName: 'Enter a name without a web address, a telephone number or a line break.',
   nameWithoutAddress: 'Enter a name without an address.',
 
   // Staff stock

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { checkDocuments } from '../db/document-check.ts';
@@ -11,12 +11,15 @@ import { queryRows, readText } from '../db/query-rows.ts';
 import { checkRecords } from '../db/record-check.ts';
 import { addresses, authorizedUsers, users } from '../db/schema/accounts.ts';
 import { issuedDocuments } from '../db/schema/documents.ts';
+import { orderChanges } from '../db/schema/order-changes.ts';
+import { auditLog } from '../db/schema/system.ts';
 import { issueDocument } from '../testing/issue-document.ts';
 import { insertFile } from '../features/files/files.repository.ts';
 import type { BrowserSession } from '../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../testing/cellar-scene.ts';
 import { databaseText } from '../testing/database-text.ts';
+import { recordEvidence } from '../testing/record-evidence.ts';
 import { commandLine } from '../testing/run-command.ts';
 import { sendForm } from '../testing/send-form.ts';
 import { signInSteward } from '../testing/sign-in.ts';
@@ -194,6 +197,12 @@ describe('portal export-account', () => {
 });
 
 describe('portal delete-account', () => {
+  beforeAll(() => recordEvidence(portal, scene, { steward, document: DOCUMENT }));
+
+  test('keeps the evidence as it was written until then', async () => {
+    expect((await checkRecords(portal.database.db)).faults).toEqual([]);
+  });
+
   test('does nothing without the account’s own name', async () => {
     const wrong = await run('delete-account', ...account(), '--name', 'Etoile');
     expect(wrong).toEqual({
@@ -231,14 +240,26 @@ describe('portal delete-account', () => {
     expect(out).toEqual([
       `Account ${scene.accountId} is closed and called "Deleted account ${scene.accountId}".`,
       expect.stringMatching(
-        /^Deleted: names, e-mails and passwords of users \(1\), addresses \(1\), authorized users \(1\), mails \(\d\), files \(2\), every session and link\.$/,
+        /^Deleted: names, e-mails and passwords of users \(3\), addresses \(1\), authorized users \(1\), mails \(\d+\), files \(3\), every session and link\.$/,
       ),
       expect.stringMatching(
-        /^Kept without personal details: requests \(1\), ledger entries \(2\), audit entries \(\d\), issued documents \(1\)\.$/,
+        /^Kept without personal details: requests \(1\), ledger entries \(2\), audit entries \(\d+\), issued documents \(1\)\.$/,
       ),
       'Backups made before still hold what was deleted.',
     ]);
     expect(await whatIsLeft()).toEqual([]);
+    // Of the second role change an earlier version kept nothing.
+    const roles = await portal.database.db
+      .select({ details: auditLog.details })
+      .from(auditLog)
+      .where(and(eq(auditLog.accountId, scene.accountId), eq(auditLog.action, 'role changed')))
+      .orderBy(auditLog.id);
+    expect(roles.map(({ details }) => details)).toEqual([
+      { before: 'viewer', after: 'proposer' },
+      {},
+    ]);
+    const [change] = await portal.database.db.select().from(orderChanges);
+    expect(change?.before).toMatchObject({ method: 8, lines: [{ quantity: 5 }] });
     expect((await checkRecords(portal.database.db)).faults).toEqual([]);
     const checked = await checkDocuments(portal.database.db, 'America/New_York');
     expect(checked).toEqual({ documents: 1, faults: [] });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accounts, sessions, tokens, users } from '../db/schema/accounts.ts';
 import { apiTokens } from '../db/schema/back-office.ts';
-import { auditLog, mailOutbox } from '../db/schema/system.ts';
+import { auditLog } from '../db/schema/system.ts';
 import { digestOf } from '../features/auth/secrets.ts';
 import { insertSession } from '../features/auth/sessions.repository.ts';
 import { insertToken } from '../features/staff-tokens/staff-tokens.repository.ts';
@@ -12,6 +12,7 @@ import { createAccount, createUser, TEST_PASSWORD } from '../testing/factories.t
 import { addApp } from '../testing/factor-operations.ts';
 import { COMMAND_TIME, commandLine } from '../testing/run-command.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { readMails } from '../testing/read-mails.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -161,7 +162,7 @@ describe('portal create-user', () => {
       role: 'owner',
       passwordHash: null,
     });
-    const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.accountId, accountId));
+    const mail = (await readMails(db)).find((one) => one.accountId === accountId);
     expect(mail).toMatchObject({
       recipients: ['ada@example.com'],
       textBody: expect.stringContaining(link),

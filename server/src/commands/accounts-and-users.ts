@@ -124,10 +124,11 @@ export const resetSecondFactorCommand: DataCommand = {
   ],
   options: {},
   operands: ['EMAIL'],
-  run: async ({ clock, config, database, out }, args) => {
+  run: async (context, args) => {
+    const { clock, out } = context;
     const { resetStaffFactor } = await import('../features/second-factor/factor-reset.service.ts');
     const by = { actor: commandLineActor(), at: clock() };
-    const { email } = await resetStaffFactor({ clock, config, database }, args.operand(0), by);
+    const { email } = await resetStaffFactor(context, args.operand(0), by);
     out(`Turned off two-step sign-in of ${email}, and ended all sessions.`);
   },
 };

@@ -40,13 +40,13 @@ test('a backup prints what it wrote, where and how long it took, and a restore w
   const backup = await run(backupCommand, portal, 'portal.backup');
   const file = join(workingFolder, 'portal.backup');
   expect(backup.exitCode).toBe(EXIT.done);
-  expect(backup.lines[0]).toMatch(/^4 rows of \d+ tables, 0\.0 MB, written to .+ in \d+\.\d s\.$/);
+  expect(backup.lines[0]).toMatch(/^6 rows of \d+ tables, 0\.0 MB, written to .+ in \d+\.\d s\.$/);
   expect(backup.lines[0]).toContain(file);
   const restore = await run(restoreCommand, newPortal, file);
   expect(restore.exitCode).toBe(EXIT.done);
   expect(restore.lines).toEqual([
     expect.stringMatching(
-      /^Restored 4 rows of the backup of 2026-11-20T17:00:00\.000Z in \d+\.\d s; all verified\.$/,
+      /^Restored 6 rows of the backup of 2026-11-20T17:00:00\.000Z in \d+\.\d s; all verified\.$/,
     ),
   ]);
 });

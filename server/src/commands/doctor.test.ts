@@ -10,7 +10,7 @@ import { orderLines, orders } from '../db/schema/orders.ts';
 import { mailOutbox } from '../db/schema/system.ts';
 import { sealStoredSecrets } from '../features/auth/seal-stored-secrets.service.ts';
 import { insertMails } from '../features/mail/mail.repository.ts';
-import { createLot } from '../testing/factories.ts';
+import { createLot, createUser } from '../testing/factories.ts';
 import { COMMAND_TIME, commandLine } from '../testing/run-command.ts';
 import { TEST_SECRET_KEY } from '../testing/secret-key.ts';
 import { createSmallCellar, type SmallCellar } from '../testing/small-cellar.ts';
@@ -39,6 +39,7 @@ const LINES = [
   'clock',
   'role',
   'secrets',
+  'approval',
   'settings',
 ];
 
@@ -89,6 +90,16 @@ test('a portal that is well has a good line for each check and ends with 0', asy
   );
   expect(line('ledger')).toContain('3 lots, free 6 + reserved 0 = ledger 6');
   expect(exitCode).toBe(0);
+});
+
+test('a single manager who can approve is a warning where changes need two', async () => {
+  const { db } = database;
+  const approval = async () => (await look(undefined, { SECOND_APPROVAL: 'on' })).line('approval');
+  expect(await approval()).toMatch(/^ok .* 0 managers can approve/);
+  await createUser(db, null, { role: 'manager' });
+  expect(await approval()).toMatch(/^warning .* one manager can approve: .* are made by one/);
+  await createUser(db, null, { role: 'manager' });
+  expect(await approval()).toMatch(/^ok .* 2 managers can approve/);
 });
 
 test('a lot that does not add up is named, and the exit code is 1', async () => {
@@ -245,7 +256,7 @@ test('a missing migration is reported, and nothing is migrated', async () => {
 test('its help explains each line', async () => {
   const { exitCode, out } = await commandLine(database)('doctor', '--help');
   expect(exitCode).toBe(0);
-  expect(out[0]).toBe('Usage: portal doctor');
+  expect(out[0]).toBe('Usage: portal doctor [--backup FILE] [--identity FILE]');
   for (const name of LINES) {
     expect(out.some((line) => line.startsWith(name))).toBe(true);
   }

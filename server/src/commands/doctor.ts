@@ -1,37 +1,28 @@
 import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { DUTIES } from '@portal/contract/auth/duties';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
+import type { BackupFile } from '../db/backup/read-backup.ts';
 import { causes, hasCode } from '../db/database-errors.ts';
 import type { Database, Db } from '../db/database.ts';
 import { checkDocuments, type DocumentFault } from '../db/document-check.ts';
 import { readMigrationState } from '../db/migrate.ts';
 import { findOrphans } from '../db/orphans.ts';
 import { queryRows, readNumber } from '../db/query-rows.ts';
-import { checkRecords } from '../db/record-check.ts';
 import { readServingRole } from '../db/serving-role.ts';
 import { checkStock } from '../db/stock-check.ts';
+import { countApprovers } from '../features/approvals/approvals.repository.ts';
 import { readSealStates } from '../features/auth/seal-stored-secrets.service.ts';
 import { readOutboxState } from '../features/mail/outbox-state.repository.ts';
 import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
+import { checkRecordChains } from './doctor-records.ts';
+import { counts, failed, type Finding, LISTED, ok, warning } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** A working sender takes a due mail within seconds. */
 const OVERDUE_AFTER_MS = 10 * 60_000;
-const LISTED = 5;
-
-const counts = new Intl.NumberFormat('en-US');
-
-type Verdict = 'ok' | 'warning' | 'failed';
-
-export interface Finding {
-  readonly verdict: Verdict;
-  readonly text: string;
-}
-
-const ok = (text: string): Finding => ({ verdict: 'ok', text });
-const warning = (text: string): Finding => ({ verdict: 'warning', text });
-const failed = (text: string): Finding => ({ verdict: 'failed', text });
 
 const GB = 1_000_000_000;
 const SCARCE_BYTES = 2 * GB;
@@ -57,12 +48,12 @@ function adviceFor(config: Config): string[] {
   return advice.filter(([applies]) => applies).map(([, text]) => text);
 }
 
-type Check = (context: DataCommandContext) => Finding | Promise<Finding>;
+type Check = (context: DataCommandContext, backup: BackupFile | null) => Finding | Promise<Finding>;
 
 const CHECKS: Readonly<Record<string, Check>> = {
   schema: ({ database }) => checkSchema(database.db),
   ledger: ({ database }) => checkLedger(database.db),
-  records: ({ database }) => checkRecordChains(database.db),
+  records: ({ database }, backup) => checkRecordChains(database.db, backup),
   issued: ({ database, config }) => checkIssued(database.db, config),
   orphans: ({ database }) => checkOrphans(database.db),
   outbox: ({ database, clock }) => checkOutbox(database.db, clock()),
@@ -70,6 +61,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   clock: ({ database, clock }) => checkClock(database.db, clock),
   role: ({ database }) => checkRole(database),
   secrets: ({ database, config }) => checkSecrets(database.db, config),
+  approval: ({ database, config }) => checkApprovers(database.db, config),
   settings: ({ config }) => checkSettings(config),
 };
 
@@ -79,24 +71,35 @@ export const doctorCommand: DataCommand = {
   details: [
     'schema    the database has the migrations of this program',
     'ledger    free + reserved = ledger in every lot',
-    'records   no row of ledger, audit log or issued documents was changed, removed or added past the portal',
+    'records   no row of ledger, audit log, issued documents, handovers or changes of requests was changed or removed',
     'issued    files of issued documents are as issued, statements agree with the ledger',
     'orphans   every row has the rows it refers to, every stored file an owner',
     'outbox    mails leave in time',
     'disk      room where DATA_DIR is',
     'clock     program and database agree on the time',
-    'role      the role of DATABASE_URL cannot switch off what protects ledger and audit log',
+    'role      the role of DATABASE_URL can add to records, and neither change them nor switch off what protects them',
     'secrets   stored secrets are encrypted with the first key of SECRET_KEY',
+    'approval  with SECOND_APPROVAL, more than one manager can approve',
     'settings  as real clients need them; of the running server, where one runs',
     '',
     'Each line begins with ok, warning or failed. Nothing is changed. Exit code 1 when a line failed.',
   ],
-  options: {},
+  options: {
+    backup: {
+      value: 'FILE',
+      meaning: 'Also checks that the records still have what this backup had.',
+    },
+    identity: { value: 'FILE', meaning: 'Decrypts the backup with the identities of age in it.' },
+  },
   skipsMigration: true,
-  run: async (context) => {
+  run: async (context, args) => {
+    const [file, identity] = ['backup', 'identity'].map((name) => args.text(name));
+    const pathOf = (name: string) => resolve(context.workingFolder, name);
+    const identityFile = identity && pathOf(identity);
+    const backup = file === undefined ? null : { file: pathOf(file), identityFile };
     let hasFailed = false;
     for (const [name, check] of Object.entries(CHECKS)) {
-      const { verdict, text } = await found(check, context);
+      const { verdict, text } = await found(check, context, backup);
       context.out(`${verdict.padEnd(7)}  ${name.padEnd(8)}  ${text}`);
       hasFailed ||= verdict === 'failed';
     }
@@ -105,9 +108,9 @@ export const doctorCommand: DataCommand = {
 };
 
 /** A check that throws counts as failed; the others still run. */
-async function found(check: Check, context: DataCommandContext): Promise<Finding> {
+async function found(check: Check, ...about: Parameters<Check>): Promise<Finding> {
   try {
-    return await check(context);
+    return await check(...about);
   } catch (error) {
     const why = causes(error).at(-1)?.message ?? String(error);
     return failed(`could not be checked: ${why.split('\n', 1)[0] ?? ''}`);
@@ -117,6 +120,14 @@ async function found(check: Check, context: DataCommandContext): Promise<Finding
 function checkSettings(config: Config): Finding {
   const given = adviceFor(config);
   return given.length === 0 ? ok('as real clients need them') : warning(given.join('; '));
+}
+
+/** Changes of one manager alone are announced to the owners, and should not be the rule. */
+async function checkApprovers(db: Db, { needsSecondApproval }: Config): Promise<Finding> {
+  if (!needsSecondApproval) return ok('SECOND_APPROVAL is off');
+  const managers = await countApprovers(db, DUTIES.house);
+  if (managers !== 1) return ok(`${managers} managers can approve`);
+  return warning('one manager can approve: changes that need two are made by one, and announced');
 }
 
 /** Checks the free space on the disk of the data folder. A PostgreSQL server's disk is left to its operator. */
@@ -177,26 +188,6 @@ async function checkLedger(db: Db): Promise<Finding> {
   );
 }
 
-async function checkRecordChains(db: Db): Promise<Finding> {
-  const { rows, chains, faults } = await checkRecords(db);
-  if (faults.length === 0)
-    return ok(`${counts.format(rows)} rows in ${counts.format(chains)} hash chains`);
-  const named = faults.slice(0, LISTED).map(({ log, accountId, what, rowId, position }) => {
-    const owner = accountId === null ? 'the company' : `account ${accountId}`;
-    const row = rowId === null ? `the row at position ${position}` : `row ${rowId}`;
-    return `${row} in ${log} of ${owner} ${WHAT_HAPPENED[what]}`;
-  });
-  return failed(
-    `${counts.format(faults.length)} of ${counts.format(chains)} hash chains are broken; the first row of each: ${named.join('; ')}`,
-  );
-}
-
-const WHAT_HAPPENED = {
-  changed: 'was changed',
-  missing: 'is missing',
-  added: 'was not written by the portal',
-};
-
 async function checkIssued(db: Db, { provider }: Config): Promise<Finding> {
   const { documents, faults } = await checkDocuments(db, provider.timeZone);
   if (faults.length === 0) return ok(`${counts.format(documents)} issued documents as issued`);
@@ -227,13 +218,13 @@ async function checkOrphans(db: Db): Promise<Finding> {
   return found.some(({ isWrong }) => isWrong) ? failed(text) : warning(text);
 }
 
-/** A role that owns the tables can disable their triggers, and so change what must not change. */
+/** A role that owns the tables can disable their triggers, and so change records. */
 async function checkRole({ engine, db }: Database): Promise<Finding> {
   if (engine === 'embedded') return ok('the embedded database has no roles');
   const { name, mayRewrite } = await readServingRole(db);
-  if (!mayRewrite) return ok(`${name} can only add to ledger and audit log`);
+  if (!mayRewrite) return ok(`${name} can only add to records`);
   return warning(
-    `${name} owns tables or may change ledger, audit log or hash chains: serve with a role that may not (docs/operations.md)`,
+    `${name} owns tables, or may change records, hash chains or which accounts are forgotten: serve with a role that may not (docs/operations.md)`,
   );
 }
 
@@ -254,10 +245,12 @@ async function checkSecrets(db: Db, config: Config): Promise<Finding> {
 
 /** Whether mails leave; `now` is the portal's clock, by which they are due. */
 async function checkOutbox(db: Db, now: Date): Promise<Finding> {
-  const { waiting, tried, overdueSince, lastError } = await readOutboxState(db);
-  if (waiting === 0) return ok('no mail waits');
+  const { waiting, tried, overdueSince, lastError, dropped } = await readOutboxState(db);
+  const droppedText =
+    dropped === 0 ? '' : `; ${counts.format(dropped)} were dropped, see "Not sent" in the outbox`;
+  if (waiting === 0) return ok(`no mail waits${droppedText}`);
   const overdueMs = overdueSince === null ? 0 : now.getTime() - overdueSince.getTime();
-  const text = `${counts.format(waiting)} mails wait, ${counts.format(tried)} of them after a failed try`;
+  const text = `${counts.format(waiting)} mails wait, ${counts.format(tried)} of them after a failed try${droppedText}`;
   if (overdueMs > OVERDUE_AFTER_MS) {
     const hours = (overdueMs / HOUR_MS).toFixed(1);
     return failed(`${text}; the longest is overdue for ${hours} hours: does a server run?`);

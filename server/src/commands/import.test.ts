@@ -45,6 +45,27 @@ test('portal import reports what it did, and the second time that all rows were 
   ]);
 });
 
+test('portal import asks for a yes before a number without its zeros makes a second case', async () => {
+  const row = ownRow({ 'Case Number': '00104233' });
+  const file = await files.write('known.csv', ownCsv(row));
+  await portal('import', file, '--account', email);
+  const damaged = await files.write('damaged.csv', ownCsv({ ...row, 'Case Number': '104233' }));
+  const held = {
+    exitCode: 1,
+    err: [
+      '1 case number differs from another one only in leading zeros, which spreadsheets drop. Correct the file, or give --allow-similar-numbers if these are other cases.',
+    ],
+    out: expect.arrayContaining([
+      'line 2: case 104233 is new, but case 00104233 of this account differs only in leading zeros',
+    ]),
+  };
+  expect(await portal('import', damaged, '--account', email, '--dry-run')).toEqual(held);
+  expect(await portal('import', damaged, '--account', email)).toEqual(held);
+  const allowed = await portal('import', damaged, '--account', email, '--allow-similar-numbers');
+  expect(allowed).toMatchObject({ exitCode: 0, err: [] });
+  expect(allowed.out.at(-2)).toBe('Done.');
+});
+
 test("portal import dates bottles without a date by the provider's day", async () => {
   const zone = commandLine(database, { TIME_ZONE: 'Pacific/Kiritimati' });
   const file = await files.write('dated.csv', ownCsv(ownRow()));

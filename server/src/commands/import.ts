@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { localTime } from '@portal/contract/orders/business-days';
 import { fileOnDisk } from '../features/imports/file-source.ts';
 import { problemLines, reportLines } from '../features/imports/import-report.ts';
 import { importFile } from '../features/imports/imports.service.ts';
+import { t } from '../texts/imports.ts';
 import { ACCOUNT_OPTION, findAccount } from './argument-values.ts';
 import { commandLineActor, type DataCommand, type DataCommandContext, EXIT } from './command.ts';
 
@@ -21,20 +21,21 @@ export const importCommand: DataCommand = {
   operands: ['FILE'],
   options: {
     account: { ...ACCOUNT_OPTION, required: true },
+    'allow-similar-numbers': {
+      meaning: 'Makes new cases of numbers that differ from known ones only in leading zeros.',
+    },
     'dry-run': { meaning: 'Says what the import would do, and writes nothing.' },
   },
   run: async (context, args) => {
-    const { database, clock, config, workingFolder, out, err } = context;
+    const { database, workingFolder, out, err } = context;
     const account = await findAccount(database.db, args.requiredText('account'));
     const isDryRun = args.flag('dry-run');
-    const now = clock();
     const outcome = await importFile(context, {
       accountId: account.id,
       file: fileOnDisk(resolve(workingFolder, args.operand(0))),
       isDryRun,
+      allowsSimilarNumbers: args.flag('allow-similar-numbers'),
       actor: commandLineActor(),
-      now,
-      today: localTime(now, config.provider.timeZone).date,
       ...progressTo(context),
     });
     if (outcome.plan === undefined) {
@@ -43,6 +44,12 @@ export const importCommand: DataCommand = {
     }
     out(`Account: ${account.id} (${account.name})`);
     for (const line of reportLines(outcome, isDryRun)) out(line);
+    if (outcome.isHeld) {
+      err(
+        `${t.similarNumbers(outcome.plan.report.similarNumbers.length)} ${t.allowSimilarNumbers}`,
+      );
+      return EXIT.failed;
+    }
     if (outcome.batchId !== null) out(`Import: ${outcome.batchId}`);
     return EXIT.done;
   },

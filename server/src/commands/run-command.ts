@@ -1,3 +1,4 @@
+import { withRecordClock } from '../app-context.ts';
 import { causes } from '../db/database-errors.ts';
 import { StartError } from '../start-error.ts';
 import { readArguments, UsageError } from './command-arguments.ts';
@@ -52,7 +53,7 @@ export function runDataCommand(
   return reportErrors(command, context, async () => {
     const args = readArguments(command, words);
     if (args.isHelpAsked) return print(context, commandHelp(command));
-    return (await command.run(context, args)) ?? EXIT.done;
+    return (await command.run(withRecordClock(context), args)) ?? EXIT.done;
   });
 }
 

@@ -11,6 +11,7 @@ import { connect, type Database } from '../db/connect.ts';
 import { hasCode } from '../db/database-errors.ts';
 import { runMaintenance } from '../db/maintenance.ts';
 import { migrate } from '../db/migrate.ts';
+import { headLogger } from '../db/record-heads.ts';
 import { deleteOutdatedRows } from '../db/outdated-rows.ts';
 import { sealStoredSecrets } from '../features/auth/seal-stored-secrets.service.ts';
 import { publishFirstPages } from '../features/content/first-pages.service.ts';
@@ -117,6 +118,13 @@ function startBackground(
       () => runMaintenance(database),
       MINUTE_MS,
       report('maintenance of the database'),
+      MINUTE_MS,
+    ),
+    // Outside the database, where a cut tail of a chain is noticed (docs/operations.md#records).
+    repeatWork(
+      headLogger(database.db, app.log),
+      HOUR_MS,
+      report('logging heads of hash chains'),
       MINUTE_MS,
     ),
     repeatWork(clean, HOUR_MS, report('deleting outdated rows')),

@@ -3,6 +3,14 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
+/**
+ * Thrown inside a transaction that finds, under its locks, rows that it should have locked before them. It is tried
+ * again, as after a deadlock.
+ */
+export class OutdatedLocksError extends Error {
+  override readonly name = 'OutdatedLocksError';
+}
+
 export class TransactionMisuseError extends Error {
   override readonly name = 'TransactionMisuseError';
 }
@@ -27,11 +35,26 @@ const CONNECTION_FAULTS = new Set([
 const CONNECTION_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
+/** Serialization failure and deadlock: the same transaction can succeed when it is tried again. */
+const CONFLICTS = new Set(['40001', '40P01']);
+
+/** Whether other transactions were in the way of one, so that it can be tried again. */
+export function isConflict(error: unknown): boolean {
+  return causes(error).some(
+    (cause) => cause instanceof OutdatedLocksError || (hasCode(cause) && CONFLICTS.has(cause.code)),
+  );
+}
+
 /**
- * True when the database cannot be worked with at the moment: busy, full, read-only, restarting, unreachable.
- * Looks through the errors that Drizzle wraps around the driver's.
+ * True when the database cannot be worked with at the moment: busy, full, read-only, restarting, unreachable, or other
+ * transactions are in the way. Looks through the errors that Drizzle wraps around the driver's.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  return isConflict(error) || isUnreachable(error);
+}
+
+/** The same without conflicts, after which a connection can still be used. */
+export function isUnreachable(error: unknown): boolean {
   return causes(error).some(
     (cause) =>
       cause instanceof DatabaseBusyError ||

@@ -17,7 +17,9 @@ export interface Database {
    * The only way to a transaction: commits when `work` resolves, rolls back when it rejects, when
    * it outlives its limit, or when the caller of a command has gone. Inside `work` only the handle
    * it is given may be used: `db` and a second `transaction` throw at once. A part that may fail
-   * alone is a savepoint: `tx.transaction(…)`. After `limitMs`, by default 30 s, it throws a DatabaseBusyError.
+   * alone is a savepoint: `tx.transaction(…)`. After `limitMs`, by default 30 s, it throws a DatabaseBusyError. On a
+   * PostgreSQL server `work` runs again after a deadlock or a serialization failure, so it changes nothing but the
+   * database.
    */
   transaction<T>(work: (tx: Db) => Promise<T>, options?: { limitMs?: number }): Promise<T>;
   close(): Promise<void>;

@@ -51,12 +51,13 @@ function checkPortion(db: Db, timeZone: string, after: number) {
       where number > ${after} order by number limit ${DOCUMENTS_AT_ONCE}
     ), counted as (
       select portion.*,
-        (select sum(of_lot.bottles) from (
+        (select sum(of_case.bottles) from (
           select sum(entry.change) as bottles from record_digests link
             join stock_ledger entry on entry.account_id = portion.account_id and entry.id = link.row_id
+            join lots on lots.account_id = entry.account_id and lots.id = entry.lot_id
           where link.chain_id = portion.chain_id and link.position <= portion.ledger_length
-            and entry.created_at < (portion.day + 1)::timestamp at time zone ${timeZone}
-          group by entry.lot_id having sum(entry.change) > 0) of_lot) as ledger_bottles,
+            and coalesce(entry.happened_at, entry.created_at) < (portion.day + 1)::timestamp at time zone ${timeZone}
+          group by lots.case_id, lots.size_ml having sum(entry.change) > 0) of_case) as ledger_bottles,
         (select link.digest from record_digests link
           where link.chain_id = portion.chain_id and link.position = portion.ledger_length) as digest
       from portion

@@ -7,7 +7,8 @@ import {
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import {
-  isDatabaseUnavailable,
+  isConflict,
+  isUnreachable,
   refusePlainTransaction,
   TransactionMisuseError,
 } from './database-errors.ts';
@@ -34,17 +35,38 @@ export function plainHandle(pool: pg.Pool, scope: TransactionScope): Db {
   return new NodePgDatabase(dialect, session, undefined);
 }
 
+type TransactionLimits = Record<'limitMs' | 'serverLimitMs', number>;
+
+const MOST_REPETITIONS = 3;
+
 /**
- * Drizzle's own would lose a connection whose BEGIN fails, and would report a ROLLBACK as a commit. The server ends
+ * Runs a transaction, and repeats it up to three times after a deadlock or a serialization failure. The server ends
  * statements after `serverLimitMs`, unless the transaction may last longer.
  */
 export async function runTransaction<T>(
   pool: pg.Pool,
   scope: TransactionScope,
-  { limitMs, serverLimitMs }: Record<'limitMs' | 'serverLimitMs', number>,
+  limits: TransactionLimits,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   scope.refuseInside();
+  for (let repetitions = 0; repetitions < MOST_REPETITIONS; repetitions += 1) {
+    try {
+      return await runOnce(pool, scope, limits, work);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+    }
+  }
+  return runOnce(pool, scope, limits, work);
+}
+
+/** Drizzle's own would lose a connection whose BEGIN fails, and would report a ROLLBACK as a commit. */
+async function runOnce<T>(
+  pool: pg.Pool,
+  scope: TransactionScope,
+  { limitMs, serverLimitMs }: TransactionLimits,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let isOpen = true;
   const session = new CheckedSession(client, () => refuseClosed(isOpen));
@@ -62,7 +84,7 @@ export async function runTransaction<T>(
     isOpen = false;
     // A statement that took too long may still run, and a read-only connection stays so after the server became
     // writable.
-    isUsable = !isDatabaseUnavailable(error) && (await rolledBack(client));
+    isUsable = !isUnreachable(error) && (await rolledBack(client));
     throw error;
   } finally {
     client.release(!isUsable);

@@ -1,19 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { queryRows, readBoolean, readNullable, readNumber, readText } from './query-rows.ts';
+import { CHAINED_LOGS } from './schema/system.ts';
 
 /** Rows whose digests one statement computes, so that requests run in between. */
 const ROWS_AT_ONCE = 20_000;
 
-const LOGS = ['stock_ledger', 'audit_log', 'issued_documents'] as const;
-type Log = (typeof LOGS)[number];
+/**
+ * Audit entries are chained at the commit, with the moment of their change: how long a transaction may take between the
+ * two. An import has ten minutes, and reads its file before.
+ */
+const MOST_BETWEEN = sql`interval '15 minutes'`;
+
+type Log = (typeof CHAINED_LOGS)[number];
 
 /** The first row of a chain that is not as it was written. */
 export interface RecordFault {
   readonly log: Log;
   /** Null for the company's own audit log. */
   readonly accountId: number | null;
-  readonly what: 'changed' | 'missing' | 'added';
+  /** `earlier`: its digest is right, but its moment is long before that of the row before it. */
+  readonly what: 'changed' | 'missing' | 'added' | 'earlier';
   /** Null when neither the row nor its digest is there. */
   readonly rowId: number | null;
   /** Counted from 1. */
@@ -32,8 +39,9 @@ interface Chain {
 }
 
 /**
- * Computes the hash chains of stock ledger, audit log and issued documents again, and returns the first row of each
- * that was changed, removed or added past the triggers. Rows that are written meanwhile are not part of the check.
+ * Computes all hash chains again, and returns the first row of each that was changed, removed or added past the
+ * triggers, or else the first audit entry that is dated too early. Rows that are written meanwhile are not part of the
+ * check.
  */
 export async function checkRecords(db: Db, rowsAtOnce = ROWS_AT_ONCE) {
   const chains = await listChains(db);
@@ -48,13 +56,12 @@ export async function checkRecords(db: Db, rowsAtOnce = ROWS_AT_ONCE) {
 
 function listChains(db: Db): Promise<Chain[]> {
   // Also rows whose chain is missing: they have the length 0 and no id.
+  const counts = CHAINED_LOGS.map(
+    (log) =>
+      sql`select ${log}::text as log, account_id, count(*) as rows from ${sql.identifier(log)} group by account_id`,
+  );
   const statement = sql`
-    with counted as (
-      select 'stock_ledger' as log, account_id, count(*) as rows from stock_ledger group by account_id
-      union all
-      select 'audit_log', account_id, count(*) from audit_log group by account_id
-      union all
-      select 'issued_documents', account_id, count(*) from issued_documents group by account_id)
+    with counted as (${sql.join(counts, sql` union all `)})
     select coalesce(chain.id, 0) as id, coalesce(chain.log, counted.log) as log,
            coalesce(chain.account_id, counted.account_id) as account_id,
            coalesce(chain.length, 0) as length, encode(coalesce(chain.head, ''), 'hex') as head,
@@ -64,7 +71,7 @@ function listChains(db: Db): Promise<Chain[]> {
     order by account_id nulls first, log`;
   return queryRows(db, statement, (raw) => ({
     id: readNumber(raw, 'id'),
-    log: LOGS.find((log) => log === readText(raw, 'log')) ?? 'stock_ledger',
+    log: CHAINED_LOGS.find((log) => log === readText(raw, 'log')) ?? 'stock_ledger',
     accountId: readNullable(raw, 'account_id', readNumber),
     length: readNumber(raw, 'length'),
     head: readText(raw, 'head'),
@@ -78,19 +85,19 @@ async function findFault(db: Db, chain: Chain, rowsAtOnce: number): Promise<Reco
     const found = await findInPortion(db, chain, from, Math.min(from + rowsAtOnce, length));
     if (found !== null) return { log, accountId, ...found };
   }
-  if (chain.rows === length) return null;
-  const added = await findAdded(db, chain);
-  return added === null ? null : { log, accountId, ...added };
+  const found =
+    (chain.rows === length ? null : await findAdded(db, chain)) ?? (await findEarlier(db, chain));
+  return found === null ? null : { log, accountId, ...found };
 }
 
 /** Reads the digests after `from` up to `to`, each with its row and the digest before it. */
 async function findInPortion(db: Db, chain: Chain, from: number, to: number) {
-  const content = sql`record_content(entry)`;
+  const content = sql`record_content(entry, portion.format)`;
   const statement = sql`
     with expected as (
       select position::bigint from generate_series(${from + 1}::bigint, ${to}::bigint) position
     ), portion as (
-      select position, row_id, digest, lag(digest) over (order by position) as before
+      select position, row_id, digest, format, lag(digest) over (order by position) as before
       from record_digests
       where chain_id = ${chain.id} and position between ${from} and ${to}
     )
@@ -100,6 +107,7 @@ async function findInPortion(db: Db, chain: Chain, from: number, to: number) {
       left join ${logTable(chain)} on ${ofChain(chain)} and entry.id = portion.row_id
     where entry.id is null
       or portion.digest <> record_digest(coalesce(portion.before, ''), ${content})
+      ${hasEvidence(chain) ? sql`or (entry.evidence <> evidence_of(entry) and ${IS_REMEMBERED})` : sql``}
       or (expected.position = ${chain.length} and encode(portion.digest, 'hex') <> ${chain.head})
     order by expected.position limit 1`;
   const [fault] = await queryRows(db, statement, (raw) => ({
@@ -108,6 +116,31 @@ async function findInPortion(db: Db, chain: Chain, from: number, to: number) {
     position: readNumber(raw, 'position'),
   }));
   return fault ?? null;
+}
+
+/** The personal parts of these rows are compared with their digest as long as they are there. */
+const hasEvidence = ({ log }: Chain) => log === 'handovers' || log === 'order_changes';
+
+const IS_REMEMBERED = sql`exists (
+  select from accounts where accounts.id = entry.account_id and forgotten_at is null)`;
+
+/** Finds the first audit entry that is dated before the one before it by more than a transaction takes. */
+async function findEarlier(db: Db, { id, log }: Chain) {
+  if (log !== 'audit_log') return null;
+  const statement = sql`
+    select row_id, position from (
+      select link.row_id, link.position, link.format, entry.occurred_at,
+        lag(entry.occurred_at) over (order by link.position) as before
+      from record_digests link join audit_log entry on entry.id = link.row_id
+      where link.chain_id = ${id}) entries
+    where format > 1 and occurred_at < before - ${MOST_BETWEEN}
+    order by position limit 1`;
+  const [found] = await queryRows(db, statement, (raw) => ({
+    what: 'earlier' as const,
+    rowId: readNumber(raw, 'row_id'),
+    position: readNumber(raw, 'position'),
+  }));
+  return found ?? null;
 }
 
 /** Finds the first row that no digest of the chain belongs to. */

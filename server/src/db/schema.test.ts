@@ -8,6 +8,7 @@ import * as backOffice from './schema/back-office.ts';
 import * as differences from './schema/differences.ts';
 import * as counting from './schema/counting.ts';
 import * as documents from './schema/documents.ts';
+import * as expectedLists from './schema/expected-lists.ts';
 import * as inventory from './schema/inventory.ts';
 import * as locations from './schema/locations.ts';
 import * as messages from './schema/messages.ts';
@@ -25,6 +26,7 @@ const tables = [
   backOffice,
   counting,
   documents,
+  expectedLists,
   inventory,
   locations,
   differences,

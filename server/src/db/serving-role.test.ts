@@ -105,12 +105,61 @@ describe.runIf(template.engine === 'postgres')('the roles of operations.md', () 
     // Tests have a clock of their own.
     expect(out.filter((line) => /^failed(?! +clock)/.test(line))).toEqual([]);
     expect(out).toContainEqual(
-      expect.stringMatching(/^ok .* portal_serve can only add to ledger and audit log$/),
+      expect.stringMatching(/^ok .* portal_serve can only add to records$/),
     );
     const { out: ofOwner } = await commandLine(owner)('doctor');
     expect(ofOwner).toContainEqual(
-      expect.stringMatching(/^warning .* portal_owner owns tables or may change ledger/),
+      expect.stringMatching(/^warning .* portal_owner owns tables, or may change records/),
     );
+  });
+
+  it.each([
+    ['update (forgotten_at) on accounts'],
+    ['update (details) on audit_log'],
+    ['update (received_by) on handovers'],
+    ['delete on order_changes'],
+  ])('make the doctor warn of a role that was granted %s', async (right) => {
+    const ofRole = async () =>
+      (await commandLine(serving)('doctor')).out.find((line) => line.includes(' role '));
+    await owner.db.execute(sql.raw(`grant ${right} to portal_serve`));
+    expect(await ofRole()).toMatch(/^warning .* portal_serve owns tables, or may change records/);
+    await owner.db.execute(sql.raw(`revoke ${right} from portal_serve`));
+    expect(await ofRole()).toMatch(/^ok .* portal_serve can only add to records$/);
+  });
+
+  it('let nobody forget an account with bottles or open requests, or a second time', async () => {
+    const { accountId: stored } = await openCellar(portal, { bottles: 1 });
+    const asking = await openCellar(portal, { bottles: 0 });
+    await asking.browser.post('/api/create_notify_order/', { company_name: 'Zachys' });
+    const { accountId: forgotten } = await openCellar(portal, { bottles: 0 });
+    const forget = (accountId: number) =>
+      serving.db
+        .execute(sql`select forget_account(${accountId}, now())`)
+        .then(() => 'forgotten')
+        .catch((error: unknown) => causes(error).at(-1)?.message);
+    expect(await forget(forgotten)).toBe('forgotten');
+    for (const accountId of [stored, asking.accountId, forgotten, 987_654]) {
+      expect(await forget(accountId)).toBe(
+        `account ${accountId} is unknown or forgotten, stores bottles or has open requests`,
+      );
+    }
+  });
+
+  it('refuse ledger rows that plain SQL adds to the past, and cannot tell those of the present', async () => {
+    const { accountId, lotId } = await openCellar(portal, { bottles: 3 });
+    const add = (at: string) =>
+      serving.db
+        .execute(
+          sql`insert into stock_ledger (account_id, lot_id, change, reason, actor, created_at)
+            values (${accountId}, ${lotId}, 1, 'correction', 'nobody', ${at}::timestamptz)`,
+        )
+        .then(() => 'added')
+        .catch((error: unknown) => causes(error).at(-1)?.message);
+    expect(await add('2026-03-02T14:59:59Z')).toBe(
+      'rows of stock_ledger are added in the order of their moments',
+    );
+    expect(await add('now')).toBe('added');
+    expect((await checkRecords(serving.db)).faults).toEqual([]);
   });
 
   it.each([
@@ -131,6 +180,18 @@ describe.runIf(template.engine === 'postgres')('the roles of operations.md', () 
        for each statement execute function chain_stock_ledger()`,
     "create or replace function record_digest(bytea, text) returns bytea language sql as 'select $1'",
     'delete from migrations.applied',
+    'update accounts set forgotten_at = now()',
+    'update accounts set forgotten_at = null',
+    "update stock_ledger set actor = 'x'",
+    "update audit_log set details = '{}'",
+    "update issued_documents set made_by = 'x'",
+    "update case_sightings set by_name = 'x'",
+    "update messages set body = 'x'",
+    "update handovers set received_by = 'x'",
+    'update handovers set evidence = null',
+    'delete from handovers',
+    "update order_changes set before = '{}'",
+    'delete from order_changes',
   ])('refuse the serving role: %s', async (statement) => {
     const refused = serving.db
       .execute(sql.raw(statement))

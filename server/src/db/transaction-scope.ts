@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { StartError } from '../start-error.ts';
 import { TransactionMisuseError } from './database-errors.ts';
+import { withRecordedMoments } from './record-clock.ts';
 import { startTimeLimit } from './time-limit.ts';
 
 /** Time limits in milliseconds. */
@@ -42,7 +43,7 @@ export class TransactionScope {
     const ended = new AbortController();
     try {
       return await Promise.race([
-        this.#storage.run(scope, async () => work()),
+        this.#storage.run(scope, () => withRecordedMoments(async () => work())),
         limit.passed,
         callerGone(ended.signal),
       ]);

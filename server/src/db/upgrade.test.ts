@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,15 @@ import { GROUND_ROWS } from '../testing/ground-rows.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { queryRows, readNumber, readText } from './query-rows.ts';
+
+/** Rows of before handovers and changes of requests were chained. */
+const ASKED = sql`select account_id, id as order_id from orders where order_type = 'Pull Request' order by id limit 2`;
+const LATER_ROWS = [
+  sql`insert into handovers (account_id, order_id, outcome, handed_at, recorded_at, by_user_id, by_name, reason)
+    select account_id, order_id, 'not delivered', now(), now(), (select min(id) from users), 'Dan', 'refused' from (${ASKED}) asked`,
+  sql`insert into order_changes (account_id, order_id, before, after, by_user_id, changed_at)
+    select account_id, order_id, '{"notes": "a"}', '{"notes": "b"}', (select min(id) from users), now() from (${ASKED}) asked`,
+];
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -50,6 +59,10 @@ beforeAll(async () => {
   await migrate(database, ground);
   for (const statement of GROUND_ROWS) await database.db.execute(sql.raw(statement));
   before = await countRows();
+  const files = (await readdir(MIGRATIONS)).filter((name) => name < '0025');
+  for (const name of files) await cp(join(MIGRATIONS, name), join(ground, name));
+  await migrate(database, ground);
+  for (const statement of LATER_ROWS) await database.db.execute(statement);
   await rm(folder, { recursive: true });
   await migrate(database);
   portal = await buildTestApp({}, { database });
@@ -86,6 +99,26 @@ it('leaves a database with which the doctor finds nothing wrong', async () => {
   for (const check of ['schema', 'ledger', 'records', 'orphans']) {
     expect(verdicts).toContain(`ok ${check}`);
   }
+});
+
+it('chains the handovers and changes of requests that it had, and keeps the digests of the others', async () => {
+  const statement = sql`
+    select concat_ws(' ', chain.log, link.format) as line
+    from record_chains chain join record_digests link on link.chain_id = chain.id group by 1 order by 1`;
+  expect(await queryRows(database.db, statement, (raw) => readText(raw, 'line'))).toEqual([
+    'audit_log 1',
+    'handovers 1',
+    'order_changes 1',
+    'stock_ledger 1',
+  ]);
+  await database.db.execute(sql`alter table handovers disable trigger user`);
+  await database.db.execute(sql`update handovers set by_name = 'Eve'`);
+  await database.db.execute(sql`alter table handovers enable trigger user`);
+  const { out } = await commandLine(database)('doctor');
+  expect(out.find((line) => / records /.test(line))).toMatch(/^failed .* in handovers of account/);
+  await database.db.execute(sql`alter table handovers disable trigger user`);
+  await database.db.execute(sql`update handovers set by_name = 'Dan'`);
+  await database.db.execute(sql`alter table handovers enable trigger user`);
 });
 
 it('shows the bottles and requests of an account that it had', async () => {

@@ -1,4 +1,5 @@
 import { ORDERING_ROLES, type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
+import { STEP_UP_CALLS } from '@portal/contract/second-factor/step-up-calls';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
@@ -6,7 +7,7 @@ import { AppError, notAllowed, notSignedIn, ownersOnly } from '../app-error.ts';
 import type { LiveToken } from '../features/auth/api-tokens.repository.ts';
 import { assertRecentProof } from '../features/auth/recent-proof.ts';
 import { lacksSecondFactor } from '../features/auth/user-answer.ts';
-import { t } from '../texts/answers.ts';
+import { t } from '../texts/second-factor.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 
 const LOOPBACK_ADDRESS = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/;
@@ -35,8 +36,6 @@ declare module 'fastify' {
     readonly roles?: readonly Role[];
     /** A staff call for people only, which no token may make. */
     readonly peopleOnly?: boolean;
-    /** Whether the user has to show again who they are (docs/product/sign-in.md#step-up). */
-    readonly stepUp?: boolean;
     /** A call that staff may make before they have set up a second factor. */
     readonly isForSetup?: boolean;
   }
@@ -98,14 +97,13 @@ const isOfStaff = (access?: Access) => access === 'staff' || access === 'operato
 function declarations(route: RouteOptions) {
   const access = route.config?.access;
   if (access === undefined) return [];
-  const { roles, peopleOnly = false, stepUp = false, isForSetup = false } = route.config ?? {};
+  const { roles, peopleOnly = false, isForSetup = false } = route.config ?? {};
   return [route.method].flat().map((method) => ({
     method,
     url: route.url,
     access,
     roles: roles ?? usualRoles(method),
     peopleOnly,
-    stepUp,
     isForSetup,
   }));
 }
@@ -128,7 +126,7 @@ function isInStaffArea(url: string): boolean {
 }
 
 function refuseUnlessAllowed(request: FastifyRequest, context: AppContext): void {
-  const { access, roles, stepUp, isForSetup } = declaredFor(request);
+  const { access, roles, isForSetup } = declaredFor(request);
   if (access === 'public') return;
   if (request.apiToken !== null) return refuseToken(request, request.apiToken);
   if (access === 'operator' && isFromOwnMachine(request)) return;
@@ -146,7 +144,10 @@ function refuseUnlessAllowed(request: FastifyRequest, context: AppContext): void
     const isOwners = usual.includes(role) && mayCall.every((one) => one === 'owner');
     throw isOwners ? ownersOnly() : notAllowed();
   }
-  if (stepUp === true) assertRecentProof(context, request.session);
+  const { method, routeOptions } = request;
+  if (STEP_UP_CALLS.has(`${method} ${routeOptions.url}`)) {
+    assertRecentProof(context, request.session);
+  }
 }
 
 /** Read-only tokens may only read, and no token may make calls that are for people only. */

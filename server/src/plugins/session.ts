@@ -34,6 +34,8 @@ export interface Client extends LiveSession {
 export interface Steward {
   readonly userId: number;
   readonly name: string;
+  /** The second person, of a change that was approved. */
+  readonly approvedByUserId?: number;
 }
 
 declare module 'fastify' {

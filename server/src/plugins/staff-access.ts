@@ -15,7 +15,3 @@ export const REQUESTS_PEOPLE = { ...REQUESTS, peopleOnly: true } as const;
 export const WAREHOUSE_PEOPLE = { ...WAREHOUSE, peopleOnly: true } as const;
 export const DESK_PEOPLE = { ...DESK, peopleOnly: true } as const;
 export const HOUSE_PEOPLE = { ...HOUSE, peopleOnly: true } as const;
-
-/** And for those before which the person shows again who they are. */
-export const DESK_PROVED = { ...DESK_PEOPLE, stepUp: true } as const;
-export const HOUSE_PROVED = { ...HOUSE_PEOPLE, stepUp: true } as const;

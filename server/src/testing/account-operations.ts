@@ -1,69 +1,85 @@
 import { SEARCHED } from './client-operations.ts';
+import { invitedUser, ownUser, sharedRecord } from './shared-records.ts';
 import {
   ADDRESS,
-  inviteUser,
   nextNumber,
   ofAccount,
-  openUser,
-  PERSON,
   type Operations,
+  PERSON,
   type Tenant,
   type ValidRequest,
+  versionOf,
   writeStaff,
 } from './tenant.ts';
 
-async function onUser({ portal }: Tenant): Promise<ValidRequest> {
-  const { accountId, userId } = await openUser(portal);
+const onUser = async (tenant: Tenant): Promise<ValidRequest> => {
+  const { accountId, userId } = await ownUser(tenant);
   return { params: { accountId, userId } };
-}
+};
 const onInvited =
   (body?: object) =>
-  async ({ portal }: Tenant): Promise<ValidRequest> => {
-    const { accountId, userId } = await inviteUser(portal);
+  async (tenant: Tenant): Promise<ValidRequest> => {
+    const { accountId, userId } = await invitedUser(tenant);
     return { params: { accountId, userId }, ...(body && { body: { ...body } }) };
   };
+const onInvitedAsSeen = (body: object) => async (tenant: Tenant) => {
+  const { accountId, userId } = await invitedUser(tenant);
+  const version = await versionOf(tenant, `clients/${accountId}/`);
+  return { params: { accountId, userId }, body: { ...body, version } };
+};
 
-async function deactivated(tenant: Tenant): Promise<ValidRequest> {
-  const { params } = await onUser(tenant);
-  await writeStaff(
-    tenant,
-    `clients/${params?.['accountId']}/users/${params?.['userId']}/deactivate/`,
-  );
-  return { ...(params && { params }) };
-}
+const deactivated = sharedRecord('deactivated user', async (tenant): Promise<ValidRequest> => {
+  const { params = {} } = await onUser(tenant);
+  await writeStaff(tenant, `clients/${params['accountId']}/users/${params['userId']}/deactivate/`);
+  return { params };
+});
 
 const newAccount = async (tenant: Tenant) =>
-  (await writeStaff<{ id: number }>(tenant, 'clients/', { name: 'Marsh & Co' })).id;
+  tenant.sharing === undefined
+    ? (await writeStaff<{ id: number }>(tenant, 'clients/', { name: 'Marsh & Co' })).id
+    : tenant.accountId;
 
-async function closedAccount(tenant: Tenant): Promise<ValidRequest> {
+const closedAccount = sharedRecord('closed account', async (tenant): Promise<ValidRequest> => {
   const accountId = await newAccount(tenant);
   await writeStaff(tenant, `clients/${accountId}/close/`);
   return { params: { accountId } };
+});
+
+/** Returns a body for an account as it is. */
+async function onAccount(tenant: Tenant, accountId: number, body: object): Promise<ValidRequest> {
+  const version = await versionOf(tenant, `clients/${accountId}/`);
+  return { params: { accountId }, body: { ...body, version } };
 }
 
-/** An address of a new account beside its default one: the account has version 3. */
-async function clientAddress(tenant: Tenant) {
+/** An address of an account beside its default one. */
+const clientAddress = sharedRecord('address at the desk', async (tenant) => {
   const accountId = await newAccount(tenant);
   const path = `clients/${accountId}/addresses/`;
-  await writeStaff(tenant, path, { ...ADDRESS, version: 1 });
-  const body = { ...ADDRESS, version: 2 };
+  await writeStaff(tenant, path, (await onAccount(tenant, accountId, ADDRESS)).body);
+  const { body } = await onAccount(tenant, accountId, ADDRESS);
   const { addresses } = await writeStaff<{ addresses: { id: number; is_default: boolean }[] }>(
     tenant,
     path,
     body,
   );
   return { accountId, id: addresses.find((one) => !one.is_default)?.id ?? 0 };
-}
+});
 
-/** An authorized user of a new account, which has version 2. */
-async function clientSpeaker(tenant: Tenant) {
+/** An authorized user of an account. */
+const clientSpeaker = sharedRecord('authorized user at the desk', async (tenant) => {
   const accountId = await newAccount(tenant);
+  const { body } = await onAccount(tenant, accountId, PERSON);
   const { authorized_users: people } = await writeStaff<{ authorized_users: { id: number }[] }>(
     tenant,
     `clients/${accountId}/authorized-users/`,
-    { ...PERSON, version: 1 },
+    body,
   );
-  return { accountId, id: people[0]?.id ?? 0 };
+  return { accountId, id: people.at(-1)?.id ?? 0 };
+});
+
+async function removal(tenant: Tenant, params: { accountId: number; id: number }) {
+  const version = await versionOf(tenant, `clients/${params.accountId}/`);
+  return { params, query: { version: String(version) } };
 }
 
 /** A valid request of every operation on the accounts of clients. */
@@ -72,8 +88,8 @@ export const ACCOUNT_OPERATIONS: Operations = {
   'POST /api/staff/clients/': () => ({ body: { name: 'Marsh & Co', is_commercial: false } }),
   'GET /api/staff/clients/:accountId/': ofAccount,
   'PUT /api/staff/clients/:accountId/': async (tenant) => {
-    const params = { accountId: await newAccount(tenant) };
-    return { params, body: { name: 'Marsh', is_commercial: true, version: 1 } };
+    const accountId = await newAccount(tenant);
+    return onAccount(tenant, accountId, { name: 'Marsh', is_commercial: true });
   },
   'POST /api/staff/clients/:accountId/close/': async (tenant) => ({
     params: { accountId: await newAccount(tenant) },
@@ -93,42 +109,33 @@ export const ACCOUNT_OPERATIONS: Operations = {
   'POST /api/staff/clients/:accountId/users/:userId/revoke/': onInvited(),
   'POST /api/staff/clients/:accountId/users/:userId/deactivate/': onUser,
   'POST /api/staff/clients/:accountId/users/:userId/reactivate/': deactivated,
-  'POST /api/staff/clients/:accountId/users/:userId/rename/': onInvited({
+  'POST /api/staff/clients/:accountId/users/:userId/rename/': onInvitedAsSeen({
     first_name: 'Bea',
     last_name: 'Marsh',
-    version: 1,
   }),
-  'POST /api/staff/clients/:accountId/users/:userId/email/': async (tenant) => ({
-    ...(await onInvited()(tenant)),
-    body: { email: `changed-${nextNumber()}@example.com`, version: 1 },
-  }),
+  'POST /api/staff/clients/:accountId/users/:userId/email/': (tenant) =>
+    onInvitedAsSeen({ email: `changed-${nextNumber()}@example.com` })(tenant),
   'POST /api/staff/clients/:accountId/users/:userId/access/': onInvited({
     role: 'viewer',
     access_ends_on: '2099-12-31',
   }),
-  'POST /api/staff/clients/:accountId/addresses/': async (tenant) => ({
-    params: { accountId: await newAccount(tenant) },
-    body: { ...ADDRESS, version: 1 },
-  }),
-  'PUT /api/staff/clients/:accountId/addresses/:id/': async (tenant) => ({
-    params: await clientAddress(tenant),
-    body: { ...ADDRESS, line1: '14 Elm Street', version: 3 },
-  }),
-  'DELETE /api/staff/clients/:accountId/addresses/:id/': async (tenant) => ({
-    params: await clientAddress(tenant),
-    query: { version: '3' },
-  }),
-  'POST /api/staff/clients/:accountId/authorized-users/': async (tenant) => ({
-    params: { accountId: await newAccount(tenant) },
-    body: { ...PERSON, version: 1 },
-  }),
-  'PUT /api/staff/clients/:accountId/authorized-users/:id/': async (tenant) => ({
-    params: await clientSpeaker(tenant),
-    body: { ...PERSON, first_name: 'Bea', version: 2 },
-  }),
-  'DELETE /api/staff/clients/:accountId/authorized-users/:id/': async (tenant) => ({
-    params: await clientSpeaker(tenant),
-    query: { version: '2' },
-  }),
+  'POST /api/staff/clients/:accountId/addresses/': async (tenant) =>
+    onAccount(tenant, await newAccount(tenant), ADDRESS),
+  'PUT /api/staff/clients/:accountId/addresses/:id/': async (tenant) => {
+    const { accountId, id } = await clientAddress(tenant);
+    const { body } = await onAccount(tenant, accountId, { ...ADDRESS, line1: '14 Elm Street' });
+    return { params: { accountId, id }, ...(body && { body }) };
+  },
+  'DELETE /api/staff/clients/:accountId/addresses/:id/': async (tenant) =>
+    removal(tenant, await clientAddress(tenant)),
+  'POST /api/staff/clients/:accountId/authorized-users/': async (tenant) =>
+    onAccount(tenant, await newAccount(tenant), PERSON),
+  'PUT /api/staff/clients/:accountId/authorized-users/:id/': async (tenant) => {
+    const { accountId, id } = await clientSpeaker(tenant);
+    const { body } = await onAccount(tenant, accountId, { ...PERSON, first_name: 'Bea' });
+    return { params: { accountId, id }, ...(body && { body }) };
+  },
+  'DELETE /api/staff/clients/:accountId/authorized-users/:id/': async (tenant) =>
+    removal(tenant, await clientSpeaker(tenant)),
   'POST /api/staff/clients/:accountId/view/': ofAccount,
 };

@@ -76,3 +76,15 @@ export function readDescriptions(openapi: unknown) {
     };
   };
 }
+
+/** Its id changes with its content. */
+const LOGO = 'GET /api/logo/:id/';
+/** Answers that a browser may cache and revalidate. */
+const REVALIDATED =
+  /^GET \/api\/(?:search_wines|search_cases|bottle_case_count|cellar_glance|wines\/:id|bottle_wine|cases\/:id|wines\/:id\/image)\/$/;
+
+/** The `Cache-Control` of the answers of an operation. */
+export function cachingOf(operation: string): string {
+  if (operation === LOGO) return 'public, max-age=31536000, immutable';
+  return REVALIDATED.test(operation) ? 'private, no-cache' : 'no-store';
+}

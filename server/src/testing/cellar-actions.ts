@@ -11,6 +11,7 @@ const KINDS = [
   'merge',
   'undo merge',
   'request',
+  'change request',
   'process',
   'complete',
   'cancel',
@@ -24,20 +25,23 @@ export const cellarAction = fc.record({
   lot: fc.nat(3),
   quantity: fc.integer({ min: 1, max: 8 }),
   missing: fc.nat(2),
+  /** Whether a delivery is recorded later than it happened. */
+  isLate: fc.boolean(),
   /** Several changes may have the same moment. */
   waitMs: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1000 })),
 });
 export type CellarAction = typeof cellarAction extends fc.Arbitrary<infer One> ? One : never;
 
-const plain = { from: 0, to: 0, lot: 0, quantity: 2, missing: 0, waitMs: 500 };
+const plain = { from: 0, to: 0, lot: 0, quantity: 2, missing: 0, isLate: false, waitMs: 500 };
 
 /** Actions of each kind that succeed one after the other. */
 export const EACH_KIND: readonly CellarAction[] = [
   { ...plain, kind: 'put away', quantity: 6, to: 1 },
   { ...plain, kind: 'import', quantity: 4 },
   { ...plain, kind: 'request', quantity: 3 },
+  { ...plain, kind: 'change request', quantity: 2 },
   { ...plain, kind: 'process' },
-  { ...plain, kind: 'complete', missing: 2 },
+  { ...plain, kind: 'complete', missing: 2, isLate: true },
   { ...plain, kind: 'request', quantity: 1 },
   { ...plain, kind: 'merge', from: 0, to: 1 },
   { ...plain, kind: 'undo merge', from: 0 },

@@ -1,3 +1,4 @@
+import type { ChangeableOrder } from '@portal/contract/orders/order-changes.schemas';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
@@ -147,9 +148,8 @@ export class HistoryWriter {
     const batch = imports[to % Math.max(1, imports.length)];
     if (batch === undefined) return false;
     const { batchId, key, count } = batch;
-    const at = this.#portal.context.clock();
-    await undoImport(this.#portal.context, { batchId, actor: ACTOR, at, reason: 'Wrong list' });
-    cellar.add(at.getTime(), key, -count);
+    await undoImport(this.#portal.context, { batchId, actor: ACTOR, reason: 'Wrong list' });
+    cellar.add(this.#now(), key, -count);
     return true;
   }
 
@@ -197,17 +197,18 @@ export class HistoryWriter {
 
   async #endRequest(
     { scene, cellar, orders }: CellarHistory,
-    { from, missing }: CellarAction,
+    { from, missing, isLate }: CellarAction,
     kind: 'process' | 'complete' | 'cancel',
   ): Promise<boolean> {
-    const order = orders[from % Math.max(1, orders.length)];
+    const at = from % Math.max(1, orders.length);
+    const order = orders[at];
     const [line] = order?.lines ?? [];
     if (order === undefined || line === undefined) return false;
     const { context } = this.#portal;
     const key = { accountId: scene.accountId, orderId: order.id };
     const transition = { ...key, by: 'staff', actor: ACTOR } as const;
     if (kind === 'process') {
-      await processOrder(context, transition);
+      orders[at] = await processOrder(context, transition);
       cellar.pull(order.id);
     }
     if (kind === 'cancel') {
@@ -219,16 +220,25 @@ export class HistoryWriter {
       const isMissing = missing === 2;
       const shortfallReason = missing === 0 ? null : 'Not found';
       const short = [{ id: line.id, quantityDone, shortfallReason, isMissing }];
-      await completePullRequest(context, transition, short);
-      cellar.end(this.#now(), order.id, isMissing ? line.quantity : quantityDone);
+      const happenedAt = isLate ? this.#halfwaySince(order.processed_date) : this.#now();
+      const late = { happenedAt: new Date(happenedAt) };
+      orders[at] = await completePullRequest(context, transition, short, late);
+      const leaving = isMissing ? line.quantity : quantityDone;
+      // A delivery of no bottles leaves nothing behind that has its own moment.
+      cellar.end(leaving > 0 ? happenedAt : this.#now(), order.id, leaving);
     }
     return true;
   }
 
+  #halfwaySince = (moment: string | null): number => {
+    const from = moment === null ? this.#now() : new Date(moment).getTime();
+    return Math.round((from + this.#now()) / 2);
+  };
+
   async #changeCase(
     history: CellarHistory,
     action: CellarAction,
-    kind: 'move' | 'split' | 'join' | 'correct' | 'request',
+    kind: 'move' | 'split' | 'join' | 'correct' | 'request' | 'change request',
   ): Promise<boolean> {
     const { context, database } = this.#portal;
     const { scene, cellar } = history;
@@ -243,6 +253,8 @@ export class HistoryWriter {
     const expectedVersion = (await findCase(database.db, caseKey))?.version ?? 0;
     const change = { ...caseKey, expectedVersion, actor: ACTOR };
     const sent = { lines: [{ lotId: chosen.id, quantity }], toCase: target.number, reason: '' };
+    const line = { wine: key.wineId, case_footprint_id: wineCase.footprintId, size_value: sizeMl };
+    const asked = { ...vanRequest(scene), lines: [{ ...line, quantity }] };
     const steps = {
       move: async () => {
         await moveBottles(context, change, sent);
@@ -263,18 +275,23 @@ export class HistoryWriter {
         cellar.correct(this.#now(), key, quantity);
       },
       request: async () => {
-        const line = {
-          wine: key.wineId,
-          case_footprint_id: wineCase.footprintId,
-          quantity,
-          size_value: sizeMl,
-        };
-        const body = { ...vanRequest(scene), lines: [line] };
-        const answer = await scene.browser.post('/api/create_pull_request/', body);
+        const answer = await scene.browser.post('/api/create_pull_request/', asked);
         if (answer.statusCode !== 201) return false;
         const order = answer.json<Order>();
         history.orders.push(order);
         cellar.request(this.#now(), order.id, key, quantity);
+        return true;
+      },
+      'change request': async () => {
+        const at = action.to % Math.max(1, history.orders.length);
+        const id = history.orders[at]?.id ?? 0;
+        const seen = await scene.browser.get(`/api/orders/${id}/changes/`);
+        const { version } = seen.json<{ version?: number }>();
+        const path = `/api/orders/${id}/change/`;
+        const answer = await scene.browser.post(path, { version, ...asked });
+        if (answer.statusCode !== 200) return false;
+        history.orders[at] = answer.json<ChangeableOrder>().order;
+        cellar.change(this.#now(), id, key, quantity);
         return true;
       },
     };

@@ -1,9 +1,10 @@
 import type { ClientAccount } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { and, asc, eq } from 'drizzle-orm';
-import { auditLog, mailOutbox } from '../db/schema/system.ts';
+import { auditLog } from '../db/schema/system.ts';
 import { type BrowserSession, signIn } from './browser-session.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from './factories.ts';
+import { readMails } from './read-mails.ts';
 
 export const STEWARD_EMAIL = 'steward@example.com';
 
@@ -16,12 +17,7 @@ export async function openClientAtDesk(
   const { email, id: userId } = await createUser(db, accountId);
   const path = `/api/staff/clients/${accountId}/`;
   const look = async () => (await steward.get(path)).json<ClientAccount>();
-  const mailsTo = (recipient: string) =>
-    db
-      .select({ subject: mailOutbox.subject, text: mailOutbox.textBody })
-      .from(mailOutbox)
-      .where(eq(mailOutbox.recipients, [recipient]))
-      .orderBy(mailOutbox.id);
+  const mailsTo = (recipient: string) => readMails(db, recipient);
   return {
     accountId,
     email,

@@ -1,8 +1,7 @@
+import { invitedUser, ownUser, sharedRecord } from './shared-records.ts';
 import {
   ADDRESS,
   callApi,
-  inviteUser,
-  openUser,
   type Operations,
   PDF,
   PERSON,
@@ -100,14 +99,15 @@ const orderOf = ({ id, footprint_id: number, lines }: OrderAnswer): MadeOrder =>
   lineId: lines[0]?.id ?? 0,
 });
 
-export const askForBottle = async (tenant: Tenant): Promise<MadeOrder> =>
-  orderOf(await callApi(tenant.browser, 'POST', '/api/create_pull_request/', pullBody(tenant)));
+export const askForBottle = sharedRecord('request', async (tenant): Promise<MadeOrder> =>
+  orderOf(await callApi(tenant.browser, 'POST', '/api/create_pull_request/', pullBody(tenant))),
+);
 
 /** Announces a shipment with an attachment. */
-export const announceBoxes = async (tenant: Tenant): Promise<MadeOrder> =>
-  orderOf(
-    await callApi(tenant.browser, 'POST', '/api/create_notify_order/', noticeBody(tenant), [PDF]),
-  );
+export const announceBoxes = sharedRecord('arrival', async (tenant): Promise<MadeOrder> => {
+  const url = '/api/create_notify_order/';
+  return orderOf(await callApi(tenant.browser, 'POST', url, noticeBody(tenant), [PDF]));
+});
 
 /** Returns the id of the order's last attachment. */
 export async function attachmentOf(tenant: Tenant): Promise<number> {
@@ -120,30 +120,33 @@ export async function attachmentOf(tenant: Tenant): Promise<number> {
   return Number(/attachments\/(\d+)/.exec(attachments[0]?.file_url ?? '')?.[1]);
 }
 
-const byVisitor = async ({ portal }: Tenant): Promise<ValidRequest> => {
-  const { token } = await inviteUser(portal);
-  return { by: portal.newVisitor(), body: { token } };
+const byVisitor = async (tenant: Tenant): Promise<ValidRequest> => {
+  const { token } = await invitedUser(tenant);
+  return { by: tenant.portal.newVisitor(), body: { token } };
 };
 
 /** Sends by a user of a new account what would end the tenant's session. */
-const byNewUser = async ({ portal }: Tenant) => ({ by: (await openUser(portal)).browser });
+const byNewUser = async (tenant: Tenant) => ({ by: (await ownUser(tenant)).browser });
 
 async function newAddress(tenant: Tenant): Promise<ValidRequest> {
+  if (tenant.sharing !== undefined) return { params: { id: tenant.addressId } };
   const url = '/api/addresses/';
   const { id } = await callApi<{ id: number }>(tenant.browser, 'POST', url, ADDRESS);
   return { params: { id } };
 }
 
 async function newPerson(tenant: Tenant): Promise<ValidRequest> {
+  if (tenant.sharing !== undefined) return { params: { id: tenant.personId } };
   const url = '/api/authorizedusers/';
   const { id } = await callApi<{ id: number }>(tenant.browser, 'POST', url, PERSON);
   return { params: { id } };
 }
 
-async function emailUndo({ portal }: Tenant): Promise<ValidRequest> {
-  const { browser, email } = await openUser(portal);
+async function emailUndo(tenant: Tenant): Promise<ValidRequest> {
+  const { portal } = tenant;
+  const { browser, email } = await ownUser(tenant);
   await callApi(browser, 'PUT', '/api/rest-auth/user/', { email: `new-${email}` });
-  const token = /undo-email-change[/#]([\w-]+)/.exec(await portal.mailTo(email))?.[1] ?? '';
+  const token = /undo-email-change#token=([\w-]+)/.exec(await portal.mailTo(email))?.[1] ?? '';
   return { by: portal.newVisitor(), body: { token } };
 }
 
@@ -168,9 +171,9 @@ export const CLIENT_OPERATIONS: Operations = {
   'GET /api/metrics': () => ({}),
   'GET /api/openapi.json': () => ({}),
   'GET /api/docs': () => ({}),
-  'POST /api/rest-auth/login/': async ({ portal }) => {
-    const { email } = await openUser(portal);
-    return { by: portal.newVisitor(), body: { email, password: TENANT_PASSWORD } };
+  'POST /api/rest-auth/login/': async (tenant) => {
+    const { email } = await ownUser(tenant);
+    return { by: tenant.portal.newVisitor(), body: { email, password: TENANT_PASSWORD } };
   },
   'POST /api/rest-auth/logout/': async ({ portal, email }) => ({
     by: await signInTenant(portal, email),

@@ -1,13 +1,15 @@
+import { happenedNow } from './request-steps.ts';
+import { sharedRecord } from './shared-records.ts';
 import { callApi, nextNumber, type Operations, type Tenant, type ValidRequest } from './tenant.ts';
 
 const SESSIONS = '/api/staff/count-sessions/';
 const PICTURE = { name: 'front.png', content: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') };
 
 /** Starts a session of the tenant's cases. */
-export async function startSession({ portal, accountId }: Tenant): Promise<number> {
+export const startSession = sharedRecord('count session', async ({ portal, accountId }) => {
   const body = { choice: 'account', account: accountId };
   return (await callApi<{ id: number }>(portal.steward, 'POST', SESSIONS, body)).id;
-}
+});
 
 const onSession =
   (more: (tenant: Tenant) => ValidRequest = () => ({})) =>
@@ -17,13 +19,13 @@ const onSession =
   };
 
 /** Records found bottles with a picture. */
-async function foundEntry({ portal }: Tenant) {
+const foundEntry = sharedRecord('found bottles', async ({ portal }) => {
   const url = '/api/staff/found/';
   const fields = { description: `Bottles ${nextNumber()}`, quantity: 2 };
   return callApi<{ id: number; pictures: { id: number }[] }>(portal.steward, 'POST', url, fields, [
     PICTURE,
   ]);
-}
+});
 
 /** Valid requests of counting sessions and of bottles that nobody owns. */
 export const COUNTING_OPERATIONS: Operations = {
@@ -47,9 +49,10 @@ export const COUNTING_OPERATIONS: Operations = {
   'GET /api/staff/count-sessions/:id/cases/': onSession(() => ({
     query: { state: 'open', page: '1' },
   })),
-  'POST /api/staff/count-sessions/:id/cases/:accountId/:caseId/not-here/': onSession(
-    ({ accountId, lot }) => ({ params: { accountId, caseId: lot.caseId } }),
-  ),
+  'POST /api/staff/count-sessions/:id/cases/:accountId/:caseId/not-here/': onSession((tenant) => ({
+    params: { accountId: tenant.accountId, caseId: tenant.lot.caseId },
+    body: happenedNow(tenant),
+  })),
   'GET /api/staff/count-sessions/:id/report/': onSession(),
   'GET /api/staff/count-sessions/:id/report/csv/': onSession(),
   'GET /api/staff/found/': () => ({ query: { state: 'open', page: '1' } }),

@@ -15,6 +15,7 @@ export const DISTRIBUTED: readonly string[] = [
   'differences',
   'count_session_cases',
   'expected_lists',
+  'former_stops',
   'handovers',
   'import_batches',
   'imported_rows',
@@ -144,6 +145,7 @@ export const ACROSS_ACCOUNTS: readonly CrossingStatement[] = [
     name: 'number of a document',
     found: /^POST \/api\/verify\/: select (?:own\.digest|.* where "issued_documents"\."number" = )/,
   },
+  { name: 'entries before a statement', found: /^POST \/api\/statements\/: .*join record_digests/ },
   { name: 'id of a file', found: /^\S+ \/api\/staff\/.*"attachments"\."(?:id|file_id)" = \$/ },
   { name: 'imports', found: /^\S+ \/api\/staff\/imports\/.*from "import_batches"/ },
   { name: 'catalogue, undone', found: /^POST \/api\/staff\/wines\/:id\/unmerge\/: .*json_to_re/ },
@@ -152,7 +154,11 @@ export const ACROSS_ACCOUNTS: readonly CrossingStatement[] = [
     found: /^\S+ \/api\/staff\/(?:wines\/|.*lots l where l\.wine_id = wines\.id)/,
   },
   { name: 'approvals', found: /^\S+ \/api\/staff\/approvals\/.*from "approvals"/ },
-  { name: 'outbox', found: /^\S+ \/api\/staff\/mail\// },
+  { name: 'corrections of a person', found: /from "stock_ledger" .*"actor_user_id" = \$/ },
+  {
+    name: 'outbox',
+    found: /^\S+ \/api\/staff\/mail\/|update "mail_outbox" set "has_secret" = \$1, "sealed_secret"/,
+  },
   { name: 'messages', found: /^GET \/api\/staff\/messages\// },
   { name: 'audit log', found: /^GET \/api\/staff\/audit\// },
 ];

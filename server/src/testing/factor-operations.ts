@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { Authenticator } from './authenticator.ts';
+import { ownUser, sharedRecord } from './shared-records.ts';
 import {
   callApi,
   type Caller,
-  openUser,
   type Operations,
   type OwnUser,
   type Tenant,
@@ -60,10 +60,18 @@ export async function addPasskey({ origin }: Pick<TenantPortal, 'origin'>, brows
   return { authenticator, id: passkeys.at(-1)?.id ?? 0 };
 }
 
-async function withApp({ portal }: Tenant): Promise<OwnUser & { secret: string }> {
-  const user = await openUser(portal);
-  return { ...user, ...(await addApp(portal, user.browser)) };
-}
+const withApp = sharedRecord(
+  'user with an app',
+  async (tenant): Promise<OwnUser & { secret: string }> => {
+    const user = await ownUser(tenant);
+    return { ...user, ...(await addApp(tenant.portal, user.browser)) };
+  },
+);
+
+const withPasskey = sharedRecord('user with a passkey', async (tenant) => {
+  const { browser } = await ownUser(tenant);
+  return { browser, ...(await addPasskey(tenant.portal, browser)) };
+});
 
 /** A visitor whose password was right and whose second factor is awaited. */
 async function startLogin(portal: TenantPortal, email: string): Promise<Caller> {
@@ -80,36 +88,33 @@ async function loginWithCode(tenant: Tenant): Promise<ValidRequest> {
   return { by, body: { code: codeOf(secret, tenant.portal.now(), 1) } };
 }
 
-async function loginWithPasskey({ portal }: Tenant): Promise<ValidRequest> {
-  const { browser } = await openUser(portal);
-  const { authenticator } = await addPasskey(portal, browser);
-  const by = portal.newVisitor();
+async function loginWithPasskey(tenant: Tenant): Promise<ValidRequest> {
+  const { authenticator } = await withPasskey(tenant);
+  const by = tenant.portal.newVisitor();
   const url = '/api/rest-auth/login/passkey/options/';
   const credential = authenticator.get(await callApi<RequestOptions>(by, 'POST', url));
   return { by, body: { credential } };
 }
 
-async function stepUpWithPasskey({ portal }: Tenant): Promise<ValidRequest> {
-  const { browser } = await openUser(portal);
-  const { authenticator } = await addPasskey(portal, browser);
+async function stepUpWithPasskey(tenant: Tenant): Promise<ValidRequest> {
+  const { browser, authenticator } = await withPasskey(tenant);
   const url = '/api/rest-auth/step-up/passkey/options/';
   const credential = authenticator.get(await callApi<RequestOptions>(browser, 'POST', url));
   return { by: browser, body: { credential } };
 }
 
-const byNewUser = async ({ portal }: Tenant) => ({ by: (await openUser(portal)).browser });
+const byNewUser = async (tenant: Tenant) => ({ by: (await ownUser(tenant)).browser });
 const byUserWithApp = async (tenant: Tenant) => ({ by: (await withApp(tenant)).browser });
 
-async function ownPasskey({ portal }: Tenant) {
-  const { browser } = await openUser(portal);
-  const { id } = await addPasskey(portal, browser);
+async function ownPasskey(tenant: Tenant) {
+  const { browser, id } = await withPasskey(tenant);
   return { by: browser, params: { id } };
 }
 
-async function otherSession({ portal }: Tenant): Promise<ValidRequest> {
-  const { browser, email } = await openUser(portal);
+const otherSession = sharedRecord('session', async (tenant): Promise<ValidRequest> => {
+  const { browser, email } = await ownUser(tenant);
   const body = { email, password: TENANT_PASSWORD };
-  await callApi(portal.newVisitor(), 'POST', '/api/rest-auth/login/', body);
+  await callApi(tenant.portal.newVisitor(), 'POST', '/api/rest-auth/login/', body);
   const sessions = await callApi<{ id: number; is_current: boolean }[]>(
     browser,
     'GET',
@@ -117,15 +122,22 @@ async function otherSession({ portal }: Tenant): Promise<ValidRequest> {
   );
   const other = sessions.find((session) => !session.is_current);
   return { by: browser, params: { id: other?.id ?? 0 } };
-}
+});
 
-async function askedReset(tenant: Tenant): Promise<ValidRequest> {
+const askedReset = sharedRecord('factor reset', async (tenant): Promise<ValidRequest> => {
   const { accountId, userId, email } = await withApp(tenant);
   await writeStaff(tenant, `clients/${accountId}/users/${userId}/reset-second-factor/`);
   const mail = await tenant.portal.mailTo(email);
   const token = /keep-second-factor#token=(\w+)/.exec(mail)?.[1] ?? '';
   return { by: tenant.portal.newVisitor(), body: { token } };
-}
+});
+
+const addedFactor = sharedRecord('added factor', async (tenant): Promise<ValidRequest> => {
+  const { email } = await withApp(tenant);
+  const mail = await tenant.portal.mailTo(email);
+  const token = /not-my-factor#token=(\w+)/.exec(mail)?.[1] ?? '';
+  return { by: tenant.portal.newVisitor(), body: { token } };
+});
 
 /** A valid request of every operation on second factors and sessions. */
 export const FACTOR_OPERATIONS: Operations = {
@@ -162,11 +174,17 @@ export const FACTOR_OPERATIONS: Operations = {
     body: { name: 'Old phone' },
   }),
   'DELETE /api/second-factor/passkeys/:id/': ownPasskey,
+  'POST /api/second-factor/disown/': addedFactor,
   'POST /api/second-factor/reset/cancel/': askedReset,
+  'GET /api/device_keys/': () => ({}),
   'GET /api/sessions/': () => ({}),
   'DELETE /api/sessions/:id/': otherSession,
   'POST /api/sessions/end-others/': byNewUser,
   'POST /api/staff/clients/:accountId/users/:userId/reset-second-factor/': async (tenant) => {
+    const { accountId, userId } = await withApp(tenant);
+    return { params: { accountId, userId } };
+  },
+  'POST /api/staff/clients/:accountId/users/:userId/reset-stolen-login/': async (tenant) => {
     const { accountId, userId } = await withApp(tenant);
     return { params: { accountId, userId } };
   },

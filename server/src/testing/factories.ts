@@ -1,14 +1,16 @@
+import { hash } from '@node-rs/argon2';
 import type { Role } from '@portal/contract/auth/roles';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../db/schema/inventory.ts';
 import { locations } from '../db/schema/locations.ts';
-import { hashPassword } from '../features/auth/passwords.ts';
 import { insertApproval } from '../features/approvals/approvals.repository.ts';
 import { insertUser } from '../features/auth/users.repository.ts';
+import { nextLedgerMoment } from './ledger-moment.ts';
 
 export const TEST_PASSWORD = 'cellar-door-55';
-const passwordHash = hashPassword(TEST_PASSWORD);
+/** The weakest hash that is verified as others are: tests sign in thousands of times. */
+const passwordHash = hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 let made = 0;
 
 /** Returns a number that is unique in this test run. */
@@ -145,9 +147,9 @@ export async function createLot(
     .returning({ id: lots.id });
   const lotId = only(rows).id;
   if (quantity > 0) {
-    await db
-      .insert(stockLedger)
-      .values({ accountId, lotId, change: quantity, reason: 'import', actor: 'test' });
+    const createdAt = nextLedgerMoment(accountId);
+    const row = { lotId, change: quantity, reason: 'import', actor: 'test', createdAt } as const;
+    await db.insert(stockLedger).values({ accountId, ...row });
   }
   return lotId;
 }

@@ -1,7 +1,27 @@
-import { PNG } from './client-operations.ts';
+import type { HandedOver } from '@portal/contract/handovers/handovers.schemas';
+import { askForBottle, PNG } from './client-operations.ts';
 import { DELIVERED, NOBODY } from './handover-scene.ts';
-import { processed } from './stock-operations.ts';
-import type { Operations } from './tenant.ts';
+import { processed, stepOf } from './request-steps.ts';
+import {
+  callApi,
+  type Operations,
+  type Tenant,
+  type ValidRequest,
+  versionOf,
+  writeStaff,
+} from './tenant.ts';
+
+/** Hands a request over that is not marked pulled, then marks it: a late handover to decide about. */
+async function lateHandover(tenant: Tenant, more: object = {}): Promise<ValidRequest> {
+  const { number } = await askForBottle(tenant);
+  const url = `/api/staff/requests/${number}/handover/`;
+  const { steward } = tenant.portal;
+  const { id } = await callApi<HandedOver>(steward, 'POST', url, { ...DELIVERED });
+  const { body } = await stepOf(tenant, number, {});
+  await writeStaff(tenant, `requests/${number}/process/`, body);
+  const version = await versionOf(tenant, `requests/${number}/`);
+  return { params: { number, id }, body: { version, ...more } };
+}
 
 /** Valid requests to hand bottles over. */
 export const HANDOVER_OPERATIONS: Operations = {
@@ -20,4 +40,8 @@ export const HANDOVER_OPERATIONS: Operations = {
     const handed_at = tenant.portal.now().toISOString();
     return { ...(params && { params }), body: { ...NOBODY, note: 'Rang twice', handed_at } };
   },
+  'POST /api/staff/requests/:number/handovers/:id/accept/': async (tenant) =>
+    lateHandover(tenant, { silent: false }),
+  'POST /api/staff/requests/:number/handovers/:id/set-aside/': async (tenant) =>
+    lateHandover(tenant, { reason: 'Of another request' }),
 };

@@ -119,3 +119,10 @@ export function sleepingRequests(request: PreparedRequest): PreparedRequest[] {
     ...Object.keys(query).map((name) => ({ ...request, query: { ...query, [name]: SLEEP } })),
   ];
 }
+
+/** How many milliseconds a call takes. */
+export async function timeOf(send: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await send();
+  return performance.now() - start;
+}

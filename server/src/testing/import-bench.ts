@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -8,13 +9,15 @@ import { type ImportRequest, importFile } from '../features/imports/imports.serv
 import { type Cells, csv, fileFolder, HEADERS } from './cellar-files.ts';
 import { createTestDatabase } from './test-database.ts';
 
+const MORNING = new Date('2026-03-02T15:00:00Z');
+
 /** Imports texts as files into a fresh database. */
 export interface ImportBench {
   readonly database: Database;
   readonly importText: (
     accountId: number,
     content: string,
-    options?: Partial<ImportRequest>,
+    options?: Partial<ImportRequest> & { readonly now?: Date },
   ) => Promise<ImportOutcome>;
   /** Describes the stock of an account, lot by lot. */
   readonly stored: (accountId: number) => ReturnType<typeof selectStored>;
@@ -36,16 +39,14 @@ export async function importsInto(database: Database): Promise<Omit<ImportBench,
   const config = readConfig({});
   const files = await fileFolder();
   return {
-    importText: async (accountId, content, options = {}) =>
+    importText: async (accountId, content, { now = MORNING, ...options } = {}) =>
       importFile(
-        { config, database },
+        { config, database, randomBytes, clock: () => now },
         {
           accountId,
           file: fileOnDisk(await files.write(`cellar-${accountId}.csv`, content)),
           isDryRun: false,
           actor: { userId: null, name: 'command line (ada)' },
-          now: new Date('2026-03-02T15:00:00Z'),
-          today: '2026-03-02',
           ...options,
         },
       ),

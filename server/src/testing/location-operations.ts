@@ -1,7 +1,8 @@
+import { sharedRecord } from './shared-records.ts';
 import { callApi, nextNumber, type Operations, readStaff, type Tenant } from './tenant.ts';
 
 /** Adds a location inside that of the tenant; returns its code, id and version. */
-async function addLocation(tenant: Tenant) {
+const addLocation = sharedRecord('location', async (tenant) => {
   const code = `Shelf ${nextNumber()}`;
   const body = { kind: 'shelf', parent: tenant.location, codes: [code] };
   await callApi(tenant.portal.steward, 'POST', '/api/staff/locations/', body);
@@ -11,7 +12,7 @@ async function addLocation(tenant: Tenant) {
   );
   const id = found.results.find((one) => one.code === code)?.id ?? 0;
   return { id, code };
-}
+});
 
 /** Everything that labels can be chosen by; labels of locations follow the location. */
 const everyChoice = async (tenant: Tenant) => ({

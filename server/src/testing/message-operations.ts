@@ -1,4 +1,5 @@
 import { askForBottle } from './client-operations.ts';
+import { sharedRecord } from './shared-records.ts';
 import { callApi, type Operations, PDF, type Tenant, type ValidRequest } from './tenant.ts';
 
 const TEXT = { text: 'Is the van late?' };
@@ -9,17 +10,17 @@ interface Written {
 }
 
 /** Writes about a new order as its client. */
-async function aboutOrder(tenant: Tenant) {
+const aboutOrder = sharedRecord('messages of a request', async (tenant) => {
   const { id, number } = await askForBottle(tenant);
   const url = `/api/orders/${id}/messages/`;
   const written = await callApi<Written>(tenant.browser, 'POST', url, TEXT, [PDF]);
   return { id, number, message: written.id, file: written.files[0]?.file_url ?? '' };
-}
+});
 
 /** Writes about the case of the tenant's lot. */
-function aboutCase({ browser, lot }: Tenant) {
-  return callApi<Written>(browser, 'POST', `/api/cases/${lot.caseId}/messages/`, TEXT);
-}
+const aboutCase = sharedRecord('messages of a case', ({ browser, lot }) =>
+  callApi<Written>(browser, 'POST', `/api/cases/${lot.caseId}/messages/`, TEXT),
+);
 
 async function fileOf(tenant: Tenant): Promise<ValidRequest> {
   const { file } = await aboutOrder(tenant);

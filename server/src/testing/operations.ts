@@ -8,6 +8,7 @@ import { LOCATION_OPERATIONS } from './location-operations.ts';
 import { MESSAGE_OPERATIONS } from './message-operations.ts';
 import { OWNER_OPERATIONS } from './owner-operations.ts';
 import { PEOPLE_OPERATIONS } from './people-operations.ts';
+import { PICK_OPERATIONS } from './pick-operations.ts';
 import { RUN_OPERATIONS } from './run-operations.ts';
 import { REQUEST_OPERATIONS } from './request-operations.ts';
 import { STAFF_OPERATIONS } from './staff-operations.ts';
@@ -35,6 +36,7 @@ export const OPERATIONS: Operations = {
   ...REQUEST_OPERATIONS,
   ...COUNTING_OPERATIONS,
   ...STOCK_OPERATIONS,
+  ...PICK_OPERATIONS,
   ...HANDOVER_OPERATIONS,
   ...STAFF_OPERATIONS,
   ...RUN_OPERATIONS,

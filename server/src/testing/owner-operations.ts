@@ -32,5 +32,6 @@ export async function heldRequest(tenant: Tenant): Promise<number> {
 /** A valid request of every operation about what owners are told. */
 export const OWNER_OPERATIONS: Operations = {
   'GET /api/recent_activity/': () => ({}),
+  'POST /api/hold_request/details/': holdLink,
   'POST /api/hold_request/': holdLink,
 };

@@ -1,4 +1,5 @@
 import { pullBody } from './client-operations.ts';
+import { sharedRecord } from './shared-records.ts';
 import {
   callApi,
   type Caller,
@@ -32,15 +33,15 @@ async function removeInvited({ browser }: Tenant): Promise<void> {
   }
 }
 
-async function invitedPerson(tenant: Tenant) {
+const invitedPerson = sharedRecord('person', async (tenant) => {
   await removeInvited(tenant);
   const body = newPersonBody();
   const people = await callApi<ListedPerson[]>(tenant.browser, 'POST', '/api/people/', body);
   return { id: people.at(-1)?.id ?? 0 };
-}
+});
 
 /** Signs in a new proposer of the tenant's account. */
-async function proposerOf(tenant: Tenant): Promise<Caller> {
+const proposerOf = sharedRecord('proposer', async (tenant): Promise<Caller> => {
   const { portal } = tenant;
   const body = { ...newPersonBody(), role: 'proposer' };
   await removeInvited(tenant);
@@ -49,13 +50,19 @@ async function proposerOf(tenant: Tenant): Promise<Caller> {
   const password = TENANT_PASSWORD;
   await callApi(portal.newVisitor(), 'POST', '/api/password_reset/confirm/', { token, password });
   return signInTenant(portal, body.email);
-}
+});
 
-async function proposed(tenant: Tenant) {
+const proposed = sharedRecord('proposal', async (tenant) => {
   const by = await proposerOf(tenant);
   const { id } = await callApi<{ id: number }>(by, 'POST', '/api/proposals/', pullBody(tenant));
   return { by, params: { id } };
-}
+});
+
+const deactivatedPerson = sharedRecord('deactivated person', async (tenant) => {
+  const params = await invitedPerson(tenant);
+  await callApi(tenant.browser, 'POST', `/api/people/${params.id}/deactivate/`);
+  return params;
+});
 
 /** A valid request of every operation on the people of an account and their proposals. */
 export const PEOPLE_OPERATIONS: Operations = {
@@ -68,11 +75,9 @@ export const PEOPLE_OPERATIONS: Operations = {
   'POST /api/people/:id/invite/': async (tenant) => ({ params: await invitedPerson(tenant) }),
   'POST /api/people/:id/revoke/': async (tenant) => ({ params: await invitedPerson(tenant) }),
   'POST /api/people/:id/deactivate/': async (tenant) => ({ params: await invitedPerson(tenant) }),
-  'POST /api/people/:id/reactivate/': async (tenant) => {
-    const params = await invitedPerson(tenant);
-    await callApi(tenant.browser, 'POST', `/api/people/${params.id}/deactivate/`);
-    return { params };
-  },
+  'POST /api/people/:id/reactivate/': async (tenant) => ({
+    params: await deactivatedPerson(tenant),
+  }),
   'GET /api/proposals/': () => ({}),
   'GET /api/proposals/:id/': async (tenant) => ({ params: (await proposed(tenant)).params }),
   'POST /api/proposals/': async (tenant) => ({

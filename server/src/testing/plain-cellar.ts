@@ -28,9 +28,14 @@ export interface PlainContents {
   readonly key: PlainKey;
   readonly recorded: number;
   readonly promised: number;
-  /** The requests whose bottles are out of the case. */
-  readonly pulledFor: readonly number[];
   readonly present: number;
+}
+
+/** Bottles that were pulled for a request which has ended without them: out of their case until they are put back. */
+interface PlainLeftover {
+  readonly id: number;
+  lot: PlainLot;
+  quantity: number;
 }
 
 interface PlainMerge {
@@ -44,6 +49,7 @@ interface PlainMerge {
     readonly into: PlainLot;
     readonly quantity: number;
     readonly requests: readonly PlainRequest[];
+    readonly leftovers: readonly PlainLeftover[];
   }[];
 }
 
@@ -56,6 +62,7 @@ export class PlainCellar {
   readonly #entries: { readonly at: number; readonly lot: PlainLot; readonly change: number }[] =
     [];
   readonly #requests: PlainRequest[] = [];
+  readonly #leftovers: PlainLeftover[] = [];
   #merges: PlainMerge[] = [];
 
   add(at: number, key: PlainKey, change: number): void {
@@ -74,14 +81,20 @@ export class PlainCellar {
     }
   }
 
+  /** A name of the wine and size in a case, the same for wines that were merged. */
+  nameOf({ caseNumber, wineId, sizeMl }: PlainKey): string {
+    return `${caseNumber} ${this.#finalWine(wineId)} ${sizeMl}`;
+  }
+
   correct(at: number, key: PlainKey, quantity: number): void {
     this.add(at, key, quantity - this.#heldIn(this.#open(key)));
   }
 
+  /** Who asks for a wine that was merged asks for the one it became. */
   request(at: number, id: number, key: PlainKey, quantity: number): void {
     this.#requests.push({
       id,
-      lot: this.#open(key),
+      lot: this.#open({ ...key, wineId: this.#finalWine(key.wineId) }),
       quantity,
       madeAt: at,
       isPulled: false,
@@ -89,15 +102,30 @@ export class PlainCellar {
     });
   }
 
+  /** Takes the bottles of a request out; those that the case does not have any more from what another has left over. */
   pull(id: number): void {
-    for (const request of this.#requests.filter((one) => one.id === id)) request.isPulled = true;
+    for (const request of this.#openOf(id)) {
+      request.isPulled = true;
+      for (const leftover of this.#leftovers.filter(({ lot }) => lot === request.lot)) {
+        const beyond = this.#outOf(request.lot) - this.#heldIn(request.lot);
+        leftover.quantity -= Math.min(leftover.quantity, Math.max(0, beyond));
+      }
+    }
+  }
+
+  /** Replaces the bottles that an open request asks for; what it asked for until then stays known. */
+  change(at: number, id: number, key: PlainKey, quantity: number): void {
+    for (const request of this.#openOf(id)) request.endedAt = at;
+    this.request(at, id, key, quantity);
   }
 
   /** Ends a request; so many bottles left the stock with it. */
   end(at: number, id: number, leaving: number): void {
-    for (const request of this.#requests.filter((one) => one.id === id)) {
+    for (const request of this.#openOf(id)) {
       request.endedAt = at;
       this.#enter(at, request.lot, -leaving);
+      const quantity = request.isPulled ? request.quantity - leaving : 0;
+      if (quantity > 0) this.#leftovers.push({ id, lot: request.lot, quantity });
     }
   }
 
@@ -110,8 +138,9 @@ export class PlainCellar {
       else {
         const quantity = this.#heldIn(lot);
         const requests = this.#openRequestsOf(lot);
-        emptied.push({ lot, into, quantity, requests });
-        this.#moveAll(at, { from: lot, to: into, quantity, requests });
+        const leftovers = this.#leftovers.filter((one) => one.lot === lot);
+        emptied.push({ lot, into, quantity, requests, leftovers });
+        this.#moveAll(at, { from: lot, to: into, quantity, requests: [...requests, ...leftovers] });
       }
     }
     for (const lot of renamed) lot.wineId = intoWineId;
@@ -120,9 +149,9 @@ export class PlainCellar {
 
   undoMerge(at: number, wineId: number): void {
     const merge = this.#merges.find((one) => one.wineId === wineId);
-    for (const { lot, into, quantity, requests } of merge?.emptied ?? []) {
+    for (const { lot, into, quantity, requests, leftovers } of merge?.emptied ?? []) {
       const open = requests.filter(({ endedAt }) => endedAt === null);
-      this.#moveAll(at, { from: into, to: lot, quantity, requests: open });
+      this.#moveAll(at, { from: into, to: lot, quantity, requests: [...open, ...leftovers] });
     }
     for (const lot of merge?.renamed ?? []) lot.wineId = wineId;
     this.#merges = this.#merges.filter((one) => one !== merge);
@@ -133,7 +162,7 @@ export class PlainCellar {
     const bottles = new Map<string, number>();
     const promised = new Map<string, number>();
     const count = (counts: Map<string, number>, lot: PlainLot, change: number) => {
-      const name = `${lot.caseNumber} ${this.#finalWine(lot.wineId)} ${lot.sizeMl}`;
+      const name = this.nameOf(lot);
       counts.set(name, (counts.get(name) ?? 0) + change);
     };
     for (const { at, lot, change } of this.#entries) if (at < moment) count(bottles, lot, change);
@@ -146,7 +175,7 @@ export class PlainCellar {
       .toSorted();
   }
 
-  /** What is recorded in a case now, and what of it is there: without the bottles of requests that are pulled. */
+  /** What is recorded in a case now, and what of it is there: without the bottles that are out of it. */
   contentsOf(caseNumber: string): PlainContents[] {
     return this.#lots
       .filter((lot) => lot.caseNumber === caseNumber)
@@ -154,13 +183,11 @@ export class PlainCellar {
         const open = this.#openRequestsOf(lot);
         const sum = (requests: readonly PlainRequest[]) =>
           requests.reduce((total, { quantity }) => total + quantity, 0);
-        const pulled = open.filter(({ isPulled }) => isPulled);
         return {
           key: { caseNumber, wineId: lot.wineId, sizeMl: lot.sizeMl },
           recorded: this.#heldIn(lot),
           promised: sum(open),
-          pulledFor: pulled.map(({ id }) => id).toSorted((a, b) => a - b),
-          present: this.#heldIn(lot) - sum(pulled),
+          present: this.#heldIn(lot) - this.#outOf(lot),
         };
       });
   }
@@ -172,7 +199,12 @@ export class PlainCellar {
       to,
       quantity,
       requests,
-    }: { from: PlainLot; to: PlainLot; quantity: number; requests: readonly PlainRequest[] },
+    }: {
+      from: PlainLot;
+      to: PlainLot;
+      quantity: number;
+      requests: readonly (PlainRequest | PlainLeftover)[];
+    },
   ): void {
     this.#enter(at, from, -quantity);
     this.#enter(at, to, quantity);
@@ -200,6 +232,16 @@ export class PlainCellar {
 
   #heldIn = (lot: PlainLot): number =>
     this.#entries.reduce((sum, entry) => sum + (entry.lot === lot ? entry.change : 0), 0);
+
+  /** How many bottles are out of their case for a request, or left over by one. */
+  #outOf(lot: PlainLot): number {
+    const pulled = this.#openRequestsOf(lot).filter(({ isPulled }) => isPulled);
+    const left = this.#leftovers.filter((one) => one.lot === lot);
+    return [...pulled, ...left].reduce((sum, { quantity }) => sum + quantity, 0);
+  }
+
+  #openOf = (id: number): PlainRequest[] =>
+    this.#requests.filter((request) => request.id === id && request.endedAt === null);
 
   #openRequestsOf = (lot: PlainLot): PlainRequest[] =>
     this.#requests.filter((request) => request.lot === lot && request.endedAt === null);

@@ -6,7 +6,8 @@ const SCALE = 3;
 const WIDTH = 612 * SCALE;
 const HEIGHT = 792 * SCALE;
 
-const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/g;
+// Only one character ends the content: a carriage return before it is the last byte of a checksum.
+const STREAM = /stream\n([\s\S]*?)\nendstream/g;
 /** A rectangle of a PDF: x, y, width, height. */
 const RECTANGLE = /([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\b/g;
 

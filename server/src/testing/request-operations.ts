@@ -1,21 +1,31 @@
 import { askForBottle, pullBody } from './client-operations.ts';
-import { stepOf } from './stock-operations.ts';
-import { callApi, type Operations, type Tenant, type ValidRequest, writeStaff } from './tenant.ts';
+import { pulled, stepOf } from './request-steps.ts';
+import { sharedRecord } from './shared-records.ts';
+import {
+  callApi,
+  type Operations,
+  type Tenant,
+  type ValidRequest,
+  versionOf,
+  writeStaff,
+} from './tenant.ts';
 
-/** Reports a bottle of a delivered request as missing, and returns how. */
+const delivered = sharedRecord('delivered request', async (tenant) => {
+  const order = await pulled(tenant);
+  const { body } = await stepOf(tenant, order.number, { reason: 'Signed on paper' });
+  await writeStaff(tenant, `requests/${order.number}/complete/`, body);
+  return order;
+});
+
 async function reportOf(tenant: Tenant): Promise<ValidRequest> {
-  const { id, number, lineId: line } = await askForBottle(tenant);
-  for (const step of ['process', 'complete']) {
-    const { body } = await stepOf(tenant, number, { reason: 'Signed on paper' });
-    await writeStaff(tenant, `requests/${number}/${step}/`, body);
-  }
+  const { id, lineId: line } = await delivered(tenant);
   return {
     params: { id },
     body: { line, kind: 'missing', quantity: 1, description: 'It was not in the box' },
   };
 }
 
-async function reported(tenant: Tenant): Promise<ValidRequest> {
+const reported = sharedRecord('difference', async (tenant): Promise<ValidRequest> => {
   const { params, body } = await reportOf(tenant);
   const url = `/api/orders/${String(params?.['id'])}/differences/`;
   const { differences } = await callApi<{ differences: { id: number }[] }>(
@@ -28,17 +38,23 @@ async function reported(tenant: Tenant): Promise<ValidRequest> {
     params: { accountId: tenant.accountId, id: differences[0]?.id ?? 0 },
     body: { outcome: 'declined', quantity: null, note: 'It is on the delivery note' },
   };
-}
+});
+
+const changeOf = async (tenant: Tenant, number: number) => ({
+  ...pullBody(tenant),
+  notes: 'Ring once',
+  version: await versionOf(tenant, `requests/${number}/`),
+});
 
 /** A valid request of every operation that changes a request or says what is wrong with it. */
 export const REQUEST_OPERATIONS: Operations = {
   'GET /api/orders/:id/changes/': async (tenant) => ({
     params: { id: (await askForBottle(tenant)).id },
   }),
-  'POST /api/orders/:id/change/': async (tenant) => ({
-    params: { id: (await askForBottle(tenant)).id },
-    body: { ...pullBody(tenant), notes: 'Ring once', version: 1 },
-  }),
+  'POST /api/orders/:id/change/': async (tenant) => {
+    const { id, number } = await askForBottle(tenant);
+    return { params: { id }, body: await changeOf(tenant, number) };
+  },
   'GET /api/orders/:id/differences/': async (tenant) => {
     const { params = {} } = await reportOf(tenant);
     return { params };
@@ -49,8 +65,8 @@ export const REQUEST_OPERATIONS: Operations = {
   'GET /api/staff/requests/:number/changes/': async (tenant) => ({
     params: { number: (await askForBottle(tenant)).number },
   }),
-  'POST /api/staff/requests/:number/change/': async (tenant) => ({
-    params: { number: (await askForBottle(tenant)).number },
-    body: { ...pullBody(tenant), notes: 'Ring once', version: 1 },
-  }),
+  'POST /api/staff/requests/:number/change/': async (tenant) => {
+    const { number } = await askForBottle(tenant);
+    return { params: { number }, body: await changeOf(tenant, number) };
+  },
 };

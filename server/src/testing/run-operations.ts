@@ -1,5 +1,6 @@
 import { localTime } from '@portal/contract/orders/business-days';
 import { askForBottle } from './client-operations.ts';
+import { sharedRecord } from './shared-records.ts';
 import {
   callApi,
   nextNumber,
@@ -17,43 +18,59 @@ interface Named {
   readonly name: string;
 }
 
-async function newVan(tenant: Tenant): Promise<number> {
+const newVan = sharedRecord('van', async (tenant) => {
   const name = `Van ${nextNumber()}`;
   const vans = await writeStaff<Named[]>(tenant, 'vans/', { name, capacity: 300 });
   return vans.find((van) => van.name === name)?.id ?? 0;
-}
+});
 
-/** Returns the plan of a run with a request that is confirmed for its day. */
-async function newPlan(tenant: Tenant, day = tenant.portal.day) {
-  const { number } = await askForBottle(tenant);
-  const version = await versionOf(tenant, `requests/${number}/`);
-  await writeStaff(tenant, `requests/${number}/confirm/`, { version, confirmed_date: day });
-  const { drivers } = await readStaff<{ drivers: Named[] }>(tenant, 'runs/');
-  return {
-    day,
-    van: await newVan(tenant),
-    driver: drivers[0]?.id ?? 0,
-    departs_at: '08:30',
-    stop_minutes: 25,
-    requests: [number],
-    over_capacity: false,
-  };
-}
+const todayOf = ({ portal }: Tenant) => localTime(portal.now(), 'America/New_York').date;
+/** Runs that requests share are of today, because no other one can start. */
+const dayOf = (tenant: Tenant) => (tenant.sharing ? todayOf(tenant) : tenant.portal.day);
 
-async function newRun(tenant: Tenant, onDay?: string) {
-  const { day, ...plan } = await newPlan(tenant, onDay);
-  const body = { ...plan, day };
-  const { id, version } = await writeStaff<{ id: number; version: number }>(tenant, 'runs/', body);
-  return { id, version, plan };
-}
+/** Returns the plan of a run with a request that is confirmed for a day. */
+const planFor = (chooseDay: (tenant: Tenant) => string) =>
+  sharedRecord('plan', async (tenant) => {
+    const { number } = await askForBottle(tenant);
+    const version = await versionOf(tenant, `requests/${number}/`);
+    const day = chooseDay(tenant);
+    await writeStaff(tenant, `requests/${number}/confirm/`, { version, confirmed_date: day });
+    const { drivers } = await readStaff<{ drivers: Named[] }>(tenant, 'runs/');
+    return {
+      day,
+      van: await newVan(tenant),
+      driver: drivers[0]?.id ?? 0,
+      departs_at: '08:30',
+      stop_minutes: 25,
+      requests: [number],
+      over_capacity: false,
+    };
+  });
+const newPlan = planFor(dayOf);
 
-const runOfToday = (tenant: Tenant) =>
-  newRun(tenant, localTime(tenant.portal.now(), 'America/New_York').date);
+const runOf = (makePlan: typeof newPlan) =>
+  sharedRecord('run', async (tenant) => {
+    const { day, ...plan } = await makePlan(tenant);
+    const body = { ...plan, day };
+    return { id: (await writeStaff<{ id: number }>(tenant, 'runs/', body)).id, plan };
+  });
+const newRun = runOf(newPlan);
+const runOfToday = (tenant: Tenant) => (tenant.sharing ? newRun(tenant) : ownRunOfToday(tenant));
+const ownRunOfToday = runOf(planFor(todayOf));
+
+const startedRun = sharedRecord('started run', async (tenant) => {
+  const { id } = await runOfToday(tenant);
+  await writeStaff(tenant, `runs/${id}/start/`);
+  return id;
+});
 
 async function seenRun(tenant: Tenant): Promise<ValidRequest> {
-  const { id, version } = await newRun(tenant);
-  return { params: { id }, body: { version } };
+  const { id } = await newRun(tenant);
+  return { params: { id }, body: { version: await runVersion(tenant, id) } };
 }
+
+const runVersion = async (tenant: Tenant, id: number) =>
+  (await readStaff<{ version: number }>(tenant, `runs/${id}/`)).version;
 
 const WEEKDAYS = { weekdays: [2, 5] };
 
@@ -85,17 +102,15 @@ export const RUN_OPERATIONS: Operations = {
   'POST /api/staff/runs/': async (tenant) => ({ body: await newPlan(tenant) }),
   'GET /api/staff/runs/:id/': async (tenant) => ({ params: { id: (await newRun(tenant)).id } }),
   'PUT /api/staff/runs/:id/': async (tenant) => {
-    const { id, version, plan } = await newRun(tenant);
-    return { params: { id }, body: { ...plan, version } };
+    const { id, plan } = await newRun(tenant);
+    return { params: { id }, body: { ...plan, version: await runVersion(tenant, id) } };
   },
   'POST /api/staff/runs/:id/nearest/': seenRun,
   'POST /api/staff/runs/:id/remove/': seenRun,
   'POST /api/staff/runs/:id/start/': async (tenant) => ({
     params: { id: (await runOfToday(tenant)).id },
   }),
-  'POST /api/staff/runs/:id/end/': async (tenant) => {
-    const { id } = await runOfToday(tenant);
-    await writeStaff(tenant, `runs/${id}/start/`);
-    return { params: { id } };
-  },
+  'POST /api/staff/runs/:id/end/': async (tenant) => ({
+    params: { id: await startedRun(tenant) },
+  }),
 };

@@ -1,8 +1,9 @@
 import { wineFacts } from '@portal/contract/inventory/wine-fields';
 import { askForBottle, PNG, SEARCHED } from './client-operations.ts';
+import { sharedRecord } from './shared-records.ts';
 import {
   callApi,
-  FILE_OF_WINES,
+  fileOfOwnWine,
   nextNumber,
   none,
   type Operations,
@@ -16,37 +17,37 @@ import { LOGO } from './logo-file.ts';
 
 const NEW_COLLEAGUE = { first_name: 'Pat', last_name: 'Lowe', role: 'packer' };
 
-async function colleague({ portal }: Tenant): Promise<ValidRequest> {
-  return { params: { id: await portal.newColleague() } };
+const newColleague = sharedRecord('colleague', ({ portal }) => portal.newColleague());
+
+async function colleague(tenant: Tenant): Promise<ValidRequest> {
+  return { params: { id: await newColleague(tenant) } };
 }
 
-async function deactivatedColleague(tenant: Tenant): Promise<ValidRequest> {
-  const id = await tenant.portal.newColleague();
-  await writeStaff(tenant, `people/${id}/deactivate/`);
-  return { params: { id } };
-}
+const deactivatedColleague = sharedRecord(
+  'deactivated colleague',
+  async (tenant): Promise<ValidRequest> => {
+    const id = await newColleague(tenant);
+    await writeStaff(tenant, `people/${id}/deactivate/`);
+    return { params: { id } };
+  },
+);
 
-const approvalOf =
-  (kind: Parameters<Tenant['portal']['newApproval']>[0], body?: object) =>
-  async ({ portal }: Tenant): Promise<ValidRequest> => ({
-    params: { id: await portal.newApproval(kind) },
-    ...(body && { body: { ...body } }),
-  });
+const othersApproval = sharedRecord('approval', ({ portal }) => portal.newApproval('others'));
 
-async function importFile({ accountId }: Tenant): Promise<ValidRequest> {
+async function importFile(tenant: Tenant): Promise<ValidRequest> {
   return {
-    body: { account: accountId, columns: '' },
-    files: [{ ...FILE_OF_WINES, field: 'file' }],
+    body: { account: tenant.accountId, columns: '' },
+    files: [{ ...fileOfOwnWine(tenant), field: 'file' }],
   };
 }
 
-async function newImport({ portal, accountId }: Tenant): Promise<ValidRequest> {
+const newImport = sharedRecord('import', async ({ portal, accountId }): Promise<ValidRequest> => {
   const { importId: id } = await stockLot(portal, accountId);
   return { params: { id }, body: { reason: 'Wrong account' } };
-}
+});
 
 async function wineEdit(tenant: Tenant): Promise<ValidRequest> {
-  const id = tenant.otherLot.wineId;
+  const id = (tenant.sharing ? tenant.lot : tenant.otherLot).wineId;
   const wine = await readStaff<Record<string, unknown>>(tenant, `wines/${id}/`);
   const body = Object.fromEntries(WINE_FIELDS.map((name) => [name, wine[name]]));
   return { params: { id }, body };
@@ -60,16 +61,19 @@ const WINE_FIELDS = [
   'drink_to',
 ];
 
-async function mergePair({ portal, accountId, lot }: Tenant): Promise<ValidRequest> {
-  const { wineId: id } = await stockLot(portal, accountId);
-  return { params: { id }, body: { into: lot.wineId } };
-}
+const mergePair = sharedRecord(
+  'wine to merge',
+  async ({ portal, accountId, lot }): Promise<ValidRequest> => {
+    const { wineId: id } = await stockLot(portal, accountId);
+    return { params: { id }, body: { into: lot.wineId } };
+  },
+);
 
-async function mergedWine(tenant: Tenant): Promise<ValidRequest> {
+const mergedWine = sharedRecord('merged wine', async (tenant): Promise<ValidRequest> => {
   const { params, body } = await mergePair(tenant);
   await writeStaff(tenant, `wines/${params?.['id']}/merge/`, body);
   return { ...(params && { params }) };
-}
+});
 
 async function withImage(tenant: Tenant): Promise<ValidRequest> {
   const id = tenant.otherLot.wineId;
@@ -199,10 +203,19 @@ export const STAFF_OPERATIONS: Operations = {
   'POST /api/staff/people/:id/deactivate/': colleague,
   'POST /api/staff/people/:id/reactivate/': deactivatedColleague,
   'GET /api/staff/approvals/': none,
-  'POST /api/staff/approvals/:id/approve/': approvalOf('others'),
-  'POST /api/staff/approvals/:id/decline/': approvalOf('others', { reason: 'Not needed' }),
-  'POST /api/staff/approvals/:id/withdraw/': approvalOf('own'),
-  'POST /api/staff/approvals/:id/collect/': approvalOf('to collect'),
+  'POST /api/staff/approvals/:id/approve/': async (tenant) => ({
+    params: { id: await othersApproval(tenant) },
+  }),
+  'POST /api/staff/approvals/:id/decline/': async (tenant) => ({
+    params: { id: await othersApproval(tenant) },
+    body: { reason: 'Not needed' },
+  }),
+  'POST /api/staff/approvals/:id/withdraw/': async ({ portal }) => ({
+    params: { id: await portal.newApproval('own') },
+  }),
+  'POST /api/staff/approvals/:id/collect/': async ({ portal }) => ({
+    params: { id: await portal.newApproval('to collect') },
+  }),
   'GET /api/staff/view/': none,
   'POST /api/staff/view/end/': none,
   'GET /api/staff/imports/': () => ({ query: { page: '1' } }),
@@ -210,7 +223,10 @@ export const STAFF_OPERATIONS: Operations = {
   'POST /api/staff/imports/:id/undo/': newImport,
   'POST /api/staff/imports/check/': importFile,
   'POST /api/staff/imports/faults/': importFile,
-  'POST /api/staff/imports/': importFile,
+  'POST /api/staff/imports/': async (tenant) => {
+    const { body, ...file } = await importFile(tenant);
+    return { ...file, body: { ...body, allow_similar_numbers: 'true' } };
+  },
   'GET /api/staff/quick_search/': () => ({ query: { search: SEARCHED } }),
   'GET /api/staff/wines/': () => ({ query: { search: SEARCHED, page: '1' } }),
   'GET /api/staff/wines/duplicates/': none,

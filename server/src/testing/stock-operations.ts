@@ -7,6 +7,8 @@ import {
 } from './client-operations.ts';
 import { startSession } from './counting-operations.ts';
 import { heldRequest } from './owner-operations.ts';
+import { happenedNow, processed, stepOf } from './request-steps.ts';
+import { sharedRecord } from './shared-records.ts';
 import {
   callApi,
   FILE_OF_WINES,
@@ -19,29 +21,12 @@ import {
   type Tenant,
   type ValidRequest,
   versionOf,
-  writeStaff,
 } from './tenant.ts';
-
-/** Returns a request's next step: its number and current version, beside `more`. */
-export async function stepOf(tenant: Tenant, number: number, more: object): Promise<ValidRequest> {
-  const version = await versionOf(tenant, `requests/${number}/`);
-  return { params: { number }, body: { version, silent: false, ...more } };
-}
 
 const onPull =
   (more: object) =>
   async (tenant: Tenant): Promise<ValidRequest> =>
     stepOf(tenant, (await askForBottle(tenant)).number, more);
-
-export async function processed(
-  tenant: Tenant,
-  more: (lineId: number) => object,
-): Promise<ValidRequest> {
-  const { number, lineId } = await askForBottle(tenant);
-  const { body } = await stepOf(tenant, number, {});
-  await writeStaff(tenant, `requests/${number}/process/`, body);
-  return stepOf(tenant, number, more(lineId));
-}
 
 async function onArrival(tenant: Tenant, more: object = {}): Promise<ValidRequest> {
   return stepOf(tenant, (await announceBoxes(tenant)).number, more);
@@ -53,12 +38,12 @@ const expectedList = async (tenant: Tenant): Promise<ValidRequest> => ({
   files: [FILE_OF_WINES],
 });
 
-async function loadedList(tenant: Tenant): Promise<ValidRequest> {
+const loadedList = sharedRecord('expected list', async (tenant): Promise<ValidRequest> => {
   const { number } = await announceBoxes(tenant);
   const url = `/api/staff/receiving/${number}/expected/`;
   await callApi(tenant.portal.steward, 'POST', url, {}, [FILE_OF_WINES]);
   return { params: { number } };
-}
+});
 
 const putAway = (tenant: Tenant) =>
   onArrival(tenant, {
@@ -71,11 +56,17 @@ const putAway = (tenant: Tenant) =>
         location: tenant.location,
         lines: [
           { wine: tenant.lot.wineId, size_ml: 750, quantity: 6 },
-          { new_wine: NEW_WINE, size_ml: 750, quantity: 6 },
+          { new_wine: newWine(tenant), size_ml: 750, quantity: 6 },
         ],
       },
     ],
   });
+
+const newWine = ({ sharing, accountId }: Tenant) => ({
+  ...NEW_WINE,
+  // A wine that no other tenant has made.
+  ...(sharing && { designation: `Of ${accountId}` }),
+});
 
 const NEW_WINE = {
   short_producer: 'Ridge',
@@ -110,14 +101,19 @@ async function joinCase(tenant: Tenant): Promise<ValidRequest> {
   return { params: { accountId, caseId }, body };
 }
 
-/** A count by somebody else than the steward who decides. */
-async function differingCount({ portal, accountId, lot }: Tenant): Promise<ValidRequest> {
-  const { caseId, wineId } = lot;
-  const countId = await portal.newCount({ accountId, caseId, wineId });
-  return { params: { accountId, countId } };
-}
+/** Another count each time. Of bottles that requests share there are fewer, and requests leave some of them. */
+const countOf = ({ sharing }: Tenant) => (sharing ? 30 : 4_000 + nextNumber());
 
-async function withDocument(tenant: Tenant): Promise<ValidRequest> {
+/** A count by somebody else than the steward who decides. */
+const differingCount = sharedRecord('count', async (tenant): Promise<ValidRequest> => {
+  const { portal, accountId, lot } = tenant;
+  const { caseId, wineId } = lot;
+  const quantity = countOf(tenant);
+  const countId = await portal.newCount({ accountId, caseId, wineId, quantity });
+  return { params: { accountId, countId } };
+});
+
+const withDocument = sharedRecord('document', async (tenant): Promise<ValidRequest> => {
   const { portal, accountId, lot } = tenant;
   const key = { accountId, caseId: lot.caseId };
   const url = `/api/staff/stock/${accountId}/cases/${lot.caseId}/documents/`;
@@ -129,7 +125,7 @@ async function withDocument(tenant: Tenant): Promise<ValidRequest> {
     [{ ...PDF, name: `report-${nextNumber()}.pdf` }],
   );
   return { params: { ...key, documentId: documents.at(-1)?.id ?? 0 } };
-}
+});
 
 /** A valid request of every operation of staff with requests and stock. */
 export const STOCK_OPERATIONS: Operations = {
@@ -151,7 +147,8 @@ export const STOCK_OPERATIONS: Operations = {
   'GET /api/staff/receiving/:number/': async (tenant) => ({
     params: { number: (await announceBoxes(tenant)).number },
   }),
-  'POST /api/staff/receiving/:number/receive/': (tenant) => onArrival(tenant, { boxes_arrived: 2 }),
+  'POST /api/staff/receiving/:number/receive/': (tenant) =>
+    onArrival(tenant, { boxes_arrived: 2, ...happenedNow(tenant) }),
   'POST /api/staff/receiving/:number/expected/': expectedList,
   'DELETE /api/staff/receiving/:number/expected/': loadedList,
   'POST /api/staff/receiving/:number/put-away/': putAway,
@@ -180,26 +177,10 @@ export const STOCK_OPERATIONS: Operations = {
     params: { id: await attachmentOf(tenant) },
   }),
   'POST /api/staff/requests/:number/process/': onPull({ reason: '' }),
-  'GET /api/staff/requests/:number/picks/': async (tenant) => ({
-    params: { number: (await askForBottle(tenant)).number },
-  }),
-  'POST /api/staff/requests/:number/picks/': async (tenant) => {
-    const { number, lineId } = await askForBottle(tenant);
-    const code = `https://portal.example/c/${tenant.lot.caseNumber}`;
-    const lines = [{ line_id: lineId, quantity: 1 }];
-    return { params: { number }, body: { how: 'scan', code, reason: '', lines } };
-  },
-  'POST /api/staff/requests/:number/picks/remove/': async (tenant) => {
-    const { number, lineId } = await askForBottle(tenant);
-    const lines = [{ line_id: lineId, quantity: 1 }];
-    const body = { how: 'hand', reason: 'No label', lines };
-    await writeStaff(tenant, `requests/${number}/picks/`, body);
-    return { params: { number }, body: { lines: [lineId] } };
-  },
   'GET /api/staff/scan/': ({ lot }) => ({ query: { code: lot.caseNumber } }),
-  'POST /api/staff/stock/:accountId/cases/:caseId/location/': ({ accountId, lot, location }) => ({
-    params: { accountId, caseId: lot.caseId },
-    body: { location },
+  'POST /api/staff/stock/:accountId/cases/:caseId/location/': (tenant) => ({
+    params: { accountId: tenant.accountId, caseId: tenant.lot.caseId },
+    body: { location: tenant.location, ...happenedNow(tenant) },
   }),
   'POST /api/staff/requests/:number/undo/': (tenant) =>
     processed(tenant, () => ({ reason: 'Too early' })),
@@ -239,9 +220,9 @@ export const STOCK_OPERATIONS: Operations = {
     ...ofAccount(tenant),
     query: { ...SEARCH_QUERY, ordering: 'container_name', case_page: '1' },
   }),
-  'POST /api/staff/stock/:accountId/cases/:caseId/correct/': onCase(({ lot }) => ({
-    lot_id: lot.lotId,
-    quantity: 4_000 + nextNumber(),
+  'POST /api/staff/stock/:accountId/cases/:caseId/correct/': onCase((tenant) => ({
+    lot_id: tenant.lot.lotId,
+    quantity: countOf(tenant),
     reason: 'Counted',
   })),
   'POST /api/staff/stock/:accountId/cases/:caseId/facts/': onCase((tenant) => ({
@@ -270,6 +251,7 @@ export const STOCK_OPERATIONS: Operations = {
   'POST /api/staff/stock/:accountId/cases/:caseId/counts/': async (tenant) => ({
     params: { accountId: tenant.accountId, caseId: tenant.lot.caseId },
     body: {
+      ...happenedNow(tenant),
       session: await startSession(tenant),
       lines: [
         { wine: tenant.lot.wineId, size_ml: 750, quantity: 10_000, not_looked_at: false },

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { fileContents, stockLedger } from '../db/schema/inventory.ts';
 import { attachments, orders, reservations } from '../db/schema/orders.ts';
 import { only } from './factories.ts';
+import { nextLedgerMoment } from './ledger-moment.ts';
 
 /** Creates an open pull request that reserves bottles of a lot. Returns the order's id. */
 export async function reserve(
@@ -40,9 +41,14 @@ export async function moveBottles(
   lotId: number,
   change: number,
 ): Promise<void> {
-  await db
-    .insert(stockLedger)
-    .values({ accountId, lotId, change, reason: 'correction', actor: 'test' });
+  await db.insert(stockLedger).values({
+    accountId,
+    lotId,
+    change,
+    reason: 'correction',
+    actor: 'test',
+    createdAt: nextLedgerMoment(accountId),
+  });
 }
 
 /** Attaches a document to a case. Returns the attachment's id. */

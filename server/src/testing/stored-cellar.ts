@@ -6,6 +6,7 @@ import { cases, lots, stockLedger, wines } from '../db/schema/inventory.ts';
 import { attachments } from '../db/schema/orders.ts';
 import { caseSightings } from '../db/schema/sightings.ts';
 import type { PlainLot } from './cellar-oracle.ts';
+import { nextLedgerMoment } from './ledger-moment.ts';
 import type { RandomCellar } from './random-cellar.ts';
 
 let stored = 0;
@@ -40,6 +41,7 @@ export async function storeCellar(db: Db, cellar: RandomCellar): Promise<number>
       change: 1 + (cellar.lots[at]?.free ?? 0),
       reason: 'import' as const,
       actor: 'test',
+      createdAt: nextLedgerMoment(accountId),
     })),
   );
   return accountId;

@@ -1,12 +1,11 @@
-import { arrayContains, desc } from 'drizzle-orm';
-import { mailOutbox } from '../db/schema/system.ts';
 import { countCase } from '../features/staff-stock/case-counts.service.ts';
 import { publishFirstPages } from '../features/content/first-pages.service.ts';
 import { BrowserSession, signIn } from './browser-session.ts';
 import { buildTestApp, TEST_START, type TestApp } from './build-test-app.ts';
 import { TEST_DAY } from './cellar-scene.ts';
 import { createUser, insertTestApproval, TEST_PASSWORD } from './factories.ts';
-import { nextNumber, type TenantPortal } from './tenant.ts';
+import type { TenantPortal } from './tenant.ts';
+import { readMails } from './read-mails.ts';
 
 /** Limits that no sequence of operations reaches. */
 const NO_LIMITS = {
@@ -17,6 +16,7 @@ const NO_LIMITS = {
   RESETS_PER_EMAIL_HOURLY: '1000000',
   RESETS_PER_EMAIL_EVERYWHERE_HOURLY: '1000000',
   RESETS_PER_ADDRESS_HOURLY: '1000000',
+  INVITATIONS_DAILY: '1000000',
 };
 
 export interface TenantTestApp extends TestApp, TenantPortal {
@@ -43,12 +43,12 @@ export async function buildTenantApp(
       const asker = isOwn ? stewardId : otherId;
       return insertTestApproval(database.db, asker, kind === 'to collect');
     },
-    newCount: async ({ wineId, ...key }) => {
+    newCount: async ({ wineId, quantity, ...key }) => {
       const counter = { userId: otherId, name: 'owen@example.com' };
       const line = {
         wine: wineId,
         size_ml: 750,
-        quantity: 4_000 + nextNumber(),
+        quantity,
         not_looked_at: false,
       };
       const call = { target: '', body: {}, uploads: [], key: null };
@@ -56,19 +56,14 @@ export async function buildTenantApp(
         context,
         counter,
         key,
-        { session: null, lines: [line] },
+        { happened_at: '', session: null, lines: [line] },
         call,
       );
       return answer.id;
     },
     newColleague: async () => (await createUser(database.db, null)).id,
     mailTo: async (email) => {
-      const [mail] = await database.db
-        .select({ text: mailOutbox.textBody })
-        .from(mailOutbox)
-        .where(arrayContains(mailOutbox.recipients, [email]))
-        .orderBy(desc(mailOutbox.id))
-        .limit(1);
+      const [mail] = (await readMails(database.db, email)).toReversed();
       return mail?.text ?? '';
     },
     origin: context.config.publicUrl ?? '',

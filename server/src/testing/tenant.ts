@@ -31,7 +31,12 @@ export interface TenantPortal {
   /** Creates another steward and returns the id. No call of the API can do so. */
   newColleague(): Promise<number>;
   /** Stores a count by another steward that differs from the ledger; returns its id. */
-  newCount(of: { accountId: number; caseId: number; wineId: number }): Promise<number>;
+  newCount(of: {
+    accountId: number;
+    caseId: number;
+    wineId: number;
+    quantity: number;
+  }): Promise<number>;
   /** The origin that browsers call. */
   readonly origin: string;
   now(): Date;
@@ -83,16 +88,14 @@ interface InvitedUser {
 
 /** Creates an account and invites its first user. */
 export async function inviteUser({ steward }: TenantPortal): Promise<InvitedUser> {
-  const name = `Tenant ${randomUUID()}`;
+  const account = { name: `Tenant ${randomUUID()}`, is_commercial: false };
   const email = `${randomUUID()}@example.com`;
-  const { id: accountId } = await callApi<{ id: number }>(steward, 'POST', '/api/staff/clients/', {
-    name,
-    is_commercial: false,
-  });
+  const path = '/api/staff/clients/';
+  const { id: accountId } = await callApi<{ id: number }>(steward, 'POST', path, account);
   const { invited } = await callApi<{ invited: { user_id: number; link: string } }>(
     steward,
     'POST',
-    `/api/staff/clients/${accountId}/users/`,
+    `${path}${accountId}/users/`,
     { email, first_name: 'Ada', last_name: 'Keller' },
   );
   const token = /[\w-]+$/.exec(invited.link)?.[0] ?? '';
@@ -114,8 +117,7 @@ export async function openUser(portal: TenantPortal): Promise<OwnUser> {
 
 export async function signInTenant(portal: TenantPortal, email: string): Promise<Caller> {
   const browser = portal.newVisitor();
-  const password = TENANT_PASSWORD;
-  await callApi(browser, 'POST', '/api/rest-auth/login/', { email, password });
+  await callApi(browser, 'POST', '/api/rest-auth/login/', { email, password: TENANT_PASSWORD });
   return browser;
 }
 
@@ -130,10 +132,15 @@ export interface StockedLot {
   readonly importId: number;
 }
 
+/** Returns a case number that sorts after those before it: counts walk the cases in this order. */
+export function nextCaseNumber(accountId: number): string {
+  return `T-${accountId}-${String(nextNumber()).padStart(7, '0')}`;
+}
+
 /** Imports a unique wine in a new case. */
 export async function stockLot({ steward }: TenantPortal, accountId: number): Promise<StockedLot> {
   const name = `Wine ${randomUUID()}`;
-  const caseNumber = `T-${randomUUID().slice(0, 13)}`;
+  const caseNumber = nextCaseNumber(accountId);
   const row = {
     'Case Number': caseNumber,
     'Date Added': '2024-05-06',
@@ -179,6 +186,15 @@ export interface Tenant extends OwnUser {
   readonly personId: number;
   readonly lot: StockedLot;
   readonly otherLot: StockedLot;
+  /** Requests of the tenant then act on the same records, and not each on its own. */
+  readonly sharing?: Sharing;
+}
+
+/** The kinds of records that the requests of a tenant have shared. */
+export interface Sharing {
+  readonly subjects: Set<string>;
+  /** Creates an account with a signed-in user, in less time than `openUser`. */
+  readonly openUser: () => Promise<OwnUser>;
 }
 
 export const ADDRESS = {
@@ -255,21 +271,18 @@ export const writeStaff = <Answer>({ portal }: Tenant, path: string, body: objec
 export const versionOf = async (tenant: Tenant, path: string) =>
   (await readStaff<{ version: number }>(tenant, path)).version;
 
-export const FILE_OF_WINES = {
+const listOf = (name: string) => ({
   name: 'list.csv',
   content: Buffer.from(
     csv(HEADERS.own, [
-      {
-        Producer: 'Leroy',
-        Wine: 'Leroy',
-        Type: 'Red',
-        Vintage: 2005,
-        'Size (ml)': 750,
-        Quantity: 3,
-      },
+      { Producer: name, Wine: name, Type: 'Red', Vintage: 2005, 'Size (ml)': 750, Quantity: 3 },
     ]),
   ),
-};
+});
+export const FILE_OF_WINES = listOf('Leroy');
+
+/** A file whose wine no other tenant has made. */
+export const fileOfOwnWine = ({ accountId }: Tenant) => listOf(`Leroy of ${accountId}`);
 
 export const ofAccount = ({ accountId }: Tenant): ValidRequest => ({ params: { accountId } });
 export const none = (): ValidRequest => ({});

@@ -10,8 +10,13 @@ export const t = {
   emailChanged: (firstName: string, lastName: string, formerEmail: string, email: string) =>
     `The e-mail with which ${firstName} ${lastName} logs in was changed from ${formerEmail} to ${email}.`,
   emailChangeUndoneSubject: 'a change of e-mail was undone',
-  emailChangeUndone: (firstName: string, lastName: string, formerEmail: string) =>
-    `${firstName} ${lastName} logs in with ${formerEmail} again. All sessions were ended, and a new password has to be set.`,
+  emailChangeUndone: (
+    firstName: string,
+    lastName: string,
+    formerEmail: string,
+    removedFactors: number,
+  ) =>
+    `${firstName} ${lastName} logs in with ${formerEmail} again. All sessions were ended, and a new password has to be set.${removedFactors > 0 ? ' The second factors that were added after the change were removed.' : ''}`,
 
   // Invitation
   userInvitedSubject: 'a user was invited',
@@ -25,32 +30,6 @@ export const t = {
   passwordChangedSubject: 'a password was changed',
   passwordChanged: (firstName: string, lastName: string, email: string) =>
     `The password of ${firstName} ${lastName} (${email}) was changed.`,
-
-  // Second factor
-  secondFactorRequired: 'Enter the code of your authenticator app, or use a passkey.',
-  secondFactorMissing: 'Set up two-step sign-in first.',
-  stepUpRequired: 'Please confirm that it is you, then try again.',
-  steppedUp: 'Confirmed.',
-  loginExpired: 'This sign-in took too long. Please enter your password again.',
-  codeWrong: 'This code is wrong. Please enter the code that the app shows now.',
-  codeUsed: 'This code has been used already. Please wait for the next one.',
-  recoveryCodeUsed: 'This recovery code has been used already. Please enter another one.',
-  clockWrong:
-    'The clock of your phone is wrong. Set its time to automatic, wait two minutes, then enter a new code.',
-  passwordWrong: 'This password is wrong.',
-  passkeyRefused: 'This passkey was not accepted. Please try again, or use another way.',
-  passkeyOfOtherSite:
-    'This passkey was used on another site. Open the portal by its own address, and be careful: that site may be a fake.',
-  appSetUpAlready: 'An authenticator app is set up already. Remove it first.',
-  tooManyPasskeys: (most: number) => `You can have ${most} passkeys. Please remove one first.`,
-  noSecondFactor: 'Set up an authenticator app or a passkey first.',
-  noSecondFactorToReset: 'This user has no second factor.',
-  resetLinkOver: 'This link has been used, or the 24 hours are over.',
-  appAdded: 'An authenticator app was added to your login.',
-  appRemoved: 'The authenticator app was removed from your login.',
-  passkeyAdded: (name: string) => `The passkey "${name}" was added to your login.`,
-  passkeyRemoved: (name: string) => `The passkey "${name}" was removed from your login.`,
-  factorsReset: 'Two-step sign-in was turned off for your login, and all your sessions were ended.',
 
   // Passwords
   passwordTooSimilar: (similar: string) => `The password is too similar to the ${similar}.`,
@@ -68,18 +47,6 @@ export const t = {
     `${fileName}: The file is larger than ${maxMegabytes} MB.`,
   imageTypeNotAllowed: (fileName: string) =>
     `${fileName}: File type is not allowed. Allowed types are: png, jpg, jpeg.`,
-
-  // File source
-  noFileAt: (path: string) => `There is no file ${path}.`,
-  isFolder: (path: string) => `${path} is a folder, not a file.`,
-  fileUnreadable: (path: string, code: string) => `The file ${path} cannot be read (${code}).`,
-
-  // Import report
-  dryRun: 'Dry run: nothing was written.',
-  faultsNothingWritten: (count: string) => `${count} in the file; nothing was written.`,
-
-  // Undo import
-  importNotUndone: (why: string) => `This import can no longer be undone: ${why}.`,
 
   // Create order
   tooManyNewAddresses: (maxNewEmailsDaily: number, byAccount: number) =>
@@ -100,6 +67,10 @@ export const t = {
 
   // Order steps
   tooLateToProcess: 'This request can no longer be processed.',
+  boxesOfCancelled:
+    'This request was cancelled. Bring the boxes to the warehouse and tell the desk: they are received as an unannounced shipment.',
+  boxesReceivedBefore: (boxes: number | null) =>
+    `The boxes of this request were received before${boxes === null ? '' : `: ${boxes} ${boxes === 1 ? 'box' : 'boxes'}`}. If you have others, tell the desk; else discard this.`,
   tooLateToComplete: 'This request can no longer be completed.',
   tooLateToCancel: 'This request can no longer be cancelled.',
   tooLateToUndo: 'The latest step of this request can no longer be undone.',
@@ -108,12 +79,6 @@ export const t = {
   newDeviceSubject: 'a sign-in from a new browser',
   newDevice: (firstName: string, lastName: string, address: string) =>
     `${firstName} ${lastName} signed in with a browser that was not used before, at the address ${address}.`,
-  factorRemovedSubject: 'a second factor was removed',
-  appRemovedOf: (whose: string) => `The authenticator app of ${whose} was removed.`,
-  passkeyRemovedOf: (whose: string, name: string) =>
-    `The passkey "${name}" of ${whose} was removed.`,
-  factorsResetOf: (whose: string) =>
-    `Two-step sign-in of ${whose} was turned off, because everything it needs was reported lost.`,
   correctedSubject: 'a count was corrected',
   corrected: (
     wine: string,
@@ -133,6 +98,8 @@ export const t = {
     `${who} changed request #${number}: ${bottles} ${bottles === 1 ? 'bottle is' : 'bottles are'} now to be sent to ${place}.`,
   theCompany: 'We',
   addressIsNew: 'This address is new.',
+  firstToAddress: 'No bottles were sent to this address before.',
+  ownLabel: 'It goes with your own label: the label decides where to.',
   firstOfUser: (firstName: string) => `It is the first request of ${firstName}.`,
   notMe: 'This was not me',
   heldSubject: (number: number) => `request #${number} is on hold`,
@@ -145,6 +112,14 @@ export const t = {
   requestHeld:
     'This request is on hold: an owner of the account said that it was not theirs. Call them, then release or cancel it.',
   notHeld: 'This request is not on hold.',
+  releasedByAnother:
+    'You have changed this request. Somebody else has to call an owner and release it.',
+  newCollector:
+    'The bottles are collected, and its notes are new: they may name who collects them.',
+  changedCollector: (who: string, number: number, bottles: number) =>
+    `${who} changed who collects the ${bottles} ${bottles === 1 ? 'bottle' : 'bottles'} of request #${number}.`,
+  heldAtOnce: (number: number) =>
+    `Request #${number} is on hold, because an owner said that an earlier request of this person was not theirs.`,
   tooLateToHold: (number: number) =>
     `Request #${number} has ended and can no longer be put on hold. Call us.`,
 
@@ -159,12 +134,17 @@ export const t = {
   personChangedSubject: 'the rights of a user were changed',
   roleChanged: (person: string, after: string, before: string) =>
     `${person} is now ${after} of your account, not ${before} any more.`,
+  userRemoved: (person: string) => `${person} can no longer log in to your account.`,
   userBack: (person: string) => `${person} can log in to your account again.`,
   ownersOnly: 'Only an owner of the account may do this.',
   lastOwner:
     'An account needs an owner without a last day. Make somebody else an owner first; they must have set their password.',
   tooManyPeople: (most: number) =>
     `At most ${most} people can use an account. Please remove one first.`,
+  tooManyInvitations: (mostADay: number) =>
+    `At most ${mostADay} people can be invited in a day. Please try again tomorrow.`,
+  tooManyRepeats: (mostADay: number) =>
+    `This person was invited again ${mostADay} times within 24 hours. Please try again tomorrow.`,
   dayIsPast: 'Choose today or a later day.',
 
   // Proposals
@@ -216,12 +196,6 @@ export const t = {
 
   // Staff content
   noDraft: 'There is no draft to publish.',
-
-  // Staff imports
-  fileHasFaults: (problemsCount: number) =>
-    `${problemsCount} faults in the file; nothing was written.`,
-  accountClosed: 'This account is closed.',
-  importTooLarge: 'The file is larger than 32 MB.',
 
   // Staff people
   personActive: 'This person is active.',

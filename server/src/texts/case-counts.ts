@@ -9,8 +9,5 @@ export const t = {
     corrected: 'The case was corrected by this count already.',
     'count again': 'This case is to be counted again already.',
   },
-  outdated: (wine: string) =>
-    `The books say something else of ${wine} than when it was counted. Send the case back to be counted again.`,
-  pulledSince: (wine: string) =>
-    `Other bottles of ${wine} are pulled than when it was counted. Send the case back to be counted again.`,
+  outdated: 'This case has changed since; count it again',
 };

@@ -10,6 +10,8 @@ export const t = {
   notAPicture: (name: string) => `${name}: Only pictures can be sent: png, jpg or jpeg.`,
   answered: 'This difference is answered already.',
   accountClosed: 'This account is closed. Open it again first.',
+  notCompletedNow:
+    'This request is not completed any more, so its bottles are in the books. Choose another answer, or answer once it is completed again.',
   notInStock: 'Bottles of this kind do not come back into the stock. Choose another answer.',
   moreThanReported: (most: number) => `At most ${most} can be found: no more are reported.`,
   ledgerNote: (id: number, request: number) => `Difference #${id} of request #${request}: found`,

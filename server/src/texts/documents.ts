@@ -46,6 +46,12 @@ export const t = {
   lastSeenMeans:
     'Last seen is the day on which one of our stewards last handled the case: put wine into it, took bottles from it, counted it or recorded its condition.',
 
+  recordedAfter: (day: string, number: number) =>
+    `Recorded after the statement of ${day} (number ${number})`,
+  happenedOn: 'Happened on',
+  recordedAfterMeans:
+    'What was recorded after an earlier statement happened by its day, and became known to us later. This statement counts it on the day on which it happened; the earlier one does not.',
+
   // Receipts and delivery notes
   receivedFor: 'Received for',
   placeOfStorage: 'Place of storage',

@@ -3,14 +3,23 @@ import type { NotDeliveredReason } from '@portal/contract/handovers/handovers.sc
 /** Texts about handing bottles over: answers, and the mail about an attempt that failed. */
 export const t = {
   // Answers
-  notPulled: 'The bottles of this request are not marked pulled.',
-  handedOverAlready: 'This request was handed over already.',
-  ended: 'This request has ended. Nothing was changed.',
+  signedFor: 'Somebody has signed for these bottles: the request can only be completed.',
+  signedForOthers: (bottles: number) =>
+    `Somebody has signed for ${bottles} ${bottles === 1 ? 'bottle' : 'bottles'} of this request. Deliver exactly those, and say why the others are short.`,
+  signedByOther:
+    'Another handover of this request is signed and counts. Set this one aside, with what is true as the reason.',
+  nothingToDecide: 'This handover needs no decision any more.',
+  releaseFirst: 'This request is on hold. Call an owner of the account and release it first.',
+  markPulledFirst: 'Mark the request as pulled first, then accept the handover.',
+  changeBottlesFirst: (bottles: number | null) =>
+    `${bottles === null ? 'Other bottles were handed over than the request has now.' : `${bottles === 1 ? '1 bottle was' : `${bottles} bottles were`} handed over, but the request has other bottles now.`} Undo its latest step, change it to the bottles that were handed over, mark it pulled and accept this handover, or set it aside.`,
+  completedDifferently:
+    'This request was completed with other bottles. Correct the stock and set this handover aside.',
+  bottlesNotFree:
+    'Bottles of this cancelled request are reserved for others, or left the books since. Free them or correct the stock first, or set this handover aside.',
   sentByCarrier:
     'A carrier takes the bottles of this request. Enter its tracking number to complete it.',
   addRequest: 'The bottles of an add request are not handed over.',
-  otherBottles: (bottles: number) =>
-    `The request has changed: ${bottles} bottles are to be handed over now. Look at it again before you go on.`,
   sayWhyUnsigned:
     'Say why nobody signs here, such as "signed on paper", or hand it over with a signature.',
   trackingNeeded: 'Enter the tracking number of the carrier. The client follows the bottles by it.',

@@ -1,5 +1,12 @@
+/** How notices about an address begin. */
+export const ADDRESS_NOTICE = 'A delivery address of your account was';
+
 /** Texts of the mails about requests and profiles, and of the mails' page; those about users are in `user-mails.ts`. */
 export const t = {
+  // Outbox
+  noSecretInBackups:
+    'Not sent: a backup holds no secrets of links. Whoever still needs the mail has to ask for it again.',
+
   // Order mails
   pullReceived: (number: number) => `Pull Request Received: Order #${number}`,
   addReceived: (number: number) => `Add Request Received: Order #${number}`,
@@ -55,12 +62,16 @@ export const t = {
     added: 'a delivery address was added',
     changed: 'a delivery address was changed',
     deleted: 'a delivery address was deleted',
+    several: 'delivery addresses were changed',
   },
   address: {
-    added: (place: string) => `A delivery address of your account was added: ${place}.`,
-    changed: (place: string) => `A delivery address of your account was changed: ${place}.`,
-    deleted: (place: string) => `A delivery address of your account was deleted: ${place}.`,
+    added: (place: string) => `${ADDRESS_NOTICE} added: ${place}.`,
+    changed: (place: string) => `${ADDRESS_NOTICE} changed: ${place}.`,
+    deleted: (place: string) => `${ADDRESS_NOTICE} deleted: ${place}.`,
   },
+  severalAddresses: (changes: number) =>
+    `There were ${changes} changes of the delivery addresses of your account.`,
+  oneOfSeveral: (when: string, by: string, what: string) => `${when}, by ${by}: ${what}`,
   isDefaultAddress: 'It is the default address.',
   authorizedUserSubject: {
     added: 'an authorized user was added',
@@ -78,4 +89,5 @@ export const t = {
 
   // Staff mail
   thisMailHasBeenSent: 'This mail has been sent.',
+  thisMailWasDropped: "The secret of this mail's link is in no backup. Make a new link instead.",
 };

@@ -30,12 +30,27 @@ const MAY: Readonly<Partial<Record<Role, string>>> = {
   viewer: 'You can look at everything and change nothing.',
 };
 
+interface AddedFactor {
+  readonly what: string;
+  readonly when: string;
+  /** Removes it. */
+  readonly link: { readonly label: string; readonly url: string };
+}
+
 interface FactorReset {
   readonly whose: string;
   readonly isOwn: boolean;
   readonly url: string;
   /** The moment from which it is off. */
   readonly offFrom: string;
+}
+
+interface StolenLogin {
+  readonly whose: string;
+  readonly isOwn: boolean;
+  readonly url: string;
+  /** The moment from which a new password signs in. */
+  readonly opensAt: string;
 }
 
 const dear = ({ firstName, lastName }: Person) => `Dear ${firstName} ${lastName},`;
@@ -100,6 +115,20 @@ export const MAILS = {
     ],
     facts: [['When', when]],
   }),
+  secondFactorAdded: (
+    { shortName, supportEmail, phone },
+    { what, when, link, ...user }: Person & AddedFactor,
+  ) => ({
+    subject: `Your ${shortName} sign-in has been changed`,
+    headline: what,
+    paragraphs: [
+      dear(user),
+      'If it was you, you need not do anything. If not, the link below removes it and signs everybody out. It works for 7 days.',
+      `Then set a new password. Questions? Call ${phone} or write to ${supportEmail}.`,
+    ],
+    facts: [['When', when]],
+    link,
+  }),
   recoveryCodeUsed: (
     { shortName, supportEmail, phone },
     { left, isFew, when, ...user }: Person & { left: number; isFew: boolean; when: string },
@@ -127,6 +156,20 @@ export const MAILS = {
     ],
     link: { label: 'This was not me', url },
   }),
+  /** To the user of a login that was reported as stolen and to the owners of the account, when it is closed. */
+  stolenLogin: (
+    { shortName, phone },
+    { whose, isOwn, url, opensAt, ...user }: Person & StolenLogin,
+  ) => ({
+    subject: `A login of your ${shortName} portal was reported as stolen`,
+    headline: `${isOwn ? 'Your login' : `The login of ${whose}`} was reported as stolen and is closed until ${opensAt}.`,
+    paragraphs: [
+      dear(user),
+      `It is signed out everywhere, and its password works no more. From that time a new password signs in, which ${isOwn ? 'you set' : 'they set'} by "Forgot Password". Two-step sign-in is off then and can be set up again.`,
+      `If nobody reported this, the link below cancels it until then: two-step sign-in is kept, and a new password is needed. If somebody else may read these mails, call ${phone} first.`,
+    ],
+    link: { label: 'This was not me', url },
+  }),
   /** To the former address, with the link that undoes the change unless `undoUrl` is null. */
   emailChanged: ({ shortName, supportEmail, phone }, change: EmailChange) => {
     const { newEmail, undoUrl, isBySteward, when, ...user } = change;
@@ -150,12 +193,13 @@ export const MAILS = {
   /** To each user of an account, about a change that a thief could have made; no link and no secret. */
   securityNotice: (
     { shortName, supportEmail, phone },
-    { subject, what, when, by, ...user }: Person & SecurityNotice,
+    { subject, what, details = [], when, by, ...user }: Person & SecurityNotice,
   ) => ({
     subject: `${shortName} portal: ${subject}`,
     headline: what,
     paragraphs: [
       dear(user),
+      ...details,
       `If you expected this, you need not do anything. If not, call ${phone} or write to ${supportEmail} at once.`,
     ],
     facts: [
@@ -183,6 +227,22 @@ export const MAILS = {
       },
     ],
   }),
+  /** To a user who can no longer sign in. */
+  accessRemoved: (
+    { shortName, supportEmail, phone },
+    { when, by, ...user }: Person & { when: string; by: string },
+  ) => ({
+    subject: `Your access to the ${shortName} portal has been removed`,
+    headline: 'Your access has been removed.',
+    paragraphs: [
+      dear(user),
+      `You can no longer log in to the ${shortName} portal. If you expected this, you need not do anything. If not, call ${phone} or write to ${supportEmail} at once.`,
+    ],
+    facts: [
+      ['When', when],
+      ['By', by],
+    ],
+  }),
   test: ({ shortName }) => ({
     subject: `Test mail of the ${shortName} portal`,
     headline: 'Mail works.',
@@ -206,6 +266,8 @@ interface SecurityNotice {
   readonly subject: string;
   /** The change, in one sentence. */
   readonly what: string;
+  /** The single changes, of a notice about several. */
+  readonly details?: readonly string[];
   readonly when: string;
   readonly by: string;
 }

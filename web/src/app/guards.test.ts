@@ -32,6 +32,7 @@ const pages: Record<string, Openness> = {
   '/keep-second-factor': 'everybody',
   '/login': 'visitors',
   '/messages': 'clients',
+  '/not-my-factor': 'everybody',
   '/orders': 'ordering clients',
   '/orders/add/address/notify-mwc': 'ordering clients',
   '/orders/add/address/pickup': 'ordering clients',
@@ -60,6 +61,7 @@ const pages: Record<string, Openness> = {
   '/reset-password': 'visitors',
   '/reset-password/$token': 'visitors',
   '/hold-request': 'everybody',
+  '/undo-email-change': 'everybody',
   '/undo-email-change/$token': 'everybody',
 };
 
@@ -67,6 +69,7 @@ const pages: Record<string, Openness> = {
 const sentOn: Record<string, string> = {
   '/profile': '/profile/address-book',
   '/reset-password/$token': '/reset-password',
+  '/undo-email-change/$token': '/undo-email-change',
   '/orders/add/address/notify-mwc': '/orders/add/method',
   '/orders/add/address/pickup': '/orders/add/method',
   '/orders/add/confirmation': '/orders/add/method',

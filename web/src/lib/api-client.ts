@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { type Answered, errorOfAnswer, readJson } from './api-answer.ts';
 import { ApiError, isSessionOver } from './api-error.ts';
-import { isKeptCall, keepAnswer, keptAnswer } from './offline-answers.ts';
+import { deviceKeysSchema } from '@portal/contract/auth/device-keys.schemas';
+import { fetchKeys, keptKeys } from './device-keys.ts';
+import { isKeptCall, keepAnswer, keptAnswer, useOfflineSince } from './offline-answers.ts';
 import { currentOwnerId, endSession, endViewing, isViewing } from './session-store.ts';
 import { confirmIdentity } from './step-up-store.ts';
 
@@ -113,6 +115,15 @@ async function fetchText(request: ApiRequest<unknown>): Promise<Answered> {
   }));
 }
 
+/** Asks for the keys of what this browser keeps of the signed-in user (GET /device_keys/); null when there are none. */
+export const askForKeys = (userId: number) =>
+  fetchKeys(userId, () => callApi({ path: '/device_keys/', answer: deviceKeysSchema }));
+
+async function keep(userId: number, url: string, answered: Answered): Promise<void> {
+  const keys = (await keptKeys(userId)) ?? (await askForKeys(userId));
+  if (keys !== null) await keepAnswer(keys, url, answered);
+}
+
 /** The installed app keeps what it reads, except of a client whom a steward views, and reads it again while offline. */
 async function fetchOrKept(request: ApiRequest<unknown>): Promise<Answered> {
   const isRead = (request.method ?? 'GET') === 'GET';
@@ -121,12 +132,14 @@ async function fetchOrKept(request: ApiRequest<unknown>): Promise<Answered> {
   try {
     const answered = await fetchText(request);
     const userId = currentOwnerId();
-    if (answered.response.ok && userId !== null) void keepAnswer(userId, url, answered);
+    useOfflineSince.setState({ moment: null });
+    if (answered.response.ok && userId !== null) void keep(userId, url, answered);
     return answered;
   } catch (error) {
     const userId = currentOwnerId();
     if (!(error instanceof ApiError) || error.kind !== 'offline' || userId === null) throw error;
-    const kept = await keptAnswer(userId, url);
+    const keys = await keptKeys(userId);
+    const kept = keys && (await keptAnswer(keys, url));
     if (kept === null) throw error;
     return kept;
   }

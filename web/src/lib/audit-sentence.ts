@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@portal/contract/staff-audit/staff-audit.schemas';
-import { AUDIT_SENTENCES, type AuditFacts, type AuditSentence } from '../texts/audit-sentences.ts';
+import type { AuditFacts, AuditSentence } from '../texts/audit-facts.ts';
+import { AUDIT_SENTENCES } from '../texts/audit-sentences.ts';
 
 type Details = AuditEntry['details'];
 
@@ -38,6 +39,7 @@ function factsOf(details: Details, id: string): AuditFacts {
     id,
     order: text('footprint_id'),
     caseNumber: text('case_number'),
+    place: text('location'),
     toCase: text('to_case_number'),
     cases: Array.isArray(cases) ? cases.join(', ') : '',
     email: text('email'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { forgetKeys } from './device-keys.ts';
 import { forgetAnswers } from './offline-answers.ts';
 import { clearRememberedLists, withoutFailing } from './remembered-list.ts';
 
@@ -85,5 +86,11 @@ export function resetBrowserState(kept?: PortalKey): void {
   for (const { key, run } of resets) if (key !== kept) run();
   for (const key of PORTAL_KEYS) if (key !== kept) forgivingStorage.removeItem(key);
   clearRememberedLists();
+  forgetKept();
+}
+
+/** Drops the kept answers, and the keys of what this browser keeps: with a session that has ended. */
+export function forgetKept(): void {
   void forgetAnswers();
+  void forgetKeys();
 }

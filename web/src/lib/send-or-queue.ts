@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { ApiRequest } from './api-client.ts';
-import { isFault } from './api-error.ts';
 import { randomKey } from './random-key.ts';
-import { enqueue, sendEntry, useSendQueue } from './send-queue.ts';
-import type { QueueEntry } from './send-queue-storage.ts';
+import { enqueue, isPassing, keysOf, sendEntry, useSendQueue } from './send-queue.ts';
+import type { QueueEntry } from './queue-entry.ts';
 import { currentUser } from './session-store.ts';
 
 /** A call of the warehouse that is made once, also when it is made without a connection. */
@@ -28,14 +27,17 @@ export interface OnceCall<Answer> {
 }
 
 /**
- * Makes a call; null when it waits in this browser, because the portal cannot be reached or others wait before it.
+ * Makes a call, which says when it was made; null when it waits in this browser, because the portal cannot be reached,
+ * the session has ended or others wait before it.
  * Throws `ApiError` when it is refused.
  */
 export async function sendOrQueue<Answer>(call: OnceCall<Answer>): Promise<Answer | null> {
   const user = currentUser();
   if (user === null) throw new Error('Nobody is signed in.');
   const { answer, fields, key = randomKey(), draft = null, ...about } = call;
-  const texts = Object.entries(fields).map(([name, value]) => [
+  const createdAt = Date.now();
+  const happened_at = new Date(createdAt).toISOString();
+  const texts = Object.entries({ ...fields, happened_at }).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
@@ -46,21 +48,26 @@ export async function sendOrQueue<Answer>(call: OnceCall<Answer>): Promise<Answe
     files: [],
     draft,
     userId: user.id,
-    createdAt: Date.now(),
+    createdAt,
   };
   const isBehindOthers = useSendQueue.getState().entries.some(({ refusal }) => refusal === null);
+  // Taken before the call, because they go with a session that has ended.
+  const keys = keysOf(user.id);
   const answered = isBehindOthers ? null : await sendNow({ ...entry, refusal: null });
   if (answered !== null) return z.parse(answer, answered);
-  await enqueue(entry);
+  await enqueue(entry, keys);
   return null;
 }
 
-/** Makes the call; null when it may or may not have arrived, so that it is sent again with the same key. */
+/**
+ * Makes the call; null when it may or may not have arrived, or the session has ended, so that it is sent again with the
+ * same key.
+ */
 async function sendNow(entry: QueueEntry): Promise<unknown> {
   try {
     return await sendEntry(entry);
   } catch (error) {
-    if (isFault(error)) return null;
+    if (isPassing(error)) return null;
     throw error;
   }
 }

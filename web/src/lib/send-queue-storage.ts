@@ -1,33 +1,8 @@
 import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 import * as z from 'zod/mini';
-
-const entrySchema = z.object({
-  /** The idempotency key: sent twice, it is done once. */
-  key: z.string(),
-  /** What it does, such as `handover`. */
-  kind: z.string(),
-  /** What it is about, such as the number of a request. */
-  subject: z.string(),
-  /** What people read of it. */
-  label: z.string(),
-  /** The page on which it can be corrected, with its search parameters. */
-  href: z.string(),
-  /** Of the call, without `/api`. */
-  path: z.string(),
-  fields: z.record(z.string(), z.string()),
-  /** Each is a part of the field `attachments`. */
-  files: z.array(z.object({ name: z.string(), content: z.instanceof(Blob) })),
-  /** What was typed, to be corrected after a refusal. */
-  draft: z.unknown(),
-  /** Whose session may send it. */
-  userId: z.number(),
-  createdAt: z.number(),
-  /** Why the server refused it; null while it waits. */
-  refusal: z.nullable(z.string()),
-});
-
-/** A call that waits in this browser until the portal can be reached. */
-export type QueueEntry = z.infer<typeof entrySchema>;
+import type { KeptKeys } from './device-keys.ts';
+import { entrySchema, type QueueEntry } from './queue-entry.ts';
+import { type SealedEntry, sealedSchema, sealEntry } from './sealed-entry.ts';
 
 let place: UseStore | undefined;
 
@@ -37,16 +12,27 @@ function storage(): UseStore {
   return place;
 }
 
+/** As it is stored: sealed, or plain where there were no keys, and by older versions. */
+export type StoredEntry = QueueEntry | SealedEntry;
+
 /** Reads the entries of every user in the order in which they were made. */
-export async function readEntries(): Promise<QueueEntry[]> {
+export async function readEntries(): Promise<StoredEntry[]> {
   // Some browsers have none in private windows.
   if (typeof indexedDB === 'undefined') return [];
   const stored = await values<unknown>(storage());
   return stored
-    .flatMap((value) => z.safeParse(entrySchema, value).data ?? [])
+    .flatMap((value): StoredEntry[] => {
+      const sealed = z.safeParse(sealedSchema, value).data;
+      const entry = sealed ?? z.safeParse(entrySchema, value).data;
+      return entry === undefined ? [] : [entry];
+    })
     .toSorted((one, other) => one.createdAt - other.createdAt);
 }
 
-export const writeEntry = (entry: QueueEntry): Promise<void> => set(entry.key, entry, storage());
+/** Stores an entry, sealed if there are keys: without any it is plain, because it may be the only record of a signature. */
+export async function writeEntry(entry: QueueEntry, keys: KeptKeys | null): Promise<void> {
+  const sealed = keys && (await sealEntry(keys, entry).catch(() => null));
+  await set(entry.key, sealed ?? entry, storage());
+}
 
 export const deleteEntry = (key: string): Promise<void> => del(key, storage());

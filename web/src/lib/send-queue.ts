@@ -1,11 +1,14 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/orders/idempotency';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { callApi } from './api-client.ts';
+import { askForKeys, callApi } from './api-client.ts';
 import { ApiError, isFault, isSessionOver } from './api-error.ts';
+import { type KeptKeys, keptKeys } from './device-keys.ts';
 import { failureSentence } from './failure-sentence.ts';
-import { useWaitingCount } from './send-queue-count.ts';
-import { deleteEntry, type QueueEntry, readEntries, writeEntry } from './send-queue-storage.ts';
+import { openEntry } from './sealed-entry.ts';
+import { useLockedCount, useWaitingCount } from './send-queue-count.ts';
+import type { QueueEntry } from './queue-entry.ts';
+import { deleteEntry, readEntries, type StoredEntry, writeEntry } from './send-queue-storage.ts';
 import { currentUser, onSessionChange } from './session-store.ts';
 
 const NAME = 'portal.queue';
@@ -17,24 +20,56 @@ export const useSendQueue = create<{ readonly entries: readonly QueueEntry[] }>(
   entries: [],
 }));
 
-/** What became of an entry. */
-type Listener = (entry: QueueEntry, refusal: string | null) => void;
+/** What became of an entry: why the server refused it, or what it answered. */
+type Outcome = { readonly refusal: string } | { readonly refusal: null; readonly answer: unknown };
+type Listener = (entry: QueueEntry, outcome: Outcome) => void;
 
 const listeners = new Set<Listener>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
+export const keysOf = async (userId: number | undefined) =>
+  userId === undefined ? null : keptKeys(userId);
+
+async function opened(keys: KeptKeys | null, stored: StoredEntry): Promise<QueueEntry | null> {
+  if (!('sealed' in stored)) return stored;
+  return keys && openEntry(keys, stored);
+}
+
 async function load(): Promise<readonly QueueEntry[]> {
+  const stored = await readEntries();
   const userId = currentUser()?.id;
-  const entries = (await readEntries()).filter((entry) => entry.userId === userId);
+  const keys = await keysOf(userId);
+  const own = stored.filter((entry) => entry.userId === userId);
+  const read = await Promise.all(own.map((entry) => opened(keys, entry)));
+  const entries = read.filter((entry) => entry !== null);
+  // Somebody may have signed in or out meanwhile, who loads it again.
+  if (currentUser()?.id !== userId) return [];
   useSendQueue.setState({ entries });
-  useWaitingCount.setState({ count: entries.length });
+  useWaitingCount.setState({ count: own.length });
+  useLockedCount.setState({ count: stored.length - entries.length });
   return entries;
 }
 
+/** Gets the keys if something of the user needs them, and seals what is plain. */
+async function unlock(): Promise<void> {
+  const userId = currentUser()?.id;
+  const own = (await readEntries()).filter((entry) => entry.userId === userId);
+  if (userId === undefined || own.length === 0) return;
+  const kept = await keptKeys(userId);
+  const read = await Promise.all(own.map((entry) => opened(kept, entry)));
+  const keys = kept === null || read.includes(null) ? await askForKeys(userId) : kept;
+  if (keys === null) return;
+  for (const entry of own) if (!('sealed' in entry)) await writeEntry(entry, keys);
+}
+
 /** Keeps a call in this browser, and sends it as soon as it can. */
-export async function enqueue(entry: Omit<QueueEntry, 'refusal'>): Promise<void> {
-  await writeEntry({ ...entry, refusal: null });
+export async function enqueue(
+  entry: Omit<QueueEntry, 'refusal'>,
+  // Not asked for here: what was signed is stored at once.
+  keys = keysOf(entry.userId),
+): Promise<void> {
+  await writeEntry({ ...entry, refusal: null }, await keys);
   await load();
   void sendWaiting();
 }
@@ -47,7 +82,7 @@ export async function discard(key: string): Promise<void> {
 
 /** Sends a refused entry again as it is: its cause may have gone meanwhile. */
 export async function sendAgain(entry: QueueEntry): Promise<void> {
-  await writeEntry({ ...entry, refusal: null });
+  await writeEntry({ ...entry, refusal: null }, await keysOf(entry.userId));
   await load();
   await sendWaiting();
 }
@@ -75,28 +110,30 @@ function refusalText(error: ApiError): string {
 }
 
 /** Whether the same call may succeed later without anybody's doing, or after the user has signed in again. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   return isFault(error) || (error instanceof ApiError && isSessionOver(error));
 }
 
 /** Sends one entry; false when the portal cannot take any now. */
 async function sendOne(entry: QueueEntry): Promise<boolean> {
+  let answer: unknown;
   try {
-    await sendEntry(entry);
+    answer = await sendEntry(entry);
   } catch (error) {
     if (!(error instanceof ApiError) || isPassing(error)) return false;
     const refusal = refusalText(error);
-    await writeEntry({ ...entry, refusal });
-    for (const listen of listeners) listen(entry, refusal);
+    await writeEntry({ ...entry, refusal }, await keysOf(entry.userId));
+    for (const listen of listeners) listen(entry, { refusal });
     return true;
   }
   await deleteEntry(entry.key);
-  for (const listen of listeners) listen(entry, null);
+  for (const listen of listeners) listen(entry, { refusal: null, answer });
   return true;
 }
 
 async function sendAll(): Promise<void> {
   clearTimeout(timer);
+  await unlock();
   for (;;) {
     const next = (await load()).find(({ refusal }) => refusal === null);
     if (next === undefined) {
@@ -136,15 +173,21 @@ export function startSendQueue(listen: Listener): () => void {
   listeners.add(listen);
   // Another tab may hold the lock: what it has sent is seen when this one is looked at.
   const send = () => void load().then(sendWaiting);
+  // For what is done before the next connection.
+  const prepare = async () => {
+    const user = currentUser();
+    if (user !== null && (await keptKeys(user.id)) === null) await askForKeys(user.id);
+  };
   const sendNow = () => {
     failures = 0;
+    void prepare();
     send();
   };
   const stopFollowing = onSessionChange(sendNow);
   window.addEventListener('online', sendNow);
   document.addEventListener('visibilitychange', send);
   window.addEventListener('focus', send);
-  send();
+  sendNow();
   return () => {
     listeners.delete(listen);
     stopFollowing();

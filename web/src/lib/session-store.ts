@@ -1,6 +1,6 @@
 import { type ClientView, roleOf, type User } from '@portal/contract/auth/auth.schemas';
 import { create } from 'zustand';
-import { resetBrowserState } from './persisted-store.ts';
+import { forgetKept, resetBrowserState } from './persisted-store.ts';
 import { useProfileStore } from './profile-store.ts';
 
 /** Why nobody is signed in: a first visit, a logout in any tab, or a session that the server ended. */
@@ -73,10 +73,12 @@ export function signIn(user: User): void {
 }
 
 /**
- * Marks this tab as signed out. Only a logout clears the stored pull list and forms; they outlive an expired session.
+ * Marks this tab as signed out, and drops what it kept to read. Only a logout clears the stored pull list and forms; they
+ * outlive an expired session.
  */
 export function signOut(reason: SignedOutReason): void {
   if (reason === 'logged-out') resetBrowserState();
+  else forgetKept();
   useSessionStore.setState({ status: 'signed-out', reason }, true);
 }
 

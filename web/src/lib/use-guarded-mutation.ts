@@ -36,7 +36,7 @@ export function useGuardedMutation<Answer, Sent = void>(
       const open = () => void navigate({ to: '/staff/approvals' });
       const action = { label: t.showApprovals, onPress: open };
       showToast({ message: t.sentForApproval, ...(maySee && { action }) });
-      return client.invalidateQueries({ queryKey: ['staff', 'approvals'] });
+      return client.invalidateQueries({ queryKey: ['staff'] });
     },
   );
 }

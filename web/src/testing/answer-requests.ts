@@ -56,8 +56,8 @@ async function unlessAborted<Value>(
   return Promise.race([work, aborted]);
 }
 
-/** The header of clients counts unread messages on every page; it is no matter of the other tests. */
-const UNREAD = 'GET /messages/unread/';
+/** Asked on many pages, and no matter of the tests without an answer to them. */
+const ASKED_EVERYWHERE = ['GET /messages/unread/', 'GET /device_keys/'];
 
 /**
  * Fakes the server at the level of fetch for the rest of the test. Returns the list of HTTP requests so far, which
@@ -74,7 +74,7 @@ export function answerRequests(answers: Answers): readonly SeenRequest[] {
   };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = seen(input, init);
-    if (request.call !== UNREAD || UNREAD in answers) requests.push(request);
+    if (!ASKED_EVERYWHERE.includes(request.call) || request.call in answers) requests.push(request);
     const answer = await unlessAborted(answerTo(request), init?.signal);
     if (answer === 'down') throw new TypeError('Failed to fetch');
     return response(answer);

@@ -5,9 +5,12 @@ import {
 } from '@portal/contract/staff-requests/picks.schemas';
 import type { Answers } from './answer-requests.ts';
 
-/** The fields of a call that can wait for a connection, as the server reads them. */
-export const fieldsOf = (body: unknown) =>
-  body instanceof FormData ? Object.fromEntries(body) : {};
+/** The fields of a call that can wait for a connection, as the server reads them, without the moment of the call. */
+export function fieldsOf(body: unknown) {
+  if (!(body instanceof FormData)) return {};
+  const { happened_at: _, ...fields } = Object.fromEntries(body);
+  return fields;
+}
 
 /** A pick of a line as another packer made it. */
 export const pick = (lineId: number, quantity: number, parts: Partial<Pick> = {}): Pick => ({
@@ -21,11 +24,12 @@ export const pick = (lineId: number, quantity: number, parts: Partial<Pick> = {}
 });
 
 /** The calls of the picks of one request, which remember what was picked. */
-export function picksAnswers(before: readonly Pick[] = []): Answers {
+export function picksAnswers(before: readonly Pick[] = [], toPutBack = 0): Answers {
   let picks = [...before];
-  const changed = () => ({ status: 201, json: { picks, already: [] } });
+  let put_back = toPutBack;
+  const changed = () => ({ status: 201, json: { picks, put_back, already: [] } });
   return {
-    'GET /staff/requests/*/picks/': () => ({ json: { picks } }),
+    'GET /staff/requests/*/picks/': () => ({ json: { picks, put_back } }),
     'POST /staff/requests/*/picks/': ({ body }) => {
       const { how, reason, lines } = picksBody.parse(fieldsOf(body));
       const made = lines.map(({ line_id: id, quantity }) => pick(id, quantity, { how, reason }));
@@ -35,6 +39,10 @@ export function picksAnswers(before: readonly Pick[] = []): Answers {
     'POST /staff/requests/*/picks/remove/': ({ body }) => {
       const { lines } = removePicksBody.parse(fieldsOf(body));
       picks = picks.filter(({ line_id: id }) => !lines.includes(id));
+      return changed();
+    },
+    'POST /staff/requests/*/picks/put-back/': () => {
+      put_back = 0;
       return changed();
     },
   };

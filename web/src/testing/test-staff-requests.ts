@@ -34,6 +34,8 @@ export const desk: Desk = {
   unconfirmed: [],
   untracked: [],
   to_arrange: [],
+  to_put_back: [],
+  handovers_to_decide: [],
   invitations: [],
   stock_days: [],
 };
@@ -87,6 +89,7 @@ export async function openRequest(
     'GET /staff/requests/*/': { json: request },
     'GET /staff/requests/*/messages/': { json: thread([]) },
     'POST /staff/requests/*/*/': action,
+    'POST /staff/requests/*/handovers/*/*/': action,
     'GET /staff/requests/': { json: queueOf(request) },
     'GET /staff/desk/': { json: desk },
     'GET /staff/holidays/': { json: daysOff },

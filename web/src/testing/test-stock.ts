@@ -1,3 +1,4 @@
+import type { CountSession } from '@portal/contract/counting/count-sessions.schemas';
 import type { StaffCase, StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
 import { auditEvent } from './test-audit.ts';
 
@@ -26,6 +27,7 @@ export function staffLot(changes: Partial<StaffLot> = {}): StaffLot {
     size: 750,
     quantity: 12,
     reserved: 5,
+    out: 0,
     free: 7,
     added_date: '2011-03-14',
     requests: [100041],
@@ -69,3 +71,20 @@ export function staffCase(changes: Partial<StaffCase> = {}): StaffCase {
     ...changes,
   };
 }
+
+/** A counting session of a place. */
+export const countSession: CountSession = {
+  id: 4,
+  choice: 'location',
+  location: 'A12',
+  account: null,
+  case_count: 20,
+  counted: 3,
+  not_here: 1,
+  found: 2,
+  started_at: '2026-11-20T15:00:00Z',
+  started_by: 'ruth@example.com',
+  ended_at: null,
+  ended_by: null,
+  version: 2,
+};

@@ -29,6 +29,7 @@ export const t = {
   caseNumber: (number: string) => `Case #${number}`,
   fromCase: (number: string) => `from ${number}`,
   toCase: (number: string) => `to ${number}`,
+  happenedOn: (day: string) => `Happened on ${day}, recorded later`,
   request: (number: number) => `Request #${number}`,
   list: (fileName: string) => `List "${fileName}"`,
   received: 'Received',

@@ -1,48 +1,6 @@
 import type { AuditActions, AuditSubject } from '@portal/contract/staff-audit/audit-actions';
 import { countOf } from '../lib/format.ts';
-
-/** What an entry of the audit log says about its subject; '' and 0 where it says nothing. */
-export interface AuditFacts {
-  readonly id: string;
-  /** The number of the request; entries about its wine list do not name it. */
-  readonly order: string;
-  readonly caseNumber: string;
-  /** The case that bottles were moved to. */
-  readonly toCase: string;
-  /** The cases that bottles were put into: "NJ-500249, NJ-500250". */
-  readonly cases: string;
-  readonly email: string;
-  readonly name: string;
-  readonly city: string;
-  readonly url: string;
-  readonly file: string;
-  readonly subject: string;
-  /** A change that needs a second person, as a sentence. */
-  readonly what: string;
-  readonly wine: string;
-  readonly into: string;
-  readonly vintage: string;
-  readonly before: string;
-  readonly after: string;
-  readonly reason: string;
-  /** The fields that changed: "name, kind". */
-  readonly fields: string;
-  readonly day: string;
-  /** The stops of a run, in order, and those that were taken off it: "#100012, #100013". */
-  readonly requests: string;
-  readonly removed: string;
-  readonly bottles: number;
-  readonly moved: number;
-  /** How many failed mails were retried; null for one mail. */
-  readonly retried: number | null;
-  readonly isPutAway: boolean;
-  /** Whether the new value is true. */
-  readonly isSet: boolean;
-  /** Whether the new value is null. */
-  readonly isUnset: boolean;
-}
-
-export type AuditSentence = (facts: AuditFacts) => string;
+import type { AuditSentence } from './audit-facts.ts';
 
 type Sentences = {
   readonly [Subject in AuditSubject]: Readonly<Record<AuditActions[Subject], AuditSentence>>;
@@ -70,6 +28,8 @@ export const AUDIT_SENTENCES: Sentences = {
       `Picked ${countOf(bottles, 'bottle')} for ${orderName(order)}${more(reason)}`,
     unpicked: ({ order, bottles }) =>
       `Took the pick of ${countOf(bottles, 'bottle')} for ${orderName(order)} back`,
+    'put back': ({ order, bottles }) =>
+      `Put ${countOf(bottles, 'bottle')} of ${orderName(order)} back into their cases`,
     process: ({ order, after }) => `Marked ${orderName(order)} as ${after}`,
     'put away': ({ order, cases, bottles }) =>
       `${putAway(bottles, cases)} for ${orderName(order)}; more to come`,
@@ -103,6 +63,14 @@ export const AUDIT_SENTENCES: Sentences = {
       `Handed ${orderName(order)} over to ${name}; its completion waits for approval`,
     'not handed over': ({ order, reason }) =>
       `Could not hand ${orderName(order)} over${more(reason)}`,
+    'late handover recorded': ({ order, name, reason }) =>
+      `Recorded a late handover of ${orderName(order)}${more(name || reason)}`,
+    'pictures left out': ({ order, reason }) =>
+      `Recorded a handover of ${orderName(order)} without some pictures${more(reason)}`,
+    'handover accepted': ({ order, name }) =>
+      `Accepted the late handover of ${orderName(order)} to ${name}`,
+    'handover set aside': ({ order, reason }) =>
+      `Set a late handover of ${orderName(order)} aside${more(reason)}`,
     'list loaded': ({ after }) => `Loaded the wine list ${after}`,
     'list removed': ({ before }) => `Removed the wine list ${before}`,
     'message written': ({ order }) => `Wrote to the client about ${orderName(order)}`,
@@ -124,6 +92,8 @@ export const AUDIT_SENTENCES: Sentences = {
       `Counted ${caseName(caseNumber, id)}${after === 'differs' ? ': differs from the books' : ''}`,
     'corrected by count': ({ id, caseNumber, before, after, reason }) =>
       `Corrected ${caseName(caseNumber, id)} from ${before} to ${after}${more(reason)}`,
+    'count agrees': ({ id, caseNumber }) =>
+      `Closed a count of ${caseName(caseNumber, id)}: it agrees with what is known now`,
     'count sent back': ({ id, caseNumber }) =>
       `Sent ${caseName(caseNumber, id)} back to be counted again`,
     'message written': ({ id, caseNumber }) =>
@@ -132,6 +102,8 @@ export const AUDIT_SENTENCES: Sentences = {
       `Closed the messages about ${caseName(caseNumber, id)} without an answer`,
     'not at its place': ({ id, caseNumber, before }) =>
       `Did not find ${caseName(caseNumber, id)} at ${before || 'its place'}`,
+    'seen at a former place': ({ id, caseNumber, place }) =>
+      `Put ${caseName(caseNumber, id)} at ${place}, before it was put where it stands`,
   },
   wine: {
     created: ({ id, wine, vintage }) =>
@@ -188,12 +160,18 @@ export const AUDIT_SENTENCES: Sentences = {
     'passkey removed': () => 'Removed a passkey',
     'recovery code used': () => 'Used a recovery code',
     'recovery codes made': () => 'Made new recovery codes',
+    'second factor disowned': ({ id, email }) =>
+      `Removed a second factor of ${userName(email, id)} as not theirs`,
     'second factor reset asked': ({ id, email }) =>
       `Asked to turn off two-step sign-in of ${userName(email, id)}`,
     'second factor reset cancelled': ({ id, email }) =>
       `Kept two-step sign-in of ${userName(email, id)}`,
     'second factor reset': ({ id, email }) =>
       `Turned off two-step sign-in of ${userName(email, id)}`,
+    'stolen login reset': ({ id, email }) =>
+      `Closed the login of ${userName(email, id)}, reported as stolen`,
+    'stolen login reset cancelled': ({ id, email }) =>
+      `Cancelled the report that the login of ${userName(email, id)} was stolen`,
     'session ended': () => 'Signed out of one browser',
     'other sessions ended': () => 'Signed out of all other browsers',
     'password changed': () => 'Changed the password',

@@ -69,6 +69,9 @@ export const t = {
     'It is reported as missing from its place. Its bottles stay in the books: this is no count of zero.',
   countWaits: (number: string) =>
     `The count of #${number} waits for a connection and is sent by itself.`,
+  missedCase: (number: string) => `Case #${number} is not at its place`,
+  notHereWaits: (number: string) =>
+    `The report that #${number} is not at its place waits for a connection and is sent by itself.`,
   isNotHere: (number: string) => `Case #${number} is reported as not at its place.`,
   agrees: (number: string) => `Case #${number} is counted and agrees with the books.`,
   differs: (number: string) =>

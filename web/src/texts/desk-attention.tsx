@@ -35,6 +35,16 @@ export const t = {
       {request} for {client} could not be handed over: arrange a new day.
     </>
   ),
+  isToPutBack: (bottles: string, request: ReactNode, client: string) => (
+    <>
+      {bottles} of {request} for {client} to put back into their cases.
+    </>
+  ),
+  handoverToDecide: (request: ReactNode, client: string) => (
+    <>
+      {request} for {client}: a signed handover arrived late. Accept it or set it aside.
+    </>
+  ),
   invitationOpen: (person: ReactNode, end: string) => (
     <>
       {person} has not accepted the invitation. It ends {end}.

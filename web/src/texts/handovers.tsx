@@ -1,3 +1,4 @@
+import type { HandoverProblem } from '@portal/contract/handovers/handovers.schemas';
 import { t as contract } from '@portal/contract/texts/handovers';
 
 /** Handing bottles over, on the page of staff and on the request's page. */
@@ -55,7 +56,10 @@ export const t = {
     'The bottles stay reserved. The confirmed day is taken off, and the client gets a mail and is asked for another.',
   done: 'Handed over. The request is completed.',
   waitsForApproval:
-    'Handed over. More than 12 bottles are missing: a manager has to approve the completion.',
+    'Handed over. More than 12 bottles are missing or were corrected in 24 hours: a manager has to approve the completion.',
+  withoutPictures: (done: string, why: string) =>
+    `${done} These pictures could not be stored. ${why}`,
+  deskDecides: 'Recorded. The desk decides about it.',
   failed: 'Recorded. The client is asked for another day.',
   queuedToast: 'No connection. It is kept on this device and sent by itself.',
   label: (number: number, isDelivered: boolean) =>
@@ -63,6 +67,7 @@ export const t = {
   isQueued: 'Waiting to be sent. It is kept on this device and sent by itself, once.',
   wasRefused: (why: string) => `This was refused when it was sent: ${why}`,
   recordedAt: 'Recorded',
+  what: 'What',
   tellTheDesk:
     'The request has ended or was changed meanwhile. What you recorded is kept on this device: tell the desk, and discard it only when it is settled.',
   notNow: 'There is nothing to hand over now.',
@@ -77,5 +82,30 @@ export const t = {
   typedFor: (name: string) => `Signed by ${name}, as our driver has seen.`,
   by: (name: string) => `By ${name}`,
   tried: (moment: string, reason: string) => `Tried ${moment}: ${reason}`,
+  problems: {
+    'not pulled': 'the request was not marked pulled',
+    cancelled: 'the request was cancelled',
+    completed: 'the request was completed already',
+    'handed over': 'the request was handed over already',
+    'on hold': 'the request was on hold',
+    'other day': 'the request was moved to another day',
+    'other run': 'the stop was on the run of somebody else',
+    'other method': 'the request had another method',
+    'other role': 'the role of this person had been changed',
+    'other bottles': 'the request had other bottles',
+    'many missing': 'so many bottles are missing that a manager has to deliver it',
+  } satisfies Record<HandoverProblem, string>,
+  needsDecision: 'A signed handover did not fit this request. Decide whether it counts.',
+  arrivedLate: (moment: string, problem: string) => `It arrived ${moment}, when ${problem}.`,
+  handedBottles: (bottles: string) => `${bottles} went out.`,
+  takenBack: (moment: string) => `Undone ${moment}: it does not count.`,
+  decided: (decision: 'accepted' | 'set aside', by: string, moment: string, reason: string) =>
+    `${decision === 'accepted' ? 'Accepted' : 'Set aside'} by ${by}, ${moment}${reason === '' ? '' : `: ${reason}`}`,
+  accept: 'Accept this handover',
+  setAside: 'Set aside',
+  setAsideHelp: 'The handover stays on record and does not count. The client does not see it.',
+  whySetAside: 'Why it does not count',
+  acceptedToast: 'Accepted. The request is completed with it.',
+  setAsideToast: 'Set aside.',
   picture: (position: number, of: string) => `Picture ${position} of ${of}`,
 };

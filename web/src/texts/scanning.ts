@@ -41,6 +41,8 @@ export const t = {
   stopPutting: 'Stop',
   moved: (number: string, location: string) => `Case #${number} is now at ${location}`,
   stoodThere: (number: string, location: string) => `Case #${number} was at ${location} already`,
+  movedSince: (number: string, before: string, location: string) =>
+    `Case #${number} was put at ${location} after this. It stays there; that it was at ${before} is recorded.`,
   moveWaits: (number: string, location: string) =>
     `Case #${number} to ${location}: waits for a connection`,
   notMoved: (number: string, why: string) => `Case #${number} was not moved. ${why}`,
@@ -88,8 +90,11 @@ export const t = {
   pickedOfLine: (picked: number, all: number) => `${picked} of ${all} picked`,
   pickedBy: (bottles: number, who: string) => `${bottles} picked by ${who}`,
   allPicked: 'Everything is picked.',
-  putBack: (bottles: number) =>
-    `${countOf(bottles, 'bottle')} had been picked. Put them back into their cases.`,
+  toPutBack: (bottles: number) => `${countOf(bottles, 'bottle')} to put back into their cases.`,
+  putBack: 'Put back',
+  wasPutBack: (bottles: number) => `${countOf(bottles, 'bottle')} put back`,
+  putBackOf: (bottles: number, number: number) =>
+    `${countOf(bottles, 'bottle')} of #${number} put back`,
   noPicking: 'Nothing can be picked for this request.',
   noLines: 'This request has no bottles.',
 

@@ -77,8 +77,13 @@ export const t = {
   confirm: 'Confirm',
   passwordOrCode: 'Enter your password or a code.',
 
+  // Remove a factor that somebody else added
+  disown: 'This was not me: remove it',
+  disowning: 'Removing...',
+  disowned: 'It was removed, and all sessions were ended. Please set a new password now.',
+
   // Keep second factor
   keep: 'This was not me: keep two-step sign-in',
   keeping: 'Keeping...',
-  kept: 'Two-step sign-in stays on. Please change your password, and call us if you did not expect this.',
+  kept: 'Two-step sign-in stays on. Please set a new password, and call us if you did not expect this.',
 };

@@ -2,6 +2,9 @@
 export const t = {
   waiting: (count: number) => `${count} waiting to be sent`,
   refused: (count: number) => (count === 1 ? '1 was refused' : `${count} were refused`),
+  locked: (count: number) => `${count} locked`,
+  lockedHelp:
+    'What is locked can only be read and sent by the person who made it, after they have signed in on this device.',
   offlineSince: (moment: string) =>
     `You are offline. This is as of ${moment}. Handovers, scans, picks and counts are kept on this device and sent by themselves.`,
   offlineInBrowser:
@@ -18,6 +21,9 @@ export const t = {
   discardHelp: 'What was typed, signed and photographed for it is deleted and never sent.',
   sendNow: 'Send now',
   arrived: (label: string) => `Sent: ${label}`,
+  arrivedLate: (label: string) => `Sent: ${label}. The desk decides about it.`,
+  withoutPictures: (arrived: string, why: string) =>
+    `${arrived} These pictures could not be stored. ${why}`,
   refusedToast: (label: string) => `Refused: ${label}. Nothing of it is lost.`,
   show: 'Show',
 };

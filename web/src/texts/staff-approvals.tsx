@@ -2,7 +2,7 @@
 export const t = {
   approvals: 'Approvals',
   intro:
-    "Inviting into an account that has users, giving a client's user more rights or another e-mail, turning off a client's two-step sign-in, correcting more than 12 bottles, delivering with more than 12 missing, closing an account, changing the company's telephone or links, and access tokens that may write need a second person.",
+    "Inviting into an account that has users, giving a client's user more rights or another e-mail, turning off a client's two-step sign-in, more than 12 bottles that one person, or everybody in one account, corrects or misses in 24 hours, closing an account, changing the company's telephone or links, and access tokens that may write need a second person.",
   isOff: 'Second approval is switched off: such changes are made at once.',
   isAlone:
     'Nobody else could approve what you ask for. Such changes are made at once, and the owners of the account get a mail.',
@@ -23,6 +23,8 @@ export const t = {
     withdrawn: 'Withdrawn',
     expired: 'Expired',
   },
+  askerReason: (reason: string) => `Reason: ${reason}`,
+  changedSince: (change: string) => `Changed since it was asked for: ${change}`,
   because: (reason: string) => `: ${reason}`,
   approve: 'Approve',
   approveTitle: 'Approve this change?',
@@ -37,6 +39,7 @@ export const t = {
   approvedToken: 'Approved. The person who asked can get the token now.',
   approvedReset:
     'Approved. Two-step sign-in is turned off in 24 hours, unless the user or an owner objects.',
+  approvedStolen: 'Approved. The login is closed, and opens in 24 hours with a new password.',
   declined: 'Declined.',
   withdrawn: 'Withdrawn.',
   tokenFor: (name: string) => `Access token for ${name}`,

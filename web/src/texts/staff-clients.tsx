@@ -81,9 +81,15 @@ export const t = {
   resetFactor: 'Turn off two-step sign-in',
   resetFactorQuestion: (name: string) => `Turn off two-step sign-in of ${name}?`,
   resetFactorWarning:
-    'Only after you have recognized them on the phone. They and the owners of the account get a mail, and it is turned off after 24 hours unless somebody objects.',
+    'For somebody who has lost the phone or passkey and the recovery codes. Only after you have recognized them on the phone. They and the owners of the account get a mail, and it is turned off after 24 hours unless somebody objects.',
   factorResetAt: (moment: string) =>
     `Two-step sign-in is turned off from ${moment} on. Until then they and the owners can object.`,
+  closeStolen: 'The login was stolen',
+  closeStolenQuestion: (name: string) => `Close the stolen login of ${name}?`,
+  closeStolenWarning:
+    'For a login that somebody else uses. It is signed out everywhere, and its password and two-step sign-in let nobody in any more. They and the owners of the account get a mail. After 24 hours a new password opens it, which they set by a link to their e-mail. If somebody else may read their mails, change the e-mail too.',
+  stolenOpensAt: (moment: string) =>
+    `Reported as stolen. A new password opens it from ${moment} on. Until then they and the owners can cancel this by the link of their mail.`,
   deactivateWarning: 'They are signed out everywhere at once and cannot sign in until reactivated.',
   sendAgain: 'Send again',
   invite: 'Invite',

@@ -9,6 +9,9 @@ export const t = {
   readyToImport: (fileName: string, format: string, encoding: string) =>
     `${fileName} was read as ${format} (${encoding}). Nothing has been imported yet.`,
   importFor: (bottles: string, accountName: string) => `Import ${bottles} for ${accountName}`,
+  similarNumbers: (cases: string) =>
+    `${cases} would be new, with a number that differs from another one only in leading zeros, which spreadsheets drop. If these are the same cases, correct the numbers in the file: otherwise their bottles are stored twice.`,
+  areOtherCases: 'These are other cases: import them as new ones',
   faults: 'Faults',
   faultsFound: (faults: string, fileName: string, format: string) =>
     `${faults} in ${fileName} (${format}). Nothing of it can be imported. Fix the file, choose it again, and check it.`,

@@ -16,6 +16,7 @@ export const t = {
 
   // Mail texts
   sentAt: (sentAt: string) => `Sent ${sentAt}`,
+  droppedAt: (droppedAt: string) => `Not sent, given up ${droppedAt}`,
   waiting: 'Waiting',
   failedUntil: (tries: string, nextTryAt: string) => `Failed after ${tries}, next try ${nextTryAt}`,
 
@@ -23,6 +24,7 @@ export const t = {
   allMails: 'All mails',
   failed: 'Failed',
   sent: 'Sent',
+  notSent: 'Not sent',
   retryAllFailed: 'Retry all failed',
   sendTestMail: 'Send a test mail to me',
   searchLabel: 'Recipient or subject',

@@ -118,6 +118,8 @@ export const t = {
 
   // Desk attention
   changeTheRequest: 'Change the request...',
+  signedAndOpen: (name: string) =>
+    `${name} has signed for these bottles, and the request is not completed. It can only be delivered, or waits for a manager's approval.`,
   onHoldSince: (moment: string) =>
     `On hold since ${moment}: an owner of the account said that this request was not theirs. Call an owner, then release or cancel it.`,
   releaseTheRequest: 'Release the request',

@@ -24,10 +24,12 @@ export const t = {
 
   // Case actions
   enterAWholeNumber: 'Please enter a whole number',
-  inTheBooks: (lot: string, bottles: number) => `${lot}: ${bottles} in the books`,
+  inTheBooks: (lot: string, bottles: number, out: number) =>
+    `${lot}: ${bottles} in the books${out === 0 ? '' : `, ${out} of these out for requests`}`,
   lot: 'Lot',
   pleaseSelect: 'Please Select',
   bottlesCounted: 'Bottles counted',
+  bottlesWithThoseOut: 'Bottles counted, and those that are out for requests',
   reasonForTheDifference: 'Reason for the difference',
   saveTheCount: 'Save the count',
   joinHelp: 'All bottles and documents move to the other case.',

@@ -64,7 +64,11 @@ export const t = {
   // Undo email page
   keepSecondFactor: 'Keep two-step sign-in',
   keepSecondFactorEffect:
-    'We were told that the second step of a sign-in was lost, and will turn it off. Press the button if that is not so.',
+    'We were told that the second step of a sign-in was lost or a login was stolen, and will turn two-step sign-in off. Press the button if that is not so.',
+  notMyFactor: 'Remove a second step you did not add',
+  notMyFactorEffect:
+    'The app, the passkey or the recovery codes of the mail are removed, and everybody who is signed in with this login is signed out.',
+  setNewPassword: 'Set a new password',
   undoEmailChange: 'Undo the change of your e-mail',
   undoEmailEffect:
     'Your former e-mail will be your login again. Everybody who is signed in with it is signed out, and you set a new password.',

@@ -21,7 +21,22 @@ export function encryptedTo(recipients: readonly string[]) {
     }
   }
   return Duplex.from(async function* encrypt(source: AsyncIterable<Uint8Array>) {
-    yield* await encrypter.encrypt(ReadableStream.from(source));
+    yield* await encrypter.encrypt(streamOf(source));
+  });
+}
+
+/** `ReadableStream.from`, which the types of browsers do not have; browser tests compile this file with them. */
+function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = source[Symbol.asyncIterator]();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const next = await iterator.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: async () => {
+      await iterator.return?.();
+    },
   });
 }
 
@@ -43,7 +58,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
 export async function* decrypted(file: string, identityFile: string) {
   const decrypter = await decrypterOf(identityFile);
   try {
-    yield* await decrypter.decrypt(ReadableStream.from(createReadStream(file)));
+    yield* await decrypter.decrypt(streamOf(createReadStream(file)));
   } catch (error) {
     if (!(error instanceof Error) || hasCode(error)) throw error;
     const why = error.message.startsWith('no identity matched')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordHeadSchema } from '../record-heads.ts';
 
 export const BACKUP_FORMAT = 'portal-backup';
 export const BACKUP_VERSION = 1;
@@ -11,6 +12,8 @@ const headerSchema = z.object({
   engine: z.enum(['embedded', 'postgres']),
   /** Digests of the migrations the database had, in their order. */
   migrations: z.array(z.string()),
+  /** The heads of the hash chains; backups of earlier versions have none. */
+  heads: z.optional(z.array(recordHeadSchema)),
 });
 
 /** Begins a table; its rows follow as lists of texts and nulls, each in the order of `columns`. */

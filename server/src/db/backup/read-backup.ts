@@ -48,6 +48,12 @@ export async function* readBackup({ file, identityFile }: BackupFile): AsyncGene
   reader.refuseUnfinished();
 }
 
+/** Reads only the first line of a backup, which may be large. Throws a StartError as `readBackup`. */
+export async function readBackupHeader(backup: BackupFile): Promise<BackupHeader> {
+  for await (const part of readBackup(backup)) if (part.kind === 'header') return part.header;
+  throw new StartError(`${backup.file} is no backup of this program.`);
+}
+
 async function openCompressed(file: string, identityFile: string | undefined): Promise<Readable> {
   if (!(await isEncrypted(file))) return createReadStream(file);
   if (identityFile !== undefined) return Readable.from(decrypted(file, identityFile));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../database.ts';
 import { queryRows, readNullable, readText } from '../query-rows.ts';
+import { readRecordHeads } from '../record-heads.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupRow, formatLine } from './backup-format.ts';
 import { type CatalogTable, readMigrations, readSequences, readTables } from './table-catalog.ts';
 
@@ -33,6 +34,7 @@ async function* contentLines(snapshot: Snapshot): AsyncGenerator<string> {
     createdAt: createdAt.toISOString(),
     engine,
     migrations: await readMigrations(tx),
+    heads: await readRecordHeads(tx),
   });
   for (const table of await readTables(tx)) {
     counts.tables += 1;

@@ -10,7 +10,8 @@ describe('the work of the warehouse', () => {
   test('has begun on an open request: bottles are picked by scan and without, and others are left', async () => {
     const picked = await rows(sql`
       select p.how, o.processed_date is null as is_open from order_picks p
-      join orders o on o.account_id = p.account_id and o.id = p.order_id order by 1`);
+      join orders o on o.account_id = p.account_id and o.id = p.order_id
+      where p.how <> 'list' order by 1`);
     expect(picked).toEqual([
       { how: 'hand', is_open: true },
       { how: 'scan', is_open: true },
@@ -18,9 +19,29 @@ describe('the work of the warehouse', () => {
     const over = sql`select count(*) as n from order_lines l where quantity <
       (select sum(quantity) from order_picks p where p.account_id = l.account_id and p.line_id = l.id)`;
     expect(await number(over)).toBe(0);
-    const left = sql`select sum(l.quantity) - (select sum(quantity) from order_picks) as n
-      from order_lines l where (account_id, order_id) in (select account_id, order_id from order_picks)`;
+    const ticked = sql`order_picks where how <> 'list'`;
+    const left = sql`select sum(l.quantity) - (select sum(quantity) from ${ticked}) as n
+      from order_lines l where (account_id, order_id) in (select account_id, order_id from ${ticked})`;
     expect(await number(left)).toBeGreaterThan(0);
+  });
+
+  test('has taken out all bottles of the requests that are pulled, and no others', async () => {
+    const pulled = sql`select coalesce(sum(l.quantity), 0) as n from order_lines l
+      join orders o on o.account_id = l.account_id and o.id = l.order_id
+      where o.order_type = 'Pull Request' and o.processed_date is not null
+        and o.completed_date is null and o.cancelled_date is null`;
+    const listed = sql`select coalesce(sum(quantity), 0) as n from order_picks
+      where how = 'list' and ended_at is null`;
+    expect(await number(pulled)).toBeGreaterThan(0);
+    expect(await number(listed)).toBe(await number(pulled));
+  });
+
+  test('counted as equal only cases with all their bottles', async () => {
+    const wrong = sql`select count(*) as n from case_counts c
+      join lots l on l.account_id = c.account_id and l.case_id = c.case_id
+      join order_picks p on p.account_id = l.account_id and p.lot_id = l.id
+      where c.state = 'equal' and p.picked_at <= c.counted_at`;
+    expect(await number(wrong)).toBe(0);
   });
 
   test('knows an ended and an open counting session, each with its counts', async () => {

@@ -24,7 +24,12 @@ import { writeDocuments, writeOrders } from './writing/write-orders.ts';
 import { writeAccount, type WrittenAccount, writeUser } from './writing/write-people.ts';
 import { writeMessages } from './writing/write-messages.ts';
 import { writeProposal } from './writing/write-proposal.ts';
-import { writeChange, writeDifferences, writePicks } from './writing/write-request-work.ts';
+import {
+  writeChange,
+  writeDifferences,
+  writeLists,
+  writePicks,
+} from './writing/write-request-work.ts';
 import { writeSightings } from './writing/write-sightings.ts';
 import { type Steward, writeStock } from './writing/write-stock.ts';
 import { WrittenIds } from './writing/written-ids.ts';
@@ -100,6 +105,7 @@ async function writeDemo(db: Db, { now, provider, hashPassword }: DemoOptions): 
     await writeMessages(db, accountId, { now, owner, steward });
     await writeProposal(db, accountId, calendar, { now, timeZone: provider.timeZone });
     const work = { account, plan, ids, calendar, steward, packer };
+    await writeLists(db, work);
     if (plan.account === COLLECTOR) {
       await writeChange(db, work);
       await writeDifferences(db, work);

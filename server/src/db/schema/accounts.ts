@@ -2,6 +2,7 @@ import { ACCOUNT_ROLES, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
 import { STATEMENT_SCHEDULES } from '@portal/contract/documents/documents.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -83,8 +84,16 @@ export const users = pgTable(
     /** The last day of access where the provider is; null for no end. */
     accessEndsOn: date('access_ends_on', { mode: 'string' }),
     lastSignInAt: moment('last_sign_in_at'),
+    /** When the user stopped being an owner of the account. */
+    formerOwnerAt: moment('former_owner_at'),
+    /** Since when one of the staff may approve changes; null for those who always could. */
+    approverSince: moment('approver_since'),
+    /** Who invited them or gave them a role that may approve. */
+    approverByUserId: reference('approver_by_user_id').references((): AnyPgColumn => users.id),
     createdAt: writtenAt('created_at'),
     searchText: searchedBy('first_name', 'last_name', 'email'),
+    /** After a reset of the password: factors added later are not accepted before an older one was used. */
+    factorsTrustedUntil: moment('factors_trusted_until'),
   },
   (t) => [
     uniqueIndex('users_email_without_case').on(sql`lower(${t.email})`),
@@ -150,9 +159,9 @@ export const tokens = pgTable(
     id: generatedId(),
     userId: ownerUser(),
     purpose: text({
-      enum: ['reset', 'invitation', 'undo-email-change', 'hold-request'],
+      enum: ['reset', 'invitation', 'undo-email-change', 'hold-request', 'not-my-factor'],
     }).notNull(),
-    /** Further data of the link: the former address of an e-mail change, the id of the request to hold. */
+    /** Further data of the link: the former address of an e-mail change, the id of the request, the added factor. */
     payload: text(),
     createdAt: writtenAt('created_at'),
     expiresAt: moment('expires_at').notNull(),

@@ -110,6 +110,8 @@ export const approvals = pgTable(
     id: generatedId().primaryKey(),
     kind: text({ enum: APPROVAL_KINDS }).notNull(),
     arguments: jsonb().notNull(),
+    /** What it depends on, compared when it is approved; null when it was asked for before this was stored. */
+    facts: jsonb(),
     /** What would be done, as a sentence. */
     what: text().notNull(),
     /** The account it concerns; null for the company itself. */
@@ -118,6 +120,8 @@ export const approvals = pgTable(
       .notNull()
       .references(() => users.id),
     askedBy: text('asked_by').notNull(),
+    /** The role in which they asked; null when it was asked for before this was stored. */
+    askedRole: text('asked_role'),
     askedAt: writtenAt('asked_at'),
     expiresAt: moment('expires_at').notNull(),
     /** Null while it is pending, and after it has expired. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, customType, index, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A generated id, unique over all accounts. */
 export const generatedId = () => bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity();
@@ -38,4 +38,13 @@ export const listed = (words: readonly string[]): SQL =>
 /** Raw bytes: file contents and digests. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
+});
+
+/**
+ * The digest of the personal parts of a record, which its chain covers; a trigger writes it. The salt is removed with the
+ * personal data, so that nobody can guess a name from the digest that stays.
+ */
+export const evidence = () => ({
+  evidenceSalt: uuid('evidence_salt').default(sql`gen_random_uuid()`),
+  evidence: bytes('evidence'),
 });

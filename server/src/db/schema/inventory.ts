@@ -1,5 +1,5 @@
 import { SIGHTINGS, WINE_TYPES } from '@portal/contract/inventory/vocabulary';
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -103,6 +103,10 @@ export const wineMerges = pgTable('wine_merges', {
   createdAt: writtenAt('created_at'),
 });
 
+/** SQL for a case number without the leading zeros of its numbers, which spreadsheets drop. */
+export const numberWithoutZeros = (number: Column): SQL =>
+  sql`regexp_replace(${number}, '(?<![0-9])0+(?=[0-9])', '', 'g')`;
+
 /** A case in the warehouse, which has a number and holds lots. */
 export const cases = pgTable(
   'cases',
@@ -118,6 +122,8 @@ export const cases = pgTable(
     locationId: reference('location_id').references(() => locations.id, {
       onDelete: 'set null',
     }),
+    /** Since when it is known to stand there; null: not since this is recorded. */
+    placedAt: moment('placed_at'),
     /** Where it stood by the file of its import, which tells cases without a number apart. */
     importLocation: text('import_location'),
     importBin: text('import_bin'),
@@ -129,6 +135,7 @@ export const cases = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     trigramIndex('cases_number', 'footprint_lookup_code'),
+    index('cases_number_without_zeros').on(numberWithoutZeros(t.footprintLookupCode)),
     index('cases_location')
       .on(t.locationId)
       .where(sql`${t.locationId} is not null`),
@@ -212,6 +219,10 @@ export const stockLedger = pgTable(
     note: text(),
     /** The import that brought the bottles, or took them back. */
     importBatchId: reference('import_batch_id').references(() => importBatches.id),
+    /** The second person, of a change that was approved. */
+    approvedByUserId: reference('approved_by_user_id').references(() => users.id),
+    /** When it happened, of a change that reached the server late; null: when it was recorded. */
+    happenedAt: moment('happened_at'),
     createdAt: writtenAt('created_at'),
   },
   (t) => [
@@ -225,8 +236,12 @@ export const stockLedger = pgTable(
       .where(sql`${t.otherLotId} is not null`),
     index('stock_ledger_order').on(t.accountId, t.orderId),
     index('stock_ledger_moment').on(t.createdAt),
+    index('stock_ledger_corrections')
+      .on(t.createdAt)
+      .where(sql`${t.reason} = 'correction'`),
     index('stock_ledger_activity').on(t.accountId, t.createdAt, t.id),
     check('stock_ledger_changes_something', sql`${t.change} <> 0`),
+    check('stock_ledger_happens_before_it_is_recorded', sql`${t.happenedAt} <= ${t.createdAt}`),
     check(
       'stock_ledger_only_moves_have_two_lots',
       sql`${t.otherLotId} is null or ${t.reason} = 'move'`,

@@ -1,23 +1,33 @@
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import { foreignKey, index, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { generatedId, moment, reference } from './columns.ts';
+import { evidence, generatedId, moment, reference } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** Both versions of each change of an open request, as the API answers them; their files without URLs. */
+/** A request as a change keeps it. */
+export interface OrderVersion extends Order {
+  /** With the lot of each, by which statements of earlier days count promised bottles. */
+  readonly lines: (OrderLine & { readonly lotId: number | null })[];
+}
+
+/**
+ * Both versions of each change of an open request, as the API answers them; their files without URLs. Append-only. What
+ * is personal is removed with the personal data of the account.
+ */
 export const orderChanges = pgTable(
   'order_changes',
   {
     accountId: reference('account_id').notNull(),
     id: generatedId(),
     orderId: reference('order_id').notNull(),
-    before: jsonb().$type<Order>().notNull(),
-    after: jsonb().$type<Order>().notNull(),
+    before: jsonb().$type<OrderVersion>().notNull(),
+    after: jsonb().$type<OrderVersion>().notNull(),
     /** A user of the account, or a steward for them. */
     byUserId: reference('by_user_id')
       .notNull()
       .references(() => users.id),
     changedAt: moment('changed_at').notNull(),
+    ...evidence(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),

@@ -1,4 +1,10 @@
-import { NOT_DELIVERED_REASONS, OUTCOMES } from '@portal/contract/handovers/handovers.schemas';
+import {
+  DECISIONS,
+  NOT_DELIVERED_REASONS,
+  OUTCOMES,
+  PROBLEMS,
+} from '@portal/contract/handovers/handovers.schemas';
+import type { ShortLine } from '@portal/contract/handovers/short-lines.schemas';
 import { METHODS } from '@portal/contract/orders/methods';
 import { sql } from 'drizzle-orm';
 import {
@@ -17,6 +23,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ownerAccount, users } from './accounts.ts';
 import {
+  evidence,
   generatedId,
   listed,
   moment,
@@ -131,26 +138,6 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The wine list that came with an add request: what is expected to arrive. A newly loaded list replaces it. */
-export const expectedLists = pgTable(
-  'expected_lists',
-  {
-    accountId: reference('account_id').notNull(),
-    orderId: reference('order_id').notNull(),
-    fileName: text('file_name').notNull(),
-    /** Wines, sizes, quantities and places as the file names them; none need be known yet. */
-    lines: jsonb().notNull(),
-    createdAt: writtenAt('created_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.orderId] }),
-    foreignKey({
-      columns: [t.accountId, t.orderId],
-      foreignColumns: [orders.accountId, orders.id],
-    }),
-  ],
-);
-
 /** Bottles reserved for an open pull request: one row per order and lot. */
 export const reservations = pgTable(
   'reservations',
@@ -195,6 +182,20 @@ export const handovers = pgTable(
     signedName: text('signed_name'),
     reason: text({ enum: NOT_DELIVERED_REASONS }),
     note: text().notNull().default(''),
+    /** How many bottles went out, as the device said; null when it said nothing. */
+    bottles: integer(),
+    /** The lines of which fewer bottles went out. */
+    short: jsonb().$type<ShortLine[]>(),
+    /** Why it does not fit its request; null when it does. A delivery with a problem needs a decision. */
+    problem: text({ enum: PROBLEMS }),
+    decision: text({ enum: DECISIONS }),
+    decidedAt: moment('decided_at'),
+    decidedByUserId: reference('decided_by_user_id').references(() => users.id),
+    decidedBy: text('decided_by'),
+    decisionReason: text('decision_reason').notNull().default(''),
+    /** When its step was undone; it counts no more from then on. */
+    takenBackAt: moment('taken_back_at'),
+    ...evidence(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -205,7 +206,24 @@ export const handovers = pgTable(
     index('handovers_order').on(t.accountId, t.orderId),
     uniqueIndex('handovers_delivered_once')
       .on(t.accountId, t.orderId)
-      .where(sql`outcome = 'delivered'`),
+      .where(
+        sql`outcome = 'delivered' and taken_back_at is null and (problem is null or decision = 'accepted')`,
+      ),
+    index('handovers_to_decide')
+      .on(t.recordedAt)
+      .where(
+        sql`problem is not null and outcome = 'delivered' and decision is null and taken_back_at is null`,
+      ),
+    check('handovers_problem_is_known', sql`${t.problem} in (${listed(PROBLEMS)})`),
+    check('handovers_decision_is_known', sql`${t.decision} in (${listed(DECISIONS)})`),
+    check(
+      'handovers_decisions_name_who_and_when',
+      sql`(${t.decision} is null) = (${t.decidedAt} is null) and (${t.decision} is null) = (${t.decidedBy} is null)`,
+    ),
+    check(
+      'handovers_decided_had_a_problem',
+      sql`${t.decision} is null or (${t.problem} is not null and ${t.outcome} = 'delivered')`,
+    ),
     check('handovers_outcome_is_known', sql`${t.outcome} in (${listed(OUTCOMES)})`),
     check('handovers_reason_is_known', sql`${t.reason} in (${listed(NOT_DELIVERED_REASONS)})`),
     check(

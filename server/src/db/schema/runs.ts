@@ -95,3 +95,34 @@ export const runStops = pgTable(
     index('run_stops_run').on(t.runId, t.position),
   ],
 );
+
+/**
+ * Stops that left a run or the list of the day, because the desk moved them: a phone without network may hand over what
+ * it still shows. Triggers on runs and their stops write those of runs.
+ */
+export const formerStops = pgTable(
+  'former_stops',
+  {
+    accountId: ownerAccount(),
+    id: generatedId(),
+    orderId: reference('order_id').notNull(),
+    /** Null for a stop of the day that was on no run; the run may be deleted. */
+    runId: reference('run_id'),
+    /** Whose stop it was; null for one that was open to every driver. */
+    driverUserId: reference('driver_user_id').references(() => users.id),
+    day: date({ mode: 'string' }).notNull(),
+    leftAt: writtenAt('left_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({
+      columns: [t.accountId, t.orderId],
+      foreignColumns: [orders.accountId, orders.id],
+    }),
+    index('former_stops_order').on(t.accountId, t.orderId),
+    check(
+      'former_stops_of_runs_have_a_driver',
+      sql`(${t.runId} is null) = (${t.driverUserId} is null)`,
+    ),
+  ],
+);

@@ -1,4 +1,13 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { ownerUser, users } from './accounts.ts';
 import { bytes, generatedId, moment, reference, writtenAt } from './columns.ts';
 
@@ -37,16 +46,29 @@ export const passkeys = pgTable(
 /** The recovery codes of a user as digests; each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  { userId: ownerUser(), codeDigest: bytes('code_digest').notNull(), usedAt: moment('used_at') },
+  {
+    userId: ownerUser(),
+    codeDigest: bytes('code_digest').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull(),
+  },
   (t) => [primaryKey({ columns: [t.userId, t.codeDigest] })],
 );
 
-/** The challenge that a browser's passkey has to sign; the owner is its session, or its sign-in that is under way. */
-export const passkeyChallenges = pgTable('passkey_challenges', {
-  ownerDigest: bytes('owner_digest').primaryKey(),
-  challenge: text().notNull(),
-  expiresAt: moment('expires_at').notNull(),
-});
+/**
+ * The challenge that a browser's passkey has to sign for a purpose; the owner is its session, or its sign-in that is
+ * under way.
+ */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    ownerDigest: bytes('owner_digest').notNull(),
+    purpose: text({ enum: ['sign-in', 'step-up', 'new passkey'] }).notNull(),
+    challenge: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerDigest, t.purpose] })],
+);
 
 /** Sign-ins whose password was right and whose second factor is awaited. */
 export const pendingLogins = pgTable(
@@ -59,7 +81,7 @@ export const pendingLogins = pgTable(
   (t) => [index('pending_logins_user').on(t.userId)],
 );
 
-/** Second factors that will be removed, unless the user objects before. */
+/** Second factors that will be removed, unless the user objects before: they are lost, or the login is stolen. */
 export const factorResets = pgTable(
   'factor_resets',
   {
@@ -68,6 +90,8 @@ export const factorResets = pgTable(
     requestedBy: text('requested_by').notNull(),
     requestedAt: moment('requested_at').notNull(),
     effectiveAt: moment('effective_at').notNull(),
+    /** Nobody signs in while the row of a stolen login exists. It does not lapse. */
+    isStolen: boolean('is_stolen').notNull().default(false),
   },
   (t) => [unique('factor_resets_cancel').on(t.cancelDigest)],
 );

@@ -29,12 +29,12 @@ export const caseSightings = pgTable(
   ],
 );
 
-/** Bottles that a request has taken out of their case and the ledger still has in it, because they are not delivered. */
+/** Bottles that were taken out of their case for a request and that the ledger still has in it. */
 interface PulledBottles {
   /** The number of the request. */
   readonly request: number;
   readonly quantity: number;
-  /** When they were marked pulled, in ISO 8601. */
+  /** When they were picked, in ISO 8601. */
   readonly since: string;
 }
 
@@ -44,6 +44,8 @@ interface StoredCountLine {
   readonly size_ml: number | null;
   /** Null was not looked at. */
   readonly counted: number | null;
+  /** Of how many wines, that are one by now, it is the sum; absent for one. */
+  readonly of_wines?: number;
   readonly ledger: number;
   /** Of the ledger's bottles, those that were out of the case; absent when there were none. */
   readonly pulled?: readonly PulledBottles[];
@@ -60,10 +62,12 @@ export const caseCounts = pgTable(
     sessionId: reference('session_id').references(() => countSessions.id),
     state: text({ enum: ['equal', 'differs', 'corrected', 'count again'] }).notNull(),
     lines: jsonb().$type<readonly StoredCountLine[]>().notNull(),
+    /** When it was made, by the clock of the phone. */
     countedAt: moment('counted_at').notNull(),
-    countedByUserId: reference('counted_by_user_id')
-      .notNull()
-      .references(() => users.id),
+    /** When the server got it. */
+    recordedAt: moment('recorded_at').notNull(),
+    /** Null: nobody counted, the case is to be counted because something became known too late. */
+    countedByUserId: reference('counted_by_user_id').references(() => users.id),
     countedBy: text('counted_by').notNull(),
     decidedAt: moment('decided_at'),
     decidedByUserId: reference('decided_by_user_id').references(() => users.id),
@@ -82,6 +86,10 @@ export const caseCounts = pgTable(
     check(
       'case_counts_state_is_known',
       sql`${t.state} in ('equal', 'differs', 'corrected', 'count again')`,
+    ),
+    check(
+      'case_counts_without_counter_are_to_be_made',
+      sql`${t.countedByUserId} is not null or ${t.state} = 'count again'`,
     ),
     check('case_counts_are_decided_by_another', sql`${t.decidedByUserId} <> ${t.countedByUserId}`),
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -51,11 +52,17 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
+    /** Whether its link has a secret, which the bodies do not hold (docs/decisions/071-mail-outbox.md). */
+    hasSecret: boolean('has_secret').notNull().default(false),
+    /** The secret, encrypted with SECRET_KEY; null once the mail is sent, and in a restored backup. */
+    sealedSecret: text('sealed_secret'),
     createdAt: writtenAt('created_at'),
     nextTryAt: writtenAt('next_try_at'),
     tries: integer().notNull().default(0),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
+    /** When it was given up: it is never sent. */
+    droppedAt: moment('dropped_at'),
     searchText: searchedBy('joined(recipients)', 'subject'),
   },
   (t) => [
@@ -114,24 +121,32 @@ export const auditLog = pgTable(
   ],
 );
 
-/**
- * Hash chains over stock ledger, audit log and issued documents; triggers write them. Account null: the company's own
- * audit log.
- */
+/** The logs whose rows are chained. */
+export const CHAINED_LOGS = [
+  'stock_ledger',
+  'audit_log',
+  'issued_documents',
+  'handovers',
+  'order_changes',
+] as const;
+
+/** Hash chains over the rows of each log; triggers write them. Account null: the company's own audit log. */
 export const recordChains = pgTable(
   'record_chains',
   {
     id: generatedId().primaryKey(),
-    log: text({ enum: ['stock_ledger', 'audit_log', 'issued_documents'] }).notNull(),
+    log: text({ enum: CHAINED_LOGS }).notNull(),
     accountId: reference('account_id').references(() => accounts.id),
     length: bigint({ mode: 'number' }).notNull().default(0),
     /** The digest of the last row. */
     head: bytes('head').notNull().default(new Uint8Array()),
+    /** The latest moment, of stock ledger and audit log: rows of the ledger are added in the order of theirs. */
+    lastAt: moment('last_at'),
   },
   (t) => [unique('record_chains_log_of_account').on(t.log, t.accountId).nullsNotDistinct()],
 );
 
-/** One digest for each row of a chain, of the digest before and the row without names and notes. */
+/** One digest for each row of a chain, of the digest before and the row without personal data. */
 export const recordDigests = pgTable(
   'record_digests',
   {
@@ -139,6 +154,8 @@ export const recordDigests = pgTable(
     position: bigint({ mode: 'number' }).notNull(),
     rowId: reference('row_id').notNull(),
     digest: bytes('digest').notNull(),
+    /** What the digest covers of the row: rows of before a change of `record_content` keep their format. */
+    format: integer().notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.chainId, t.position] })],
 );

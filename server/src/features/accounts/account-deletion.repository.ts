@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { asc, and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
+import { queryRows, readText } from '../../db/query-rows.ts';
 import {
   accountNotices,
   accounts,
@@ -22,36 +24,57 @@ import {
 import { countSessionCases } from '../../db/schema/counting.ts';
 import { approvals } from '../../db/schema/back-office.ts';
 import { differences } from '../../db/schema/differences.ts';
-import { issuedDocuments, waitingDocuments } from '../../db/schema/documents.ts';
-import { fileContents, importBatches, stockLedger, wines } from '../../db/schema/inventory.ts';
-import { messageFiles, messageReads, messages } from '../../db/schema/messages.ts';
-import { orderChanges } from '../../db/schema/order-changes.ts';
-import { attachments, expectedLists, handovers, orders } from '../../db/schema/orders.ts';
+import { waitingDocuments } from '../../db/schema/documents.ts';
+import { fileContents, importBatches, wines } from '../../db/schema/inventory.ts';
+import { messageFiles, messageReads } from '../../db/schema/messages.ts';
+import { expectedLists } from '../../db/schema/expected-lists.ts';
+import { attachments, orders } from '../../db/schema/orders.ts';
 import { orderPicks } from '../../db/schema/picks.ts';
 import { proposals } from '../../db/schema/proposals.ts';
-import { caseCounts, caseSightings } from '../../db/schema/sightings.ts';
-import { auditLog, idempotencyKeys, mailOutbox } from '../../db/schema/system.ts';
+import { caseCounts } from '../../db/schema/sightings.ts';
+import { idempotencyKeys, mailOutbox } from '../../db/schema/system.ts';
 
 export type AccountToDelete = Pick<typeof accounts.$inferSelect, 'id' | 'name' | 'forgottenAt'>;
 
-/** Finds an account and locks it until the transaction ends; null for an unknown id. */
+/**
+ * Finds an account and locks it with its users until the transaction ends; null for an unknown id. What others have
+ * written about them is committed then, and nobody can add more.
+ */
 export async function lockAccount(tx: Db, accountId: number): Promise<AccountToDelete | null> {
   const columns = { id: accounts.id, name: accounts.name, forgottenAt: accounts.forgottenAt };
-  const [row] = await tx
-    .select(columns)
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for('update');
+  const lock = (strength: 'no key update' | 'update') =>
+    tx.select(columns).from(accounts).where(eq(accounts.id, accountId)).for(strength);
+  await lock('no key update');
+  // A sign-in locks its user and then adds rows that refer to the account: the users before the account's key.
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.accountId, accountId))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  const [row] = await lock('update');
   return row ?? null;
 }
 
-/** Closes the account and removes its name; now triggers allow names to be removed from ledger and audit log. */
-export async function anonymizeAccount(tx: Db, accountId: number, now: Date): Promise<void> {
-  const closedAt = sql`coalesce(${accounts.closedAt}, ${now.toISOString()}::timestamptz)`;
-  await tx
-    .update(accounts)
-    .set({ name: deletedName(accountId), closedAt, forgottenAt: now })
-    .where(eq(accounts.id, accountId));
+const keptSchema = z.object({
+  ledgerEntries: z.number(),
+  auditEntries: z.number(),
+  documents: z.number(),
+  sightings: z.number(),
+  messages: z.number(),
+});
+
+/**
+ * Closes the account, removes its name, and empties the personal data of its records: the serving role may not change
+ * them itself. Returns how many records of each kind stay.
+ */
+export async function forgetAccount(tx: Db, accountId: number, now: Date) {
+  const statement = sql`select forget_account(${accountId}, ${now.toISOString()}::timestamptz)::text as kept`;
+  const [counts] = await queryRows(tx, statement, (raw) =>
+    z.parse(keptSchema, JSON.parse(readText(raw, 'kept'))),
+  );
+  if (counts === undefined) throw new Error('The account was not forgotten.');
+  return counts;
 }
 
 /** The name of an account whose personal data was deleted. */
@@ -173,12 +196,10 @@ export async function anonymizeOrders(tx: Db, accountId: number): Promise<number
     .where(eq(orders.accountId, accountId))
     .returning({ id: orders.id });
   await tx.delete(expectedLists).where(eq(expectedLists.accountId, accountId));
-  await tx.delete(orderChanges).where(eq(orderChanges.accountId, accountId));
   await tx
     .update(differences)
     .set({ description: '', note: '' })
     .where(eq(differences.accountId, accountId));
-  await anonymizeHandovers(tx, accountId);
   await tx.delete(orderPicks).where(eq(orderPicks.accountId, accountId));
   await tx
     .update(importBatches)
@@ -187,46 +208,8 @@ export async function anonymizeOrders(tx: Db, accountId: number): Promise<number
   return kept.length;
 }
 
-/** Removes who received the bottles and signed for them, and turns the names of those who handed over into numbers. */
-async function anonymizeHandovers(tx: Db, accountId: number): Promise<void> {
-  const isDelivered = sql`${handovers.outcome} = 'delivered'`;
-  await tx
-    .update(handovers)
-    .set({
-      receivedBy: sql`case when ${isDelivered} then 'deleted' end`,
-      signedName: sql`case when ${isDelivered} then 'deleted' end`,
-      signature: null,
-      note: '',
-      byName: sql`'user ' || ${handovers.byUserId}`,
-    })
-    .where(eq(handovers.accountId, accountId));
-}
-
-/** Removes the files of issued documents and the names of their makers; returns how many documents. */
-export async function anonymizeDocuments(tx: Db, accountId: number): Promise<number> {
-  const { pdfFileId, csvFileId, madeByUserId } = issuedDocuments;
-  const ofAccount = eq(issuedDocuments.accountId, accountId);
-  const kept = await tx.select({ pdfFileId, csvFileId }).from(issuedDocuments).where(ofAccount);
-  await tx
-    .update(issuedDocuments)
-    .set({
-      pdfFileId: null,
-      csvFileId: null,
-      madeBy: sql`coalesce('user ' || ${madeByUserId}, made_by)`,
-    })
-    .where(ofAccount);
-  const files = kept.flatMap((one) => [one.pdfFileId ?? [], one.csvFileId ?? []]).flat();
-  if (files.length > 0) await tx.delete(fileContents).where(inArray(fileContents.id, files));
-  return kept.length;
-}
-
-/** Turns the names of those who saw or counted cases into numbers; returns how many sightings and counts. */
-export async function anonymizeSightings(tx: Db, accountId: number) {
-  const sightings = await tx
-    .update(caseSightings)
-    .set({ byName: sql`coalesce('user ' || ${caseSightings.byUserId}, by_name)` })
-    .where(eq(caseSightings.accountId, accountId))
-    .returning({ id: caseSightings.id });
+/** Turns the names of those who counted cases into numbers; returns how many counts. */
+export async function anonymizeCounts(tx: Db, accountId: number): Promise<number> {
   const counts = await tx
     .update(caseCounts)
     .set({
@@ -239,36 +222,10 @@ export async function anonymizeSightings(tx: Db, accountId: number) {
     .update(countSessionCases)
     .set({ byName: sql`'user ' || ${countSessionCases.byUserId}` })
     .where(eq(countSessionCases.accountId, accountId));
-  return { sightings: sightings.length, counts: counts.length };
+  return counts.length;
 }
 
-/** Removes the texts of messages and the names of their authors; returns how many messages. */
-export async function anonymizeMessages(tx: Db, accountId: number): Promise<number> {
+/** Removes which user has read how far. */
+export async function deleteReads(tx: Db, accountId: number): Promise<void> {
   await tx.delete(messageReads).where(eq(messageReads.accountId, accountId));
-  const kept = await tx
-    .update(messages)
-    .set({ body: '', authorName: sql`'user ' || ${messages.authorUserId}` })
-    .where(eq(messages.accountId, accountId))
-    .returning({ id: messages.id });
-  return kept.length;
-}
-
-/** Turns actors of the account into numbers; details keep only numbers, booleans and days. Returns counts. */
-export async function anonymizeLogs(tx: Db, accountId: number) {
-  const isOwnUser = sql`exists (select 1 from users where users.id = actor_user_id and users.account_id = ${accountId})`;
-  const ledger = await tx
-    .update(stockLedger)
-    .set({ actor: sql`case when ${isOwnUser} then 'user ' || actor_user_id else actor end` })
-    .where(eq(stockLedger.accountId, accountId))
-    .returning({ id: stockLedger.id });
-  const entries = await tx
-    .update(auditLog)
-    .set({
-      actor: sql`case when ${isOwnUser} then 'user ' || actor_user_id else actor end`,
-      // The part that the digests of the log cover.
-      details: sql`kept_details(details)`,
-    })
-    .where(eq(auditLog.accountId, accountId))
-    .returning({ id: auditLog.id });
-  return { ledgerEntries: ledger.length, auditEntries: entries.length };
 }

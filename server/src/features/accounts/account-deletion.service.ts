@@ -5,13 +5,11 @@ import {
   type AccountToDelete,
   deleteFiles,
   deletePeopleAndMails,
-  anonymizeAccount,
-  anonymizeDocuments,
-  anonymizeLogs,
-  anonymizeMessages,
+  anonymizeCounts,
   anonymizeOrders,
-  anonymizeSightings,
   anonymizeUsers,
+  deleteReads,
+  forgetAccount,
   lockAccount,
 } from './account-deletion.repository.ts';
 import { countHoldings } from './holdings.repository.ts';
@@ -43,12 +41,10 @@ export function deleteAccount(
     const users = await anonymizeUsers(tx, accountId);
     const people = await deletePeopleAndMails(tx, accountId);
     const files = await deleteFiles(tx, accountId);
-    await anonymizeAccount(tx, accountId, at);
-    const entries = await anonymizeLogs(tx, accountId);
-    const documents = await anonymizeDocuments(tx, accountId);
-    const seen = await anonymizeSightings(tx, accountId);
-    const messages = await anonymizeMessages(tx, accountId);
-    const report = { users, ...people, files, requests, ...entries, documents, ...seen, messages };
+    const counts = await anonymizeCounts(tx, accountId);
+    await deleteReads(tx, accountId);
+    const records = await forgetAccount(tx, accountId, at);
+    const report = { users, ...people, files, requests, counts, ...records };
     await writeAudit(tx, {
       at,
       actor,

@@ -10,15 +10,15 @@ export interface ExportPart {
   readonly entries: (accountId: number) => SQL;
 }
 
-/** Passwords are never exported. */
-const SECRET = sql.raw(`'{password_hash}'::text[]`);
+/** Passwords and secrets of links are never exported. */
+const SECRETS = sql.raw(`'{password_hash,sealed_secret}'::text[]`);
 
 function ofAccount(table: string, order = 'id'): ExportPart {
   const rows = sql.identifier(table);
   return {
     name: table,
     entries: (accountId) =>
-      sql`select (to_jsonb(t) - ${SECRET})::text as entry from ${rows} t where account_id = ${accountId} order by ${sql.identifier(order)}`,
+      sql`select (to_jsonb(t) - ${SECRETS})::text as entry from ${rows} t where account_id = ${accountId} order by ${sql.identifier(order)}`,
   };
 }
 
@@ -51,6 +51,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('handovers'),
   ofAccount('expected_lists', 'order_id'),
   ofAccount('run_stops'),
+  ofAccount('former_stops'),
   ofAccount('proposals'),
   ofAccount('import_batches'),
   ofAccount('imported_rows', 'lot_id'),

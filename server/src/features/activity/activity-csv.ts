@@ -3,7 +3,7 @@ import type { ActivityFilters, ActivityRow } from '@portal/contract/activity/act
 import { NON_VINTAGE } from '@portal/contract/inventory/bottle-wine.schemas';
 import { localTime } from '@portal/contract/orders/business-days';
 import type { Db } from '../../db/database.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../inventory/csv-cells.ts';
+import { BYTE_ORDER_MARK, csvLine, guardCaseNumber } from '../inventory/csv-cells.ts';
 import { listActivityBefore } from './activity.repository.ts';
 
 const COLUMNS = [
@@ -58,8 +58,8 @@ function rowLine(row: ActivityRow, timeZone: string): string {
     row.wine.long_producer,
     row.size_value,
     row.bottles,
-    row.from_case?.footprint_lookup_code ?? null,
-    row.to_case?.footprint_lookup_code ?? null,
+    guardCaseNumber(row.from_case?.footprint_lookup_code ?? ''),
+    guardCaseNumber(row.to_case?.footprint_lookup_code ?? ''),
     row.why,
     row.order?.footprint_id ?? null,
     row.file_name,

@@ -134,6 +134,9 @@ const isListedAs = (wineIds: SQL): SQL => sql`l.wine_id in (
     union select m.wine_id from wine_merges m join listed on m.into_wine_id = listed.id)
   select id from listed)`;
 
+const isoText = (moment: SQL) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** SQL for what a row changes in all cases together: a move nothing. */
 const changeOf = sql`case when e.other_lot_id is null then e.change else 0 end`;
 
@@ -163,7 +166,7 @@ function detailsOf(accountId: number, chosen: SQL, span: SQL): SQL {
       where e.lot_id = any(array(select id from held))
         and (e.created_at, e.id) >= (select created_at, id from page order by 1, 2 limit 1))
     select (select count(*) from chosen) as found, e.id,
-      to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      ${isoText(sql`e.created_at`)} as at, ${isoText(sql`e.happened_at`)} as happened_at,
       e.reason, e.change, e.note, e.wine_id, w.vintage, w.long_producer, e.size_ml, e.case_id, e.other_case_id,
       (select footprint_lookup_code from cases c
         where c.account_id = ${accountId} and c.id = e.case_id) as case_number,
@@ -196,6 +199,7 @@ function toRow(raw: RawRow): ActivityRow {
   return {
     id: readNumber(raw, 'id'),
     at: readText(raw, 'at'),
+    happened_at: readNullable(raw, 'happened_at', readText),
     kind,
     wine: {
       id: readNumber(raw, 'wine_id'),

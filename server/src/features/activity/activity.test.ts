@@ -15,6 +15,7 @@ import {
 import { readExport } from '../../testing/read-export.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
+import { insertLedgerRows } from '../inventory/stock-writes.repository.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -56,6 +57,7 @@ describe('the activity of an account', () => {
     expect(row).toEqual({
       id: expect.any(Number),
       at: expect.stringMatching(/^2026-03-.*\.\d{3}Z$/),
+      happened_at: null,
       kind: 'corrected',
       wine: { id: scene.wineId, vintage: { value: 2005 }, long_producer: expect.any(String) },
       size_value: 750,
@@ -72,6 +74,19 @@ describe('the activity of an account', () => {
     });
     const answer = await scene.browser.get('/api/activity/');
     expect(answer.body).not.toContain('@');
+  });
+
+  it('says when a change happened that was recorded later', async () => {
+    const at = portal.context.clock();
+    const happenedAt = new Date(at.getTime() - HOUR_MS);
+    const rows = [{ lotId: scene.lotId, change: -2, reason: 'correction' as const }];
+    const by = { actor: { userId: null, name: 'test' }, at, happenedAt };
+    await insertLedgerRows(portal.database.db, scene, rows, by);
+    const [row] = await rowsOf('kind=corrected');
+    expect(row).toMatchObject({
+      at: at.toISOString(),
+      happened_at: happenedAt.toISOString(),
+    });
   });
 
   it('lists a move once, with both cases and the reason as it was given', async () => {
@@ -134,7 +149,7 @@ describe('the activity of an account', () => {
         change: at % 2 === 0 ? 1 : -1,
         reason: 'correction' as const,
         actor: 'test',
-        createdAt: new Date(Date.parse('2026-02-01T04:59:59Z') + at * DAY_MS),
+        createdAt: new Date(Date.parse('2026-04-01T03:59:59Z') + at * DAY_MS),
       })),
     );
     expect(await list(`wine=${wineId}`)).toMatchObject({ count: 61, is_more: false });
@@ -145,8 +160,8 @@ describe('the activity of an account', () => {
     expect(await list(`search=${footprintLookupCode.toLowerCase()}`)).toMatchObject({ count: 61 });
     expect(await list('search=nothing+like+it')).toMatchObject({ count: 0, results: [] });
     // One second before midnight in New York is the day before.
-    expect(await list('from=2026-01-31&to=2026-01-31')).toMatchObject({ count: 1 });
-    expect(await list('from=2026-02-01&to=2026-02-02')).toMatchObject({ count: 2 });
+    expect(await list('from=2026-03-31&to=2026-03-31')).toMatchObject({ count: 1 });
+    expect(await list('from=2026-04-01&to=2026-04-02')).toMatchObject({ count: 2 });
   });
 
   it('refuses bad filters under their names, and does not know the wine or case of another account', async () => {

@@ -53,10 +53,22 @@ export async function listApprovals(db: Db, now: Date): Promise<ApprovalRow[]> {
   return [...pending, ...others];
 }
 
+/** Finds the kind of an approval and the account that it concerns; null for the company itself. */
+export async function findApprovalAccount(
+  db: Db,
+  id: number,
+): Promise<Pick<ApprovalRow, 'accountId' | 'kind'> | undefined> {
+  const [row] = await db
+    .select({ accountId: approvals.accountId, kind: approvals.kind })
+    .from(approvals)
+    .where(eq(approvals.id, id));
+  return row;
+}
+
 export async function lockApproval(tx: Db, id: number): Promise<ApprovalRow | undefined> {
   const [row] = await selectApprovals(tx)
     .where(eq(approvals.id, id))
-    .for('update', { of: approvals });
+    .for('no key update', { of: approvals });
   return row;
 }
 
@@ -77,6 +89,22 @@ export async function updateApproval(
   await tx.update(approvals).set(change).where(eq(approvals.id, id));
 }
 
+/** Ends the approvals of access tokens that a user has asked for and not collected. */
+export async function expireUncollected(tx: Db, askedByUserId: number, at: Date): Promise<void> {
+  await tx
+    .update(approvals)
+    .set({ expiresAt: at })
+    .where(
+      and(
+        eq(approvals.askedByUserId, askedByUserId),
+        eq(approvals.outcome, 'approved'),
+        isNull(approvals.collectedAt),
+        eq(approvals.kind, 'make token'),
+        gt(approvals.expiresAt, at),
+      ),
+    );
+}
+
 /** Counts the pending approvals of some kinds that other people asked for. */
 export async function countPending(
   db: Db,
@@ -88,17 +116,52 @@ export async function countPending(
   );
 }
 
-/** Whether one of the staff besides a user has one of these roles and can sign in. */
+const NEW_MS = 7 * 24 * 60 * 60_000;
+
+/** Whether somebody let one of the staff in, or gave them the right to approve, less than 7 days ago. */
+export const isLetInBy = ({ approverSince, approverByUserId }: Approver, by: number, now: Date) =>
+  approverByUserId === by && approverSince !== null && until(approverSince) > now;
+
+/** From when a new approver may approve changes of the person who let them in. */
+export const until = (approverSince: Date) => new Date(approverSince.getTime() + NEW_MS);
+
+export interface Approver {
+  readonly approverSince: Date | null;
+  readonly approverByUserId: number | null;
+}
+
+/** Since when one of the staff may approve, and by whom; null for both where they always could. */
+export async function findApprover(db: Db, userId: number): Promise<Approver | undefined> {
+  const { approverSince, approverByUserId } = users;
+  const [row] = await db
+    .select({ approverSince, approverByUserId })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/**
+ * Whether one of the staff besides a user has one of these roles, can sign in, and was not let in by that user in the
+ * last 7 days.
+ */
 export async function hasOther(
   db: Db,
   userId: number,
-  roles: readonly StaffRole[],
+  { roles, now }: { readonly roles: readonly StaffRole[]; readonly now: Date },
 ): Promise<boolean> {
+  const { approverSince, approverByUserId } = users;
   const canDecide = and(
     ne(users.id, userId),
     inArray(users.role, [...roles]),
     eq(users.isActive, true),
     isNotNull(users.passwordHash),
   );
-  return (await db.$count(users, canDecide)) > 0;
+  const others = await db.select({ approverSince, approverByUserId }).from(users).where(canDecide);
+  return others.some((other) => !isLetInBy(other, userId, now));
+}
+
+/** Counts the people who can sign in with one of these roles. */
+export function countApprovers(db: Db, roles: readonly StaffRole[]): Promise<number> {
+  const canSignIn = and(eq(users.isActive, true), isNotNull(users.passwordHash));
+  return db.$count(users, and(inArray(users.role, [...roles]), canSignIn));
 }

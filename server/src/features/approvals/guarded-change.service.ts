@@ -5,39 +5,71 @@ import {
   type AskedApproval,
   mayApprove,
 } from '@portal/contract/staff-approvals/staff-approvals.schemas';
+import type { Duty } from '@portal/contract/auth/duties';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import type { AppContext } from '../../app-context.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { t } from '../../texts/approvals.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
 import { changeRecord } from '../../version.ts';
+import { lockAccountStock } from '../inventory/stock-lock.ts';
+import type { Facts } from './approval-facts.ts';
 import { hasOther, insertApproval, lockPending } from './approvals.repository.ts';
 
 const EXPIRES_AFTER_MS = 7 * 24 * 60 * 60_000;
 
-/** Where and by whom a change is asked for. */
-export interface Scene {
+/** The transaction in which a change is judged and made. */
+export interface Place {
   readonly tx: Db;
   readonly context: AppContext;
+}
+
+/** Where and by whom a change is asked for. */
+export interface Scene extends Place {
   readonly steward: Steward;
+}
+
+/** What a change depends on, and its arguments with the version that the record has now. */
+interface Basis<Arguments> {
+  readonly facts: Facts;
+  readonly current: Arguments;
 }
 
 /** A change that may need a second person: when, who may make and approve it, what it says and how it is made. */
 export interface GuardedChange<Arguments, Done> {
   readonly kind: ApprovalKind;
+  /** The work of those who may ask for it. */
+  readonly askedBy: Duty;
   /** The form in which the arguments are stored. */
   readonly stored: z.ZodMiniType<Arguments>;
   /** What people read who may ask for it and not make it themselves. */
   readonly refusal?: string;
   readonly accountId: (sent: Arguments) => number | null;
+  /** Locks what it is about, of a change without an account. */
+  readonly lock?: (tx: Db) => Promise<void>;
+  /** Locks what comes before accounts in the order of locks (docs/decisions/105-order-of-locks.md). */
+  readonly lockFirst?: (tx: Db) => Promise<void>;
   readonly isGuarded: (scene: Scene, sent: Arguments) => Promise<boolean>;
+  /** Why it is asked for, of changes that have a reason. */
+  readonly reason?: (sent: Arguments) => string;
   readonly say: (tx: Db, context: AppContext, sent: Arguments) => Promise<string>;
   readonly make: (context: AppContext, steward: Steward, sent: Arguments) => Promise<Done>;
+  /**
+   * Reads what the change depends on. When it is approved, these facts are compared with those of when it was asked for
+   * (`asked`), and not the version of the whole record. Left out by kinds whose `make` finds out itself what is possible.
+   */
+  readonly basis?: (
+    place: Place,
+    sent: Arguments,
+    asked: Facts | null,
+  ) => Promise<Basis<Arguments>>;
+  /** Whether it is made although its facts have changed, which the approver only reads: a thief may change them. */
+  readonly isMadeAnyway?: boolean;
   /** Throws for people who may not approve it, besides the person who asked. */
   readonly assertApprover?: (tx: Db, sent: Arguments, userId: number) => Promise<void>;
   /** Approving only allows it: the person who asked makes it, because its answer is a secret. */
@@ -45,22 +77,39 @@ export interface GuardedChange<Arguments, Done> {
 }
 
 /** A change of any kind, made with its stored arguments. */
-type StoredChange = Pick<GuardedChange<never, unknown>, 'isCollected'> & {
+type StoredChange = Pick<
+  GuardedChange<never, unknown>,
+  'isCollected' | 'isMadeAnyway' | 'askedBy' | 'lock' | 'lockFirst'
+> & {
   readonly make: (context: AppContext, steward: Steward, stored: unknown) => Promise<unknown>;
+  readonly basis?: (place: Place, stored: unknown, asked: Facts) => Promise<Basis<unknown>>;
+  readonly reason: (stored: unknown) => string;
   readonly assertApprover?: (tx: Db, stored: unknown, userId: number) => Promise<void>;
 };
 
 /** Every kind of change; one without an entry does not compile. */
 export type StoredChanges = Readonly<Record<ApprovalKind, StoredChange>>;
 
-/** Makes a change of stored arguments. */
+/** Makes a change of stored arguments. Throws no_longer_possible for those that a newer rule refuses. */
 export function fromStored<Arguments, Done>(change: GuardedChange<Arguments, Done>): StoredChange {
+  const { askedBy, basis, isCollected, isMadeAnyway, lock, lockFirst } = change;
+  const read = (stored: unknown) => {
+    const { data, success } = z.safeParse(change.stored, stored);
+    if (!success) throw noLongerPossible(t.newerRule);
+    return data;
+  };
   return {
-    ...(change.isCollected === true && { isCollected: true }),
-    make: (context, steward, stored) =>
-      change.make(context, steward, z.parse(change.stored, stored)),
-    assertApprover: async (tx, stored, userId) =>
-      change.assertApprover?.(tx, z.parse(change.stored, stored), userId),
+    askedBy,
+    ...(lock !== undefined && { lock }),
+    ...(lockFirst !== undefined && { lockFirst }),
+    ...(isCollected === true && { isCollected }),
+    ...(isMadeAnyway === true && { isMadeAnyway }),
+    ...(basis !== undefined && {
+      basis: (place: Place, stored: unknown, asked: Facts) => basis(place, read(stored), asked),
+    }),
+    reason: (stored) => change.reason?.(read(stored)) ?? '',
+    make: (context, steward, stored) => change.make(context, steward, read(stored)),
+    assertApprover: async (tx, stored, userId) => change.assertApprover?.(tx, read(stored), userId),
   };
 }
 
@@ -99,29 +148,37 @@ const roleOfCaller = ({ session }: FastifyRequest) => session?.role ?? 'manager'
 
 /**
  * Makes a change, or stores it until a second person approves it (docs/product/back-office.md#second-approval). When
- * nobody else could approve it, it is made at once and the account's owners get a mail.
+ * nobody else could approve it, it is made at once and the account's owners get a mail. It is judged and made under one
+ * lock, so that of two changes at once the second sees what the first did.
  */
-export async function makeOrAsk<Arguments, Done>(
+export function makeOrAsk<Arguments, Done>(
   context: AppContext,
   request: FastifyRequest,
   change: GuardedChange<Arguments, Done>,
   sent: Arguments,
 ): Promise<Guarded<Done>> {
   const { steward } = request;
-  const { config, database } = context;
-  const isGuarded = await database.transaction((tx) =>
-    change.isGuarded({ tx, context, steward }, sent),
-  );
-  if (!isGuarded) return { done: await change.make(context, steward, sent) };
-  const mayMake = mayApprove(change.kind, roleOfCaller(request));
-  const hasSecond =
-    config.needsSecondApproval &&
-    (await hasOther(database.db, steward.userId, approversOf(change.kind)));
-  if (!hasSecond && !mayMake) throw new AppError('not_allowed', change.refusal ?? '');
-  if (!config.needsSecondApproval) return { done: await change.make(context, steward, sent) };
-  if (!hasSecond) return { done: await makeAlone(context, steward, change, sent) };
-  await tryOut(context, (trial) => change.make(trial, steward, sent));
-  return { asked: await ask(context, steward, change, sent) };
+  const { needsSecondApproval } = context.config;
+  return context.database.transaction(async (tx) => {
+    const accountId = change.accountId(sent);
+    await change.lockFirst?.(tx);
+    if (accountId !== null) await lockAccountStock(tx, accountId);
+    await change.lock?.(tx);
+    const scene: Scene = { tx, context: inside(context, tx), steward };
+    const make = async () => ({ done: await change.make(scene.context, steward, sent) });
+    if (!(await change.isGuarded(scene, sent))) return make();
+    const mayMake = mayApprove(change.kind, roleOfCaller(request));
+    const among = { roles: approversOf(change.kind), now: context.clock() };
+    const hasSecond = needsSecondApproval && (await hasOther(tx, steward.userId, among));
+    if (!hasSecond && !mayMake) throw new AppError('not_allowed', change.refusal ?? '');
+    if (!needsSecondApproval) return make();
+    if (!hasSecond) {
+      await recordAlone(scene, change, sent);
+      return make();
+    }
+    await tryOut(scene.context, (trial) => change.make(trial, steward, sent));
+    return { asked: await ask(scene, change, sent, roleOfCaller(request)) };
+  });
 }
 
 /**
@@ -153,52 +210,49 @@ function isSame(stored: unknown, sent: unknown): boolean {
   return isDeepStrictEqual(one, other);
 }
 
-function ask<Arguments>(
-  context: AppContext,
-  steward: Steward,
+async function ask<Arguments>(
+  { tx, context, steward }: Scene,
   change: GuardedChange<Arguments, unknown>,
   sent: Arguments,
+  askedRole: string,
 ): Promise<AskedApproval> {
   const at = context.clock();
   const expiresAt = new Date(at.getTime() + EXPIRES_AFTER_MS);
-  return context.database.transaction(async (tx) => {
-    const pending = await lockPending(tx, change.kind, at);
-    if (pending.some((row) => isSame(row.arguments, sent))) {
-      throw new AppError('already_pending', t.alreadyPending);
-    }
-    const what = await change.say(tx, context, sent);
-    const accountId = change.accountId(sent);
-    const { id } = await insertApproval(tx, {
-      kind: change.kind,
-      arguments: sent,
-      what,
-      accountId,
-      askedByUserId: steward.userId,
-      askedBy: steward.name,
-      askedAt: at,
-      expiresAt,
-    });
-    const by = { at, actor: steward, ...(accountId !== null && { accountId }) };
-    await recordApproval(tx, by, 'asked', id, { what });
-    return { approval: { id, what, expires_at: expiresAt.toISOString() } };
+  const pending = await lockPending(tx, change.kind, at);
+  if (pending.some((row) => isSame(row.arguments, sent))) {
+    throw new AppError('already_pending', t.alreadyPending);
+  }
+  const what = await change.say(tx, context, sent);
+  const basis = await change.basis?.({ tx, context }, sent, null);
+  const accountId = change.accountId(sent);
+  const { id } = await insertApproval(tx, {
+    kind: change.kind,
+    arguments: sent,
+    facts: basis?.facts ?? null,
+    what,
+    accountId,
+    askedByUserId: steward.userId,
+    askedBy: steward.name,
+    askedRole,
+    askedAt: at,
+    expiresAt,
   });
+  const by = { at, actor: steward, ...(accountId !== null && { accountId }) };
+  await recordApproval(tx, by, 'asked', id, { what });
+  return { approval: { id, what, expires_at: expiresAt.toISOString() } };
 }
 
-function makeAlone<Arguments, Done>(
-  context: AppContext,
-  steward: Steward,
-  change: GuardedChange<Arguments, Done>,
+/** Tells the account of a change that one person makes alone, before it: the users of a closed account get no mails. */
+async function recordAlone<Arguments>(
+  { tx, context, steward }: Scene,
+  change: GuardedChange<Arguments, unknown>,
   sent: Arguments,
-): Promise<Done> {
+): Promise<void> {
   const at = context.clock();
-  return context.database.transaction(async (tx) => {
-    const what = await change.say(tx, context, sent);
-    const accountId = change.accountId(sent);
-    // Before the change: the users of a closed account get no mails.
-    const notice = { subject: t.aloneSubject, what: t.alone(what), by: null };
-    await notifyAccount(tx, context, { ...notice, accountId });
-    const by = { at, actor: steward, ...(accountId !== null && { accountId }) };
-    await recordApproval(tx, by, 'done alone', change.kind, { what });
-    return change.make(inside(context, tx), steward, sent);
-  });
+  const what = await change.say(tx, context, sent);
+  const accountId = change.accountId(sent);
+  const notice = { subject: t.aloneSubject, what: t.alone(what), by: null };
+  await notifyAccount(tx, context, { ...notice, accountId });
+  const by = { at, actor: steward, ...(accountId !== null && { accountId }) };
+  await recordApproval(tx, by, 'done alone', change.kind, { what });
 }

@@ -1,5 +1,5 @@
 import type { AuditActions, AuditSubject } from '@portal/contract/staff-audit/audit-actions';
-import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { auditLog } from '../../db/schema/system.ts';
@@ -9,6 +9,8 @@ export interface Actor {
   readonly userId: number | null;
   /** The actor's name for people: an e-mail, or the name of the command. */
   readonly name: string;
+  /** The second person, of a change that was approved. */
+  readonly approvedByUserId?: number;
 }
 
 /** The actor and the moment of a change. */
@@ -88,6 +90,51 @@ export const auditOf =
       subjectId: String(id),
       details,
     });
+
+/**
+ * Counts the entries about users of an account with an action since a moment; null is the company's own people. With
+ * `userId`, those about one user.
+ */
+export function countUserEvents(
+  tx: Db,
+  { accountId, userId }: { readonly accountId: number | null; readonly userId?: number },
+  action: AuditActions['user'],
+  since: Date,
+): Promise<number> {
+  return tx.$count(
+    auditLog,
+    and(
+      accountId === null ? isNull(auditLog.accountId) : eq(auditLog.accountId, accountId),
+      eq(auditLog.subjectType, 'user'),
+      userId === undefined ? undefined : eq(auditLog.subjectId, String(userId)),
+      eq(auditLog.action, action),
+      gt(auditLog.occurredAt, since),
+    ),
+  );
+}
+
+/** Finds the role that one of the company's people had at a moment; undefined when it was not changed since. */
+export async function findFormerRole(
+  db: Db,
+  userId: number,
+  moment: Date,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ role: sql<string>`${auditLog.details} ->> 'before'` })
+    .from(auditLog)
+    .where(
+      and(
+        isNull(auditLog.accountId),
+        eq(auditLog.subjectType, 'user'),
+        eq(auditLog.subjectId, String(userId)),
+        eq(auditLog.action, 'role changed'),
+        gt(auditLog.occurredAt, moment),
+      ),
+    )
+    .orderBy(asc(auditLog.id))
+    .limit(1);
+  return found?.role;
+}
 
 const MOST_EVENTS = 100;
 

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
 import { startTwoServers } from '../../testing/two-servers.ts';
+import { readMails } from '../../testing/read-mails.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -219,10 +218,7 @@ describe('signing in and out', () => {
     for (let failure = 0; failure < 10; failure += 1) await login('a wrong guess');
     expect((await login(TEST_PASSWORD)).statusCode).toBe(429);
     await send('/api/password_reset/', { email: owner.email });
-    const mails = await db
-      .select({ text: mailOutbox.textBody })
-      .from(mailOutbox)
-      .where(eq(mailOutbox.recipients, [owner.email]));
+    const mails = await readMails(db, owner.email);
     const token = /#token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
     const password = 'gravel-terrace-81';
     expect((await send('/api/password_reset/confirm/', { token, password })).statusCode).toBe(200);

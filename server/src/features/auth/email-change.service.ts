@@ -6,6 +6,9 @@ import { mailOrigin } from '../../plugins/origin.ts';
 import { t } from '../../texts/answers.ts';
 import type { Actor } from '../audit/audit.repository.ts';
 import { MAILS } from '../../texts/user-mails.ts';
+import { deleteReset } from '../second-factor/factor-resets.repository.ts';
+import { closeStolenAgain } from '../second-factor/stolen-login.service.ts';
+import { removeFactorsSince } from '../second-factor/new-factor.service.ts';
 import { endAccess } from './end-access.service.ts';
 import { createPasswordToken } from './reset.service.ts';
 import { digestOf, randomText, SECRET_LENGTH } from './secrets.ts';
@@ -42,8 +45,8 @@ export async function isEmailTaken(
 
 /**
  * Changes a locked user's e-mail at once, by the user or a steward. The former address of a user who has signed in is
- * reserved for 7 days and, when it is known to be the user's own, gets a link that undoes the change: a stolen session
- * cannot take a login away unnoticed, and a link never goes to an address that only a thief has typed.
+ * reserved for 7 days and gets a link that undoes the change, when it is known to be the user's own: a stolen session
+ * cannot take a login away unnoticed, and an address that somebody only typed is not kept from its owner.
  */
 export async function changeEmail(
   tx: Db,
@@ -66,6 +69,7 @@ export async function changeEmail(
     const isConfirmed = isSame(confirmedEmail ?? formerEmail, formerEmail);
     await offerUndo(tx, context, user, { email, isConfirmed, isBySteward: steward !== undefined });
   }
+  await closeStolenAgain(tx, context, { ...user, email });
   const details = { ...(steward && { actor: steward }), before: formerEmail, after: email };
   await recordUserEvent(tx, now, user, 'e-mail changed', details);
   await notifyAccount(tx, context, {
@@ -78,7 +82,7 @@ export async function changeEmail(
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Reserves the former address and mails it, with the link that undoes the change only if it is the user's own. */
+/** Mails the former address. If it is the user's own, it is reserved and gets the link that undoes the change. */
 async function offerUndo(
   tx: Db,
   context: AppContext,
@@ -92,15 +96,19 @@ async function offerUndo(
   const { email: newEmail, isConfirmed, isBySteward } = change;
   const now = context.clock();
   const token = randomText(context.randomBytes, SECRET_LENGTH);
-  await insertToken(tx, {
-    tokenDigest: digestOf(token),
-    userId: user.id,
-    purpose: 'undo-email-change',
-    payload: user.email,
-    expiresAt: new Date(now.getTime() + LIFE_MS),
-    now,
-  });
-  const undoUrl = isConfirmed ? `${mailOrigin(context.config)}/undo-email-change/${token}` : null;
+  if (isConfirmed) {
+    await insertToken(tx, {
+      tokenDigest: digestOf(token),
+      userId: user.id,
+      purpose: 'undo-email-change',
+      payload: user.email,
+      expiresAt: new Date(now.getTime() + LIFE_MS),
+      now,
+    });
+  }
+  const undoUrl = isConfirmed
+    ? `${mailOrigin(context.config)}/undo-email-change#token=${token}`
+    : null;
   const facts = { ...user, newEmail, undoUrl, isBySteward };
   await mailUser(tx, context, user, (provider, when) =>
     MAILS.emailChanged(provider, { ...facts, when }),
@@ -109,15 +117,15 @@ async function offerUndo(
 
 /**
  * Undoes a change of e-mail and every later one (docs/product/profile.md#undo-an-e-mail-change): restores the former
- * address, ends all access of the user, makes the password invalid, and answers the secret of a link that sets a new
- * one. 404 when the link is unknown, used or expired, or the user is deactivated; 400 when another user has the
- * address.
+ * address, ends all access of the user, a reset of the second factors that waits and those added after the change, makes
+ * the password invalid, and answers the secret of a link that sets a new one. 404 when the link is unknown, used or
+ * expired, or the user is deactivated; 400 when another user has the address.
  */
 export function undoEmailChange(context: AppContext, token: string): Promise<string> {
-  const now = context.clock();
   const undoing = context.database.transaction(async (tx) => {
-    const undo = await findEmailUndo(tx, digestOf(token), now);
+    const undo = await findEmailUndo(tx, digestOf(token), context.clock());
     const user = undo === null ? null : await lockUser(tx, undo.userId);
+    const now = context.clock();
     if (undo === null || user?.isActive !== true || !(await deleteEmailUndosFrom(tx, undo))) {
       throw invalidToken();
     }
@@ -127,12 +135,16 @@ export function undoEmailChange(context: AppContext, token: string): Promise<str
     await updateUser(tx, userId, { email: formerEmail, confirmedEmail: null, passwordHash: null });
     const owner = { ...user, email: formerEmail };
     await endAccess(tx, userId, { actor: { userId, name: formerEmail }, at: now });
+    // A thief may have asked the company for it, and have added second factors.
+    await deleteReset(tx, userId);
+    await closeStolenAgain(tx, context, owner);
+    const removed = await removeFactorsSince(tx, context, owner, undo.changedAt);
     const details = { before: user.email, after: formerEmail };
     await recordUserEvent(tx, now, owner, 'e-mail change undone', details);
     await notifyAccount(tx, context, {
       accountId: user.accountId,
       subject: t.emailChangeUndoneSubject,
-      what: t.emailChangeUndone(user.firstName, user.lastName, formerEmail),
+      what: t.emailChangeUndone(user.firstName, user.lastName, formerEmail, removed),
       by: formerEmail,
     });
     return createPasswordToken(tx, context, userId, 'reset');

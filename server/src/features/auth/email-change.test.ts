@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
-import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn, stepUp } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
+import { readMails } from '../../testing/read-mails.ts';
 import { inviteUser } from './invitation.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,13 +31,8 @@ describe('changing the e-mail', () => {
   });
 
   const change = (email: string) => browser.put('/api/rest-auth/user/', { email });
-  const mailsTo = async (email: string) =>
-    portal.database.db
-      .select({ subject: mailOutbox.subject, text: mailOutbox.textBody })
-      .from(mailOutbox)
-      .where(eq(mailOutbox.recipients, [email]))
-      .orderBy(mailOutbox.id);
-  const linkIn = (text = '') => /undo-email-change\/(\S+)/.exec(text)?.[1] ?? '';
+  const mailsTo = async (email: string) => readMails(portal.database.db, email);
+  const linkIn = (text = '') => /undo-email-change#token=(\S+)/.exec(text)?.[1] ?? '';
   const resetIn = (text = '') => /#token=(\S+)/.exec(text)?.[1] ?? '';
   const undoToken = async () => linkIn((await mailsTo(former))[0]?.text);
   const passwordLink = async (token: string) => {
@@ -71,7 +66,7 @@ describe('changing the e-mail', () => {
     const mails = await mailsTo(former);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`You now log in with ${changed}`);
-    expect(mails[0]?.text).toMatch(/Undo the change: http:\/\/\S+\/undo-email-change\/\S+/);
+    expect(mails[0]?.text).toMatch(/Undo the change: http:\/\/\S+\/undo-email-change#token=\S+/);
   });
 
   it('sends no mail when only the case of the letters differs', async () => {
@@ -213,6 +208,30 @@ describe('changing the e-mail', () => {
     portal.passTime(7 * DAY_MS);
     await stepUp(other, TEST_PASSWORD);
     expect((await take()).statusCode).toBe(200);
+  });
+
+  it('reserves no address that the user has only typed', async () => {
+    const typed = `typed-${changed}`;
+    await change(typed);
+    await change(changed);
+    const { db } = portal.database;
+    const stranger = await createUser(db, await createAccount(db));
+    const other = await signIn(portal.app, stranger.email, TEST_PASSWORD);
+    expect((await other.put('/api/rest-auth/user/', { email: typed })).statusCode).toBe(200);
+    const own = await other.put('/api/rest-auth/user/', { email: former });
+    expect([own.statusCode, own.json()]).toEqual(TAKEN);
+  });
+
+  it('is possible three times a day', async () => {
+    for (const number of [1, 2, 3]) {
+      expect((await change(`${number}-${changed}`)).statusCode).toBe(200);
+    }
+    const refused = await change(`4-${changed}`);
+    expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([429, 'throttled']);
+    expect((await change(`3-${changed}`)).statusCode).toBe(200);
+    portal.passTime(DAY_MS);
+    await stepUp(browser, TEST_PASSWORD);
+    expect((await change(`4-${changed}`)).statusCode).toBe(200);
   });
 
   it('cannot be undone when another user has the address by now', async () => {

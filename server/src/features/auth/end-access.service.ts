@@ -1,12 +1,14 @@
 import type { Database, Db } from '../../db/database.ts';
 import { StartError } from '../../start-error.ts';
 import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { deleteReset } from '../second-factor/factor-resets.repository.ts';
+import { expireUncollected } from '../approvals/approvals.repository.ts';
 import { revokeTokensOfUser } from './api-tokens.repository.ts';
 import { deleteDevicesOfUser } from './devices.repository.ts';
 import { deleteSessionsOfUser } from './sessions.repository.ts';
 import { deletePasswordTokens } from './tokens.repository.ts';
 import { recordUserEvent } from './user-events.service.ts';
-import { findUserByEmail, updateUser, type UserRow } from './users.repository.ts';
+import { endOwnership, findUserByEmail, updateUser, type UserRow } from './users.repository.ts';
 
 interface EndedBy {
   readonly actor: Actor;
@@ -24,17 +26,23 @@ export async function endAccess(tx: Db, userId: number, { actor, at }: EndedBy):
   await revokeTokens(tx, userId, { actor, at });
 }
 
-/** Revokes the API tokens that a user made, each with its audit entry. */
+/** Revokes the API tokens that a user made, each with its audit entry. One that is approved is not collected any more. */
 export async function revokeTokens(tx: Db, userId: number, { actor, at }: EndedBy): Promise<void> {
+  await expireUncollected(tx, userId, at);
   for (const { id, ...details } of await revokeTokensOfUser(tx, userId, at)) {
     const subject = { subjectType: 'api token', subjectId: String(id) } as const;
     await writeAudit(tx, { at, actor, accountId: null, action: 'revoked', ...subject, details });
   }
 }
 
-/** Blocks a user from the next call on; reactivating lets them sign in with their old password. */
+/**
+ * Blocks a user from the next call on; reactivating lets them sign in with their old password. A reset of their second
+ * factors that waits ends.
+ */
 export async function deactivate(tx: Db, userId: number, by: EndedBy): Promise<void> {
+  await endOwnership(tx, userId, by.at);
   await updateUser(tx, userId, { isActive: false });
+  await deleteReset(tx, userId);
   await endAccess(tx, userId, by);
 }
 

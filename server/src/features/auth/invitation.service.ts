@@ -1,14 +1,19 @@
+import { hasDuty } from '@portal/contract/auth/duties';
 import type { Role } from '@portal/contract/auth/roles';
 import type { AppContext } from '../../app-context.ts';
+import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { StartError } from '../../start-error.ts';
 import { t } from '../../texts/answers.ts';
-import { type Actor, writeAudit } from '../audit/audit.repository.ts';
+import { type Actor, countUserEvents, writeAudit } from '../audit/audit.repository.ts';
 import { MAILS } from '../../texts/user-mails.ts';
 import { isEmailTaken } from './email-change.service.ts';
 import { createPasswordLink } from './reset.service.ts';
 import { mailUser, notifyAccount } from './user-events.service.ts';
 import { findUserById, insertUser } from './users.repository.ts';
+
+const MOST_REPEATED_DAILY = 3;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** The invited user, their account, and the actor. */
 export interface Invitation {
@@ -42,6 +47,27 @@ export function inviteUser(context: InvitationContext, invitation: Invitation): 
   });
 }
 
+/** The columns of one of the staff who may approve changes from now on (docs/product/back-office.md#second-approval). */
+export const newApprover = ({ clock }: Pick<AppContext, 'clock'>, { userId }: Actor) => ({
+  approverSince: clock(),
+  approverByUserId: userId,
+});
+
+/**
+ * 409 when an account, or with null the company, has invited as many people as it may in a day: strangers cannot be
+ * mailed in bulk (docs/product/profile.md#people).
+ */
+export async function refuseManyInvitations(
+  tx: Db,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  accountId: number | null,
+): Promise<void> {
+  const most = config.limits.invitationsDaily;
+  const since = new Date(clock().getTime() - DAY_MS);
+  if ((await countUserEvents(tx, { accountId }, 'invited', since)) < most) return;
+  throw new AppError('no_longer_possible', t.tooManyInvitations(most));
+}
+
 /** Invites a new user in the caller's transaction; the caller has checked that the e-mail is free. */
 export async function inviteNewUser(
   tx: Db,
@@ -51,7 +77,8 @@ export async function inviteNewUser(
   const { email, firstName, lastName, accountId, role, accessEndsOn = null } = invitation;
   const isStaff = accountId === null;
   const names = { email, firstName, lastName };
-  const rights = { accountId, role, isStaff, accessEndsOn };
+  const approver = isStaff && hasDuty(role, 'desk') ? newApprover(context, invitation.actor) : {};
+  const rights = { accountId, role, isStaff, accessEndsOn, ...approver };
   const userId = await insertUser(tx, { ...names, ...rights, passwordHash: null });
   const link = await createPasswordLink(tx, context, userId, 'invitation');
   await mailInvitation(tx, context, invitation, link);
@@ -59,14 +86,21 @@ export async function inviteNewUser(
   return { userId, link };
 }
 
-/** Creates another link for an invited user, mailed or only returned; the older one ends. */
+/**
+ * Creates another link for an invited user, mailed or only returned; the older one ends. 409 above three a day, mailed or
+ * not, for one user.
+ */
 export async function inviteAgain(
   tx: Db,
   context: WithoutDatabase,
   { userId, ...invitation }: Invitation & { readonly userId: number },
   isMailed: boolean,
 ): Promise<string> {
-  const { email } = invitation;
+  const { accountId, email } = invitation;
+  const since = new Date(context.clock().getTime() - DAY_MS);
+  const repeated = await countUserEvents(tx, { accountId, userId }, 'invited again', since);
+  if (repeated >= MOST_REPEATED_DAILY)
+    throw new AppError('no_longer_possible', t.tooManyRepeats(MOST_REPEATED_DAILY));
   const link = await createPasswordLink(tx, context, userId, 'invitation');
   if (isMailed) await mailInvitation(tx, context, invitation, link);
   await record(tx, context, invitation, userId, 'invited again', { email, isMailed });
@@ -90,6 +124,7 @@ async function record(
     what: t.userInvited(firstName, lastName, email),
     by,
     exceptUserId: userId,
+    isForFormerOwners: true,
   });
 }
 

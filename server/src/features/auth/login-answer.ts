@@ -5,7 +5,7 @@ import { callerOf } from '../../plugins/caller-network.ts';
 import { clearCookie, readCookie, setCookie } from '../../plugins/cookies.ts';
 import { setCsrfCookie } from '../../plugins/csrf.ts';
 import type { Arrival, SignedIn } from './login.service.ts';
-import { t } from '../../texts/answers.ts';
+import { t } from '../../texts/second-factor.ts';
 import { publicUser } from './user-answer.ts';
 import { recordThrottledLogin } from './user-events.service.ts';
 import type { UserRow } from './users.repository.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { LOGIN_LIFE_S } from '../../plugins/cookies.ts';
-import { applyDueReset } from '../second-factor/factor-reset.service.ts';
+import { applyDueReset, assertNotStolen } from '../second-factor/factor-reset.service.ts';
 import { t } from '../../texts/answers.ts';
 import { providerDay } from '../provider/provider-day.ts';
 import { isDeviceOfUser, recordDevice } from './devices.repository.ts';
@@ -56,7 +56,7 @@ const wrongCredentials = () => invalid({ [WHOLE_BODY]: [LOGIN_REFUSED] });
 
 /**
  * Signs a user in, or waits for the second factor of one who has it. Throws 400 for wrong credentials and 429 for too
- * many failures, the same for every e-mail.
+ * many failures, the same for every e-mail, and 403 for the right password of a login that was reported as stolen.
  */
 export async function login(
   context: AppContext,
@@ -65,8 +65,10 @@ export async function login(
   const user = await findUserByEmail(context.database.db, attempt.email);
   await checkCredentials(context, attempt, user);
   if (user === null) throw wrongCredentials();
-  const isAsked = user.hasSecondFactor && !(await applyDueReset(context, user));
-  return isAsked ? awaitSecondFactor(context, user) : openSession(context, attempt, user);
+  const isReset = await applyDueReset(context, user);
+  return user.hasSecondFactor && !isReset
+    ? awaitSecondFactor(context, user)
+    : openSession(context, attempt, user);
 }
 
 async function awaitSecondFactor(
@@ -99,7 +101,7 @@ async function checkCredentials(
 
 /**
  * Opens a session. `confirm` is run in its transaction, with the user locked: the second step of the sign-in, which
- * ends where the user has lost the right to it meanwhile.
+ * ends where the user has lost the right to it meanwhile. Throws 403 for a login that was reported as stolen.
  */
 export async function openSession(
   context: AppContext,
@@ -117,6 +119,7 @@ export async function openSession(
     if (current === null || !isSame || !maySignIn(current, providerDay(context))) {
       throw wrongCredentials();
     }
+    await assertNotStolen(tx, context, user.id);
     await confirm(tx);
     if (formerSession !== null) await deleteSession(tx, formerSession);
     const now = clock();

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { MAILS } from '../../texts/user-mails.ts';
 import { providerDay } from '../provider/provider-day.ts';
+import { distrustYoungFactors } from '../second-factor/young-factors.service.ts';
 import { recordDevice } from './devices.repository.ts';
 import { endAccess } from './end-access.service.ts';
 import { hashPassword, isPasswordRight, passwordFaults } from './passwords.ts';
@@ -82,15 +83,19 @@ export async function confirmPassword(
   const deviceToken = randomText(context.randomBytes, SECRET_LENGTH);
   await context.database.transaction(async (tx) => {
     // Locks the user before the links, in the same order as the code that creates a link, to avoid a deadlock.
-    await lockUser(tx, userId);
-    if (!(await deleteToken(tx, digestOf(token)))) throw invalidToken();
+    const current = await lockUser(tx, userId);
+    if (current === null || !(await deleteToken(tx, digestOf(token)))) throw invalidToken();
     const now = context.clock();
     // Links that set a password go to the current e-mail only, so their reader owns it.
     await updateUser(tx, userId, { passwordHash, confirmedEmail: null });
     await endAccess(tx, userId, { actor: { userId, name: user.email }, at: now });
     await deleteCountersOfEmail(tx, user.email);
-    // The link proved the identity, so failures from the same network do not lock this browser out.
-    await recordDevice(tx, { tokenDigest: digestOf(deviceToken), former: null, userId, now });
+    // The link proved the identity, so failures from the same network do not lock this browser out. It does not prove
+    // the second factor: a browser is known for that after a whole sign-in.
+    if (!current.hasSecondFactor) {
+      await recordDevice(tx, { tokenDigest: digestOf(deviceToken), former: null, userId, now });
+    }
+    await distrustYoungFactors(tx, current, now);
     const action = user.passwordHash === null ? 'password set' : 'password reset';
     await announceNewPassword(tx, context, user, action);
   });

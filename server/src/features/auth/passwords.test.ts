@@ -2,10 +2,10 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
-import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { readMails } from '../../testing/read-mails.ts';
 import { hashPassword, isPasswordRight, passwordFaults } from './passwords.ts';
 import { createPasswordToken } from './reset.service.ts';
 
@@ -109,10 +109,16 @@ describe('changing and resetting a password', () => {
     new BrowserSession(portal.app).post('/api/password_reset/confirm/', { token, password });
 
   it('stores a password as argon2id, with its cost in time and memory', async () => {
-    const { id } = await newUser();
+    const { id, email } = await newUser();
+    const browser = await signIn(portal.app, email, TEST_PASSWORD);
+    await browser.post('/api/rest-auth/password/change/', {
+      old_password: TEST_PASSWORD,
+      new_password1: NEW_PASSWORD,
+      new_password2: NEW_PASSWORD,
+    });
     const [user] = await portal.database.db.select().from(users).where(eq(users.id, id));
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(user?.passwordHash).not.toContain(TEST_PASSWORD);
+    expect(user?.passwordHash).not.toContain(NEW_PASSWORD);
   });
 
   it('keeps the caller signed in under a new session and ends all others', async () => {
@@ -146,7 +152,7 @@ describe('changing and resetting a password', () => {
     const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     const browser = new BrowserSession(portal.app);
     await browser.post('/api/password_reset/', { email }, evil);
-    const mails = await portal.database.db.select().from(mailOutbox);
+    const mails = await readMails(portal.database.db);
     const mail = mails.find((one) => one.recipients.includes(email));
     expect(mail?.textBody).toMatch(/http:\/\/portal\.test\/reset-password#token=[A-Za-z0-9]{43}\b/);
     expect(`${mail?.textBody}${mail?.htmlBody}`).not.toContain('evil');

@@ -1,7 +1,7 @@
 import { MINUTES_OF_STEP_UP } from '@portal/contract/second-factor/second-factor.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { AppError } from '../../app-error.ts';
-import { t } from '../../texts/answers.ts';
+import { t } from '../../texts/second-factor.ts';
 import type { LiveSession } from './sessions.repository.ts';
 
 /** Throws 403 unless the session's user has shown a password or second factor within the last 10 minutes. */

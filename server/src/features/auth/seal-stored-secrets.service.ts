@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
+import { sealStoredLinks } from '../mail/mail.service.ts';
 import {
   listStoredSecrets,
   replaceStoredSecret,
@@ -8,15 +9,15 @@ import {
 import { seal, sealState, unseal } from './sealed-secrets.ts';
 
 /**
- * Encrypts stored secrets that are in clear or have an older key of SECRET_KEY, and returns their number. Secrets whose
- * key is missing stay as they are.
+ * Encrypts stored secrets that are in clear, also in mails that wait, or have an older key of SECRET_KEY, and returns
+ * their number. Secrets whose key is missing stay as they are.
  */
 export function sealStoredSecrets(
   context: Pick<AppContext, 'config' | 'database' | 'randomBytes'>,
 ): Promise<number> {
   const { config, database } = context;
   return database.transaction(async (tx) => {
-    let count = 0;
+    let count = await sealStoredLinks(tx, context);
     for (const column of SEALED_COLUMNS) {
       for (const { id, secret: before } of await listStoredSecrets(tx, column)) {
         const purpose = column.purpose(id);

@@ -4,7 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { queryRows, readNumber, readText } from '../../db/query-rows.ts';
 import { webhooks } from '../../db/schema/back-office.ts';
 import { authenticatorApps } from '../../db/schema/second-factor.ts';
-import { appPurpose, webhookPurpose } from './sealed-secrets.ts';
+import { mailOutbox } from '../../db/schema/system.ts';
+import { appPurpose, mailPurpose, webhookPurpose } from './sealed-secrets.ts';
 
 interface SealedColumn {
   readonly id: PgColumn;
@@ -17,6 +18,7 @@ interface SealedColumn {
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { id: webhooks.id, secret: webhooks.secret, purpose: webhookPurpose },
   { id: authenticatorApps.userId, secret: authenticatorApps.sealedSecret, purpose: appPurpose },
+  { id: mailOutbox.id, secret: mailOutbox.sealedSecret, purpose: mailPurpose },
 ];
 
 export function listStoredSecrets(db: Db, { id, secret }: SealedColumn) {

@@ -7,8 +7,14 @@ const CIPHER = 'aes-256-gcm';
 /** What an unsealed secret never begins with. */
 const MARK = 'sealed:';
 
+/** What `seal` needs. */
+export type SealContext = Pick<AppContext, 'config' | 'randomBytes'>;
+
 /** What the secret of a webhook is encrypted for. */
 export const webhookPurpose = (id: number) => `webhook ${id}`;
+
+/** What the secret of a mail's link is encrypted for. */
+export const mailPurpose = (id: number) => `mail ${id}`;
 
 type Keys = Pick<AppContext['config'], 'secretKeys'>;
 
@@ -16,11 +22,7 @@ type Keys = Pick<AppContext['config'], 'secretKeys'>;
  * Encrypts a secret for the database with the first key of SECRET_KEY. `purpose` names its place, such as `webhook 12`:
  * sealed text copied to another row is not accepted there.
  */
-export function seal(
-  { config, randomBytes }: Pick<AppContext, 'config' | 'randomBytes'>,
-  purpose: string,
-  text: string,
-): string {
+export function seal({ config, randomBytes }: SealContext, purpose: string, text: string): string {
   const [key] = config.secretKeys;
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, cipherKey(key), nonce).setAAD(Buffer.from(purpose));

@@ -1,16 +1,18 @@
 import { ROLES } from '@portal/contract/auth/roles';
+import { deviceKeysSchema } from '@portal/contract/auth/device-keys.schemas';
 import { idPathSchema } from '@portal/contract/errors/fields';
 import { sessionListSchema } from '@portal/contract/second-factor/second-factor.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { sessionLimits, sessionOf } from '../../plugins/session.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
+import { deviceKeys } from './device-keys.ts';
 import { browserName } from './browser-name.ts';
 import { endOtherSessions, endSessionOfUser } from './session-list.service.ts';
 import { listSessions, type LiveSession } from './sessions.repository.ts';
 
 const OWN = { access: 'user', roles: ROLES, isForSetup: true } as const;
 
-/** Where the user is signed in, and how to end that (docs/product/profile.md#where-i-am-signed-in). */
+/** Where the user is signed in, how to end that, and the keys that end with it (docs/product/profile.md#where-i-am-signed-in). */
 export function sessionListRoutes(app: Api, context: AppContext): void {
   const answer = async ({ userId, tokenDigest }: LiveSession) => {
     const rows = await listSessions(context.database.db, userId, sessionLimits(context));
@@ -24,6 +26,9 @@ export function sessionListRoutes(app: Api, context: AppContext): void {
     }));
   };
 
+  app.get('/device_keys/', routeOf(OWN, {}, deviceKeysSchema), async (request) =>
+    deviceKeys(context.config, sessionOf(request)),
+  );
   app.get('/sessions/', routeOf(OWN, {}, sessionListSchema), async (request) =>
     answer(sessionOf(request)),
   );

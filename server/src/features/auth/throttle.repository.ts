@@ -1,4 +1,4 @@
-import { and, eq, gt, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { throttleCounters } from '../../db/schema/accounts.ts';
 
@@ -9,6 +9,7 @@ export interface Counter {
     | 'old password in session'
     | 'step-up in session'
     | 'second factor of user'
+    | 'e-mail changes of user'
     | 'verification from address'
     | 'audit of throttled login';
   readonly key: string;
@@ -64,8 +65,15 @@ export async function blockCounter(
   await tx.update(throttleCounters).set({ blockedUntil, windowEndsAt }).where(isCounter(counter));
 }
 
+/** Deletes the counters whose key begins with an e-mail. */
 export async function deleteCountersOfEmail(tx: Db, email: string): Promise<void> {
+  const isOfEmail = eq(sql`split_part(${throttleCounters.key}, ' ', 1)`, email.toLowerCase());
+  // As an attempt raises them: that of the network before that of all networks, whose scope is shorter.
   await tx
-    .delete(throttleCounters)
-    .where(eq(sql`split_part(${throttleCounters.key}, ' ', 1)`, email.toLowerCase()));
+    .select({ key: throttleCounters.key })
+    .from(throttleCounters)
+    .where(isOfEmail)
+    .orderBy(desc(throttleCounters.scope), asc(throttleCounters.key))
+    .for('update');
+  await tx.delete(throttleCounters).where(isOfEmail);
 }

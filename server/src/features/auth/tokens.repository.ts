@@ -50,7 +50,12 @@ type EmailUndo = NonNullable<Awaited<ReturnType<typeof findEmailUndo>>>;
 /** Finds the user and former e-mail of an undo link; null when it no longer works. */
 export async function findEmailUndo(db: Db, tokenDigest: Uint8Array, now: Date) {
   const [row] = await db
-    .select({ id: tokens.id, userId: tokens.userId, formerEmail: tokens.payload })
+    .select({
+      id: tokens.id,
+      userId: tokens.userId,
+      formerEmail: tokens.payload,
+      changedAt: tokens.createdAt,
+    })
     .from(tokens)
     .where(
       and(
@@ -109,6 +114,21 @@ export async function findHoldLink(db: Db, tokenDigest: Uint8Array, now: Date) {
       ),
     );
   return row === undefined ? null : { userId: row.userId, orderId: Number(row.orderId) };
+}
+
+/** Finds the added factor of a "This was not me" link, and its user; null when it no longer works. */
+export async function findFactorLink(db: Db, tokenDigest: Uint8Array, now: Date) {
+  const [row] = await db
+    .select({ userId: tokens.userId, factor: tokens.payload, addedAt: tokens.createdAt })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.tokenDigest, tokenDigest),
+        eq(tokens.purpose, 'not-my-factor'),
+        gt(tokens.expiresAt, now),
+      ),
+    );
+  return row === undefined ? null : { ...row, factor: row.factor ?? '' };
 }
 
 /** Deletes a link. Of several simultaneous calls exactly one gets true. */

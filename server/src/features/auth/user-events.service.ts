@@ -11,7 +11,9 @@ import { mailProvider } from '../provider/current-provider.ts';
 import { providerDay } from '../provider/provider-day.ts';
 import { raiseCounter } from './throttle.repository.ts';
 import { minutesAfter } from './throttle.service.ts';
-import { listOwnersOf, type UserRow } from './users.repository.ts';
+import { listFormerOwners, listOwnersOf, type UserRow } from './users.repository.ts';
+
+const FORMER_OWNER_MS = 30 * 24 * 60 * 60_000;
 
 /** The actor of calls without a session. */
 export const VISITOR: Actor = { userId: null, name: 'visitor' };
@@ -45,14 +47,17 @@ export async function recordThrottledLogin(
     // Raised for unknown e-mails too, so that known ones do not take longer.
     const count = await raiseCounter(tx, counter, at, windowEndsAt);
     if (count !== 1 || user === null) return;
-    await recordUserEvent(tx, at, user, 'sign-in throttled', { actor: VISITOR, email, from });
+    await recordUserEvent(tx, clock(), user, 'sign-in throttled', { actor: VISITOR, email, from });
   });
 }
+
+/** What the mails to users need: their links have secrets. */
+export type MailContext = Pick<AppContext, 'clock' | 'config' | 'randomBytes'>;
 
 /** Queues a mail to a user; `compose` gets the moment as mails write it. */
 export async function mailUser(
   tx: Db,
-  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  { clock, config, randomBytes }: MailContext,
   { accountId, email }: Omit<EventUser, 'id'>,
   compose: (provider: Provider, when: string) => MailText,
 ): Promise<void> {
@@ -60,6 +65,7 @@ export async function mailUser(
   const provider = await mailProvider(tx, config);
   await queueMail(tx, {
     at,
+    sealedBy: { config, randomBytes },
     accountId: accountId ?? undefined,
     recipients: [email],
     provider,
@@ -77,16 +83,14 @@ export interface AccountNotice {
   readonly by: string | null;
   /** A user who is left out because they get another mail. */
   readonly exceptUserId?: number;
+  /** Whether those who stopped being an owner in the last 30 days get the mail too: one steward may have removed them. */
+  readonly isForFormerOwners?: boolean;
   /** What an owner can do about it by a link of their own. */
   readonly linkFor?: (ownerId: number) => Promise<NonNullable<MailText['link']>>;
 }
 
 /** Keeps a notice for Recent activity and queues one mail for each owner. Cannot be switched off. */
-export function notifyAccount(
-  tx: Db,
-  context: Pick<AppContext, 'clock' | 'config'>,
-  notice: AccountNotice,
-): Promise<void> {
+export function notifyAccount(tx: Db, context: MailContext, notice: AccountNotice): Promise<void> {
   return notifyAccounts(tx, context, [notice], MAILS.securityNotice);
 }
 
@@ -96,7 +100,7 @@ type OwnerFacts = Parameters<typeof MAILS.securityNotice>[1];
 /** The same of many accounts in a few statements, each with one notice. `compose` writes the mail to an owner. */
 export async function notifyAccounts(
   tx: Db,
-  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  { clock, config, randomBytes }: MailContext,
   notices: readonly AccountNotice[],
   compose: (provider: Provider, facts: OwnerFacts) => MailText,
 ): Promise<void> {
@@ -120,6 +124,11 @@ export async function notifyAccounts(
   const when = momentText(at, provider.timeZone);
   const mails: QueuedMail[] = [];
   const owners = await listOwnersOf(tx, [...noticeOf.keys()], providerDay({ clock, config }));
+  const since = new Date(at.getTime() - FORMER_OWNER_MS);
+  for (const [accountId, { isForFormerOwners }] of noticeOf) {
+    const former = isForFormerOwners === true ? await listFormerOwners(tx, accountId, since) : [];
+    owners.push(...former.filter(({ id }) => owners.every((owner) => owner.id !== id)));
+  }
   for (const { id, accountId, email, firstName, lastName } of owners) {
     const notice = noticeOf.get(accountId);
     if (notice === undefined || notice.exceptUserId === id) continue;
@@ -128,6 +137,7 @@ export async function notifyAccounts(
     const link = await linkFor?.(id);
     mails.push({
       at,
+      sealedBy: { config, randomBytes },
       accountId,
       recipients: [email],
       provider,

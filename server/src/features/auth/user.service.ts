@@ -1,12 +1,17 @@
 import type { UserUpdate } from '@portal/contract/auth/auth-bodies.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { notAllowed, notSignedIn } from '../../app-error.ts';
+import { notAllowed, notSignedIn, throttled } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { raiseAccountVersion } from '../accounts/accounts.repository.ts';
 import { changeEmail, orEmailTaken } from './email-change.service.ts';
 import { assertRecentProof } from './recent-proof.ts';
 import { isSessionLeft, type LiveSession } from './sessions.repository.ts';
+import { raiseCounter } from './throttle.repository.ts';
 import { findUserById, lockUser, updateUser, type UserRow } from './users.repository.ts';
+
+/** Each reserves an address or mails one. */
+const MOST_CHANGES = 3;
+const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Locks the user of a session until the transaction ends. 403 when the session ended since the request began: by a new
@@ -36,6 +41,8 @@ export async function changeUser(
     };
     if (email !== undefined) {
       if (email !== before.email) assertRecentProof(context, session);
+      if (email.toLowerCase() !== before.email.toLowerCase())
+        await countChange(tx, context, before);
       await changeEmail(tx, context, before, email);
     }
     if (Object.keys(names).length > 0) await updateUser(tx, session.userId, names);
@@ -44,4 +51,11 @@ export async function changeUser(
     return user;
   });
   return changing.catch(orEmailTaken);
+}
+
+/** Throws 429 above three changes of one user; a day without one starts the count again. */
+async function countChange(tx: Db, { clock }: AppContext, { id }: UserRow): Promise<void> {
+  const counter = { scope: 'e-mail changes of user', key: String(id) } as const;
+  const count = await raiseCounter(tx, counter, clock(), new Date(clock().getTime() + DAY_MS));
+  if (count === null || count > MOST_CHANGES) throw throttled(DAY_MS / 1000);
 }

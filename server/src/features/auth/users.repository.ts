@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
 import { isOneOf } from '../../db/text-search.ts';
@@ -25,6 +25,8 @@ const columns = {
   isStaff: users.isStaff,
   accessEndsOn: users.accessEndsOn,
   lastSignInAt: users.lastSignInAt,
+  /** After a reset of the password: factors added later are not accepted before an older one was used. */
+  factorsTrustedUntil: users.factorsTrustedUntil,
   /** False for a deactivated user, and for every user of a closed account. */
   isActive: sql<boolean>`${users.isActive} and ${accounts.closedAt} is null`,
   hasSecondFactor,
@@ -62,21 +64,27 @@ export async function findFirstClient(db: Db): Promise<UserRow | null> {
   return row ?? null;
 }
 
-/** The user as they are now, locked until the transaction ends. */
+/**
+ * The user as they are now, locked until the transaction ends. Foreign key checks pass: two people who approve a change
+ * of each other at once would otherwise deadlock.
+ */
 export async function lockUser(tx: Db, id: number): Promise<UserRow | null> {
-  const [row] = await selectUsers(tx).where(eq(users.id, id)).for('update', { of: users });
-  return row ?? null;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+  // A statement of its own: the one that waits for the lock sees the factors and the account as they were before.
+  return findUserById(tx, id);
 }
 
 type GivenLater =
   | 'id'
   | 'confirmedEmail'
   | 'lastSignInAt'
+  | 'factorsTrustedUntil'
   | 'isActive'
   | 'hasSecondFactor'
   | 'isCommercial'
   | 'accessEndsOn';
-type NewUser = Omit<UserRow, GivenLater> & Partial<Pick<UserRow, 'accessEndsOn'>>;
+type NewUser = Omit<UserRow, GivenLater> &
+  Partial<Pick<typeof users.$inferInsert, 'accessEndsOn' | 'approverSince' | 'approverByUserId'>>;
 
 export async function insertUser(db: Db, user: NewUser): Promise<number> {
   const [row] = await db.insert(users).values(user).returning({ id: users.id });
@@ -90,6 +98,29 @@ export async function updateUser(
   change: Partial<Omit<typeof users.$inferInsert, 'id' | 'accountId' | 'isStaff'>>,
 ): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id));
+}
+
+/** Remembers of an active owner that they are one no more from now on; of others nothing. */
+export async function endOwnership(tx: Db, id: number, now: Date): Promise<void> {
+  const isOwner = and(eq(users.id, id), eq(users.role, 'owner'), eq(users.isActive, true));
+  await tx.update(users).set({ formerOwnerAt: now }).where(isOwner);
+}
+
+/** Lists those who stopped being an owner of an open account since a moment, and had signed in or set a password. */
+export function listFormerOwners(db: Db, accountId: number, since: Date) {
+  const { id, email, firstName, lastName, role } = users;
+  return db
+    .select({ accountId: accounts.id, id, email, firstName, lastName, role })
+    .from(users)
+    .innerJoin(accounts, and(eq(accounts.id, users.accountId), isNull(accounts.closedAt)))
+    .where(
+      and(
+        eq(users.accountId, accountId),
+        gt(users.formerOwnerAt, since),
+        or(isNotNull(users.passwordHash), isNotNull(users.lastSignInAt)),
+      ),
+    )
+    .orderBy(asc(users.id));
 }
 
 /** Lists the users of an open account who may sign in today and have signed in or set a password, oldest first. */

@@ -75,12 +75,13 @@ export async function setCaseCount(tx: Db, id: number, caseCount: number): Promi
 
 /**
  * Finds a session and locks it until the transaction ends: `share` while a case of it is counted, so that it does not
- * end meanwhile, `update` to end it.
+ * end meanwhile, `no key update` to end it.
  */
-export async function lockSession(tx: Db, id: number, strength: 'share' | 'update') {
+export async function lockSession(tx: Db, id: number, strength: 'share' | 'no key update') {
   const [row] = await tx
     .select({
       version: countSessions.version,
+      startedAt: countSessions.startedAt,
       endedAt: countSessions.endedAt,
       caseCount: countSessions.caseCount,
     })

@@ -4,6 +4,7 @@ import {
   endSessionBody,
   nextCaseBody,
   nextCaseSchema,
+  notHereBody,
   sessionCasePath,
   sessionCasesQuery,
   sessionCasesSchema,
@@ -88,9 +89,12 @@ export function countSessionRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/count-sessions/:id/cases/:accountId/:caseId/not-here/',
-    routeOf(WAREHOUSE_PEOPLE, { params: sessionCasePath }, countSessionSchema),
-    async ({ steward, params: { id: sessionId, accountId, caseId } }) => {
-      await reportNotHere(context, steward, { accountId, sessionId, caseId });
+    routeOf(WAREHOUSE_PEOPLE, { params: sessionCasePath, body: notHereBody }, countSessionSchema),
+    async (request) => {
+      const { id: sessionId, accountId, caseId } = request.params;
+      const key = { accountId, sessionId, caseId };
+      const seen = { happenedAt: request.body.happened_at, call: callOf(request) };
+      await reportNotHere(context, request.steward, key, seen);
       return read(sessionId);
     },
   );

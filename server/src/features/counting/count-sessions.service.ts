@@ -39,9 +39,9 @@ export function startSession(
   body: StartSessionBody,
   call: CreateCall,
 ): Promise<{ answer: StartedSession; isReplay: boolean }> {
-  const at = context.clock();
   return context.database.transaction(async (tx) => {
     await lockCaller(tx, steward.userId);
+    const at = context.clock();
     return createOnce(tx, steward.userId, call, at, startedSessionSchema, async () => {
       const { of, ...named } = await readChoice(tx, context, body);
       const { userId: startedByUserId, name: startedBy } = steward;
@@ -114,9 +114,9 @@ export function finishSession(
   id: number,
   version: number,
 ): Promise<void> {
-  const at = clock();
   return database.transaction(async (tx) => {
-    const session = orNotFound(await lockSession(tx, id, 'update'));
+    const session = orNotFound(await lockSession(tx, id, 'no key update'));
+    const at = clock();
     if (session.endedAt !== null) throw noLongerPossible(t.sessionEnded);
     assertVersion(session.version, version, 'this session');
     const { userId: endedByUserId, name: endedBy } = steward;

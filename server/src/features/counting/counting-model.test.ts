@@ -31,7 +31,18 @@ interface PlainCount {
   readonly id: number;
   readonly caseId: number;
   readonly lines: readonly (PlainContents & { readonly counted: number })[];
+  /** When it was made, in milliseconds, and after how many changes of the cellar and decisions. */
+  readonly at: number;
+  readonly changes: number;
   state: 'equal' | 'differs' | 'corrected' | 'count again';
+}
+
+/** A correction by a count, as of the moment of the count. */
+interface PlainCorrection {
+  readonly of: PlainContents['key'];
+  readonly asOf: number;
+  readonly change: number;
+  readonly madeAt: number;
 }
 
 interface Round {
@@ -39,6 +50,8 @@ interface Round {
   readonly sessionId: number;
   readonly cases: readonly { readonly id: number; readonly number: string }[];
   readonly counts: PlainCount[];
+  readonly corrections: PlainCorrection[];
+  changes: number;
   readonly notHere: Set<number>;
 }
 
@@ -82,7 +95,15 @@ describe('counting in a session while bottles move, in any sequence', { timeout:
       id: row.case.id,
       number: row.case.footprint_lookup_code,
     }));
-    return { history, sessionId, cases, counts: [], notHere: new Set() };
+    return {
+      history,
+      sessionId,
+      cases,
+      counts: [],
+      corrections: [],
+      changes: 0,
+      notHere: new Set(),
+    };
   }
 
   const chosenCase = ({ cases }: Round, { which }: CountingAction) => {
@@ -116,8 +137,12 @@ describe('counting in a session while bottles move, in any sequence', { timeout:
     const { id, state } = answer?.json<CountedCase>() ?? { id: 0 };
     const isRight = lines.every((line) => line.counted === line.present);
     expect(state).toBe(isRight ? 'equal' : 'differs');
-    round.counts.push({ id, caseId, lines, state: isRight ? 'equal' : 'differs' });
+    const { changes } = round;
+    const at = portal.context.clock().getTime();
+    round.counts.push({ id, caseId, lines, at, changes, state: isRight ? 'equal' : 'differs' });
     round.notHere.delete(caseId);
+    // What happens next has a later moment.
+    portal.passTime(1);
   }
 
   async function reportMissing(round: Round, action: CountingAction): Promise<void> {
@@ -128,46 +153,59 @@ describe('counting in a session while bottles move, in any sequence', { timeout:
     if (!isCounted) round.notHere.add(id);
   }
 
-  /** Whether a case is still as it was when it was counted, and a correction leaves what is promised. */
-  function mayCorrect({ history }: Round, { lines }: PlainCount): 200 | 400 | 409 {
-    let outcome: 200 | 400 | 409 = 200;
-    for (const line of lines.filter((one) => one.counted !== one.present)) {
-      const { key } = line;
-      const now = history.cellar
-        .contentsOf(key.caseNumber)
-        .find((one) => one.key.wineId === key.wineId && one.key.sizeMl === key.sizeMl);
-      if (now?.recorded !== line.recorded) return 409;
-      if (now.pulledFor.join() !== line.pulledFor.join()) return 409;
-      if (line.recorded + line.counted - line.present < now.promised) outcome = 400;
-    }
-    return outcome;
+  /** By how much a count changes a wine now: what it found, without what was corrected since as of an earlier moment. */
+  function changeBy({ history: { cellar }, corrections }: Round, count: PlainCount): number {
+    const wrong = count.lines.filter((one) => one.counted !== one.present);
+    const name = wrong.map(({ key }) => cellar.nameOf(key))[0];
+    const corrected = corrections
+      .filter(({ of: key, asOf, madeAt }) => {
+        return cellar.nameOf(key) === name && asOf <= count.at && madeAt > count.at;
+      })
+      .reduce((sum, { change }) => sum + change, 0);
+    return wrong.reduce((sum, { counted, present }) => sum + counted - present, 0) - corrected;
   }
 
-  /** Decides a count that differs. A correction ends at what was counted; after any change it is refused. */
+  /**
+   * Decides a count that differs. A correction applies the difference to what is recorded now; it is refused when
+   * bottles moved since, and below what is promised.
+   */
   async function decide(
     round: Round,
     { which, kind }: CountingAction & { readonly kind: 'correct' | 'again' },
   ): Promise<void> {
     const open = round.counts.filter(({ state }) => state === 'differs');
     const chosen = open[which % Math.max(1, open.length)];
-    if (chosen === undefined) return;
-    const { accountId } = round.history.scene;
-    const url = `/api/staff/stock/${accountId}/counts/${chosen.id}/${kind}/`;
-    const outcome = kind === 'again' ? 200 : mayCorrect(round, chosen);
+    const line = chosen?.lines.find((one) => one.counted !== one.present);
+    if (chosen === undefined || line === undefined) return;
+    const { cellar, scene } = round.history;
+    const url = `/api/staff/stock/${scene.accountId}/counts/${chosen.id}/${kind}/`;
     const answer = await steward.post(url, {});
-    expect(answer.statusCode, answer.body).toBe(outcome);
-    if (outcome !== 200) return;
-    chosen.state = kind === 'again' ? 'count again' : 'corrected';
-    if (kind === 'again') return;
-    for (const { key, recorded: was, counted, present } of chosen.lines) {
-      const at = portal.context.clock().getTime();
-      if (counted !== present) round.history.cellar.correct(at, key, was + counted - present);
+    if (answer.statusCode === 409 && kind === 'correct') {
+      expect(round.changes).toBeGreaterThan(chosen.changes);
+      return;
     }
+    const change = changeBy(round, chosen);
+    const now = cellar
+      .contentsOf(line.key.caseNumber)
+      .filter(({ key }) => cellar.nameOf(key) === cellar.nameOf(line.key));
+    const sum = (of: 'recorded' | 'promised') => now.reduce((total, one) => total + one[of], 0);
+    const isEnough = change === 0 || sum('recorded') + change >= sum('promised');
+    expect(answer.statusCode, answer.body).toBe(kind === 'again' || isEnough ? 200 : 400);
+    if (answer.statusCode !== 200) return;
+    const { state } = answer.json<Pick<PlainCount, 'state'>>();
+    expect(state).toBe(kind === 'again' ? 'count again' : change === 0 ? 'equal' : 'corrected');
+    chosen.state = state;
+    if (state !== 'corrected') return;
+    const madeAt = portal.context.clock().getTime();
+    cellar.add(chosen.at, line.key, change);
+    round.corrections.push({ of: line.key, asOf: chosen.at, change, madeAt });
+    round.changes += 1;
   }
 
   async function take(round: Round, one: Step): Promise<void> {
     if ('cellar' in one) {
       await writer.take(round.history, one.cellar);
+      round.changes += 1;
       return;
     }
     const { counting: action } = one;

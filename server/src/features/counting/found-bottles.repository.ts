@@ -97,7 +97,11 @@ export async function insertPicture(
 
 /** Finds an entry and locks it until the transaction ends. */
 export async function lockFound(tx: Db, id: number) {
-  const [row] = await tx.select().from(foundBottles).where(eq(foundBottles.id, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(foundBottles)
+    .where(eq(foundBottles.id, id))
+    .for('no key update');
   return row;
 }
 

@@ -53,9 +53,9 @@ export function recordFoundBottles(
   { description, quantity, location, session }: FoundBody,
   { origin, ...call }: CreateCall & { readonly origin: string },
 ): Promise<{ answer: FoundBottles; isReplay: boolean }> {
-  const at = clock();
   return database.transaction(async (tx) => {
     await lockCaller(tx, steward.userId);
+    const at = clock();
     return createOnce(tx, steward.userId, call, at, foundSchema, async () => {
       const locationId = await locationIdOf(tx, location);
       if (session !== null && !(await isSession(tx, session))) {
@@ -102,9 +102,9 @@ export function resolveFound(
   id: number,
   { version, note }: { readonly version: number; readonly note: string },
 ): Promise<void> {
-  const at = clock();
   return database.transaction(async (tx) => {
     const entry = orNotFound(await lockFound(tx, id));
+    const at = clock();
     if (entry.resolvedAt !== null) throw noLongerPossible(t.resolvedAlready);
     assertVersion(entry.version, version, 'this entry');
     const { userId: resolvedByUserId, name: resolvedBy } = steward;

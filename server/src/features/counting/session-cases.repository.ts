@@ -124,6 +124,17 @@ export async function findLastPosition(tx: Db, sessionId: number, userId: number
   return row?.position ?? 0;
 }
 
+/** Locks a case with those that somebody took and left, in the order of walking. */
+export async function lockWithTaken(tx: Db, key: SessionCaseKey, userId: number): Promise<void> {
+  const isTaken = and(eq(byUserId, userId), eq(state, 'taken'));
+  await tx
+    .select({ position })
+    .from(countSessionCases)
+    .where(and(eq(ofSession, key.sessionId), or(ofCase(key), isTaken)))
+    .orderBy(asc(position))
+    .for('no key update');
+}
+
 /** Frees the cases that somebody took and left. */
 export async function freeCasesOf(tx: Db, sessionId: number, userId: number): Promise<void> {
   await tx

@@ -1,11 +1,14 @@
 import type { NextCase } from '@portal/contract/counting/count-sessions.schemas';
+import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { invalid, noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { momentOf } from '../../happened-at.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { t } from '../../texts/counting.ts';
 import { auditOf } from '../audit/audit.repository.ts';
-import { lockSession } from './count-sessions.repository.ts';
+import { type CreateCall, createOnce } from '../orders/idempotency.service.ts';
+import { lockCaller, lockSession } from './count-sessions.repository.ts';
 import {
   findKeyByNumber,
   findLastPosition,
@@ -13,6 +16,7 @@ import {
   findTakenCase,
   freeCasesOf,
   lockFreeCase,
+  lockWithTaken,
   markCase,
   type SessionCaseKey,
   takeCase,
@@ -42,9 +46,9 @@ export function takeNext(
   sessionId: number,
   number: string,
 ): Promise<NextCase | null> {
-  const by = takerOf(steward, clock());
   return database.transaction(async (tx) => {
     const session = orNotFound(await lockSession(tx, sessionId, 'share'));
+    const by = takerOf(steward, clock());
     if (session.endedAt !== null) throw noLongerPossible(t.sessionEnded);
     const key =
       number === ''
@@ -80,8 +84,10 @@ async function caseOfNumber(
   const found = await findKeyByNumber(tx, sessionId, number);
   if (found === undefined) throw invalid({ case_number: [t.noSuchCase(number)] });
   if (found.position === null) throw invalid({ case_number: [t.notInSession(number)] });
+  const key = { accountId: found.accountId, sessionId, caseId: found.caseId };
+  await lockWithTaken(tx, key, userId);
   await freeCasesOf(tx, sessionId, userId);
-  return { accountId: found.accountId, sessionId, caseId: found.caseId };
+  return key;
 }
 
 /**
@@ -106,29 +112,45 @@ export async function joinSession(
   return sessionId;
 }
 
+/** A report that a case is not at its place: when it was seen, as the device says, and the call to be made once. */
+interface NotHere {
+  readonly happenedAt: string;
+  readonly call: CreateCall;
+}
+
 /**
  * Records that a case of a session is not at its place; saying so twice records it once. It is no count of zero and
- * changes no stock. 409 for a case that was counted in the session, and when it has ended.
+ * changes no stock. Seen before the session ended and known later, it is kept with the case alone. 409 for a case that
+ * was counted in the session, and for one that was looked for after its end.
  */
 export function reportNotHere(
   { clock, database }: Pick<AppContext, 'clock' | 'database'>,
   steward: Steward,
   key: SessionCaseKey,
+  { happenedAt, call }: NotHere,
 ): Promise<void> {
-  const at = clock();
   return database.transaction(async (tx) => {
-    const session = orNotFound(await lockSession(tx, key.sessionId, 'share'));
-    if (session.endedAt !== null) throw noLongerPossible(t.sessionEnded);
-    const isNew = await markCase(tx, key, 'not here', { ...steward, at });
-    const found = orNotFound(await findSessionCase(tx, key));
-    if (found.state === 'counted') throw noLongerPossible(t.countedAlready(found.by ?? ''));
-    if (!isNew) return;
-    const { accountId, caseId, sessionId } = key;
-    const details = {
-      case_number: found.case.footprint_lookup_code,
-      session_id: sessionId,
-      before: found.case.location,
-    };
-    await recordCase(tx, { actor: steward, at, accountId }, 'not at its place', caseId, details);
+    await lockCaller(tx, steward.userId);
+    const at = clock();
+    await createOnce(tx, steward.userId, call, at, z.object({}), async () => {
+      const session = orNotFound(await lockSession(tx, key.sessionId, 'share'));
+      const { startedAt: earliest, endedAt } = session;
+      const moment = momentOf(happenedAt, { earliest, now: at });
+      if (endedAt !== null && moment >= endedAt) throw noLongerPossible(t.sessionEnded);
+      const seen = { ...steward, at: moment };
+      const isMarked = endedAt === null && (await markCase(tx, key, 'not here', seen));
+      const found = orNotFound(await findSessionCase(tx, key));
+      if (found.state === 'counted') throw noLongerPossible(t.countedAlready(found.by ?? ''));
+      if (!isMarked && found.state === 'not here') return {};
+      const { accountId, caseId, sessionId } = key;
+      const details = {
+        case_number: found.case.footprint_lookup_code,
+        session_id: sessionId,
+        before: found.case.location,
+        ...(moment < at && { happened_at: moment.toISOString() }),
+      };
+      await recordCase(tx, { actor: steward, at, accountId }, 'not at its place', caseId, details);
+      return {};
+    });
   });
 }

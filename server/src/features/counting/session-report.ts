@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/counting/count-sessions.schemas';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/counting.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../inventory/csv-cells.ts';
+import { BYTE_ORDER_MARK, csvLine, guardCaseNumber } from '../inventory/csv-cells.ts';
 import { listNotHere } from './session-cases.repository.ts';
 import {
   listDifferingCounts,
@@ -65,7 +65,7 @@ const textOf = (texts: Readonly<Record<string, string>>, state: string) => texts
 const momentOf = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 
 function lineOf(line: ReportLine): string {
-  const where = [line.number, line.account, line.location];
+  const where = [guardCaseNumber(line.number), line.account, line.location];
   if (line.count === null) {
     const isDone = line.state === 'not here';
     const by = isDone ? [line.by, momentOf(line.at)] : [null, null];

@@ -11,6 +11,7 @@ import { accounts } from '../../db/schema/accounts.ts';
 import { lots } from '../../db/schema/inventory.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { type CellarScene, openCellar, pickupRequest } from '../../testing/cellar-scene.ts';
+import { createWine } from '../../testing/factories.ts';
 import { sendForm } from '../../testing/send-form.ts';
 import { signInNew } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
@@ -48,12 +49,12 @@ describe('something is wrong with a received shipment', () => {
   };
 
   /** Puts six bottles of the shipment into the scene's case, and returns their line. */
-  async function receive(): Promise<number> {
+  async function receive(wine = scene.wineId): Promise<number> {
     const path = `/api/staff/receiving/${order.footprint_id}/`;
     const { version } = (await steward.get(path)).json<Receiving>();
     const wineCase = {
       case_number: scene.wineCase.footprintLookupCode,
-      lines: [{ wine: scene.wineId, size_ml: 750, quantity: 6 }],
+      lines: [{ wine, size_ml: 750, quantity: 6 }],
     };
     const body = { version, boxes_arrived: 3, cases: JSON.stringify([wineCase]) };
     const answer = await sendForm(steward, `${path}put-away/`, body);
@@ -81,6 +82,20 @@ describe('something is wrong with a received shipment', () => {
     expect((await own()).differences).toMatchObject([
       { state: 'found', line: { id: line }, ledger: { bottles: 1 } },
     ]);
+    expect(await bottles()).toBe(12 + 6 + 1);
+    expect(await auditStock(portal.database.db)).toEqual(IN_ORDER);
+  });
+
+  it('gives found bottles of a wine that was merged since to the wine that it became', async () => {
+    const twin = await createWine(portal.database.db, { vintage: 2005 });
+    const line = await receive(twin);
+    await report({ line, quantity: 1 });
+    const manager = await signInNew(portal, null, { role: 'manager' });
+    const merged = await manager.post(`/api/staff/wines/${twin}/merge/`, { into: scene.wineId });
+    expect(merged.statusCode, merged.body).toBe(200);
+    const [made] = (await own()).differences;
+    const answer = await decide(made?.id ?? 0, { outcome: 'found', note: 'In another box' });
+    expect(answer.statusCode, answer.body).toBe(200);
     expect(await bottles()).toBe(12 + 6 + 1);
     expect(await auditStock(portal.database.db)).toEqual(IN_ORDER);
   });

@@ -25,6 +25,7 @@ function selectDifferences(db: Db, which: SQL | undefined) {
       account: { id: accounts.id, name: accounts.name },
       request: orders.footprintId,
       orderType: orders.orderType,
+      completedAt: orders.completedDate,
       line: {
         id: orderLines.id,
         lotId: orderLines.lotId,

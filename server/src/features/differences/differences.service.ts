@@ -28,9 +28,9 @@ export function reportDifference(
   key: OrderKey,
   call: CreateCall,
 ): Promise<{ isReplay: boolean }> {
-  const at = context.clock();
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client);
+    const at = context.clock();
     return createOnce(tx, client.userId, call, at, reportedSchema, async () => {
       const record = orNotFound(await findOrder(tx, key.accountId, key.orderId));
       const why = whyNotReportable(context, record);

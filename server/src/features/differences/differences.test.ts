@@ -127,6 +127,26 @@ describe('something is wrong with a delivered request', () => {
     expect([again.statusCode, again.headers['x-error-code']]).toEqual([409, 'no_longer_possible']);
   });
 
+  it('bottles of a delivery that was taken back are not found: they are in the books', async () => {
+    const made = await reported();
+    const path = `/api/staff/requests/${order.footprint_id}/`;
+    const { version } = (await steward.get(path)).json<StaffRequest>();
+    const reverted = await steward.post(`${path}revert/`, { version });
+    expect(reverted.statusCode, reverted.body).toBe(200);
+    const answer = await decide(made?.id ?? 0, { outcome: 'found' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      {
+        detail:
+          'This request is not completed any more, so its bottles are in the books. Choose another answer, or answer once it is completed again.',
+      },
+    ]);
+    expect(await bottles()).toBe(40);
+    await deliver();
+    expect((await decide(made?.id ?? 0, { outcome: 'found' })).statusCode).toBe(200);
+    expect(await bottles()).toBe(22);
+  });
+
   it('more than 12 found bottles wait for a second person', async () => {
     const made = await reported({ quantity: 13 });
     const answer = await decide(made?.id ?? 0, { outcome: 'found' });

@@ -31,7 +31,13 @@ const lot = (at: number, facts: Partial<HeldLot> = {}): HeldLot => ({
 
 const write = (lots: readonly HeldLot[]) =>
   writePdf(
-    statementContent({ accountName: 'Žofie Őri', day: '2026-03-01', madeBy: 'Ada Keller', lots }),
+    statementContent({
+      accountName: 'Žofie Őri',
+      day: '2026-03-01',
+      madeBy: 'Ada Keller',
+      lots,
+      late: [],
+    }),
     HEAD,
     provider,
     ORIGIN,

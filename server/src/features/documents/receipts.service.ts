@@ -62,7 +62,7 @@ export async function recordReceipt(
 
 /**
  * Records the delivery note of a completed pull request in its transaction; none when no bottle left. `order` is the
- * completed one.
+ * completed one. Its day and who handed the bottles out are those of the handover, if there is one.
  */
 export async function recordDeliveryNote(
   tx: Db,
@@ -72,11 +72,16 @@ export async function recordDeliveryNote(
 ): Promise<void> {
   const bottles = deliveredBottles(request.order);
   if (bottles === 0) return;
-  const paper = await readPaper(tx, context, request, by);
   const delivery = await findDelivery(tx, request);
+  const handed = delivery && {
+    actor: { userId: delivery.byUserId, name: delivery.byName },
+    at: delivery.handedAt,
+  };
+  const paper = await readPaper(tx, context, request, handed ?? by);
   const { reason = '' } = request;
   const content = deliveryNoteContent({ ...paper, delivery, reason });
-  await record(tx, context, { ...request, ...paper, bottles, content }, by);
+  const { actor } = handed ?? by;
+  await record(tx, context, { ...request, ...paper, bottles, content }, { actor, at: by.at });
 }
 
 /** Reads what both papers say. */

@@ -1,8 +1,9 @@
 import { MOST_LINES_IN_PDF } from '@portal/contract/documents/documents.schemas';
 import { NON_VINTAGE } from '@portal/contract/inventory/bottle-wine.schemas';
 import { t } from '../../texts/documents.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../inventory/csv-cells.ts';
+import { BYTE_ORDER_MARK, csvLine, guardCaseNumber } from '../inventory/csv-cells.ts';
 import type { PdfColumn, PdfContent, PdfTable } from './pdf-document.ts';
+import type { LateChange } from './late-changes.repository.ts';
 import type { HeldLot } from './statements.repository.ts';
 
 const CASE_WIDTH = 66;
@@ -17,10 +18,13 @@ export interface Statement {
   readonly day: string;
   readonly madeBy: string;
   readonly lots: readonly HeldLot[];
+  /** What earlier statements lack. */
+  readonly late: readonly LateChange[];
 }
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const counts = new Intl.NumberFormat('en-US');
+const changes = new Intl.NumberFormat('en-US', { signDisplay: 'always' });
 
 /** Sorts lots by case, then by wine. */
 export function sortLots(lots: readonly HeldLot[]): HeldLot[] {
@@ -40,7 +44,7 @@ export const sumOf = (lots: readonly HeldLot[], part: 'bottles' | 'promised'): n
   lots.reduce((sum, lot) => sum + lot[part], 0);
 
 /** What the PDF of a statement says; above 5,000 lines sums only. */
-export function statementContent({ accountName, day, madeBy, lots }: Statement): PdfContent {
+export function statementContent({ accountName, day, madeBy, lots, late }: Statement): PdfContent {
   const caseCount = new Set(lots.map(({ caseNumber }) => caseNumber)).size;
   const isWhole = lots.length <= MOST_LINES_IN_PDF;
   const tables = isWhole ? [wineTable(lots), caseTable(lots)] : [sizeTable(lots)];
@@ -54,12 +58,13 @@ export function statementContent({ accountName, day, madeBy, lots }: Statement):
       [t.ofWhichPromised, counts.format(sumOf(lots, 'promised'))],
       [t.cases, counts.format(caseCount)],
     ],
-    tables: lots.length === 0 ? [] : tables,
+    tables: [...(lots.length === 0 ? [] : tables), ...lateTables(late)],
     paragraphs: [
       ...(lots.length === 0 ? [t.nothingStored] : []),
       ...(isWhole ? [] : [t.linesInCsv(counts.format(lots.length))]),
       t.promisedMeans,
       ...(isWhole && lots.length > 0 ? [t.lastSeenMeans] : []),
+      ...(late.length > 0 ? [t.recordedAfterMeans] : []),
     ],
   };
 }
@@ -115,13 +120,39 @@ function sizeTable(lots: readonly HeldLot[]): PdfTable {
   };
 }
 
-function groupBy<Key>(lots: readonly HeldLot[], keyOf: (lot: HeldLot) => Key) {
-  const groups = new Map<Key, HeldLot[]>();
-  for (const lot of lots) {
-    const key = keyOf(lot);
+/** A table for each earlier statement, of what was recorded after it. */
+function lateTables(late: readonly LateChange[]): PdfTable[] {
+  return [...groupBy(late, ({ statement }) => statement.number).values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { number, day } = first.statement;
+    return {
+      heading: t.recordedAfter(dayText(day), number),
+      columns: [
+        { heading: t.happenedOn, width: DAY_WIDTH },
+        { heading: t.case, width: CASE_WIDTH },
+        { heading: t.wine },
+        { heading: t.size, width: SIZE_WIDTH, isNumber: true },
+        { heading: t.bottles, width: COUNT_WIDTH, isNumber: true },
+      ],
+      rows: group.map((change) => [
+        dayText(change.day, 'medium'),
+        change.caseNumber,
+        wineText(change),
+        sizeText(change.sizeMl),
+        changes.format(change.change),
+      ]),
+    };
+  });
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [lot]);
-    else group.push(lot);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
   }
   return groups;
 }
@@ -162,7 +193,7 @@ const CSV_COLUMNS = [
 export function statementCsv(lots: readonly HeldLot[]): Buffer {
   const lines = lots.map((lot) =>
     csvLine([
-      lot.caseNumber,
+      guardCaseNumber(lot.caseNumber),
       lot.caseType,
       lot.producer,
       lot.wine,

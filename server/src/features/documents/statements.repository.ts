@@ -34,9 +34,28 @@ export async function readEndOfDay(db: Db, day: string, timeZone: string): Promi
 }
 
 /**
- * Lists what an account stored just before a moment, by the ledger, with each wine as it is listed today. Promised are
- * the pull requests that were made by then and neither delivered nor cancelled by then
- * (docs/product/statements.md#promised).
+ * SQL for the bottles of a wine in `summed` less those that another wine has too few of in the same case and size: a
+ * merge moved bottles on that had left before, as a phone reported later, and was undone.
+ */
+const withoutDeficit = sql`greatest(0, bottles) - least(greatest(0, bottles), greatest(0,
+  sum(greatest(0, -bottles)) over (partition by case_id, size_ml)
+    - sum(greatest(0, bottles)) over (
+      partition by case_id, size_ml order by final_id rows between unbounded preceding and current row)
+    + greatest(0, bottles)))`;
+
+/** SQL for when the bottles of a row of the ledger came or left, which the server may have learned later. */
+const HAPPENED_AT = sql`coalesce(happened_at, created_at)`;
+
+/** SQL for when a pull request was delivered, which a phone may have reported later; null while it is open. */
+const DELIVERED_AT = sql`least(completed_date, (
+  select min(happened_at) from stock_ledger left_stock
+  where left_stock.account_id = orders.account_id and left_stock.order_id = orders.id
+    and left_stock.created_at = orders.completed_date))`;
+
+/**
+ * Lists what an account stored just before a moment, by the ledger as it is known now, with each wine as it is listed
+ * today. Promised are the pull requests that were made by then and neither delivered nor cancelled by then, with the
+ * bottles that they asked for then (docs/product/statements.md#promised).
  */
 export function listHoldings(
   db: Db,
@@ -47,29 +66,44 @@ export function listHoldings(
   const statement = sql`
     with stored as (
       select lot_id, sum(change) as bottles from stock_ledger
-      where account_id = ${accountId} and created_at < ${moment}
-      group by lot_id having sum(change) > 0
+      where account_id = ${accountId} and ${HAPPENED_AT} < ${moment}
+      group by lot_id
+    ), asked as (
+      select id, (
+        select before -> 'lines' from order_changes
+        where order_changes.account_id = ${accountId} and order_id = orders.id and changed_at >= ${moment}
+        order by order_changes.id limit 1) as former_lines
+      from orders
+      where account_id = ${accountId} and order_type = 'Pull Request' and created_date < ${moment}
+        and (completed_date is null or ${DELIVERED_AT} >= ${moment})
+        and (cancelled_date is null or cancelled_date >= ${moment})
     ), promised as (
-      select line.lot_id, sum(line.quantity) as bottles
-      from orders asked join order_lines line
-        on line.account_id = asked.account_id and line.order_id = asked.id
-      where asked.account_id = ${accountId} and asked.order_type = 'Pull Request'
-        and asked.created_date < ${moment}
-        and (asked.completed_date is null or asked.completed_date >= ${moment})
-        and (asked.cancelled_date is null or asked.cancelled_date >= ${moment})
-      group by line.lot_id
+      select lot_id, sum(quantity) as bottles
+      from (
+        select line.lot_id, line.quantity from asked join order_lines line
+          on line.account_id = ${accountId} and line.order_id = asked.id
+        where asked.former_lines is null
+        union all
+        select (line ->> 'lotId')::bigint, (line ->> 'quantity')::integer
+        from asked, jsonb_array_elements(asked.former_lines) line) lines
+      group by lot_id
     ), listed as materialized (
       select wine_id, ${finalWine(sql`of_lots.wine_id`)} as final_id
       from (select distinct wine_id from lots where account_id = ${accountId}) as of_lots
-    ), held as (
-      select lot.case_id, listed.final_id, lot.size_ml, sum(stored.bottles) as bottles,
-        least(sum(stored.bottles), coalesce(sum(promised.bottles), 0)) as promised
+    ), summed as (
+      select lot.case_id, listed.final_id, lot.size_ml, coalesce(sum(stored.bottles), 0) as bottles,
+        coalesce(sum(promised.bottles), 0) as promised
       from lots lot
         join listed on listed.wine_id = lot.wine_id
         left join stored on stored.lot_id = lot.id
         left join promised on promised.lot_id = lot.id
       where lot.account_id = ${accountId}
-      group by lot.case_id, listed.final_id, lot.size_ml having sum(stored.bottles) > 0
+      group by lot.case_id, listed.final_id, lot.size_ml
+    ), held as (
+      select case_id, final_id, size_ml, bottles, least(bottles, promised) as promised
+      from (
+        select case_id, final_id, size_ml, promised, ${withoutDeficit} as bottles from summed) evened
+      where bottles > 0
     ), seen as (
       select case_id, (max(seen_at) at time zone ${timeZone})::date::text as seen_on from case_sightings
       where account_id = ${accountId} and seen_at < ${moment} group by case_id
@@ -95,11 +129,16 @@ export function listHoldings(
 }
 
 /** Counts the statements of an account that were made after a moment. */
-export function countStatementsSince(tx: Db, accountId: number, since: Date): Promise<number> {
+export function countStatementsSince(
+  tx: Db,
+  { accountId, userId }: { readonly accountId: number; readonly userId: number },
+  since: Date,
+): Promise<number> {
   return tx.$count(
     issuedDocuments,
     and(
       eq(issuedDocuments.accountId, accountId),
+      eq(issuedDocuments.madeByUserId, userId),
       eq(issuedDocuments.kind, 'statement'),
       gt(issuedDocuments.createdAt, since),
     ),

@@ -10,6 +10,7 @@ import type { Actor } from '../audit/audit.repository.ts';
 import { lockForClient } from '../inventory/stock-lock.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { providerDay } from '../provider/provider-day.ts';
+import { listLateChanges } from './late-changes.repository.ts';
 import { beginDocument, storeDocument } from './documents.service.ts';
 import { writePdf } from './pdf-document.ts';
 import {
@@ -21,13 +22,13 @@ import {
 } from './statement-files.ts';
 import { countStatementsSince, listHoldings, readEndOfDay } from './statements.repository.ts';
 
-/** Each is a file that is kept for ever. */
+/** Each is a file that is kept for ever. Counted for each person, so that a viewer does not use up those of an owner. */
 const MOST_A_DAY = 20;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Issues a statement of what the client's account stored at the end of a day; of today, until now. Returns its number.
- * 400 under `day` for a day that has not come; 409 above 20 statements a day.
+ * 400 under `day` for a day that has not come; 409 above 20 statements a day by one person.
  */
 export async function makeStatement(
   context: AppContext,
@@ -40,7 +41,7 @@ export async function makeStatement(
   const number = await issueStatement(context, { accountId, day, maker }, async (tx) => {
     await lockForClient(tx, client, ACCOUNT_ROLES);
     const since = new Date(context.clock().getTime() - DAY_MS);
-    if ((await countStatementsSince(tx, accountId, since)) < MOST_A_DAY) return true;
+    if ((await countStatementsSince(tx, client, since)) < MOST_A_DAY) return true;
     throw new AppError('no_longer_possible', t.tooManyStatements(MOST_A_DAY));
   });
   return orNotFound(number);
@@ -70,8 +71,9 @@ export async function issueStatement(
     if (!(await isDue(tx))) return undefined;
     const before = await readEndOfDay(tx, day, timeZone);
     const lots = sortLots(await listHoldings(tx, accountId, { before, timeZone }));
+    const late = await listLateChanges(tx, accountId, { before, timeZone });
     const accountName = (await findAccountById(tx, accountId))?.name ?? '';
-    const statement: Statement = { accountName, day, madeBy: maker.name, lots };
+    const statement: Statement = { accountName, day, madeBy: maker.name, lots, late };
     return { head: await beginDocument(tx, context, accountId), statement };
   });
   if (read === undefined) return undefined;

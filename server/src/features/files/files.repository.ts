@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fileContents } from '../../db/schema/inventory.ts';
 import { messageFiles, messages } from '../../db/schema/messages.ts';
-import { attachments } from '../../db/schema/orders.ts';
+import { attachments, handovers } from '../../db/schema/orders.ts';
+import { isCounted as handoverCounts } from '../handovers/handovers.repository.ts';
 
 export interface StoredFile {
   readonly fileName: string;
@@ -15,9 +16,21 @@ export interface AttachedFile extends StoredFile {
   readonly mayOpen: boolean;
 }
 
-/** Finds a file of a case or an order of the account; undefined when there is none with this id. */
+/**
+ * Finds a file of a case or an order of the account; undefined when there is none with this id, and for the picture of a
+ * handover that does not count.
+ */
 export function findFile(db: Db, accountId: number, attachmentId: number) {
-  return readFile(db, and(eq(attachments.accountId, accountId), eq(attachments.id, attachmentId)));
+  const ofCounted = sql`exists (select from ${handovers} where ${handovers.accountId} = ${attachments.accountId}
+    and ${handovers.id} = ${attachments.handoverId} and ${handoverCounts})`;
+  return readFile(
+    db,
+    and(
+      eq(attachments.accountId, accountId),
+      eq(attachments.id, attachmentId),
+      or(isNull(attachments.handoverId), ofCounted),
+    ),
+  );
 }
 
 /** Finds a file of any account, for stewards. */

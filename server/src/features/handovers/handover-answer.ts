@@ -1,13 +1,15 @@
-import type { StaffHandover } from '@portal/contract/handovers/handovers.schemas';
 import type { fileUrl } from '../files/file-url.ts';
-import type { StoredHandover } from './handovers.repository.ts';
+
+interface WithPictures {
+  readonly pictures: readonly { readonly id: number; readonly file_name: string }[];
+}
 
 /** The attempts of a request as the API answers them; for stewards their pictures have URLs of their own. */
-export function toHandovers(
-  found: readonly StoredHandover[],
+export function toHandovers<Stored extends WithPictures>(
+  found: readonly Stored[],
   origin: string,
   urlOf: typeof fileUrl,
-): StaffHandover[] {
+) {
   return found.map((handover) => ({
     ...handover,
     pictures: handover.pictures.map(({ id, file_name }) => ({

@@ -5,12 +5,13 @@ import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { t } from '../../texts/handovers.ts';
+import { findLatestMailAt } from '../mail/mail.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { readOrder } from '../orders/apply-transition.service.ts';
 import type { OrderKey } from '../orders/order-steps.repository.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 
-/** Queues the mail about an attempt that failed. Additional addresses do not get it, because it asks for an answer. */
+/** Queues the mail about an attempt that failed. Additional addresses do not get it, because it asks for an answer. At most one a day. */
 export async function queueFailedMail(
   tx: Db,
   context: AppContext,
@@ -20,15 +21,20 @@ export async function queueFailedMail(
   const { order } = await readOrder(tx, context, key);
   if (order.primary_email === '' || sent.reason === 'none') return;
   const provider = await mailProvider(tx, context.config);
+  const subject = t.failedSubject(order.footprint_id);
+  const { timeZone } = provider;
+  const latest = await findLatestMailAt(tx, key, subject);
+  const dayOf = (moment: Date) => providerDay(moment.toISOString(), timeZone);
+  if (latest !== undefined && dayOf(latest) === dayOf(at)) return;
   const why = t.failedWhy[sent.reason];
   const { reason, note } = sent;
   await queueMail(tx, {
-    subject: t.failedSubject(order.footprint_id),
+    subject,
     headline: t.failedHeadline,
     paragraphs: [...(why === '' ? [] : [why]), t.stillReserved],
     facts: [
       ...mailFacts(order, provider, ['order', 'requestedBy']),
-      [t.tried, providerDay(at.toISOString(), provider.timeZone)],
+      [t.tried, dayOf(at)],
       [t.reason, reasonText({ reason, note })],
     ],
     link: {

@@ -4,7 +4,7 @@ import type { StaffRequest } from '@portal/contract/staff-requests/staff-request
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stockLedger } from '../../db/schema/inventory.ts';
-import { handovers, orders } from '../../db/schema/orders.ts';
+import { handovers } from '../../db/schema/orders.ts';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar } from '../../testing/cellar-scene.ts';
@@ -72,7 +72,7 @@ describe('a handover', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('refuses files that are no pictures or too large, each by its name, and stores nothing', async () => {
+  it('is stored without files that are no pictures or too large, and says so of each by its name', async () => {
     const files = [
       { name: 'page.png', content: Buffer.from('<html>') },
       { name: 'note.pdf', content: Buffer.from('%PDF-1.7') },
@@ -80,65 +80,48 @@ describe('a handover', () => {
       { name: 'empty.png', content: Buffer.alloc(0) },
       { name: 'good.jpg', content: JPEG },
     ];
+    const refused = [
+      'page.png: File type is not allowed. Allowed types are: png, jpg, jpeg.',
+      'note.pdf: File type is not allowed. Allowed types are: png, jpg, jpeg.',
+      'big.jpg: The file is larger than 10 MB.',
+      'empty.png: The submitted file is empty.',
+    ];
     const answer = await sendHandover(driver, order, DELIVERED, { files });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      {
-        attachments: [
-          'page.png: File type is not allowed. Allowed types are: png, jpg, jpeg.',
-          'note.pdf: File type is not allowed. Allowed types are: png, jpg, jpeg.',
-          'big.jpg: The file is larger than 10 MB.',
-          'empty.png: The submitted file is empty.',
-        ],
-      },
-    ]);
-    expect([await stored(), await taken()]).toEqual([0, 0]);
-    const many = Array.from({ length: 11 }, (_, at) => ({ name: `${at}.jpg`, content: JPEG }));
-    expect((await sendHandover(driver, order, DELIVERED, { files: many })).json()).toEqual({
-      attachments: ['At most 10 files can be sent.'],
-    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([201, { refused_pictures: refused }]);
+    const { handovers, events } = await look();
+    expect(handovers).toMatchObject([{ problem: null, pictures: [{ file_name: 'good.jpg' }] }]);
+    const left = events.find(({ action }) => action === 'pictures left out');
+    expect(left?.details).toMatchObject({ reason: refused.join(' ') });
   });
 
-  it('made twice is 409, and changes nothing the second time', async () => {
+  it('is stored with the first 10 of more pictures', async () => {
+    const many = Array.from({ length: 11 }, (_, at) => ({ name: `${at}.jpg`, content: JPEG }));
+    const answer = await sendHandover(driver, order, DELIVERED, { files: many });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      { refused_pictures: ['At most 10 files can be sent.'] },
+    ]);
+    expect((await look()).handovers[0]?.pictures).toHaveLength(10);
+  });
+
+  it('made twice takes the bottles once; the second one waits for the desk', async () => {
     expect((await sendHandover(driver, order, DELIVERED)).statusCode).toBe(201);
     const twice = await sendHandover(steward, order, { ...DELIVERED, received_by: 'Bo' });
-    expect([twice.statusCode, twice.json()]).toEqual([
-      409,
-      { detail: 'This request was handed over already.' },
-    ]);
-    expect((await sendHandover(steward, order, NOBODY)).statusCode).toBe(409);
-    expect([await stored(), await taken()]).toEqual([1, 1]);
+    expect([twice.statusCode, twice.json()]).toMatchObject([201, { needs_decision: true }]);
+    const failed = await sendHandover(steward, order, NOBODY);
+    expect([failed.statusCode, failed.json()]).toMatchObject([201, { needs_decision: false }]);
+    expect([await stored(), await taken()]).toEqual([3, 1]);
+    expect((await look()).order.confirmed_date).toBe('2026-03-02');
   });
 
-  it('twice at the same moment happens once', async () => {
+  it('twice at the same moment completes the request once', async () => {
     const both = await Promise.all([
       sendHandover(driver, order, DELIVERED, { key: 'one' }),
       sendHandover(steward, order, DELIVERED, { key: 'two' }),
     ]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
-    expect([await stored(), await taken()]).toEqual([1, 1]);
-  });
-
-  it('of other bottles than the phone has shown is refused', async () => {
-    const answer = await sendHandover(driver, order, { ...DELIVERED, bottles: 3 });
-    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'changed_meanwhile']);
-    expect((await sendHandover(driver, order, { ...DELIVERED, bottles: 1 })).statusCode).toBe(201);
-  });
-
-  it('is not possible before the bottles are pulled, on hold, or after the end', async () => {
-    const set = (values: Partial<typeof orders.$inferInsert>) =>
-      portal.database.db.update(orders).set(values).where(eq(orders.id, order.id));
-    await set({ processedDate: null });
-    expect((await sendHandover(driver, order, DELIVERED)).json()).toEqual({
-      detail: 'The bottles of this request are not marked pulled.',
-    });
-    await set({ processedDate: portal.context.clock(), heldAt: portal.context.clock() });
-    expect((await sendHandover(driver, order, DELIVERED)).statusCode).toBe(409);
-    await set({ heldAt: null, cancelledDate: portal.context.clock() });
-    expect((await sendHandover(steward, order, DELIVERED)).json()).toEqual({
-      detail: 'This request has ended. Nothing was changed.',
-    });
-    expect(await stored()).toBe(0);
+    const answers = both.map((one) => one.json<HandedOver>().needs_decision);
+    expect(answers.toSorted()).toEqual([false, true]);
+    expect([await stored(), await taken()]).toEqual([2, 1]);
   });
 
   it('of fewer bottles names the lines; from which more than 12 are missing waits for a manager', async () => {
@@ -150,7 +133,8 @@ describe('a handover', () => {
     const { approval } = answer.json<HandedOver>();
     expect([answer.statusCode, approval?.what]).toEqual([201, expect.stringContaining('15')]);
     expect([(await look()).order.completed_date, await stored()]).toEqual([null, 1]);
-    expect((await sendHandover(driver, order, NOBODY)).statusCode).toBe(409);
+    const failed = await sendHandover(driver, order, NOBODY);
+    expect(failed.json()).toMatchObject({ needs_decision: false });
     const manager = await signInNew(portal, null, { role: 'manager' });
     const approved = await manager.post(`/api/staff/approvals/${approval?.id}/approve/`);
     expect(approved.statusCode).toBe(200);

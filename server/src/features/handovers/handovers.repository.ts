@@ -1,29 +1,69 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { HandoverProblem } from '@portal/contract/handovers/handovers.schemas';
+import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
-import { fileContents } from '../../db/schema/inventory.ts';
-import { attachments, handovers } from '../../db/schema/orders.ts';
+import { attachments, handovers, orders } from '../../db/schema/orders.ts';
+import { accounts } from '../../db/schema/accounts.ts';
 import { ofOrder, type OrderKey } from '../orders/order-steps.repository.ts';
 
-export type StoredHandover = Awaited<ReturnType<typeof listHandovers>>[number];
+/** Whether an attempt isCounted: its step was not undone, and it fitted its request or the desk accepted it. */
+export const isCounted = and(
+  isNull(handovers.takenBackAt),
+  or(isNull(handovers.problem), eq(handovers.decision, 'accepted')),
+);
 
-/** Lists the attempts to hand a request over, the first one first, with their pictures. */
+/** Whether a signed handover waits for the desk, because it did not fit its request when it arrived. */
+const needsDecision = sql<boolean>`(${handovers.problem} is not null and ${handovers.outcome} = 'delivered'
+  and ${handovers.decision} is null and ${handovers.takenBackAt} is null)`;
+
+const COLUMNS = {
+  id: handovers.id,
+  outcome: handovers.outcome,
+  handed_at: isoTime(handovers.handedAt),
+  received_by: handovers.receivedBy,
+  signature: handovers.signature,
+  signed_name: handovers.signedName,
+  reason: handovers.reason,
+  note: handovers.note,
+};
+
+/** Lists the attempts to hand a request over that count, the first one first, with their pictures. */
 export async function listHandovers(db: Db, key: OrderKey) {
   const found = await db
+    .select(COLUMNS)
+    .from(handovers)
+    .where(and(ofOrder(handovers, key), isCounted))
+    .orderBy(asc(handovers.id));
+  return withPictures(db, key, found);
+}
+
+/** Lists all attempts for staff: also those that wait for a decision, were set aside or taken back. */
+export async function listAllHandovers(db: Db, key: OrderKey) {
+  const found = await db
     .select({
-      id: handovers.id,
-      outcome: handovers.outcome,
-      handed_at: isoTime(handovers.handedAt),
-      received_by: handovers.receivedBy,
-      signature: handovers.signature,
-      signed_name: handovers.signedName,
-      reason: handovers.reason,
-      note: handovers.note,
+      ...COLUMNS,
       by_name: handovers.byName,
+      recorded_at: isoTime(handovers.recordedAt),
+      bottles: handovers.bottles,
+      problem: handovers.problem,
+      needs_decision: needsDecision,
+      decision: handovers.decision,
+      decided_at: isoTime(handovers.decidedAt),
+      decided_by: handovers.decidedBy,
+      decision_reason: handovers.decisionReason,
+      taken_back_at: isoTime(handovers.takenBackAt),
     })
     .from(handovers)
     .where(ofOrder(handovers, key))
     .orderBy(asc(handovers.id));
+  return withPictures(db, key, found);
+}
+
+async function withPictures<Found extends { readonly id: number }>(
+  db: Db,
+  key: OrderKey,
+  found: readonly Found[],
+) {
   const pictures = found.length === 0 ? [] : await listPictures(db, key);
   return found.map((handover) => ({
     ...handover,
@@ -40,12 +80,41 @@ function listPictures(db: Db, key: OrderKey) {
     .orderBy(asc(id));
 }
 
-/** Finds the handover in which somebody received the bottles of a request. */
+/** Lists the signed handovers that wait for a decision, the oldest first. */
+export function listToDecide(db: Db, most: number) {
+  return db
+    .select({
+      id: handovers.id,
+      footprint_id: orders.footprintId,
+      account_name: accounts.name,
+      problem: sql<HandoverProblem>`${handovers.problem}`,
+    })
+    .from(handovers)
+    .innerJoin(
+      orders,
+      and(eq(orders.accountId, handovers.accountId), eq(orders.id, handovers.orderId)),
+    )
+    .innerJoin(accounts, eq(accounts.id, handovers.accountId))
+    .where(needsDecision)
+    .orderBy(asc(handovers.recordedAt), asc(handovers.id))
+    .limit(most);
+}
+
+/** Finds the handover in which somebody received the bottles of a request, if it isCounted. */
 export async function findDelivery(db: Db, key: OrderKey) {
   const [found] = await db
     .select()
     .from(handovers)
-    .where(and(ofOrder(handovers, key), eq(handovers.outcome, 'delivered')));
+    .where(and(ofOrder(handovers, key), eq(handovers.outcome, 'delivered'), isCounted));
+  return found;
+}
+
+/** Finds a handover of a request, with whether it waits for a decision. */
+export async function findHandover(db: Db, key: OrderKey, id: number) {
+  const [found] = await db
+    .select({ ...getTableColumns(handovers), needsDecision })
+    .from(handovers)
+    .where(and(ofOrder(handovers, key), eq(handovers.id, id)));
   return found;
 }
 
@@ -58,17 +127,55 @@ export async function insertHandover(
   return row.id;
 }
 
-/** Deletes what was recorded at the moment of a step that is taken back, with its pictures. */
-export async function deleteHandoversOfStep(tx: Db, key: OrderKey, step: Date): Promise<void> {
-  const ids = tx
-    .select({ id: handovers.id })
+/** Records what the desk decided about a handover. */
+export async function decideHandover(
+  tx: Db,
+  key: OrderKey,
+  id: number,
+  decision: Pick<
+    typeof handovers.$inferInsert,
+    'decision' | 'decidedAt' | 'decidedByUserId' | 'decidedBy' | 'decisionReason'
+  >,
+): Promise<void> {
+  await tx
+    .update(handovers)
+    .set(decision)
+    .where(and(ofOrder(handovers, key), eq(handovers.id, id)));
+}
+
+/**
+ * Marks what was recorded at the moment of a step that is undone as taken back, and lets what was accepted at that moment
+ * wait for a decision again.
+ */
+export async function takeBackHandoversOfStep(
+  tx: Db,
+  key: OrderKey,
+  step: Date,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(handovers)
+    .set({ takenBackAt: at })
+    .where(and(ofOrder(handovers, key), eq(handovers.recordedAt, step), isNull(handovers.problem)));
+  await tx
+    .update(handovers)
+    .set({ decision: null, decidedAt: null, decidedByUserId: null, decidedBy: null })
+    .where(
+      and(
+        ofOrder(handovers, key),
+        eq(handovers.decidedAt, step),
+        eq(handovers.decision, 'accepted'),
+      ),
+    );
+}
+
+/** Finds the moment of the first delivery of a request that waits for a decision; null if there is none. */
+export async function findLateDelivery(db: Db, key: OrderKey): Promise<Date | null> {
+  const [first] = await db
+    .select({ handedAt: handovers.handedAt })
     .from(handovers)
-    .where(and(ofOrder(handovers, key), eq(handovers.recordedAt, step)));
-  const pictures = await tx
-    .delete(attachments)
-    .where(and(ofOrder(attachments, key), inArray(attachments.handoverId, ids)))
-    .returning({ fileId: attachments.fileId });
-  const fileIds = pictures.map(({ fileId }) => fileId);
-  if (fileIds.length > 0) await tx.delete(fileContents).where(inArray(fileContents.id, fileIds));
-  await tx.delete(handovers).where(and(ofOrder(handovers, key), eq(handovers.recordedAt, step)));
+    .where(and(ofOrder(handovers, key), needsDecision))
+    .orderBy(asc(handovers.handedAt))
+    .limit(1);
+  return first?.handedAt ?? null;
 }

@@ -141,6 +141,16 @@ describe('handing a request over', () => {
     expect(await seenByClient()).toMatchObject([{ reason: 'nobody there', received_by: null }]);
   });
 
+  it('mails one failed attempt of a day', async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect((await sendHandover(driver, order, NOBODY)).statusCode).toBe(201);
+      portal.passTime(60_000);
+    }
+    const failed = async () =>
+      (await mails()).filter(({ subject }) => subject.includes('not delivered'));
+    expect(await failed()).toHaveLength(1);
+  });
+
   it('is a done stop of the day after it failed, and a stop again on its new day', async () => {
     await sendHandover(driver, order, NOBODY);
     const stop = async () => {

@@ -16,7 +16,8 @@ export async function readProof(db: Db, key: OrderKey, { version, ...body }: Com
   const { method, tracking_number: known, completed_date: completed } = found.order;
   const delivery = await findDelivery(db, key);
   if (delivery !== undefined) {
-    return { details: { handover_id: delivery.id, name: delivery.receivedBy } };
+    const details = { handover_id: delivery.id, name: delivery.receivedBy };
+    return { details, happenedAt: delivery.handedAt };
   }
   // A request that somebody else has changed is refused for that.
   const isAsLoaded = found.version === version && completed === null;

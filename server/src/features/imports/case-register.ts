@@ -2,6 +2,7 @@ import { nameByContents } from '../inventory/new-case.repository.ts';
 import type { PlannedCase, PlannedLot, Target } from './import-plan.ts';
 import type { CasePlace, StoredRow } from './import-row.ts';
 import { type KnownState, lotKey, placeKey } from './known-state.ts';
+import { type SimilarNumber, withoutZeros } from './similar-numbers.ts';
 
 /** Bottles without a place go into cases of at most this size, of one wine and size. */
 const LOOSE_CASE_SIZE = 12;
@@ -16,10 +17,13 @@ interface OpenCase {
 
 export class CaseRegister {
   readonly lots: PlannedLot[] = [];
+  readonly similarNumbers: SimilarNumber[] = [];
   readonly #state: KnownState;
   readonly #today: string;
   readonly #cases: UnnamedCase[] = [];
   readonly #byPlace = new Map<string, Target>();
+  /** The first new case of each number, by `withoutZeros`. */
+  readonly #numbers = new Map<string, { readonly number: string; readonly line: number }>();
   readonly #loose = new Map<string, OpenCase>();
   readonly #lots = new Map<string, { readonly index: number; readonly lot: GrowingLot }>();
   readonly #knownCases = new Set<number>();
@@ -37,7 +41,7 @@ export class CaseRegister {
   /** Puts a row's bottles away and returns the first one's lot, by its position in the plan. */
   putAway(row: StoredRow, wine: Target): number {
     const key = placeKey(row.place);
-    if (key !== null) return this.#add(this.#caseAt(key, row.place), wine, row, row.quantity);
+    if (key !== null) return this.#add(this.#caseAt(key, row), wine, row, row.quantity);
     const lots: number[] = [];
     for (let left = row.quantity; left > 0;) {
       const open = this.#looseCase(`${targetKey(wine)}\u001f${row.sizeMl ?? ''}`);
@@ -61,23 +65,37 @@ export class CaseRegister {
     }));
   }
 
-  #caseAt(key: string, place: CasePlace): Target {
-    const found = this.#byPlace.get(key) ?? this.#knownOrNew(key, place);
+  #caseAt(key: string, row: StoredRow): Target {
+    const found = this.#byPlace.get(key) ?? this.#knownOrNew(key, row);
     this.#byPlace.set(key, found);
     return found;
   }
 
-  #knownOrNew(key: string, place: CasePlace): Target {
+  #knownOrNew(key: string, { place, line }: StoredRow): Target {
     const known = this.#state.cases.get(key);
     if (known !== undefined) {
       this.#knownCases.add(known);
       return { known };
     }
+    if (place.number !== null) this.#compareNumber(place.number, line);
     const isTaken = place.number !== null && this.#state.foreignNumbers.has(place.number);
     // A case that could not keep its number is still found by it, because the file uses that number.
     return isTaken
       ? this.#newCase({ ...place, location: place.number, number: null }, place.number)
       : this.#newCase(place, null);
+  }
+
+  /** Records a new number that differs from a stored one, or from another of the file, only in leading zeros. */
+  #compareNumber(inFile: string, line: number): void {
+    const key = withoutZeros(inFile);
+    const stored = this.#state.similarNumbers.get(key);
+    const earlier = this.#numbers.get(key);
+    if (stored !== undefined) {
+      const owner = stored.isOwn ? 'this account' : 'another account';
+      this.similarNumbers.push({ line, inFile, known: stored.number, owner });
+    } else if (earlier !== undefined) {
+      this.similarNumbers.push({ line, inFile, known: earlier.number, owner: earlier.line });
+    } else this.#numbers.set(key, { number: inFile, line });
   }
 
   #newCase(place: CasePlace, numberTaken: string | null): Target {

@@ -19,7 +19,7 @@ const cellarTracker = {
   optional: [],
   cleanCell: withSingleSpaces,
   lacksProducer: false,
-  namedBy: null,
+  namedBy: 'Barcode',
 };
 
 /** One row for a wine and size, and for a place where the export has places. */
@@ -71,7 +71,7 @@ export const PENDING_COLUMNS = ['iPurchase', 'Remaining'];
 
 function readStored(row: RowCells, sizeColumn: string, quantity: number): RowReading {
   const parsePlace = knownTextUpTo(MAX_LENGTH.place);
-  const barcode = row.read('Barcode', textUpTo(MAX_LENGTH.reference), null);
+  const barcode = row.read(cellarTracker.namedBy, textUpTo(MAX_LENGTH.reference), null);
   const stored: StoredRow = {
     line: row.line,
     wine: readCellarTrackerWine(row),

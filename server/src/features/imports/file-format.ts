@@ -13,7 +13,7 @@ export interface FileFormat {
   readonly cleanCell: (cell: string) => string;
   /** True when the file has no column of producers, so that they must be looked up for new wines. */
   readonly lacksProducer: boolean;
-  /** The column with a unique value for each row, if there is one; bottles of several wines may share a barcode. */
-  readonly namedBy: string | null;
+  /** The column with a unique value for each row; a file may lack it. */
+  readonly namedBy: string;
   readRow(row: RowCells): RowReading;
 }

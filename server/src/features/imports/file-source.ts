@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { hasCode } from '../../db/database-errors.ts';
 import { StartError } from '../../start-error.ts';
-import { t } from '../../texts/answers.ts';
+import { t } from '../../texts/imports.ts';
 
 /** A file to import, from any source; it is read several times. */
 export interface FileSource {

@@ -71,6 +71,8 @@ export interface BatchMoves {
   /** Lots from which bottles were taken after the import, other than by undoing another import. */
   readonly left: number;
   readonly reserved: number;
+  /** Lots of which bottles are out of their case, such as those of a cancelled request that are not put back yet. */
+  readonly out: number;
 }
 
 export async function countMoves(db: Db, accountId: number, batchId: number): Promise<BatchMoves> {
@@ -83,13 +85,17 @@ export async function countMoves(db: Db, accountId: number, batchId: number): Pr
         select from stock_ledger later
         where later.account_id = ${accountId} and later.lot_id = brought.lot_id
           and later.id > brought.entry and later.change < 0 and later.import_batch_id is null)) as left,
-      count(*) filter (where lots.reserved > 0) as reserved
+      count(*) filter (where lots.reserved > 0) as reserved,
+      count(*) filter (where exists (
+        select from order_picks pick
+        where pick.account_id = ${accountId} and pick.lot_id = brought.lot_id and pick.ended_at is null)) as out
     from brought join lots on lots.account_id = ${accountId} and lots.id = brought.lot_id`;
   const [moves] = await queryRows(db, statement, (raw) => ({
     left: readNumber(raw, 'left'),
     reserved: readNumber(raw, 'reserved'),
+    out: readNumber(raw, 'out'),
   }));
-  return moves ?? { left: 0, reserved: 0 };
+  return moves ?? { left: 0, reserved: 0, out: 0 };
 }
 
 export interface ImportUndo {

@@ -1,5 +1,6 @@
 import type { SkippedRow } from './import-row.ts';
 import type { IdentifiedWine } from './row-identity.ts';
+import type { SimilarNumber } from './similar-numbers.ts';
 
 /** An existing record, or the n-th new one of the plan. */
 export type Target = { readonly known: number } | { readonly planned: number };
@@ -57,6 +58,8 @@ export interface ImportReport {
   readonly changed: readonly ChangedRow[];
   readonly differences: readonly Difference[];
   readonly skipped: readonly SkippedRow[];
+  /** New cases that may be known ones: nothing is written unless the request allows them. */
+  readonly similarNumbers: readonly SimilarNumber[];
 }
 
 /** Everything an import would write, and its remarks; computed without access to the database. */

@@ -1,8 +1,9 @@
 import type { ImportReport } from '@portal/contract/staff-imports/staff-imports.schemas';
-import { t } from '../../texts/answers.ts';
+import { t } from '../../texts/imports.ts';
 import type { ChangedRow, Difference, ImportPlan } from './import-plan.ts';
 import type { Problem, SkippedRow } from './import-row.ts';
 import type { ReadFile } from './read-file.ts';
+import type { SimilarNumber } from './similar-numbers.ts';
 
 /** The result of an import: faults and nothing written, or the plan, executed unless it was a dry run. */
 export interface ImportOutcome {
@@ -13,6 +14,8 @@ export interface ImportOutcome {
   readonly caseNumbers: readonly string[];
   /** The number of the import; null when nothing was written. */
   readonly batchId: number | null;
+  /** Whether similar case numbers, which the request did not allow, keep it from being written. */
+  readonly isHeld: boolean;
 }
 
 const LONGEST_VALUE = 60;
@@ -22,7 +25,10 @@ const MOST_NOTES_KEPT = 500;
 type Result = Pick<ImportOutcome, 'file' | 'plan' | 'caseNumbers'>;
 type PlannedImport = Result & { readonly plan: ImportPlan };
 
-export function reportLines({ file, plan, caseNumbers }: Result, isDryRun: boolean): string[] {
+export function reportLines(
+  { file, plan, caseNumbers, isHeld }: Omit<ImportOutcome, 'batchId'>,
+  isDryRun: boolean,
+): string[] {
   if (plan === undefined) return [];
   const { report, cases } = plan;
   return [
@@ -34,7 +40,7 @@ export function reportLines({ file, plan, caseNumbers }: Result, isDryRun: boole
     `Rows skipped: ${report.skipped.length}`,
     ...report.skipped.map((row) => `  ${skippedLine(row)}`),
     ...remarkLines({ file, plan, caseNumbers }),
-    isDryRun ? t.dryRun : 'Done.',
+    isDryRun ? t.dryRun : isHeld ? t.nothingWritten : 'Done.',
   ];
 }
 
@@ -60,6 +66,7 @@ export function importReport(planned: PlannedImport): ImportReport {
 /** Lists differences between the file and stored wines, and bottles that got other case numbers. */
 function remarkLines({ plan: { report, cases }, caseNumbers }: PlannedImport): string[] {
   return [
+    ...similarLines(report),
     ...report.changed.map(changedLine),
     ...report.differences.map(differenceLine),
     ...cases.flatMap(({ numberTaken }, index) =>
@@ -93,6 +100,15 @@ function changedLine({ line, inFile, stored }: ChangedRow): string {
 function differenceLine({ line, column, inFile, known, knownFromLine }: Difference): string {
   const where = knownFromLine === null ? 'the known wine' : `line ${knownFromLine}`;
   return `line ${line}, ${column}: ${quoted(inFile)}, but ${where} has ${quoted(known)}, which stays`;
+}
+
+/** Lists new cases whose number differs from another one only in leading zeros. */
+export const similarLines = ({ similarNumbers }: ImportPlan['report']): string[] =>
+  similarNumbers.map(similarLine);
+
+function similarLine({ line, inFile, known, owner }: SimilarNumber): string {
+  const of = typeof owner === 'number' ? `line ${owner}` : owner;
+  return `line ${line}: case ${inFile} is new, but case ${known} of ${of} differs only in leading zeros`;
 }
 
 function renumberedLine(taken: string, given: string | undefined): string {

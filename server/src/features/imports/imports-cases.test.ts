@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accounts } from '../../db/schema/accounts.ts';
+import { auditLog } from '../../db/schema/system.ts';
 import { HEADERS, tsv } from '../../testing/cellar-files.ts';
 import { createAccount, createCase } from '../../testing/factories.ts';
 import { createImportBench, ownCsv, ownRow } from '../../testing/import-bench.ts';
@@ -132,6 +133,66 @@ describe('cases', () => {
     const numbers = (await stored(accountId)).map(({ number }) => number);
     expect(numbers[0]).toBe(brought);
     expect(new Set(numbers).size).toBe(3);
+  });
+});
+
+describe('a case number that differs from another one only in leading zeros', () => {
+  test.each([
+    ['00104233', '104233'],
+    ['NJ-00123', 'NJ-123'],
+    ['7-0405', '007-405'],
+  ])('is imported only with a yes: %s is known, the file says %s', async (known, inFile) => {
+    const accountId = await createAccount(db);
+    const row = ownRow({ 'Case Number': known });
+    await importText(accountId, ownCsv(row));
+    const file = ownCsv({ ...row, 'Case Number': inFile });
+    const warning = `line 2: case ${inFile} is new, but case ${known} of this account differs only in leading zeros`;
+    const dry = await importText(accountId, file, { isDryRun: true });
+    expect(reportLines(dry, true)).toContain(warning);
+    const held = await importText(accountId, file);
+    expect(held).toMatchObject({ isHeld: true, batchId: null });
+    expect(reportLines(held, false)).toEqual(expect.arrayContaining([warning]));
+    expect(reportLines(held, false).at(-1)).toBe('Nothing was written.');
+    expect(await stored(accountId)).toMatchObject([{ number: known, quantity: 6 }]);
+    const audited = await db.select().from(auditLog).where(eq(auditLog.accountId, accountId));
+    expect(audited).toHaveLength(1);
+
+    const allowed = await importText(accountId, file, { allowsSimilarNumbers: true });
+    expect(allowed).toMatchObject({ isHeld: false, plan: { report: { bottles: 6 } } });
+    expect((await stored(accountId)).map(({ number }) => number)).toEqual([known, inFile]);
+    const again = await importText(accountId, file);
+    expect(again).toMatchObject({ isHeld: false, plan: { report: { rowsKnown: 1 } } });
+  });
+
+  test('is compared with the numbers of other accounts and of the same file', async () => {
+    const [other, accountId] = [await createAccount(db), await createAccount(db)];
+    await createCase(db, other, { footprintLookupCode: '0550' });
+    const rows = ['550', '0660', '660', '770'].map((number) => ownRow({ 'Case Number': number }));
+    const { plan } = await importText(accountId, ownCsv(...rows));
+    expect(plan?.report.similarNumbers).toEqual([
+      { line: 2, inFile: '550', known: '0550', owner: 'another account' },
+      { line: 4, inFile: '660', known: '0660', owner: 3 },
+    ]);
+    expect(await stored(accountId)).toEqual([]);
+  });
+
+  test('is compared with those of the account where another account has the number itself', async () => {
+    const [other, accountId] = [await createAccount(db), await createAccount(db)];
+    await createCase(db, other, { footprintLookupCode: '880' });
+    await createCase(db, other, { footprintLookupCode: '00880' });
+    await createCase(db, accountId, { footprintLookupCode: '0880' });
+    const { isHeld, plan } = await importText(accountId, ownCsv(ownRow({ 'Case Number': '880' })));
+    expect(isHeld).toBe(true);
+    expect(plan?.report.similarNumbers).toMatchObject([{ known: '0880', owner: 'this account' }]);
+  });
+
+  test('that is known itself needs no yes', async () => {
+    const accountId = await createAccount(db);
+    for (const footprintLookupCode of ['0990', '990']) {
+      await createCase(db, accountId, { footprintLookupCode });
+    }
+    const { isHeld } = await importText(accountId, ownCsv(ownRow({ 'Case Number': '990' })));
+    expect(isHeld).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '@portal/contract/staff-imports/import-columns';
+import { localTime } from '@portal/contract/orders/business-days';
 import type { AppContext } from '../../app-context.ts';
-import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { runMaintenance } from '../../db/maintenance.ts';
 import { StartError } from '../../start-error.ts';
@@ -32,65 +32,77 @@ export interface ImportRequest {
   readonly mapping?: ColumnMapping | undefined;
   readonly isDryRun: boolean;
   readonly actor: Actor;
-  readonly now: Date;
-  /** Today at the provider's, YYYY-MM-DD. */
-  readonly today: string;
+  /** Whether a case number that differs from another one only in leading zeros makes a new case. */
+  readonly allowsSimilarNumbers?: boolean;
   readonly onRead?: ReadProgress;
   readonly onWritten?: WriteProgress;
 }
 
+type ImportContext = Pick<AppContext, 'clock' | 'config' | 'database' | 'randomBytes'>;
+
 /**
  * Imports the bottles of a file in one transaction (docs/product/imports.md#all-or-nothing). Importing the same file
- * twice changes nothing. A dry run makes the same plan and does not execute it.
+ * twice changes nothing. A dry run makes the same plan and does not execute it, nor does an import with similar case
+ * numbers that are not allowed.
  */
 export async function importFile(
-  context: Pick<AppContext, 'config' | 'database'>,
+  context: ImportContext,
   request: ImportRequest,
 ): Promise<ImportOutcome> {
-  const { config, database } = context;
-  const { onRead, mapping, isDryRun } = request;
+  const { database } = context;
+  const { onRead, mapping } = request;
   const file = await readFile(request.file, { onRead, mapping });
-  if (file.problems.length > 0) return { file, caseNumbers: [], batchId: null };
-  const outcome = await database.transaction((tx) => planAndWrite(tx, config, request, file), {
+  if (file.problems.length > 0) return { file, caseNumbers: [], batchId: null, isHeld: false };
+  const outcome = await database.transaction((tx) => planAndWrite(tx, context, request, file), {
     limitMs: LIMIT_MS,
   });
-  if (!isDryRun && file.rows.length >= MANY_ROWS) await runMaintenance(database);
+  if (outcome.batchId !== null && file.rows.length >= MANY_ROWS) await runMaintenance(database);
   return outcome;
 }
 
 async function planAndWrite(
   tx: Db,
-  config: Config,
+  context: ImportContext,
   request: ImportRequest,
   file: ReadFile,
 ): Promise<ImportOutcome> {
-  const { accountId, isDryRun, today } = request;
+  const { accountId, isDryRun, allowsSimilarNumbers = false } = request;
   if (!isDryRun) {
     await lockImports(tx);
     if (await isClosedUnderLock(tx, accountId)) throw new StartError('This account is closed.');
   }
+  // After the lock, so that an import that waited is dated by the day it writes.
+  const now = context.clock();
+  const { date: today } = localTime(now, context.config.provider.timeZone);
   const producers = file.format.lacksProducer
     ? await selectProducers(tx)
     : new Map<string, string>();
   const rows = identifyRows(file.rows, producers);
   const state = await selectKnownState(tx, accountId, rows);
   const plan = planImport({ rows, skipped: file.skipped }, today, state);
-  if (isDryRun) return { file, plan, caseNumbers: [], batchId: null };
-  const written = await writeBatch(tx, request, { file, plan });
-  await writeAudit(tx, auditEntry(request, file, plan, written.batchId));
+  const isHeld = plan.report.similarNumbers.length > 0 && !allowsSimilarNumbers;
+  if (isDryRun || isHeld) return { file, plan, caseNumbers: [], batchId: null, isHeld };
+  const written = await writeBatch(tx, request, { file, plan, now });
+  await writeAudit(tx, auditEntry(request, { file, plan, now }, written.batchId));
   if (written.batchId !== null) {
     const { bottles } = plan.report;
     const notice = importNotice({ accountId, bottles }, file.name);
-    await notifyStockChange(tx, { config, clock: () => request.now }, [notice]);
+    await notifyStockChange(tx, { ...context, clock: () => now }, [notice]);
   }
-  return { file, plan, ...written };
+  return { file, plan, ...written, isHeld };
+}
+
+interface Planned {
+  readonly file: ReadFile;
+  readonly plan: ImportPlan;
+  readonly now: Date;
 }
 
 /** Writes new rows under a batch; a file without new rows makes no batch. */
 async function writeBatch(
   tx: Db,
-  { accountId, actor, now, onWritten }: ImportRequest,
-  { file, plan }: { readonly file: ReadFile; readonly plan: ImportPlan },
+  { accountId, actor, onWritten }: ImportRequest,
+  { file, plan, now }: Planned,
 ) {
   if (plan.rows.length === 0) return { caseNumbers: [], batchId: null };
   const batchId = await insertBatch(tx, {
@@ -109,12 +121,11 @@ async function writeBatch(
 }
 
 function auditEntry(
-  { accountId, actor, now }: ImportRequest,
-  file: ReadFile,
-  plan: ImportPlan,
+  { accountId, actor }: ImportRequest,
+  { file, plan, now }: Planned,
   batchId: number | null,
 ): AuditEntry {
-  const { winesNew, bottles, rowsKnown, skipped } = plan.report;
+  const { winesNew, bottles, rowsKnown, skipped, similarNumbers } = plan.report;
   return {
     at: now,
     actor,
@@ -132,6 +143,7 @@ function auditEntry(
       winesNew,
       casesNew: plan.cases.length,
       bottles,
+      ...(similarNumbers.length > 0 && { similarNumbers: similarNumbers.length }),
     },
   };
 }

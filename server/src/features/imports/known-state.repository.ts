@@ -4,10 +4,11 @@ import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { foldSpelling } from '../../db/label-key.ts';
-import { cases, importedRows, lots, wines } from '../../db/schema/inventory.ts';
+import { cases, importedRows, lots, numberWithoutZeros, wines } from '../../db/schema/inventory.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
 import { type KnownState, lotKey, placeKey } from './known-state.ts';
 import { type IdentifiedRow, wineKeyOf } from './row-identity.ts';
+import { type StoredNumber, withoutZeros } from './similar-numbers.ts';
 
 // Few enough keys for one statement to stay within the time limit.
 const KEYS_PER_QUERY = 5000;
@@ -104,7 +105,28 @@ async function selectCases(db: Db, accountId: number, rows: readonly IdentifiedR
     const id = known.get(locationKey(number));
     if (id !== undefined) known.set(numberKey(number), id);
   }
-  return { cases: known, foreignNumbers };
+  const unknown = [...numbers].filter((number) => !known.has(numberKey(number)));
+  const similarNumbers = await selectSimilarNumbers(db, accountId, unknown);
+  return { cases: known, foreignNumbers, similarNumbers };
+}
+
+/** Finds cases of all accounts whose numbers differ from these only in leading zeros. */
+async function selectSimilarNumbers(db: Db, accountId: number, numbers: readonly string[]) {
+  const unknown = new Set(numbers);
+  const stripped = numberWithoutZeros(cases.footprintLookupCode);
+  const found = await queryByKeys([...new Set(numbers.map(withoutZeros))], (keys) =>
+    db
+      .select({
+        number: cases.footprintLookupCode,
+        isOwn: sql<boolean>`${cases.accountId} = ${accountId}`,
+      })
+      .from(cases)
+      .where(sql`${stripped} = any(${keys})`)
+      .orderBy(sql`${cases.accountId} = ${accountId}`, cases.footprintLookupCode),
+  );
+  const similar = found.filter(({ number }) => !unknown.has(number));
+  // The last of a key wins: one of the account, if it has one.
+  return new Map<string, StoredNumber>(similar.map((one) => [withoutZeros(one.number), one]));
 }
 
 async function selectPlaces(db: Db, accountId: number): Promise<Map<string, number>> {

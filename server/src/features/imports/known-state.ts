@@ -1,5 +1,6 @@
 import { foldSpelling } from '../../db/label-key.ts';
 import type { CasePlace, WineFacts } from './import-row.ts';
+import type { StoredNumber } from './similar-numbers.ts';
 
 export interface KnownWine {
   readonly id: number;
@@ -24,6 +25,8 @@ export interface KnownState {
   readonly cases: ReadonlyMap<string, number>;
   /** Case numbers that other accounts have. */
   readonly foreignNumbers: ReadonlySet<string>;
+  /** Stored numbers that differ from one of the file only in leading zeros, by `withoutZeros`; own ones first. */
+  readonly similarNumbers: ReadonlyMap<string, StoredNumber>;
   /** By `lotKey`. */
   readonly lots: ReadonlyMap<string, KnownLot>;
 }

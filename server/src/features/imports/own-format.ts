@@ -1,8 +1,9 @@
 import { EXPORT_COLUMNS } from '@portal/contract/inventory/export-columns';
 import { NEEDED_COLUMNS, REFERENCE_COLUMN } from '@portal/contract/staff-imports/import-columns';
-import { unguardFormula } from '../inventory/csv-cells.ts';
+import { unguardCaseNumber, unguardFormula } from '../inventory/csv-cells.ts';
 import { parseSizeMl } from './bottle-size.ts';
 import {
+  type CellParser,
   parseDay,
   parseQuantity,
   parseVintage,
@@ -16,6 +17,9 @@ import { type RowCells, withSingleSpaces } from './row-cells.ts';
 import { parseWineType } from './wine-types.ts';
 
 const parseName = textUpTo(MAX_LENGTH.name);
+
+const parseCaseNumber: CellParser<string | null> = (text) =>
+  textUpTo(MAX_LENGTH.caseNumber)(unguardCaseNumber(text));
 
 /** The own CSV, which is also the format of exports (docs/product/imports.md#own-csv). */
 export const ownFormat: FileFormat = {
@@ -48,7 +52,7 @@ function readRow(row: RowCells): RowReading {
     sizeMl: row.read('Size (ml)', parseSizeMl, null),
     quantity,
     place: {
-      number: row.read('Case Number', textUpTo(MAX_LENGTH.caseNumber), null),
+      number: row.read('Case Number', parseCaseNumber, null),
       containerName: row.read('Case Type', textUpTo(MAX_LENGTH.caseType), null),
       location: null,
       bin: null,

@@ -38,6 +38,7 @@ export function planImport(
       changed: known.changed(),
       differences: wines.differences,
       skipped,
+      similarNumbers: cases.similarNumbers,
     },
   };
 }

@@ -73,7 +73,7 @@ class FoundRows {
   readonly problems: Problem[] = [];
   readonly #wines = new Interner<StoredRow['wine']>();
   readonly #places = new Interner<StoredRow['place']>();
-  readonly #named = new Map<string, StoredRow>();
+  readonly #named = new Map<string, number>();
 
   add(header: RecognisedHeader, line: number, cells: readonly string[]): void {
     const { format, columns, labels, width } = header;
@@ -93,27 +93,19 @@ class FoundRows {
       return;
     }
     const row = this.#keep(reading.row);
-    if (format.namedBy !== null) this.#refuseTakenName(reader, format.namedBy, row);
+    this.#refuseTakenName(reader, format.namedBy, row);
     this.rows.push(row);
   }
 
-  /** Refuses a second, different row with the same Import Ref, because a later import could not tell them apart. */
+  /** Refuses a second row with the same Import Ref or barcode: its bottles would be added without a warning. */
   #refuseTakenName(cells: RowCells, column: string, row: StoredRow): void {
     if (row.ownReference === null) return;
     const first = this.#named.get(row.ownReference);
-    if (first === undefined) this.#named.set(row.ownReference, row);
-    else if (!isOfSameBottles(first, row)) {
-      const where = `line ${first.line} has it with another wine, size or case`;
-      cells.refuse(column, `a name of one row alone, and ${where}`);
-    }
+    if (first === undefined) this.#named.set(row.ownReference, row.line);
+    else cells.refuse(column, `a value of one row alone, and line ${first} has it too`);
   }
 
   #keep(row: StoredRow): StoredRow {
     return { ...row, wine: this.#wines.intern(row.wine), place: this.#places.intern(row.place) };
   }
-}
-
-/** Equal wines and places of a file are one object. */
-function isOfSameBottles(one: StoredRow, other: StoredRow): boolean {
-  return one.wine === other.wine && one.sizeMl === other.sizeMl && one.place === other.place;
 }

@@ -156,6 +156,15 @@ test('a CellarTracker inventory has a row and a barcode for each bottle', async 
   expect(skipped).toEqual([{ line: 3, reason: 'pending, not stored yet' }]);
 });
 
+test('a barcode that a CellarTracker inventory names twice is a fault that names both lines', async () => {
+  const bottle = { ...CLOS, Type: 'White', Location: 'Cellar', Barcode: '0129' };
+  const { problems } = await read(
+    tsv(HEADERS.inventory, [bottle, { ...bottle, Barcode: '0130' }, bottle]),
+  );
+  const allowed = 'a value of one row alone, and line 2 has it too';
+  expect(problems).toEqual([{ line: 4, column: 'Barcode', value: '0129', allowed }]);
+});
+
 test('of a CellarTracker bottles export only bottles in the cellar are taken', async () => {
   const bottle = { ...CLOS, BottleSize: '375ml', Quantity: 1, Location: '(n/a)' };
   const { rows, skipped } = await read(

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import { AppError, notFound } from '../../app-error.ts';
-import { t } from '../../texts/answers.ts';
+import { t } from '../../texts/imports.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { importUndoneNotice } from '../notices/stock-changes.ts';
@@ -18,10 +18,13 @@ import { lockImports } from './write-plan.repository.ts';
 const LIMIT_MS = 10 * 60_000;
 
 /** Returns why an import can no longer be undone; null while all of its bottles are where it put them. */
-export function undoRefusal({ left, reserved }: BatchMoves): string | null {
+export function undoRefusal({ left, reserved, out }: BatchMoves): string | null {
   const why = [
     ...(left > 0 ? [`bottles of ${lotsText(left)} were moved or taken out since`] : []),
     ...(reserved > 0 ? [`open requests hold bottles of ${lotsText(reserved)}`] : []),
+    ...(out > 0 && reserved === 0
+      ? [`picked bottles of ${lotsText(out)} are not put back yet`]
+      : []),
   ];
   return why.length === 0 ? null : t.importNotUndone(why.join(', and '));
 }
@@ -34,11 +37,11 @@ const lotsText = (count: number) => (count === 1 ? 'one of its lots' : `${count}
  * bottle moved.
  */
 export function undoImport(
-  context: Pick<AppContext, 'config' | 'database'>,
-  undo: Omit<ImportUndo, 'accountId'>,
+  context: Pick<AppContext, 'clock' | 'config' | 'database' | 'randomBytes'>,
+  undo: Omit<ImportUndo, 'accountId' | 'at'>,
 ): Promise<void> {
-  const { config, database } = context;
-  const { batchId, actor, at, reason } = undo;
+  const { clock, database } = context;
+  const { batchId, actor, reason } = undo;
   return database.transaction(
     async (tx) => {
       const batch = await findBatch(tx, batchId);
@@ -46,12 +49,13 @@ export function undoImport(
       const accountId = batch.account.id;
       await lockImports(tx);
       await lockAccountStock(tx, accountId);
+      const at = clock();
       if (!(await markUndone(tx, accountId, batchId, at))) {
         throw new AppError('changed_meanwhile', 'This import is undone already.');
       }
       const refusal = undoRefusal(await countMoves(tx, accountId, batchId));
       if (refusal !== null) throw new AppError('no_longer_possible', refusal);
-      await takeBack(tx, { ...undo, accountId });
+      await takeBack(tx, { ...undo, accountId, at });
       await writeAudit(tx, {
         at,
         actor,
@@ -63,7 +67,7 @@ export function undoImport(
       });
       const { bottles, file_name: fileName } = batch;
       const notice = importUndoneNotice({ accountId, bottles }, fileName, reason);
-      await notifyStockChange(tx, { config, clock: () => at }, [notice]);
+      await notifyStockChange(tx, { ...context, clock: () => at }, [notice]);
     },
     { limitMs: LIMIT_MS },
   );

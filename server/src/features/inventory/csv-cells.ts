@@ -28,3 +28,18 @@ export function guardFormula(cell: string): string {
 export function unguardFormula(cell: string): string {
   return cell.replace(GUARDED_FORMULA_BEGINS, '');
 }
+
+// Numbers, amounts, dates and times of day: a spreadsheet reads 00104233, 1E5, 3-4 and MAR-1 as another value and writes
+// that one back. A quote in front keeps them; leading quotes count as well, as in formulas.
+const CHANGED_BY_SPREADSHEETS =
+  /^'*(?![=+\-@'])(?=.*\d)(?:[\d .,:/\-%$€£¥()]|(?<=[\d.])e[+-]?(?=\d)|(?<=\d ?)[ap]m|(?<=\d )[ap]|january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)+$/i;
+
+/** Puts one `'` in front of a case number that a spreadsheet would change (docs/product/exports.md#cells). */
+export function guardCaseNumber(number: string): string {
+  return CHANGED_BY_SPREADSHEETS.test(number) ? `'${number}` : number;
+}
+
+/** Removes exactly what `guardCaseNumber` added. */
+export function unguardCaseNumber(cell: string): string {
+  return cell.startsWith("'") && CHANGED_BY_SPREADSHEETS.test(cell) ? cell.slice(1) : cell;
+}

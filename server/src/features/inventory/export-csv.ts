@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { NON_VINTAGE } from '@portal/contract/inventory/bottle-wine.schemas';
 import { EXPORT_COLUMNS, type ExportColumn } from '@portal/contract/inventory/export-columns';
 import type { ChosenLot } from './cellar/chosen-lots.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv-cells.ts';
+import { BYTE_ORDER_MARK, csvLine, guardCaseNumber } from './csv-cells.ts';
 
 const LOTS_PER_PIECE = 250;
 
 const CELLS: Record<ExportColumn, (lot: ChosenLot) => string | number | null> = {
-  'Case Number': ({ wineCase }) => wineCase.footprint_lookup_code,
+  'Case Number': ({ wineCase }) => guardCaseNumber(wineCase.footprint_lookup_code),
   'Case Type': ({ wineCase }) => wineCase.container_name,
   'Date Added': ({ addedDate }) => addedDate,
   Producer: ({ wine }) => wine.short_producer,

@@ -10,7 +10,7 @@ import {
 import { bottlesIn, type ExportedRow, readExport } from '../../testing/read-export.ts';
 import { CellarIndex } from './cellar-index.ts';
 import type { ChosenLot, LotChoice } from './cellar/chosen-lots.ts';
-import { unguardFormula } from './csv-cells.ts';
+import { unguardCaseNumber, unguardFormula } from './csv-cells.ts';
 import { csvOf } from './export-csv.ts';
 
 const LONG_EXPORT = 100_000;
@@ -169,6 +169,47 @@ describe('an export as CSV', () => {
     expect(readExport(await textOf([{ ...lot, wine, wineCase }]))).toMatchObject([
       { Producer: shown, Designation: shown, 'Case Number': shown, 'Case Type': shown },
     ]);
+  });
+
+  it.each([
+    ['NJ-123', 'NJ-123'],
+    ['A-12', 'A-12'],
+    ['12 x 750', '12 x 750'],
+    ['E-5', 'E-5'],
+    ['00104233', "'00104233"],
+    ['123456789012345678', "'123456789012345678"],
+    ['1E5', "'1E5"],
+    ['1.5e+3', "'1.5e+3"],
+    ['3-4', "'3-4"],
+    ['3/4/2024', "'3/4/2024"],
+    ['10:30 pm', "'10:30 pm"],
+    ['MAR-1', "'MAR-1"],
+    ['12 Sept 2024', "'12 Sept 2024"],
+    ['$7', "'$7"],
+    ['-7', "'-7"],
+    ["'007", "''007"],
+    ["'t 7", "'t 7"],
+  ])('writes the case number %j as %j, so that a spreadsheet keeps it', async (number, shown) => {
+    const wineCase = { ...lot.wineCase, footprint_lookup_code: number };
+    expect(readExport(await textOf([{ ...lot, wineCase }]))).toMatchObject([
+      { 'Case Number': shown },
+    ]);
+  });
+
+  it('gives any case number back to our import', async () => {
+    const unit = fc.constantFrom(...`0123-/. :;'"=+@eE%$apm`, 'MAR', 'NJ-', '\t');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit })), async (numbers) => {
+        const lots = numbers.map((number) => ({
+          ...lot,
+          wineCase: { ...lot.wineCase, footprint_lookup_code: number },
+        }));
+        const shown = readExport(await textOf(lots)).map((row) => row['Case Number'] ?? '');
+        expect(shown.map((cell) => unguardCaseNumber(unguardFormula(cell)))).toEqual(numbers);
+        expect(shown.filter((cell) => /^(0\d+|\d+E\d+|\d+[-/]\d+)$/.test(cell))).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it('gives any text back to a strict reader, every formula defused', async () => {

@@ -9,6 +9,8 @@ export interface NewCase {
   readonly number?: string;
   readonly containerName: string;
   readonly locationId: number | null;
+  /** When it was put there. */
+  readonly placedAt: Date;
 }
 
 /** Creates an empty case under its number, or under the next free one: NJ- and its footprint id. */

@@ -1,8 +1,10 @@
 import { ORDERING_ROLES, type Role } from '@portal/contract/auth/roles';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import { notAllowed, notSignedIn } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { noteRecordedMoment } from '../../db/record-clock.ts';
 import { accounts, sessions, users } from '../../db/schema/accounts.ts';
+import { recordChains } from '../../db/schema/system.ts';
 import type { Client } from '../../plugins/session.ts';
 
 /**
@@ -50,10 +52,17 @@ export async function isClosedUnderLock(tx: Db, accountId: number): Promise<bool
  * `no key update` excludes other writers, but not the foreign key check of a transaction that has locked a user first,
  * such as a change of e-mail that queues a mail: with `update` the two would deadlock.
  */
-function lock(tx: Db, accountId: number) {
-  return tx
+async function lock(tx: Db, accountId: number) {
+  const found = await tx
     .select({ closedAt: accounts.closedAt })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .for('no key update');
+  // A statement of its own: the one that waited for the lock would read the chains as they were before.
+  const [chained] = await tx
+    .select({ lastAt: max(recordChains.lastAt) })
+    .from(recordChains)
+    .where(eq(recordChains.accountId, accountId));
+  if (chained?.lastAt) noteRecordedMoment(chained.lastAt);
+  return found;
 }

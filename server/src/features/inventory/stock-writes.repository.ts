@@ -15,12 +15,15 @@ export type LedgerRow = Pick<
   'lotId' | 'otherLotId' | 'change' | 'reason' | 'note'
 >;
 
-/** Writes the ledger; a trigger updates the lots in one step. */
+/**
+ * Writes the ledger; a trigger updates the lots in one step. `happenedAt` is earlier than `at` for a change that reached
+ * the server late.
+ */
 export async function insertLedgerRows(
   tx: Db,
   { accountId, orderId }: { readonly accountId: number; readonly orderId?: number },
   rows: readonly LedgerRow[],
-  { actor, at }: Authorship,
+  { actor, at, happenedAt }: Authorship & { readonly happenedAt?: Date | undefined },
 ): Promise<void> {
   if (rows.length === 0) return;
   const common = {
@@ -28,6 +31,8 @@ export async function insertLedgerRows(
     orderId,
     actorUserId: actor.userId,
     actor: actor.name,
+    approvedByUserId: actor.approvedByUserId ?? null,
+    happenedAt: happenedAt !== undefined && happenedAt < at ? happenedAt : null,
     createdAt: at,
   };
   await tx.insert(stockLedger).values(rows.map((row) => ({ ...row, ...common })));
@@ -79,11 +84,11 @@ export async function setAddedDate(
     .where(and(eq(lots.accountId, accountId), eq(lots.id, lotId)));
 }
 
-/** Changes the type and location of a case. */
+/** Changes the type and location of a case, and since when it is known to stand there. */
 export async function updateCase(
   tx: Db,
   { accountId, caseId }: CaseKey,
-  facts: Partial<Pick<typeof cases.$inferInsert, 'containerName' | 'locationId'>>,
+  facts: Partial<Pick<typeof cases.$inferInsert, 'containerName' | 'locationId' | 'placedAt'>>,
 ): Promise<void> {
   await tx
     .update(cases)

@@ -141,10 +141,27 @@ export async function insertLocations(
 /** Leaves room to put locations between others. */
 const WALK_STEP = 10;
 
-/** Finds a location and locks it until the transaction ends. */
-export async function lockLocation(tx: Db, id: number) {
-  const [row] = await tx.select().from(locations).where(eq(locations.id, id)).for('update');
+const TREE_LOCK = 7_263_545;
+
+/** Locks the order of walking and which location is inside which: only one transaction at a time changes them. */
+export async function lockTree(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`);
+}
+
+/** Finds a location and locks it until the transaction ends: with `update` no case can be put there meanwhile. */
+export async function lockLocation(tx: Db, id: number, strength: 'no key update' | 'update') {
+  const [row] = await tx.select().from(locations).where(eq(locations.id, id)).for(strength);
   return row;
+}
+
+/** Lists the accounts that have cases at a location, empty ones too, by id. */
+export async function listAccountsAt(tx: Db, id: number): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ accountId: cases.accountId })
+    .from(cases)
+    .where(eq(cases.locationId, id))
+    .orderBy(asc(cases.accountId));
+  return rows.map(({ accountId }) => accountId);
 }
 
 export async function updateLocation(

@@ -1,11 +1,13 @@
 import type { AddLocationsBody, LocationBody } from '@portal/contract/locations/locations.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { invalid, noLongerPossible, orNotFound } from '../../app-error.ts';
+import { OutdatedLocksError } from '../../db/database-errors.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { t } from '../../texts/locations.ts';
 import { assertVersion } from '../../version.ts';
 import { auditOf } from '../audit/audit.repository.ts';
+import { lockAccountStock } from '../inventory/stock-lock.ts';
 import {
   deleteLocation,
   findLocation,
@@ -13,7 +15,9 @@ import {
   insertLocations,
   isUsed,
   isWithin,
+  listAccountsAt,
   lockLocation,
+  lockTree,
   updateLocation,
 } from './locations.repository.ts';
 
@@ -36,8 +40,9 @@ export function addLocations(
   steward: Steward,
   { kind, parent, codes }: AddLocationsBody,
 ): Promise<number> {
-  const at = clock();
   return database.transaction(async (tx) => {
+    await lockTree(tx);
+    const at = clock();
     const parentId = await locationIdOf(tx, parent ?? '', 'parent');
     const added = await insertLocations(tx, codes, { kind, parentId, at });
     if (added.length < codes.length) {
@@ -59,7 +64,8 @@ export function changeLocation(
   { version, walk_order: walkOrder, code, kind, parent }: LocationBody,
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    const locked = orNotFound(await lockLocation(tx, id));
+    await lockTree(tx);
+    const locked = orNotFound(await lockLocation(tx, id, 'no key update'));
     assertVersion(locked.version, version, 'this location');
     const before = orNotFound(await findLocation(tx, id));
     const other = (await findLocationIds(tx, [code])).get(code.toLowerCase());
@@ -90,7 +96,13 @@ export function removeLocation(
   id: number,
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    const { code } = orNotFound(await lockLocation(tx, id));
+    // Cases that stand there lose their location, which marks the stock of their accounts as changed.
+    const held = await listAccountsAt(tx, id);
+    for (const accountId of held) await lockAccountStock(tx, accountId);
+    await lockTree(tx);
+    const { code } = orNotFound(await lockLocation(tx, id, 'update'));
+    const found = await listAccountsAt(tx, id);
+    if (!found.every((accountId) => held.includes(accountId))) throw new OutdatedLocksError();
     if (await isUsed(tx, id)) throw noLongerPossible(t.locationInUse(code));
     await deleteLocation(tx, id);
     await recordLocation(tx, { actor: steward, at: clock() }, 'removed', id, { name: code });

@@ -1,14 +1,26 @@
 import { join } from 'node:path';
 import type { AppContext } from '../../app-context.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { deliverDue, type Delivering, type Outbox, POLL_MS } from '../../delivery-loop.ts';
 import { type RepeatedWork, repeatWork } from '../../repeated-work.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts';
-import { claimDueMail, markFailed, markSent, type OutboxMail } from './mail.repository.ts';
+import { t } from '../../texts/mails.ts';
+import { mailPurpose, unseal } from '../auth/sealed-secrets.ts';
+import {
+  claimDueMail,
+  markDropped,
+  markFailed,
+  markSent,
+  type OutboxMail,
+} from './mail.repository.ts';
+import { withSecret } from './secret-links.ts';
 
 export interface MailSending extends Delivering {
   readonly database: Database;
+  /** Decrypts the secrets of links. */
+  readonly config: Pick<Config, 'secretKeys'>;
   readonly transport: MailTransport;
   /** Sender as a header has it: `Name <address>`; message ids end in its domain. */
   readonly from: string;
@@ -25,38 +37,50 @@ export function sendDueMails(sending: MailSending): Promise<number> {
 }
 
 /** Retries half a minute after the first failed try, then doubles the pause up to an hour, without end. */
-function mailOutbox(sending: MailSending): Outbox<OutboxMail, readonly string[]> {
+function mailOutbox(sending: MailSending): Outbox<OutboxMail, Receipt> {
   const { db } = sending.database;
   return {
     leaseMs: LEASE_MS,
     pauseMs: (tries) => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS),
     claim: (now, leasedUntil) => claimDueMail(db, now, leasedUntil),
     send: (mail) => handOver(sending, mail),
-    recordSent: ({ id }, refused, at) =>
-      markSent(db, id, at, refused.length === 0 ? null : `refused: ${refused.join(', ')}`),
+    recordSent: ({ id }, { refused }, at) => {
+      if (refused === null) return markDropped(db, id, at, t.noSecretInBackups);
+      const note = refused.length === 0 ? null : `refused: ${refused.join(', ')}`;
+      return markSent(db, id, at, note);
+    },
     recordFailure: ({ id }, { error, at, nextTryAt }) =>
       markFailed(db, id, String(error), nextTryAt ?? at),
   };
 }
 
-/** Passes the mail to the transport; returns the recipients that the server refused. */
+interface Receipt {
+  /** The recipients that the server refused; null when the mail was not sent, because its secret is lost. */
+  readonly refused: readonly string[] | null;
+}
+
+/** Passes the mail, with the secret of its link, to the transport. */
 async function handOver(
-  { transport, from, senderName }: MailSending,
+  { transport, from, senderName, config }: MailSending,
   mail: OutboxMail,
-): Promise<readonly string[]> {
+): Promise<Receipt> {
+  const { id, hasSecret, sealedSecret, textBody, htmlBody } = mail;
+  // The mail comes from a backup, and backups hold no secrets.
+  if (hasSecret && sealedSecret === null) return { refused: null };
+  const secret = sealedSecret === null ? null : unseal(config, mailPurpose(id), sealedSecret);
+  const open = (body: string) => (secret === null ? body : withSecret(body, secret));
   const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
   const domain = address.split('@').at(-1) ?? 'localhost';
   const name = (await senderName?.()) ?? '';
-  const { refused } = await transport.send({
+  return transport.send({
     messageId: `${mail.messageId}@${domain}`,
     from: name === '' ? from : `"${name}" <${address}>`,
     recipients: mail.recipients,
     subject: mail.subject,
-    text: mail.textBody,
-    html: mail.htmlBody,
+    text: open(textBody),
+    html: open(htmlBody),
     date: mail.createdAt,
   });
-  return refused;
 }
 
 export function startMailSender(sending: MailSending, pollMs = POLL_MS): RepeatedWork {
@@ -83,6 +107,7 @@ export function startMail({ config, database, clock }: AppContext, log: MailLog)
       : smtpTransport(config.smtpUrl);
   const sender = startMailSender({
     database,
+    config,
     transport,
     now: clock,
     from: config.mailFrom,

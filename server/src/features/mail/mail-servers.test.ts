@@ -61,6 +61,7 @@ describe('a mail server with bad days', () => {
     server.become(behavior);
     return sendDueMails({
       database,
+      config: readConfig({}),
       transport: behavior === 'silent' || behavior === 'stalling' ? impatient : patient,
       now: () => new Date(now),
       from: 'MWC Cellar Portal <portal@mwc.example>',

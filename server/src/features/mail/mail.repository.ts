@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 
@@ -18,6 +18,96 @@ export async function insertMails(tx: Db, mails: readonly NewMail[]): Promise<vo
   }
 }
 
+/** Queues a mail whose secret is put in next, and returns its id. */
+export async function insertSecretMail(tx: Db, mail: NewMail): Promise<number> {
+  const row = { ...mail, messageId: sql`gen_random_uuid()::text` };
+  const [inserted] = await tx.insert(mailOutbox).values(row).returning({ id: mailOutbox.id });
+  if (inserted === undefined) throw new Error('The outbox returned no id');
+  return inserted.id;
+}
+
+/** Stores the sealed secret of a mail, and its bodies without it. */
+export async function putSecret(
+  tx: Db,
+  {
+    id,
+    ...row
+  }: { readonly id: number } & Pick<NewMail, 'sealedSecret'> &
+    Partial<Pick<NewMail, 'textBody' | 'htmlBody'>>,
+): Promise<void> {
+  await tx
+    .update(mailOutbox)
+    .set({ ...row, hasSecret: true })
+    .where(eq(mailOutbox.id, id));
+}
+
+/** Mails that wait to be sent. */
+export const IS_UNSENT = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.droppedAt));
+
+/** Those of them with a failed try. */
+export const HAS_FAILED = and(IS_UNSENT, isNotNull(mailOutbox.lastError));
+
+/** The unsent mails that may be from a version that stored secrets in the bodies. */
+export function listUnsentPlain(tx: Db) {
+  const { id, textBody, htmlBody, hasSecret } = mailOutbox;
+  const hasLink = or(
+    like(textBody, '%#token=%'),
+    like(textBody, '%/reset-password/%'),
+    like(textBody, '%/undo-email-change/%'),
+  );
+  return tx
+    .select({ id, textBody, htmlBody })
+    .from(mailOutbox)
+    .where(and(IS_UNSENT, eq(hasSecret, false), hasLink))
+    .for('update');
+}
+
+/** When the latest mail of a request with this subject was queued. */
+export async function findLatestMailAt(
+  db: Db,
+  { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
+  subject: string,
+): Promise<Date | undefined> {
+  const { createdAt } = mailOutbox;
+  const [row] = await db
+    .select({ createdAt })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.accountId, accountId),
+        eq(mailOutbox.orderId, orderId),
+        eq(mailOutbox.subject, subject),
+      ),
+    )
+    .orderBy(desc(mailOutbox.id))
+    .limit(1);
+  return row?.createdAt;
+}
+
+/**
+ * Takes the mail with one of these subjects that waits for a mailbox out of the outbox; returns when it was queued first,
+ * and when it was due. A mail that a sender has begun to send stays.
+ */
+export async function takeWaitingMail(
+  tx: Db,
+  { accountId, email }: { readonly accountId: number; readonly email: string },
+  subjects: readonly string[],
+) {
+  const [gone] = await tx
+    .delete(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.accountId, accountId),
+        eq(mailOutbox.recipients, [email]),
+        inArray(mailOutbox.subject, [...subjects]),
+        IS_UNSENT,
+        eq(mailOutbox.tries, 0),
+      ),
+    )
+    .returning({ since: mailOutbox.createdAt, dueAt: mailOutbox.nextTryAt });
+  return gone;
+}
+
 /**
  * Claims the mail that is due longest and puts its next try off until `leasedUntil`: no other sender takes it
  * meanwhile, one that dies while sending leaves it to a later try, and no lock is held during the conversation with the
@@ -31,7 +121,7 @@ export async function claimDueMail(
   const longestDue = db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextTryAt, now)))
+    .where(and(IS_UNSENT, lte(mailOutbox.nextTryAt, now)))
     .orderBy(asc(mailOutbox.nextTryAt), asc(mailOutbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -43,14 +133,27 @@ export async function claimDueMail(
   return claimed;
 }
 
-/** Marks a mail as sent; `note` names what the mail server refused of it, if anything. */
+/** Marks a mail as sent and cuts its secret; `note` names what the mail server refused of it, if anything. */
 export async function markSent(
   db: Db,
   id: number,
   sentAt: Date,
   note: string | null,
 ): Promise<void> {
-  await db.update(mailOutbox).set({ sentAt, lastError: note }).where(eq(mailOutbox.id, id));
+  await db
+    .update(mailOutbox)
+    .set({ sentAt, lastError: note, sealedSecret: null })
+    .where(eq(mailOutbox.id, id));
+}
+
+/** Gives a mail up, with the reason. */
+export async function markDropped(
+  db: Db,
+  id: number,
+  droppedAt: Date,
+  lastError: string,
+): Promise<void> {
+  await db.update(mailOutbox).set({ droppedAt, lastError }).where(eq(mailOutbox.id, id));
 }
 
 export async function markFailed(

@@ -1,7 +1,15 @@
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { Db } from '../../db/database.ts';
+import { mailPurpose, seal, type SealContext } from '../auth/sealed-secrets.ts';
 import { composeMail, type MailText } from './mail-body.ts';
-import { insertMails, type NewMail } from './mail.repository.ts';
+import {
+  insertMails,
+  insertSecretMail,
+  listUnsentPlain,
+  type NewMail,
+  putSecret,
+} from './mail.repository.ts';
+import { splitSecret, splitStoredSecret } from './secret-links.ts';
 
 /** How long a held mail waits in the outbox, so that a steward can revert the step that it reports. */
 const HOLD_MS = 10_000;
@@ -16,6 +24,8 @@ export interface QueuedMail extends MailText {
   readonly recipients: readonly string[];
   /** In whose name and color it is written. */
   readonly provider: Provider;
+  /** Encrypts the secret of its link until it is sent; a mail without it may have none. */
+  readonly sealedBy?: SealContext;
   readonly accountId?: number | undefined;
   readonly orderId?: number | undefined;
   readonly threadId?: number;
@@ -29,9 +39,45 @@ export async function queueMail(tx: Db, mail: QueuedMail): Promise<void> {
   await queueMails(tx, [mail]);
 }
 
-/** Stores many mails at once. */
+/** Stores many mails at once. Throws when one without `sealedBy` has a link with a secret. */
 export async function queueMails(tx: Db, mails: readonly QueuedMail[]): Promise<void> {
-  await insertMails(tx, mails.map(toRow));
+  const plain: NewMail[] = [];
+  for (const queued of mails) {
+    const { mail, secret } = splitSecret(queued);
+    const row = toRow({ ...queued, ...mail });
+    if (secret === null) plain.push(row);
+    else await insertSealed(tx, queued, row, secret);
+  }
+  await insertMails(tx, plain);
+}
+
+async function insertSealed(
+  tx: Db,
+  { sealedBy, subject }: QueuedMail,
+  row: NewMail,
+  secret: string,
+): Promise<void> {
+  if (sealedBy === undefined) throw new Error(`Nothing seals the secret of "${subject}"`);
+  // Sealed for the id, so that the secret is of use in no other row.
+  const id = await insertSecretMail(tx, row);
+  await putSecret(tx, { id, sealedSecret: seal(sealedBy, mailPurpose(id), secret) });
+}
+
+/** Seals the secrets in the bodies of unsent mails of an older version, and returns how many. */
+export async function sealStoredLinks(tx: Db, sealing: SealContext): Promise<number> {
+  let count = 0;
+  for (const { id, ...bodies } of await listUnsentPlain(tx)) {
+    const found = splitStoredSecret(bodies);
+    if (found === null) continue;
+    const { secret, ...stripped } = found;
+    await putSecret(tx, {
+      ...stripped,
+      id,
+      sealedSecret: seal(sealing, mailPurpose(id), secret),
+    });
+    count += 1;
+  }
+  return count;
 }
 
 function toRow(mail: QueuedMail): NewMail {

@@ -13,7 +13,8 @@ import { folderTransport, type MailTransport, smtpTransport } from './mail-trans
 import { claimDueMail } from './mail.repository.ts';
 import { type QueuedMail, queueMail } from './mail.service.ts';
 
-const { providerSettings: provider } = readConfig({});
+const config = readConfig({});
+const { providerSettings: provider } = config;
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-02T15:00:00Z');
 
@@ -52,6 +53,7 @@ describe('pending mails', () => {
     );
   const sending = (through = transport): MailSending => ({
     database,
+    config,
     transport: through,
     now: () => new Date(now),
     from: 'MWC Cellar Portal <portal@mwc.example>',

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { messageReads } from '../../db/schema/messages.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
+import { IS_UNSENT } from '../mail/mail.repository.ts';
 import type { ThreadKey } from './messages.repository.ts';
 
 /** Finds the last message of a thread that a user of the account has read; 0 for none. */
@@ -51,7 +52,7 @@ export async function takeWaitingMail(tx: Db, { accountId, id }: ThreadKey, emai
         eq(mailOutbox.accountId, accountId),
         eq(mailOutbox.threadId, id),
         eq(mailOutbox.recipients, [email]),
-        isNull(mailOutbox.sentAt),
+        IS_UNSENT,
         eq(mailOutbox.tries, 0),
       ),
     )

@@ -65,7 +65,11 @@ export async function lockThread(
   tx: Db,
   subject: ThreadSubject,
 ): Promise<StoredThread | undefined> {
-  const [thread] = await tx.select().from(messageThreads).where(ofSubject(subject)).for('update');
+  const [thread] = await tx
+    .select()
+    .from(messageThreads)
+    .where(ofSubject(subject))
+    .for('no key update');
   return thread;
 }
 

@@ -50,17 +50,17 @@ export function writeMessage(
   subject: ThreadSubject,
   { text, call, urlOf }: Writing,
 ): Promise<{ answer: Message; isReplay: boolean }> {
-  const at = context.clock();
   const { accountId } = subject;
   return context.database.transaction(async (tx) => {
     const facts = orNotFound(await findSubject(tx, subject));
     await lockForWriter(tx, writer, accountId);
+    const at = context.clock();
     const { userId } = 'client' in writer ? writer.client : writer.steward;
     return createOnce(tx, userId, call, at, messageSchema, async () => {
       const problems = uploadProblems(call.uploads);
       if (problems.length > 0) throw invalid({ attachments: problems });
       if ('client' in writer) await refuseMany(tx, writer.client, at);
-      const thread = (await findThread(tx, subject)) ?? (await insertThread(tx, subject, at));
+      const thread = (await lockThread(tx, subject)) ?? (await insertThread(tx, subject, at));
       const id = await insertMessage(
         tx,
         { accountId, threadId: thread.id, createdAt: at, body: text, ...authorOf(writer) },

@@ -1,7 +1,12 @@
 import { tokenBodySchema } from '@portal/contract/auth/auth-bodies.schemas';
-import { heldRequestSchema, recentActivitySchema } from '@portal/contract/notices/notices.schemas';
+import {
+  heldRequestSchema,
+  recentActivitySchema,
+  requestOfLinkSchema,
+} from '@portal/contract/notices/notices.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
+import { describeHoldLink } from '../orders/hold-link.ts';
 import { holdRequest } from '../orders/hold.service.ts';
 import { listNotices, NOTICES_KEPT_MS } from './notices.repository.ts';
 
@@ -13,6 +18,12 @@ export function noticeRoutes(app: Api, context: AppContext): void {
     const since = new Date(context.clock().getTime() - NOTICES_KEPT_MS);
     return listNotices(context.database.db, client.accountId, since);
   });
+
+  app.post(
+    '/hold_request/details/',
+    routeOf({ access: 'public' }, { body: tokenBodySchema }, requestOfLinkSchema),
+    async (request) => describeHoldLink(context, request.body.token),
+  );
 
   app.post(
     '/hold_request/',

@@ -1,18 +1,22 @@
 import type { RecentActivity } from '@portal/contract/notices/notices.schemas';
-import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addresses, users } from '../../db/schema/accounts.ts';
 import { lots } from '../../db/schema/inventory.ts';
-import { mailOutbox } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { addApp, addPasskey } from '../../testing/factor-operations.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
+import { readMails } from '../../testing/read-mails.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
+
+const ADDED_AND_REMOVED = ['added', 'removed'].map(
+  (what) => `MWC portal: a second factor was ${what}`,
+);
 
 describe('what the owners of an account are told', () => {
   let portal: TestApp;
@@ -34,11 +38,8 @@ describe('what the owners of an account are told', () => {
   });
   afterEach(() => portal.close());
 
-  const noticesTo = (email: string) =>
-    portal.database.db
-      .select({ subject: mailOutbox.subject, text: mailOutbox.textBody })
-      .from(mailOutbox)
-      .where(and(arrayContains(mailOutbox.recipients, [email]), isNull(mailOutbox.orderId)));
+  const noticesTo = async (email: string) =>
+    (await readMails(portal.database.db, email)).filter((mail) => mail.orderId === null);
   const subjectsTo = async (email: string) =>
     (await noticesTo(email)).map(({ subject }) => subject);
   const activity = async (by = scene.browser) =>
@@ -103,10 +104,13 @@ describe('what the owners of an account are told', () => {
     await steward.post(`${before}deactivate/`);
     await steward.post(`${before}reactivate/`);
     const subject = 'MWC portal: the rights of a user were changed';
-    expect(await subjectsTo(partner.email)).toEqual([subject, subject]);
-    expect(await subjectsTo(viewer.email)).toEqual([]);
+    expect(await subjectsTo(partner.email)).toEqual([subject, subject, subject]);
+    expect(await subjectsTo(viewer.email)).toEqual([
+      'Your access to the MWC portal has been removed',
+    ]);
     expect(await activity()).toMatchObject([
       { what: `Ada Keller (${viewer.email}) can log in to your account again.`, by: null },
+      { what: `Ada Keller (${viewer.email}) can no longer log in to your account.`, by: null },
       {
         what: `Ada Keller (${viewer.email}) is now a requester of your account, not a viewer any more.`,
         by: scene.email,
@@ -125,30 +129,29 @@ describe('what the owners of an account are told', () => {
     expect((await activity())[0]?.what).toContain('at the address 127.0.0.1');
   });
 
-  it('includes a second factor that is removed, and none that is added', async () => {
+  it('includes a second factor that is added and one that is removed', async () => {
     const now = () => portal.context.clock();
     const looking = await signIn(portal.app, viewer.email, TEST_PASSWORD);
     await addApp({ now }, looking);
-    expect([await subjectsTo(partner.email), await activity()]).toEqual([[], []]);
+    const added = `An authenticator app was added to the login of Ada Keller (${viewer.email}).`;
+    expect(await activity()).toMatchObject([{ what: added, by: viewer.email }]);
     const url = '/api/second-factor/app/';
     expect((await looking.send({ method: 'DELETE', url })).statusCode).toBe(200);
     const what = `The authenticator app of Ada Keller (${viewer.email}) was removed.`;
-    expect(await activity()).toMatchObject([{ what, by: viewer.email }]);
-    for (const { email, mails } of [
-      { email: scene.email, mails: ['MWC portal: a second factor was removed'] },
-      { email: partner.email, mails: ['MWC portal: a second factor was removed'] },
-      { email: viewer.email, mails: Array(2).fill('Your MWC sign-in has been changed') },
-    ]) {
-      expect(await subjectsTo(email), email).toEqual(mails);
-    }
+    expect((await activity())[0]).toMatchObject({ what, by: viewer.email });
+    expect(await subjectsTo(scene.email)).toEqual(ADDED_AND_REMOVED);
+    expect(await subjectsTo(partner.email)).toEqual(ADDED_AND_REMOVED);
+    expect(await subjectsTo(viewer.email)).toEqual(
+      Array(2).fill('Your MWC sign-in has been changed'),
+    );
   });
 
   it('includes a removed passkey of an owner, who gets one mail as before', async () => {
     const { id } = await addPasskey({ origin: 'http://portal.test' }, scene.browser);
     await scene.browser.send({ method: 'DELETE', url: `/api/second-factor/passkeys/${id}/` });
     const what = `The passkey "Phone" of Ada Keller (${scene.email}) was removed.`;
-    expect(await activity()).toMatchObject([{ what, by: scene.email }]);
-    expect(await subjectsTo(partner.email)).toEqual(['MWC portal: a second factor was removed']);
+    expect((await activity())[0]).toMatchObject({ what, by: scene.email });
+    expect(await subjectsTo(partner.email)).toEqual(ADDED_AND_REMOVED);
     expect(await subjectsTo(scene.email)).toEqual(
       Array(2).fill('Your MWC sign-in has been changed'),
     );
@@ -250,6 +253,20 @@ describe('what the owners of an account are told', () => {
       `Request #${number} is no longer on hold, after a call.`,
       `Ada Keller said that request #${number} was not theirs. It is on hold.`,
     ]);
+  });
+
+  it('does not let a request go on that was cancelled while it was on hold', async () => {
+    const { id, footprint_id: number } = await ask();
+    await hold(await linkTo(partner.email));
+    await scene.browser.post(`/api/orders/${id}/cancel/`, {});
+    const url = `/api/staff/requests/${number}/`;
+    const { version } = (await steward.get(url)).json<{ version: number }>();
+    const released = await steward.post(`${url}release/`, { version, reason: 'Spoke with Ada' });
+    expect([released.statusCode, released.json()]).toEqual([
+      409,
+      { detail: 'This request has ended and can no longer be changed.' },
+    ]);
+    expect((await activity())[0]?.what).toContain('It is on hold.');
   });
 
   it('does not hold a request that has ended, nor for an owner who was deactivated', async () => {

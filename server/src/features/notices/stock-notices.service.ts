@@ -1,8 +1,7 @@
-import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { MAILS } from '../../texts/user-mails.ts';
-import { notifyAccounts } from '../auth/user-events.service.ts';
+import { type MailContext, notifyAccounts } from '../auth/user-events.service.ts';
 
 /** A change of an account's stock that it did not ask for: a correction, an import, a merge of wines, or an undo. */
 export interface StockNotice {
@@ -18,7 +17,7 @@ export interface StockNotice {
  */
 export function notifyStockChange(
   tx: Db,
-  context: Pick<AppContext, 'clock' | 'config'>,
+  context: MailContext,
   notices: readonly StockNotice[],
 ): Promise<void> {
   const activityUrl = `${mailOrigin(context.config)}/activity`;

@@ -1,4 +1,4 @@
-import { latestStatus, orderState } from '@portal/contract/orders/order-status';
+import { hasEnded, latestStatus, orderState } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { AppError, noLongerPossible, orNotFound } from '../../app-error.ts';
@@ -6,8 +6,10 @@ import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import type { Client } from '../../plugins/session.ts';
 import { t } from '../../texts/answers.ts';
+import { t as handoverTexts } from '../../texts/handovers.ts';
 import { assertVersion } from '../../version.ts';
 import { type Actor, writeOrderAudit } from '../audit/audit.repository.ts';
+import { findDelivery } from '../handovers/handovers.repository.ts';
 import { lockAccountStock, lockForClient } from '../inventory/stock-lock.ts';
 import { toOrder } from './order-answer.ts';
 import { queueStatusMail } from './order-mails.ts';
@@ -20,6 +22,8 @@ interface SeenOrder extends OrderKey {
   readonly client?: Client;
   /** The version that the person loaded: 409 when the order has another one. Absent: not checked. */
   readonly expectedVersion?: number;
+  /** Whether it is possible while somebody has signed for the bottles and the order is not completed. */
+  readonly isForSigned?: boolean;
 }
 
 /** A state transition of an order: the order, the person and, if there is one, the reason. */
@@ -46,9 +50,11 @@ export function applyTransition(
   effect: TransitionEffect,
 ): Promise<Order> {
   const { accountId, orderId, actor, by, reason, tellsClient = true } = transition;
-  const at = context.clock();
   return context.database.transaction(async (tx) => {
-    const { record, order: seen } = await lockOrder(tx, context, transition);
+    const isForSigned = step === 'complete';
+    const locked = await lockOrder(tx, context, { ...transition, isForSigned });
+    const { record, order: seen } = locked;
+    const at = context.clock();
     refuseStep(seen, step, by);
     if (record.heldAt !== null && (step === 'process' || step === 'complete')) {
       throw noLongerPossible(t.requestHeld);
@@ -85,13 +91,31 @@ function refuseStep(order: Order, step: OrderStep, by: StepBy): void {
   }
 }
 
-/** Locks the account of an order and reads the order. Throws not_found, and changed_meanwhile for another version. */
+/**
+ * Returns why nothing but the completion of an order is possible, because somebody has signed for its bottles; null
+ * otherwise (docs/product/handover.md#signed-and-not-completed).
+ */
+export async function whySigned(
+  db: Db,
+  key: OrderKey,
+  order: Parameters<typeof hasEnded>[0],
+): Promise<string | null> {
+  const isWaiting = !hasEnded(order) && (await findDelivery(db, key)) !== undefined;
+  return isWaiting ? handoverTexts.signedFor : null;
+}
+
+/**
+ * Locks the account of an order and reads the order. Throws not_found, changed_meanwhile for another version, and
+ * no_longer_possible for one that somebody has signed for, unless the caller's step is for these too.
+ */
 export async function lockOrder(tx: Db, context: AppContext, seen: SeenOrder) {
   if (seen.client === undefined) await lockAccountStock(tx, seen.accountId);
   else await lockForClient(tx, seen.client);
   const read = await readOrder(tx, context, seen);
   const { version } = read.record;
   assertVersion(version, seen.expectedVersion ?? version, 'this request');
+  const signed = seen.isForSigned === true ? null : await whySigned(tx, seen, read.order);
+  if (signed !== null) throw noLongerPossible(signed);
   return read;
 }
 

@@ -9,6 +9,7 @@ import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { assertVersion } from '../../version.ts';
+import { assertRecentProof } from '../auth/recent-proof.ts';
 import { storeUploads, uploadProblems } from '../files/uploads.service.ts';
 import { lockAccountStock, lockForClient } from '../inventory/stock-lock.ts';
 import { readNotification, readPickup } from './add-requests.service.ts';
@@ -27,6 +28,8 @@ import {
   readPull,
   refuseWithoutLabel,
 } from './pull-requests.service.ts';
+import { rememberOpenStops } from './stops.repository.ts';
+import { dayOfStops } from './stops.service.ts';
 import { recordChange, type RequestChanger } from './record-change.service.ts';
 
 /** What is kept of a change for its repetition: the answer is read again. */
@@ -43,10 +46,10 @@ export function changeOrder(
   key: OrderKey,
   call: CreateCall,
 ): Promise<{ isReplay: boolean }> {
-  const at = context.clock();
   return context.database.transaction(async (tx) => {
     if (changer.client === null) await lockAccountStock(tx, key.accountId);
     else await lockForClient(tx, changer.client);
+    const at = context.clock();
     return createOnce(tx, changer.userId, call, at, changedSchema, async () => {
       const { record, order } = await readOrder(tx, context, key);
       const why = await whyNotChangeable(tx, context, key, record, changer.client !== null);
@@ -76,6 +79,7 @@ async function writeChange(tx: Db, context: AppContext, change: Change): Promise
   if (problems.length > 0) reader.refuse('attachments', problems);
   const columns = await readColumns(tx, context, reader, change);
   const isDayKept = columns.requestedDeliveryDate === dueDayOf(order);
+  await rememberOpenStops(tx, [order.footprint_id], dayOfStops(context), context.clock());
   const isPlanKept = isDayKept && columns.method === order.method && !('accountName' in columns);
   await updateOrder(tx, key, {
     ...columns,
@@ -123,7 +127,10 @@ async function changePull(
     changed,
   );
   if (changer.client !== null) {
-    await assertProvedForNewAddress(tx, context, changer.client, address);
+    // A label decides where bottles go, whatever the address.
+    const isLabelNew = call.uploads.length > 0 || order.method !== CLIENT_CARRIER;
+    if (read.method === CLIENT_CARRIER && isLabelNew) assertRecentProof(context, changer.client);
+    await assertProvedForNewAddress(tx, context, changer.client, address, read);
   }
   await changeLines(tx, key, record.lines, matched);
   const columns = pullColumns(read);

@@ -11,6 +11,7 @@ import { orderChanges } from '../../db/schema/order-changes.ts';
 import { t } from '../../texts/order-changes.ts';
 import { fileUrl, staffFileUrl } from '../files/file-url.ts';
 import { currentProvider } from '../provider/current-provider.ts';
+import { whySigned } from './apply-transition.service.ts';
 import { toOrder } from './order-answer.ts';
 import { listChangeableLines, listChanges } from './order-changes.repository.ts';
 import { hasArrivals, ofOrder, type OrderKey } from './order-steps.repository.ts';
@@ -38,6 +39,8 @@ export async function whyNotChangeable(
   isClient: boolean,
 ): Promise<string | null> {
   if (record.order.method === RETAIL_DROPOFF) return t.hasNoForm;
+  const signed = await whySigned(db, key, record.order);
+  if (signed !== null) return signed;
   if (orderState(record.order) !== 'requested' || (await hasArrivals(db, key))) {
     return isClient ? `${t.workHasBegun} ${t.writeInMessages}` : t.workHasBegun;
   }

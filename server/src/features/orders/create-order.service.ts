@@ -44,9 +44,9 @@ export function createOrder(
   write: (tx: Db, reader: FieldReader) => Promise<number>,
 ): Promise<CreatedOrder> {
   const { accountId, userId } = requester.client;
-  const now = context.clock();
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, requester.client);
+    const now = context.clock();
     const { answer, isReplay } = await createOnce(tx, userId, call, now, orderSchema, async () => {
       const reader = new FieldReader(call.body);
       const problems = uploadProblems(call.uploads);

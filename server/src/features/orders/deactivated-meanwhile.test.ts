@@ -1,14 +1,13 @@
-import { AsyncResource } from 'node:async_hooks';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../db/database.ts';
-import { queryRows, readNumber } from '../../db/query-rows.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { interruptibleApp } from '../../testing/interruptible-app.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
+import { sendWhileLocked } from '../../testing/waiting-calls.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 
 const NOT_SIGNED_IN = [403, { detail: 'Authentication credentials were not provided.' }];
@@ -97,28 +96,14 @@ describe('a user who loses access while a write waits', () => {
   it.runIf(inject('databaseTemplate').engine === 'postgres')(
     'is refused the request that was waiting for the lock on the stock of the account',
     async () => {
-      const { database } = portal;
-      const outside = new AsyncResource('another request');
-      const asked = await database.transaction(async (tx) => {
-        await lockAccountStock(tx, scene.accountId);
-        const answer = outside.runInAsyncScope(() =>
-          scene.browser.post('/api/create_pull_request/', vanRequest(scene)),
-        );
-        const waiting = () => outside.runInAsyncScope(() => countWaiting(database.db));
-        await expect.poll(waiting).toBe(1);
-        await tx.update(users).set({ isActive: false }).where(eq(users.id, scene.userId));
-        return { answer };
-      });
-      expect(told(await asked.answer)).toEqual(NOT_SIGNED_IN);
+      const answers = await sendWhileLocked(
+        portal.database,
+        (tx) => lockAccountStock(tx, scene.accountId),
+        [() => scene.browser.post('/api/create_pull_request/', vanRequest(scene))],
+        (tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, scene.userId)),
+      );
+      expect(answers.map(told)).toEqual([NOT_SIGNED_IN]);
       expect(await ordersOfAccount()).toHaveLength(1);
     },
   );
 });
-
-/** Counts the connections to this database that wait for a lock. */
-async function countWaiting(db: Db): Promise<number> {
-  const waiting = sql`select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  const [count = 0] = await queryRows(db, waiting, (raw) => readNumber(raw, 'waiting'));
-  return count;
-}

@@ -1,3 +1,4 @@
+import { CLIENT_CARRIER } from '@portal/contract/orders/methods';
 import { hasEnded } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
@@ -6,18 +7,25 @@ import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import type { Client } from '../../plugins/session.ts';
 import { t } from '../../texts/answers.ts';
-import { writeOrderAudit } from '../audit/audit.repository.ts';
+import { type Actor, writeOrderAudit } from '../audit/audit.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
-import { deleteToken, findHoldLink, insertToken } from '../auth/tokens.repository.ts';
+import { deleteToken, insertToken } from '../auth/tokens.repository.ts';
 import { notifyAccount } from '../auth/user-events.service.ts';
-import { findUserById, type UserRow } from '../auth/users.repository.ts';
+import type { UserRow } from '../auth/users.repository.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { listPlacesSince } from '../profile/addresses.repository.ts';
 import { isSamePlace, type Place } from '../profile/place.ts';
 import { mailProvider } from '../provider/current-provider.ts';
-import { lockOrder, type Transition } from './apply-transition.service.ts';
+import { lockOrder, readOrder, whySigned } from './apply-transition.service.ts';
+import { readHoldLink } from './hold-link.ts';
 import { type OrderKey, updateOrder } from './order-steps.repository.ts';
-import { countPullsBy, countPullsTo } from './orders.repository.ts';
+import {
+  countCollections,
+  countPullsBy,
+  countPullsTo,
+  hasHeldPull,
+  listOtherPulls,
+} from './orders.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** A place is young for so long after its address was added or changed. */
@@ -25,40 +33,73 @@ const YOUNG_MS = 72 * HOUR_MS;
 const LINK_LIFE_MS = 14 * 24 * HOUR_MS;
 
 /**
- * Tells the owners of a pull request to a young place, or by someone who never asked before. Each owner gets a link
+ * Tells the owners of a pull request to a young place, with the client's own label, by someone who never asked before, or by someone of whom an owner
+ * said that an earlier one was not theirs: unless they are an owner, it is put on hold. Each owner gets a link
  * with which the request waits until a steward has called (docs/product/mails.md#this-was-not-me).
  */
 export async function tellOfFirstRequest(
   tx: Db,
   context: AppContext,
-  { accountId, userId, firstName, lastName, email }: Client,
+  client: Client,
   order: Order,
 ): Promise<void> {
+  const { accountId, userId, firstName, lastName, email } = client;
   const isFirstOfUser = (await countPullsBy(tx, accountId, userId)) === 1;
   const isFirstToYoungPlace = await goesFirstToYoungPlace(tx, context, accountId, order);
-  if (!isFirstToYoungPlace && !isFirstOfUser) return;
+  const isNewCollector = await hasNewCollector(tx, accountId, order);
+  const isHeld = await isHeldUser(tx, context, client);
+  const hasOwnLabel = order.method === CLIENT_CARRIER;
+  if (!isFirstToYoungPlace && !isFirstOfUser && !isNewCollector && !hasOwnLabel && !isHeld) return;
+  // Owners read of it, and decide: they would lock themselves out of their own cellar.
+  const isHeldNow = isHeld && client.role !== 'owner';
+  if (isHeldNow)
+    await holdAtOnce(tx, context, { accountId, orderId: order.id }, order.footprint_id);
   const who = `${firstName} ${lastName}`;
   const what = [
     t.firstRequest(who, bottlesOfOrder(order), order.footprint_id, placeText(order)),
     ...(isFirstToYoungPlace ? [t.addressIsNew] : []),
+    ...(isNewCollector ? [t.newCollector] : []),
+    ...(hasOwnLabel ? [t.ownLabel] : []),
     ...(isFirstOfUser ? [t.firstOfUser(firstName)] : []),
+    ...(isHeldNow ? [t.heldAtOnce(order.footprint_id)] : []),
   ];
   await tellOwners(tx, context, { accountId, order, what, by: email });
 }
 
-/** Tells the owners the same way of a request that was changed to go to a young place for the first time. */
+interface ChangedPlace {
+  readonly accountId: number;
+  /** Null where a steward changed it. */
+  readonly client: Client | null;
+  readonly isLabelNew: boolean;
+}
+
+/**
+ * Tells the owners the same way of a request that was changed to go to a young place for the first time, or by a steward to
+ * any place for the first time: a steward can wait until an address is not young any more.
+ */
 export async function tellOfNewPlace(
   tx: Db,
   context: AppContext,
-  { accountId, client }: { readonly accountId: number; readonly client: Client | null },
+  { accountId, client, isLabelNew }: ChangedPlace,
   order: Order,
 ): Promise<void> {
   const place = placeText(order);
-  if (place === null || !(await goesFirstToYoungPlace(tx, context, accountId, order))) return;
   const who = client === null ? t.theCompany : `${client.firstName} ${client.lastName}`;
+  const bottles = bottlesOfOrder(order);
+  if (place === null) {
+    if (!(await hasNewCollector(tx, accountId, order))) return;
+    const changed = t.changedCollector(who, order.footprint_id, bottles);
+    const what = [changed, t.newCollector];
+    return tellOwners(tx, context, { accountId, order, what, by: client?.email ?? null });
+  }
+  const isYoung = await goesFirstToYoungPlace(tx, context, accountId, order);
+  const isFirst = client === null && (await countPullsTo(tx, accountId, placeOf(order))) === 1;
+  if (!isYoung && !isFirst && !isLabelNew) return;
   const what = [
-    t.changedToNewPlace(who, order.footprint_id, bottlesOfOrder(order), place),
-    t.addressIsNew,
+    t.changedToNewPlace(who, order.footprint_id, bottles, place),
+    ...(isYoung ? [t.addressIsNew] : []),
+    ...(isFirst && !isYoung ? [t.firstToAddress] : []),
+    ...(isLabelNew ? [t.ownLabel] : []),
   ];
   await tellOwners(tx, context, { accountId, order, what, by: client?.email ?? null });
 }
@@ -106,6 +147,13 @@ export function placeOf(order: Order): Place {
   };
 }
 
+/** Whether bottles that are collected have notes with which none were collected before; who collects stands there. */
+async function hasNewCollector(tx: Db, accountId: number, order: Order): Promise<boolean> {
+  const { method, notes } = order;
+  if (order.address_line1 !== null || notes.trim() === '') return false;
+  return (await countCollections(tx, { accountId, method, notes })) === 1;
+}
+
 async function goesFirstToYoungPlace(
   tx: Db,
   { clock }: AppContext,
@@ -144,17 +192,41 @@ async function createLink(
  */
 export function holdRequest(context: AppContext, token: string): Promise<number> {
   return context.database.transaction(async (tx) => {
-    const tokenDigest = digestOf(token);
-    const link = await findHoldLink(tx, tokenDigest, context.clock());
-    const owner = link === null ? null : await findUserById(tx, link.userId);
-    if (link === null || owner?.isActive !== true || owner.accountId === null) throw invalidToken();
-    const key = { accountId: owner.accountId, orderId: link.orderId };
+    const { tokenDigest, owner, key } = await readHoldLink(tx, context, token);
     const { record, order } = await lockOrder(tx, context, key);
     if (!(await deleteToken(tx, tokenDigest))) throw invalidToken();
     if (hasEnded(order)) throw noLongerPossible(t.tooLateToHold(order.footprint_id));
     if (record.heldAt === null) await hold(tx, context, key, owner, order.footprint_id);
+    await holdOthersOf(tx, context, key, owner);
     return order.footprint_id;
   });
+}
+
+/** Holds the other open pull requests of the person who made a request that an owner says was not theirs. */
+async function holdOthersOf(
+  tx: Db,
+  context: AppContext,
+  key: OrderKey,
+  owner: UserRow,
+): Promise<void> {
+  for (const { orderId, number } of await listOtherPulls(tx, key)) {
+    const other = { accountId: key.accountId, orderId };
+    const { order } = await readOrder(tx, context, other);
+    if ((await whySigned(tx, other, order)) === null) await hold(tx, context, other, owner, number);
+  }
+}
+
+/** Whether an owner said within 14 days that a request of a user was not theirs, and no steward has released it. */
+function isHeldUser(tx: Db, { clock }: AppContext, { accountId, userId }: Client) {
+  const since = new Date(clock().getTime() - LINK_LIFE_MS);
+  return hasHeldPull(tx, { accountId, userId, since });
+}
+
+/** Puts a new request of a person on hold of whom another is. The company hears of it by mail and on the desk. */
+async function holdAtOnce(tx: Db, context: AppContext, key: OrderKey, number: number) {
+  const provider = await mailProvider(tx, context.config);
+  const actor = { userId: null, name: provider.shortName };
+  await markHeld(tx, context, key, { actor, number, what: t.heldAtOnce(number) });
 }
 
 /** The company hears of it by mail and on the desk, the owners by mail. */
@@ -165,51 +237,42 @@ async function hold(
   owner: UserRow,
   number: number,
 ): Promise<void> {
-  const at = context.clock();
   const { id: userId, email, firstName, lastName } = owner;
-  await updateOrder(tx, key, { heldAt: at });
-  await writeOrderAudit(tx, key, {
-    at,
-    actor: { userId, name: email },
-    action: 'held',
-    details: { footprint_id: number },
-  });
+  const what = t.held(`${firstName} ${lastName}`, number);
+  await markHeld(tx, context, key, { actor: { userId, name: email }, number, what });
   await notifyAccount(tx, context, {
     accountId: key.accountId,
     subject: t.heldSubject(number),
-    what: t.held(`${firstName} ${lastName}`, number),
+    what,
     by: email,
   });
+}
+
+async function markHeld(
+  tx: Db,
+  context: AppContext,
+  key: OrderKey,
+  {
+    actor,
+    number,
+    what,
+  }: { readonly actor: Actor; readonly number: number; readonly what: string },
+): Promise<void> {
+  const at = context.clock();
+  await updateOrder(tx, key, { heldAt: at });
+  const details = { footprint_id: number };
+  await writeOrderAudit(tx, key, { at, actor, action: 'held', details });
   const provider = await mailProvider(tx, context.config);
   await queueMail(tx, {
     at,
     provider,
     recipients: [provider.supportEmail],
     subject: t.heldSubject(number),
-    headline: t.held(`${firstName} ${lastName}`, number),
+    headline: what,
     paragraphs: [t.callBeforeRelease],
     link: {
       label: t.openRequest(number),
       url: `${mailOrigin(context.config)}/staff/requests/${number}`,
     },
-  });
-}
-
-/** Lets a request go on after a call; the reason says with whom. 409 unless it is on hold. */
-export function releaseRequest(context: AppContext, transition: Transition): Promise<void> {
-  const at = context.clock();
-  return context.database.transaction(async (tx) => {
-    const { record, order } = await lockOrder(tx, context, transition);
-    if (record.heldAt === null) throw noLongerPossible(t.notHeld);
-    await updateOrder(tx, transition, { heldAt: null });
-    const { actor, accountId, reason = '' } = transition;
-    const details = { footprint_id: order.footprint_id, reason };
-    await writeOrderAudit(tx, transition, { at, actor, action: 'released', details });
-    await notifyAccount(tx, context, {
-      accountId,
-      subject: t.releasedSubject(order.footprint_id),
-      what: t.released(order.footprint_id),
-      by: null,
-    });
   });
 }

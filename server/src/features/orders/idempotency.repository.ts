@@ -1,5 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { OutdatedLocksError } from '../../db/database-errors.ts';
 import type { Db } from '../../db/database.ts';
+import { deleteFree } from '../../db/delete-free.ts';
 import { idempotencyKeys } from '../../db/schema/system.ts';
 
 type KeyRow = typeof idempotencyKeys.$inferSelect;
@@ -12,12 +14,18 @@ export async function findKey(tx: Db, userId: number, key: string): Promise<KeyR
   return row;
 }
 
+/** Stores a key with its answer. Throws OutdatedLocksError when another transaction has just stored it. */
 export async function insertKey(tx: Db, row: KeyRow): Promise<void> {
-  await tx.insert(idempotencyKeys).values(row);
+  const stored = await tx
+    .insert(idempotencyKeys)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  // The same key with a record of another account, whose lock this transaction does not hold.
+  if (stored.length === 0) throw new OutdatedLocksError();
 }
 
-export async function deleteOldKeys(tx: Db, userId: number, before: Date): Promise<void> {
-  await tx
-    .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), lt(idempotencyKeys.createdAt, before)));
+export function deleteOldKeys(tx: Db, userId: number, before: Date): Promise<void> {
+  const { userId: owner, createdAt } = idempotencyKeys;
+  return deleteFree(tx, idempotencyKeys, and(eq(owner, userId), lt(createdAt, before)));
 }

@@ -64,14 +64,18 @@ export async function createOnce<Answer>(
   return { answer, isReplay: false };
 }
 
-/** A digest of the call without its multipart boundary, which differs each time a form is sent. */
+/**
+ * A digest of the call without its multipart boundary, which differs each time a form is sent, and without the moment of
+ * a call that is made again after the page was loaded again.
+ */
 function digestOf({ target, body, uploads }: CreateCall): Buffer {
+  const { happened_at: _, ...said } = body;
   const files = uploads.map(({ field, fileName, content }) => [
     field,
     fileName,
     createHash('sha256').update(content).digest('hex'),
   ]);
-  const canonical = JSON.stringify([target, sorted(body), files]);
+  const canonical = JSON.stringify([target, sorted(said), files]);
   return createHash('sha256').update(canonical).digest();
 }
 

@@ -1,9 +1,8 @@
-import type { Order } from '@portal/contract/orders/orders.schemas';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { cases, lots } from '../../db/schema/inventory.ts';
-import { orderChanges } from '../../db/schema/order-changes.ts';
+import { type OrderVersion, orderChanges } from '../../db/schema/order-changes.ts';
 import { orderLines, reservations } from '../../db/schema/orders.ts';
 import { ofOrder, type OrderKey } from './order-steps.repository.ts';
 
@@ -11,8 +10,8 @@ export async function insertChange(
   tx: Db,
   { accountId, orderId }: OrderKey,
   change: {
-    readonly before: Order;
-    readonly after: Order;
+    readonly before: OrderVersion;
+    readonly after: OrderVersion;
     readonly byUserId: number;
     readonly changedAt: Date;
   },
@@ -20,7 +19,16 @@ export async function insertChange(
   await tx.insert(orderChanges).values({ accountId, orderId, ...change });
 }
 
-/** Lists the changes of an order, the newest first; without a name those of the company. */
+/** Whether a user has changed an order. */
+export async function isChangedBy(db: Db, key: OrderKey, userId: number): Promise<boolean> {
+  const isTheirs = and(ofOrder(orderChanges, key), eq(orderChanges.byUserId, userId));
+  return (await db.$count(orderChanges, isTheirs)) > 0;
+}
+
+/**
+ * Lists the changes of an order, the newest first; without a name those of the company. None where personal data was
+ * deleted: of both versions only a part is left.
+ */
 export async function listChanges(db: Db, key: OrderKey) {
   const rows = await db
     .select({
@@ -34,7 +42,7 @@ export async function listChanges(db: Db, key: OrderKey) {
     })
     .from(orderChanges)
     .innerJoin(users, eq(users.id, orderChanges.byUserId))
-    .where(ofOrder(orderChanges, key))
+    .where(and(ofOrder(orderChanges, key), isNotNull(orderChanges.evidenceSalt)))
     .orderBy(desc(orderChanges.id));
   return rows.map(({ id, at, firstName, lastName, accountId, before, after }) => ({
     id,
@@ -43,6 +51,31 @@ export async function listChanges(db: Db, key: OrderKey) {
     before,
     after,
   }));
+}
+
+/** Lists the lines that changes have removed from an order, each as it was last. */
+export async function listRemovedLines(
+  db: Db,
+  key: OrderKey,
+  kept: readonly { readonly id: number }[],
+): Promise<OrderVersion['lines']> {
+  const rows = await db
+    .select({ before: orderChanges.before })
+    .from(orderChanges)
+    .where(ofOrder(orderChanges, key))
+    .orderBy(asc(orderChanges.id));
+  const lines = new Map(rows.flatMap(({ before }) => before.lines.map((line) => [line.id, line])));
+  for (const { id } of kept) lines.delete(id);
+  return [...lines.values()];
+}
+
+/** Lists the methods that an order had before its changes. */
+export async function listFormerMethods(db: Db, key: OrderKey): Promise<number[]> {
+  const rows = await db
+    .select({ before: orderChanges.before })
+    .from(orderChanges)
+    .where(ofOrder(orderChanges, key));
+  return rows.map(({ before }) => before.method);
 }
 
 /** Lists the lines of a pull request with their cases and what could be had of each, their own bottles included. */

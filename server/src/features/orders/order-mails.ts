@@ -14,6 +14,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { t } from '../../texts/mails.ts';
+import { findUserByEmail, listOwners, maySignIn } from '../auth/users.repository.ts';
 import { findDelivery } from '../handovers/handovers.repository.ts';
 import type { MailText } from '../mail/mail-body.ts';
 import { type QueuedMail, queueMail } from '../mail/mail.service.ts';
@@ -43,17 +44,32 @@ export function withoutClientTexts(order: Order): Order {
   };
 }
 
+/** The primary address, or the owners' where it is that of a user of the account who may no longer sign in. */
+async function primaryRecipients(
+  tx: Db,
+  { primary_email: email }: Order,
+  { accountId, at, provider }: Pick<QueuedMail, 'accountId' | 'at' | 'provider'>,
+): Promise<string[]> {
+  if (email === '') return [];
+  const user = await findUserByEmail(tx, email);
+  const today = providerDay(at.toISOString(), provider.timeZone);
+  if (accountId === undefined || user?.accountId !== accountId || maySignIn(user, today)) {
+    return [email];
+  }
+  return (await listOwners(tx, accountId, today)).map((owner) => owner.email);
+}
+
 /**
  * Queues a mail about an order for the primary address, and a separate one without the client's texts for each
- * additional address, so that no recipient sees another.
+ * additional address, so that no recipient sees another. The owners read it instead of a person who was removed since.
  */
 export async function queueOrderMail(
   tx: Db,
   { order, ...mail }: Omit<QueuedMail, keyof MailText | 'recipients'> & { readonly order: Order },
   write: (order: Order, isForStrangers: boolean) => MailText,
 ): Promise<void> {
-  if (order.primary_email !== '') {
-    await queueMail(tx, { ...mail, ...write(order, false), recipients: [order.primary_email] });
+  for (const recipient of await primaryRecipients(tx, order, mail)) {
+    await queueMail(tx, { ...mail, ...write(order, false), recipients: [recipient] });
   }
   const plain = write(withoutClientTexts(order), true);
   for (const recipient of additionalRecipients(order)) {

@@ -2,12 +2,19 @@ import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { invalid, noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { momentOf } from '../../happened-at.ts';
 import type { Client } from '../../plugins/session.ts';
 import { t } from '../../texts/answers.ts';
 import { recordSightings } from '../inventory/sightings.repository.ts';
 import { notifyStockChange } from '../notices/stock-notices.service.ts';
 import { insertLedgerRows, type LedgerRow } from '../inventory/stock-writes.repository.ts';
 import { recordDeliveryNote } from '../documents/receipts.service.ts';
+import {
+  endDelivered,
+  type LineEnd,
+  pickWholeList,
+  undoList,
+} from '../picks/standing-picks.service.ts';
 import { applyTransition, readOrder, type Transition } from './apply-transition.service.ts';
 import {
   deleteReservations,
@@ -19,22 +26,38 @@ import {
 } from './order-steps.repository.ts';
 import type { OrderLineRecord } from './orders.repository.ts';
 
-/** Marks an order as processed. 409 unless it is requested. */
+const createdAtOf = ({ created_date: created }: { readonly created_date: string }) =>
+  new Date(created);
+
+/**
+ * Marks a pull request as processed. Without a pick its list was worked on paper: all of its bottles are out of their
+ * cases. 409 unless it is requested.
+ */
 export function processOrder(context: AppContext, transition: Transition): Promise<Order> {
-  return applyTransition(context, transition, 'process', (tx, at) =>
-    updateOrder(tx, transition, { processedDate: at }),
-  );
+  return applyTransition(context, transition, 'process', async (tx, at, { order, lines }) => {
+    const { actor } = transition;
+    await pickWholeList(tx, transition, { lines, actor, at, createdAt: createdAtOf(order) });
+    await updateOrder(tx, transition, { processedDate: at });
+  });
 }
 
-/** Marks an add request as received, with the number of boxes that arrived. 409 when it already was. */
+/**
+ * Marks an add request as received, with the number of boxes that arrived, which a phone may send later than that. 409
+ * when it already was.
+ */
 export function receiveOrder(
   context: AppContext,
   transition: Transition,
   boxesArrived: number,
+  claimed = '',
 ): Promise<Order> {
-  return applyTransition(context, transition, 'process', async (tx, at) => {
+  return applyTransition(context, transition, 'process', async (tx, at, { order }) => {
+    const moment = momentOf(claimed, { earliest: createdAtOf(order), now: at });
     await updateOrder(tx, transition, { processedDate: at, boxesArrived });
-    return { boxes_arrived: boxesArrived };
+    return {
+      boxes_arrived: boxesArrived,
+      ...(moment < at && { happened_at: moment.toISOString() }),
+    };
   });
 }
 
@@ -47,6 +70,8 @@ export interface ShortLine extends LineResult {
 /** What else a completion stores: columns of the order, and details for the audit entry. */
 interface CompletionExtras {
   readonly trackingNumber?: string;
+  /** When the bottles were handed over; now, if it is not known. */
+  readonly happenedAt?: Date;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -59,7 +84,7 @@ export function completePullRequest(
   context: AppContext,
   transition: Transition,
   short: readonly ShortLine[] = [],
-  { details = {}, ...columns }: CompletionExtras = {},
+  { details = {}, happenedAt, ...columns }: CompletionExtras = {},
 ): Promise<Order> {
   return applyTransition(context, transition, 'complete', async (tx, at, { lines, order }) => {
     if (short.some(({ id }) => !lines.some((line) => line.id === id))) {
@@ -68,15 +93,18 @@ export function completePullRequest(
     const done = lines.map((line) => doneOf(line, short));
     await deleteReservations(tx, transition);
     const { accountId, actor } = transition;
-    await insertLedgerRows(tx, transition, done.flatMap(leavingBottles), { actor, at });
+    const left = done.flatMap(leavingBottles);
+    await insertLedgerRows(tx, transition, left, { actor, at, happenedAt });
     const lotIds = done.flatMap(({ lotId, quantityDone }) =>
       quantityDone > 0 ? (lotId ?? []) : [],
     );
     const caseIds = await listCasesOfLots(tx, accountId, lotIds);
     await recordSightings(tx, accountId, { caseIds, how: 'picked' }, { actor, at });
     for (const line of done) await setLineDone(tx, accountId, line);
+    const moments = { createdAt: createdAtOf(order), moment: happenedAt ?? at, at };
+    await endDelivered(tx, transition, done.map(endOfLine), { actor, ...moments });
     await updateOrder(tx, transition, { completedDate: at, ...columns });
-    const missing = countMissing(lines, short);
+    const missing = sumMissing(listMissing(lines, short));
     await tellOfMissing(tx, context, transition, { number: order.footprint_id, missing });
     const { order: delivered } = await readOrder(tx, context, transition);
     await recordDeliveryNote(tx, context, { ...transition, order: delivered }, { actor, at });
@@ -84,15 +112,25 @@ export function completePullRequest(
   });
 }
 
-/** Counts the bottles that were not found. 400 when more is done than requested. */
-export function countMissing(
+/** Bottles of a line that were not found. */
+interface MissingBottles extends Pick<OrderLineRecord, 'lotId'> {
+  readonly bottles: number;
+}
+
+/** Lists the bottles that were not found, by line. 400 when more is done than requested. */
+export function listMissing(
   lines: readonly OrderLineRecord[],
   short: readonly ShortLine[],
-): number {
+): MissingBottles[] {
   return lines
     .map((line) => doneOf(line, short))
-    .filter(({ isMissing }) => isMissing === true)
-    .reduce((sum, { quantity, quantityDone }) => sum + quantity - quantityDone, 0);
+    .map((line) => ({ lotId: line.lotId, bottles: missingOf(line) }))
+    .filter(({ bottles }) => bottles > 0);
+}
+
+/** Counts the bottles that were not found, of all lots. */
+export function sumMissing(missing: readonly MissingBottles[]): number {
+  return missing.reduce((sum, { bottles }) => sum + bottles, 0);
 }
 
 /** Tells the owners of bottles that were not found and left the stock by a correction. */
@@ -121,6 +159,16 @@ function doneOf({ id, lotId, quantity }: OrderLineRecord, short: readonly ShortL
   return { ...fewer, lotId, quantity };
 }
 
+const missingOf = ({ quantity, quantityDone, isMissing }: DoneLine) =>
+  isMissing === true ? quantity - quantityDone : 0;
+
+const endOfLine = (line: DoneLine): LineEnd => ({
+  id: line.id,
+  lotId: line.lotId,
+  delivered: line.quantityDone,
+  missing: missingOf(line),
+});
+
 /** Returns details of the short lines for the audit entry; empty when every line was met in full. */
 function shortDetails(done: readonly DoneLine[]): Readonly<Record<string, unknown>> {
   const short = done.filter(({ quantity, quantityDone }) => quantityDone < quantity);
@@ -138,9 +186,9 @@ function shortDetails(done: readonly DoneLine[]): Readonly<Record<string, unknow
 
 /** The ledger rows of a line: the bottles that went out, and those that were not found. */
 function leavingBottles(line: DoneLine): LedgerRow[] {
-  const { lotId, quantity, quantityDone, shortfallReason: note } = line;
+  const { lotId, quantityDone, shortfallReason: note } = line;
   if (lotId === null) return [];
-  const missing = line.isMissing === true ? quantity - quantityDone : 0;
+  const missing = missingOf(line);
   const rows: LedgerRow[] = [
     { lotId, change: -quantityDone, reason: 'pull request' },
     { lotId, change: -missing, reason: 'correction', note },
@@ -168,8 +216,9 @@ export function cancelOrder(context: AppContext, transition: Transition): Promis
 
 /** Undoes the processing of an order, whose bottles stay reserved. 409 when bottles of it were put away. */
 export function undoProcessing(context: AppContext, transition: Transition): Promise<Order> {
-  return applyTransition(context, transition, 'undo', async (tx, _at, { order, boxesArrived }) => {
+  return applyTransition(context, transition, 'undo', async (tx, at, { order, boxesArrived }) => {
     await refuseArrived(tx, transition);
+    await undoList(tx, transition, at);
     await updateOrder(tx, transition, { processedDate: null, boxesArrived: null });
     return { processed_date: order.processed_date, boxes_arrived: boxesArrived };
   });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { queryRows, readNumber } from '../../db/query-rows.ts';
@@ -190,9 +190,65 @@ export function countPullsTo(db: Db, accountId: number, place: Place): Promise<n
   );
 }
 
+/**
+ * Counts the open and completed pull requests of an account whose bottles were collected by the same method with the same
+ * notes: who collects them stands there.
+ */
+export function countCollections(
+  db: Db,
+  { accountId, method, notes }: { accountId: number; method: number; notes: string },
+): Promise<number> {
+  return db.$count(
+    orders,
+    and(
+      isPullOf(accountId),
+      isNull(orders.cancelledDate),
+      eq(orders.method, method),
+      sql`lower(trim(${orders.notes})) = lower(trim(${notes}))`,
+    ),
+  );
+}
+
 /** Counts the pull requests of a user, cancelled ones included. */
 export function countPullsBy(db: Db, accountId: number, userId: number): Promise<number> {
   return db.$count(orders, and(isPullOf(accountId), eq(orders.requestedByUserId, userId)));
+}
+
+const isOpen = and(isNull(orders.completedDate), isNull(orders.cancelledDate));
+
+/** Lists the other open pull requests of the user who made a request, unless they are on hold; none of an owner. */
+export function listOtherPulls(
+  db: Db,
+  { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
+) {
+  const maker = db
+    .select({ userId: orders.requestedByUserId })
+    .from(orders)
+    .innerJoin(users, and(eq(users.id, orders.requestedByUserId), ne(users.role, 'owner')))
+    .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId)));
+  return db
+    .select({ orderId: orders.id, number: orders.footprintId })
+    .from(orders)
+    .where(
+      and(
+        isPullOf(accountId),
+        ne(orders.id, orderId),
+        inArray(orders.requestedByUserId, maker),
+        isNull(orders.heldAt),
+        isOpen,
+      ),
+    )
+    .orderBy(asc(orders.id));
+}
+
+/** Whether a pull request of a user is on hold: an open one, or one that was put on hold since a moment. */
+export async function hasHeldPull(
+  db: Db,
+  { accountId, userId, since }: { accountId: number; userId: number; since: Date },
+): Promise<boolean> {
+  const isHeld = and(isNotNull(orders.heldAt), or(isOpen, gt(orders.heldAt, since)));
+  const isTheirs = eq(orders.requestedByUserId, userId);
+  return (await db.$count(orders, and(isPullOf(accountId), isTheirs, isHeld))) > 0;
 }
 
 function isPullOf(accountId: number) {

@@ -30,7 +30,7 @@ export async function lockStock(
     .innerJoin(wines, eq(wines.id, lots.wineId))
     .where(and(eq(lots.accountId, accountId), inArray(lots.wineId, [...wineIds])))
     .orderBy(asc(lots.id))
-    .for('update', { of: lots });
+    .for('no key update', { of: lots });
   const caseRows = await tx
     .select({ footprintId: cases.footprintId, number: cases.footprintLookupCode })
     .from(cases)

@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import { isAbsent } from '@portal/contract/errors/fields';
-import { pullElements, readMethod, VAN } from '@portal/contract/orders/methods';
+import { CLIENT_CARRIER, pullElements, readMethod, VAN } from '@portal/contract/orders/methods';
 import { overAskDetail } from '@portal/contract/orders/over-ask';
 import type { PullLine } from '@portal/contract/orders/pull-lines';
 import type { KeptParts } from '@portal/contract/orders/pull-form.schemas';
@@ -13,13 +13,14 @@ import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Client } from '../../plugins/session.ts';
 import { assertRecentProof } from '../auth/recent-proof.ts';
+import { findWinesById } from '../inventory/current-wines.repository.ts';
 import { answerProposal, refuseAnswered } from '../proposals/answer-proposal.service.ts';
 import { findProposal } from '../proposals/proposals.repository.ts';
 import { type CreatedOrder, createOrder, type OrderRequester } from './create-order.service.ts';
 import type { FieldReader } from './field-reader.ts';
 import type { CreateCall } from './idempotency.service.ts';
 import { findRequestAddress, NOTHING_KEPT, requesterColumns } from './order-address.ts';
-import { countPullsTo, insertOrder } from './orders.repository.ts';
+import { countCollections, countPullsTo, insertOrder } from './orders.repository.ts';
 import { insertPullLines, insertReservations, lockStock } from './pull-requests.repository.ts';
 import { findOverAsk, type MatchedLine, matchLines, sumByLot } from './pull-stock.ts';
 import { readRequestDays, refuseDaysWithoutVan } from './request-days.ts';
@@ -38,7 +39,8 @@ export function createPullRequest(
     const proposal = await readProposal(tx, client, reader);
     refuseWithoutLabel(reader, call);
     const { read, address, matched } = await readPull(tx, context, client, reader, call.body);
-    await assertProvedForNewAddress(tx, context, client, address);
+    if (read.method === CLIENT_CARRIER) assertRecentProof(context, client);
+    await assertProvedForNewAddress(tx, context, client, address, read);
     const orderId = await insertOrder(tx, {
       ...requesterColumns(client, address),
       ...pullColumns(read),
@@ -69,15 +71,25 @@ export function pullColumns(read: PullToCreate['read']) {
   };
 }
 
-/** 403 step_up_required where bottles have never been sent before: a thief sends them to a new place. */
+/**
+ * 403 step_up_required where bottles have never been sent before, or for notes with which none were collected: a thief
+ * sends them to a new place, or a friend.
+ */
 export async function assertProvedForNewAddress(
   tx: Db,
   context: AppContext,
   client: Client,
   address: Address | null,
+  { method, notes }: Pick<PullToCreate['read'], 'method' | 'notes'>,
 ): Promise<void> {
-  if (address === null || (await countPullsTo(tx, client.accountId, address)) > 0) return;
-  assertRecentProof(context, client);
+  const { accountId } = client;
+  // The address of a changed request may be kept, and is not read again.
+  if (address === null && pullElements(method).address) return;
+  const known =
+    address === null
+      ? await countCollections(tx, { accountId, method, notes })
+      : await countPullsTo(tx, accountId, address);
+  if (known === 0) assertRecentProof(context, client);
 }
 
 /** What a pull request consists of. */
@@ -141,13 +153,21 @@ export function refuseWithoutLabel(
   }
 }
 
-/** Finds the lots of the lines; none, with errors recorded, when one is unknown. */
+/**
+ * Finds the lots of the lines; none, with errors recorded, when one is unknown. A wine that was merged since it was put
+ * on a pull list or proposed is the wine it became.
+ */
 async function readLines(
   tx: Db,
   key: Parameters<typeof lockStock>[1],
   reader: FieldReader,
-  lines: readonly PullLine[],
+  sent: readonly PullLine[],
 ): Promise<MatchedLine[]> {
+  const current = await findWinesById(
+    tx,
+    sent.map((line) => line.wine),
+  );
+  const lines = sent.map((line) => ({ ...line, wine: current.get(line.wine) ?? line.wine }));
   const wineIds = lines.map((line) => line.wine);
   const footprintIds = lines.map((line) => line.case_footprint_id);
   const stock = await lockStock(tx, key, wineIds, footprintIds);

@@ -1,3 +1,4 @@
+import { CLIENT_CARRIER } from '@portal/contract/orders/methods';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
 import type { Db } from '../../db/database.ts';
@@ -26,8 +27,11 @@ export interface RequestChanger {
   readonly account: { readonly name: string; readonly isCommercial: boolean };
 }
 
-/** An order as a change keeps it: files by their names, because URLs depend on who reads. */
-const versionOf = (record: OrderRecord): Order => toOrder(record, '', () => '');
+/** Builds an order as a change keeps it: files by their names, because URLs depend on who reads. */
+export const versionOf = (record: OrderRecord) => ({
+  ...toOrder(record, '', () => ''),
+  lines: record.lines,
+});
 
 /** What the audit log keeps of a version; lines and files by their numbers. */
 function auditedFields({ lines, attachments, requested_by: by, ...order }: Order) {
@@ -63,8 +67,15 @@ export async function recordChange(
     details: { footprint_id: after.footprint_id, ...changed },
   });
   await mailChange(tx, context, changer, key, { at, before, after });
-  if (after.order_type === 'Pull Request' && !isSamePlace(placeOf(before), placeOf(after))) {
-    await tellOfNewPlace(tx, context, { accountId: key.accountId, client }, after);
+  const isElsewhere =
+    !isSamePlace(placeOf(before), placeOf(after)) ||
+    before.method !== after.method ||
+    (after.address_line1 === null && before.notes !== after.notes);
+  const isLabelNew =
+    after.method === CLIENT_CARRIER &&
+    (before.method !== CLIENT_CARRIER || before.attachments.length < after.attachments.length);
+  if (after.order_type === 'Pull Request' && (isElsewhere || isLabelNew)) {
+    await tellOfNewPlace(tx, context, { accountId: key.accountId, client, isLabelNew }, after);
   }
 }
 

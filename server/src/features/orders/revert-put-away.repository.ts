@@ -17,6 +17,8 @@ export const replacedSchema = z.object({
     z.object({
       case_id: z.number(),
       location_id: z.nullable(z.number()),
+      /** Since when it stood there; absent before this was recorded. */
+      placed_at: z.optional(z.nullable(z.string())),
     }),
   ),
   added_dates: z.array(z.object({ lot_id: z.number(), added_date: z.string() })),
@@ -62,8 +64,9 @@ export async function isTouched(
  */
 export async function restoreReplaced(tx: Db, key: OrderKey, replaced: Replaced): Promise<void> {
   const { accountId } = key;
-  for (const { case_id: caseId, location_id: locationId } of replaced.places) {
-    await updateCase(tx, { accountId, caseId }, { locationId });
+  for (const { case_id: caseId, location_id: locationId, placed_at: since } of replaced.places) {
+    const placedAt = typeof since === 'string' ? new Date(since) : null;
+    await updateCase(tx, { accountId, caseId }, { locationId, placedAt });
   }
   for (const { lot_id: id, added_date: addedDate } of replaced.added_dates) {
     await setAddedDate(tx, accountId, id, addedDate);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lots, stockLedger } from '../../db/schema/inventory.ts';
 import { orderLines } from '../../db/schema/orders.ts';
@@ -8,15 +8,25 @@ import { mergedInto } from '../inventory/merged-wines.ts';
 import { insertLedgerRows } from '../inventory/stock-writes.repository.ts';
 import { ofOrder, type OrderKey } from './order-steps.repository.ts';
 
+const NO_STEPS = [
+  'noted',
+  'picked',
+  'unpicked',
+  'put back',
+  'late handover recorded',
+  'pictures left out',
+  'handover set aside',
+];
+
 /**
  * Finds the moment of the latest step of an order if its mail is held and unclaimed, and when that leaves. Internal
- * notes and picks are not steps.
+ * notes, picks and late handovers that change nothing are not steps.
  */
 export async function findHeldStep(db: Db, key: OrderKey, now: Date) {
   const [latest] = await db
     .select({ at: auditLog.occurredAt })
     .from(auditLog)
-    .where(and(entriesOf(key), notInArray(auditLog.action, ['noted', 'picked', 'unpicked'])))
+    .where(and(entriesOf(key), notInArray(auditLog.action, NO_STEPS)))
     .orderBy(desc(auditLog.id))
     .limit(1);
   if (latest === undefined) return undefined;
@@ -32,6 +42,14 @@ export async function findHeldStep(db: Db, key: OrderKey, now: Date) {
 export async function readUndoMs(db: Db, key: OrderKey, now: Date): Promise<number> {
   const held = await findHeldStep(db, key, now);
   return held === undefined ? 0 : held.until.getTime() - now.getTime();
+}
+
+/** Whether somebody undid after a moment that an order was marked pulled. */
+export async function wasUndoneSince(db: Db, key: OrderKey, moment: Date): Promise<boolean> {
+  const isUndone = sql`(${auditLog.action} = 'undo'
+    or (${auditLog.action} = 'revert' and ${auditLog.details} -> 'reverted' ? 'process'))`;
+  const undone = and(entriesOf(key), gt(auditLog.occurredAt, moment), isUndone);
+  return (await db.$count(auditLog, undone)) > 0;
 }
 
 const entriesOf = ({ accountId, orderId }: OrderKey) =>
@@ -63,10 +81,14 @@ export async function listStepDetails(
   return tx
     .select({ action: auditLog.action, details: auditLog.details })
     .from(auditLog)
-    .where(and(entriesOf(key), eq(auditLog.occurredAt, step)));
+    .where(and(entriesOf(key), eq(auditLog.occurredAt, step)))
+    .orderBy(asc(auditLog.id));
 }
 
-/** Adds counter rows for what a step took out of its lots; the ledger's trigger adds the bottles again. */
+/**
+ * Adds counter rows for what a step took out of its lots; the ledger's trigger adds the bottles again. They have the
+ * moment of what they take back: it never happened.
+ */
 export async function reverseLedger(
   tx: Db,
   key: OrderKey,
@@ -77,14 +99,16 @@ export async function reverseLedger(
     .select({
       lotId: stockLedger.lotId,
       change: sql<number>`-${stockLedger.change}`.mapWith(Number),
+      happenedAt: stockLedger.happenedAt,
     })
     .from(stockLedger)
     .where(and(ofOrder(stockLedger, key), eq(stockLedger.createdAt, step)));
+  const happenedAt = rows[0]?.happenedAt ?? step;
   await insertLedgerRows(
     tx,
     key,
-    rows.map((row) => ({ ...row, reason: 'undo' })),
-    by,
+    rows.map(({ lotId, change }) => ({ lotId, change, reason: 'undo' })),
+    { ...by, happenedAt },
   );
 }
 
@@ -107,6 +131,20 @@ export async function areFree(
     );
   const free = new Map(found.map((lot) => [lot.id, lot.free]));
   return asked.every(([lotId, quantity]) => (free.get(lotId) ?? 0) >= quantity);
+}
+
+/** Lets lines name other lots. */
+export async function nameLots(
+  tx: Db,
+  accountId: number,
+  lines: readonly { readonly id: number; readonly lotId: number | null }[],
+): Promise<void> {
+  for (const { id, lotId } of lines) {
+    await tx
+      .update(orderLines)
+      .set({ lotId })
+      .where(and(eq(orderLines.accountId, accountId), eq(orderLines.id, id)));
+  }
 }
 
 export async function clearLinesDone(tx: Db, key: OrderKey): Promise<void> {

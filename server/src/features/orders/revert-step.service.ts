@@ -6,7 +6,9 @@ import { noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { writeOrderAudit } from '../audit/audit.repository.ts';
-import { deleteHandoversOfStep } from '../handovers/handovers.repository.ts';
+import { takeBackHandoversOfStep } from '../handovers/handovers.repository.ts';
+import { haveMergedWine } from '../inventory/current-wines.repository.ts';
+import { revertPicks } from '../picks/standing-picks.service.ts';
 import { lockOrder, readOrder, type Transition } from './apply-transition.service.ts';
 import { updateOrder } from './order-steps.repository.ts';
 import type { OrderLineRecord } from './orders.repository.ts';
@@ -33,22 +35,30 @@ import {
  * has left, and when the bottles were reserved, moved or changed since.
  */
 export function revertStep(context: AppContext, transition: Transition): Promise<Order> {
-  const at = context.clock();
   return context.database.transaction(async (tx) => {
     const { record, order: seen } = await lockOrder(tx, context, transition);
+    const at = context.clock();
     const step = (await findHeldStep(tx, transition, at))?.at;
     if (step === undefined || !(await deleteHeldMails(tx, transition, step))) throw tooLate();
     const reverted = await listStepDetails(tx, transition, step);
     const replaced = replacedByPutAway(reverted);
+    const cancelled = cancelledBefore(reverted);
     if (replaced !== null && (await isTouched(tx, transition, step, replaced))) throw touched();
     await updateOrder(tx, transition, {
       ...(isUnannounced(reverted) ? cancelledAt(at) : datesBefore(seen, step)),
       ...columnsBefore(reverted),
+      ...cancelled,
       ...(replaced !== null && { boxesArrived: replaced.boxes_arrived }),
     });
-    await deleteHandoversOfStep(tx, transition, step);
+    await takeBackHandoversOfStep(tx, transition, step, at);
+    await revertPicks(tx, transition, step, at);
+    const lotIds = record.lines.flatMap(({ lotId }) => lotId ?? []);
+    if (hasEndedAt(seen, step) && (await haveMergedWine(tx, transition.accountId, lotIds))) {
+      throw noLongerPossible(t.bottlesReservedSince);
+    }
     await reverseLedger(tx, transition, step, { actor: transition.actor, at });
     if (replaced !== null) await restoreReplaced(tx, transition, replaced);
+    else if (cancelled !== null) await clearLinesDone(tx, transition);
     else if (hasEndedAt(seen, step)) await reserveAgain(tx, transition, record.lines);
     const { order } = await readOrder(tx, context, transition);
     await writeOrderAudit(tx, transition, {
@@ -109,6 +119,19 @@ function columnsBefore(reverted: StepDetails) {
   return {
     processedDate: new Date(String(processed)),
     boxesArrived: typeof boxes === 'number' ? boxes : null,
+  };
+}
+
+/** The columns of a cancelled request that a late handover completed; null for any other step. */
+function cancelledBefore(reverted: StepDetails) {
+  const found = reverted.find(({ action }) => action === 'handover accepted')?.details;
+  const cancelled = textOrNull(found?.['cancelled_date']);
+  if (found === undefined || cancelled === null) return null;
+  const processed = textOrNull(found['processed_date']);
+  return {
+    cancelledDate: new Date(cancelled),
+    cancelReason: textOrNull(found['cancel_reason']),
+    processedDate: processed === null ? null : new Date(processed),
   };
 }
 

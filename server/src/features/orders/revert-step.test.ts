@@ -4,13 +4,14 @@ import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lots, stockLedger } from '../../db/schema/inventory.ts';
 import { reservations } from '../../db/schema/orders.ts';
-import { mailOutbox } from '../../db/schema/system.ts';
+import { auditLog, mailOutbox } from '../../db/schema/system.ts';
 import { checkStock } from '../../db/stock-check.ts';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, TEST_DAY, vanRequest } from '../../testing/cellar-scene.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
 import { sendDueMails } from '../mail/mail-sender.ts';
+import { listStepDetails } from './revert-step.repository.ts';
 
 const SECOND = 1_000;
 
@@ -51,6 +52,7 @@ describe('undoing a step before its mail leaves', () => {
     const { context, database } = portal;
     await sendDueMails({
       database,
+      config: context.config,
       transport: { send: () => Promise.resolve({ refused: [] }), close: () => undefined },
       now: context.clock,
       from: 'Portal <portal@example.com>',
@@ -203,6 +205,24 @@ describe('undoing a step before its mail leaves', () => {
       .from(reservations)
       .where(eq(reservations.orderId, order.id));
     expect(held).toEqual([{ quantity: 5 }]);
+  });
+
+  it('entries of one moment are read in the order in which they were made', async () => {
+    const { db } = portal.database;
+    const key = { accountId: scene.accountId, orderId: order.id };
+    const occurredAt = portal.context.clock();
+    const entry = { occurredAt, accountId: key.accountId, actor: 'Ada', subjectType: 'order' };
+    for (const [id, action] of [
+      [9_000_002, 'second'],
+      [9_000_001, 'first'],
+    ] as const) {
+      await db
+        .insert(auditLog)
+        .overridingSystemValue()
+        .values({ ...entry, id, action, subjectId: String(order.id) });
+    }
+    const steps = await listStepDetails(db, key, occurredAt);
+    expect(steps.map(({ action }) => action).slice(-2)).toEqual(['first', 'second']);
   });
 
   it('a client cannot undo a step, nor a steward the cancelling by the client', async () => {

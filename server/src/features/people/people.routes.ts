@@ -14,7 +14,7 @@ import {
 import { readPeople } from './person-answer.ts';
 
 const OWNER_ONLY = ['owner'] as const;
-const OWNER = { access: 'client', roles: OWNER_ONLY, stepUp: true } as const;
+const OWNER = { access: 'client', roles: OWNER_ONLY } as const;
 
 /** Who uses an account, changed by its owners (docs/product/profile.md#people). */
 export function peopleRoutes(app: Api, context: AppContext): void {

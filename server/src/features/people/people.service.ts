@@ -12,10 +12,12 @@ import { t as ofApprovals } from '../../texts/approvals.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { emailTaken, isEmailTaken, orEmailTaken } from '../auth/email-change.service.ts';
 import { deactivate } from '../auth/end-access.service.ts';
-import { inviteAgain, inviteNewUser } from '../auth/invitation.service.ts';
+import { inviteAgain, inviteNewUser, refuseManyInvitations } from '../auth/invitation.service.ts';
 import { deletePasswordTokens } from '../auth/tokens.repository.ts';
-import { notifyAccount } from '../auth/user-events.service.ts';
-import { updateUser } from '../auth/users.repository.ts';
+import { mailUser, notifyAccount } from '../auth/user-events.service.ts';
+import { endOwnership, lockUser, updateUser } from '../auth/users.repository.ts';
+import { MAILS } from '../../texts/user-mails.ts';
+import { mailProvider } from '../provider/current-provider.ts';
 import { changeProfile, type ProfileEditor } from '../profile/profile-change.ts';
 import { providerDay } from '../provider/provider-day.ts';
 import { listPeople, type PersonRecord } from './people.repository.ts';
@@ -40,6 +42,8 @@ export function changePerson<Answer>(
 ): Promise<Answer> {
   const { accountId, actor } = editor;
   return changeProfile(context, editor, async (tx) => {
+    // The user may be setting a password or signing in, which lock no account.
+    await lockUser(tx, userId);
     const at = context.clock();
     const people = await listPeople(tx, accountId, at);
     const person = orNotFound(people.find(({ id }) => id === userId));
@@ -63,6 +67,7 @@ export async function invitePerson(
   const { email, role, access_ends_on: accessEndsOn } = body;
   refusePastDay(context, accessEndsOn);
   refuseTooMany(context, await listPeople(tx, accountId, context.clock()));
+  await refuseManyInvitations(tx, context, accountId);
   if (await isEmailTaken(tx, email, null, context.clock())) throw emailTaken();
   const names = { email, firstName: body.first_name, lastName: body.last_name };
   const invitation = { accountId, ...names, role, accessEndsOn, actor, by };
@@ -133,6 +138,13 @@ export function deactivatePerson(
     if (editor.by !== null) refuseLastOwner(people, person);
     await deactivate(tx, userId, { actor: editor.actor, at: context.clock() });
     await record('deactivated');
+    if (isUsed(person)) {
+      const by = editor.by ?? (await mailProvider(tx, context.config)).shortName;
+      await mailUser(tx, context, person, (provider, when) =>
+        MAILS.accessRemoved(provider, { ...person, by, when }),
+      );
+    }
+    await tellOwners(tx, context, editor, t.userRemoved(nameOf(person)), userId);
   });
 }
 
@@ -145,7 +157,7 @@ export function reactivatePerson(
   return changePerson(context, editor, userId, async (tx, { person, people, record }) => {
     if (person.isActive) throw noLongerPossible(t.userActive);
     if (person.hasPassword) refuseTooMany(context, people);
-    await updateUser(tx, userId, { isActive: true });
+    await updateUser(tx, userId, { isActive: true, formerOwnerAt: null });
     await record('reactivated');
     await tellOwners(tx, context, editor, t.userBack(nameOf(person)));
   });
@@ -162,8 +174,11 @@ export function changeAccess(
     const { role: formerRole, accessEndsOn: formerDay } = person;
     if (accessEndsOn !== formerDay) refusePastDay(context, accessEndsOn);
     if (!isLastingOwner({ ...person, role, accessEndsOn })) refuseLastOwner(people, person);
-    if (stateOf(person, providerDay(context)) === 'ended') refuseTooMany(context, people);
-    await updateUser(tx, userId, { role, accessEndsOn });
+    const hasEnded = stateOf(person, providerDay(context)) === 'ended';
+    if (hasEnded) refuseTooMany(context, people);
+    if (role !== 'owner') await endOwnership(tx, userId, context.clock());
+    const isOwner = role === 'owner' && person.isActive;
+    await updateUser(tx, userId, { role, accessEndsOn, ...(isOwner && { formerOwnerAt: null }) });
     if (role !== formerRole) {
       await record('role changed', { before: formerRole, after: role });
       const what = t.roleChanged(
@@ -175,6 +190,7 @@ export function changeAccess(
     }
     if (accessEndsOn !== formerDay) {
       await record('last day changed', { before: formerDay, after: accessEndsOn });
+      if (hasEnded) await tellOwners(tx, context, editor, t.userBack(nameOf(person)));
     }
   });
 }
@@ -182,8 +198,22 @@ export function changeAccess(
 const nameOf = ({ firstName, lastName, email }: PersonRecord) =>
   `${firstName} ${lastName} (${email})`;
 
-function tellOwners(tx: Db, context: AppContext, { accountId, by }: ProfileEditor, what: string) {
-  return notifyAccount(tx, context, { accountId, subject: t.personChangedSubject, what, by });
+/** Tells the owners, and those who were owners lately, of a change of the people. */
+function tellOwners(
+  tx: Db,
+  context: AppContext,
+  { accountId, by }: ProfileEditor,
+  what: string,
+  exceptUserId?: number,
+) {
+  return notifyAccount(tx, context, {
+    accountId,
+    subject: t.personChangedSubject,
+    what,
+    by,
+    isForFormerOwners: true,
+    ...(exceptUserId !== undefined && { exceptUserId }),
+  });
 }
 
 function refusePastDay(context: AppContext, day: string | null): void {
@@ -193,6 +223,17 @@ function refusePastDay(context: AppContext, day: string | null): void {
 /** Whether an account is never without an owner while this user is as they are. */
 function isLastingOwner({ role, isActive, hasPassword, accessEndsOn }: PersonRecord): boolean {
   return role === 'owner' && isActive && hasPassword && accessEndsOn === null;
+}
+
+/** Whether a person has ever had access: an invitation alone gives none. */
+export const isUsed = ({ hasPassword, lastSignInAt }: PersonRecord) =>
+  hasPassword || lastSignInAt !== null;
+
+/** Whether an account would have no owner left who can sign in for good without this one, who has had access. */
+export function isLastOwner(people: readonly PersonRecord[], person: PersonRecord): boolean {
+  const others = people.filter(({ id }) => id !== person.id);
+  const isOwner = person.role === 'owner' && person.isActive && isUsed(person);
+  return isOwner && !others.some(isLastingOwner);
 }
 
 function refuseLastOwner(people: readonly PersonRecord[], person: PersonRecord): void {

@@ -2,11 +2,12 @@ import type { Person } from '@portal/contract/people/people.schemas';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
-import { auditLog, mailOutbox } from '../../db/schema/system.ts';
+import { auditLog } from '../../db/schema/system.ts';
 import { BrowserSession, signIn, stepUp } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
+import { readMails } from '../../testing/read-mails.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The day of the test clock where the provider is. */
@@ -41,9 +42,7 @@ describe('the people of an account', () => {
     return { id, email, browser: await signIn(portal.app, email, TEST_PASSWORD) };
   };
   const mailsTo = async (email: string) =>
-    (await portal.database.db.select().from(mailOutbox)).filter(({ recipients }) =>
-      recipients.includes(email),
-    );
+    (await readMails(portal.database.db)).filter(({ recipients }) => recipients.includes(email));
   const setPassword = async (email: string) => {
     const texts = (await mailsTo(email)).map(({ textBody }) => textBody).join();
     const token = [...texts.matchAll(/reset-password#token=(\w+)/g)].at(-1)?.[1];

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/mails.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { changedFields } from '../audit/changed-fields.ts';
-import { notifyAccount } from '../auth/user-events.service.ts';
+import { notifyOfAddress } from './address-notices.ts';
 import {
   clearDefault,
   deleteAddress,
@@ -112,18 +112,16 @@ async function announce(
 function notify(
   tx: Db,
   context: AppContext,
-  { accountId, by }: ProfileEditor,
+  editor: ProfileEditor,
   action: 'added' | 'changed' | 'deleted',
   row: Address,
 ): Promise<void> {
   const { first_name, last_name, line1, city, state, postal_code, country } = row;
   const place = `${first_name} ${last_name}, ${line1}, ${city}, ${state} ${postal_code}, ${country}`;
   const what = t.address[action](place);
-  return notifyAccount(tx, context, {
-    accountId,
+  return notifyOfAddress(tx, context, editor, {
     subject: t.addressSubject[action],
     what: row.is_default ? `${what} ${t.isDefaultAddress}` : what,
-    by,
   });
 }
 

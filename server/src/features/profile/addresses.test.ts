@@ -87,6 +87,16 @@ describe('the address book', () => {
     expect(state.json()).toEqual({ state: ['"New York" is not a valid choice.'] });
   });
 
+  it('has the name of a person, without a web address or telephone number', async () => {
+    const plain = ['Enter a name without a web address, a telephone number or a line break.'];
+    const names = { first_name: 'Win at www.evil.example', last_name: '+1 212 555 0100' };
+    const answer = await browser.post('/api/addresses/', { ...BODY, ...names });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { first_name: plain, last_name: plain },
+    ]);
+  });
+
   it('changes what a PATCH names and keeps the rest, checked as a whole', async () => {
     const { id } = await add({ first_name: 'Patched', attention_of: 'The Bindery' });
     const path = `/api/addresses/${id}/`;

@@ -81,7 +81,9 @@ export function refuseAnswered({ state, order }: Proposal): void {
 export function expireProposals(database: Database, at: Date): Promise<void> {
   return database.transaction(async (tx) => {
     const before = new Date(at.getTime() - PROPOSAL_KEPT_DAYS * DAY_MS);
-    for (const { id, accountId } of await expireProposalsBefore(tx, before, at)) {
+    const expired = await expireProposalsBefore(tx, before, at);
+    // The hash chains of the accounts are locked in the order of the entries.
+    for (const { id, accountId } of expired.toSorted((a, b) => a.accountId - b.accountId)) {
       const actor = { userId: null, name: 'maintenance' };
       await record(tx, { at, actor, accountId }, 'expired', id);
     }

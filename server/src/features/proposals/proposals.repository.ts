@@ -114,7 +114,7 @@ export function findLineWines(tx: Db, ids: readonly number[]) {
     .where(inArray(wines.id, [...ids]));
 }
 
-/** Ends the open proposals that were made before a moment; returns which. */
+/** Ends the open proposals that were made before a moment; returns which, in any order. */
 export function expireProposalsBefore(tx: Db, before: Date, decidedAt: Date) {
   return tx
     .update(proposals)

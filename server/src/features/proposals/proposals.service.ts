@@ -35,9 +35,9 @@ export function propose(
   call: CreateCall,
 ): Promise<{ answer: Proposal; isReplay: boolean }> {
   const { accountId, userId, email } = client;
-  const now = context.clock();
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client, ['proposer']);
+    const now = context.clock();
     return createOnce(tx, userId, call, now, proposalSchema, async () => {
       const pull = await readPull(tx, context, client, new FieldReader(call.body), call.body);
       await refuseManyProposals(tx, accountId, now);

@@ -2,10 +2,18 @@ import type { CheckedLine } from '@portal/contract/pull-list/pull-list.schemas';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { cases, lots } from '../../db/schema/inventory.ts';
+import { findWinesById } from '../inventory/current-wines.repository.ts';
 
-/** Adds to each line its free bottles and all bottles of its case; 0 where the account has no matching lot. */
+/**
+ * Adds to each line its free bottles and all bottles of its case; 0 where the account has no matching lot. A wine that
+ * was merged since is looked for as the wine it became.
+ */
 export async function checkLines(db: Db, accountId: number, lines: readonly CheckedLine[]) {
   const footprints = lines.map((line) => line.case_footprint_id);
+  const current = await findWinesById(
+    db,
+    lines.map(({ wine }) => wine),
+  );
   const rows = await db
     .select({
       wine: lots.wineId,
@@ -24,7 +32,7 @@ export async function checkLines(db: Db, accountId: number, lines: readonly Chec
   }
   return lines.map((line) => ({
     ...line,
-    available: free.get(keyOf(line)) ?? 0,
+    available: free.get(keyOf({ ...line, wine: current.get(line.wine) ?? line.wine })) ?? 0,
     case_bottles: caseBottles.get(line.case_footprint_id) ?? 0,
   }));
 }

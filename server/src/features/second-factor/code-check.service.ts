@@ -2,10 +2,10 @@ import { FEW_RECOVERY_CODES } from '@portal/contract/second-factor/second-factor
 import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { t } from '../../texts/answers.ts';
+import { t } from '../../texts/second-factor.ts';
 import { MAILS } from '../../texts/user-mails.ts';
-import { appPurpose, unseal } from '../auth/sealed-secrets.ts';
-import { type CountLimit, isRightWithinLimits } from '../auth/throttle.service.ts';
+import { appPurpose, sealState, unseal } from '../auth/sealed-secrets.ts';
+import { type CountLimit, countAttempt, isRightWithinLimits } from '../auth/throttle.service.ts';
 import { mailUser, recordUserEvent } from '../auth/user-events.service.ts';
 import type { UserRow } from '../auth/users.repository.ts';
 import { stepOfCode } from './authenticator-app.ts';
@@ -14,33 +14,40 @@ import {
   countRecoveryCodes,
   findApp,
   spendStep,
+  recoveryCodesMadeAt,
   spendRecoveryCode,
 } from './second-factor.repository.ts';
+import { isTooYoung } from './young-factors.service.ts';
 
-type Verdict = 'right' | 'wrong' | 'used' | 'recovery code used' | 'clock wrong';
+type Verdict =
+  'right' | 'wrong' | 'used' | 'recovery code used' | 'clock wrong' | 'too young' | 'unreadable';
 
 const REFUSALS: Record<Exclude<Verdict, 'right'>, () => AppError> = {
   wrong: () => invalid({ code: [t.codeWrong] }),
   used: () => new AppError('code_used', { code: [t.codeUsed] }),
   'recovery code used': () => new AppError('code_used', { code: [t.recoveryCodeUsed] }),
+  'too young': () => invalid({ code: [t.factorTooYoung] }),
+  unreadable: () => invalid({ code: [t.appUnreadable] }),
   'clock wrong': () => new AppError('clock_wrong', { code: [t.clockWrong] }),
 };
 
 /**
  * Checks a code of the app or a recovery code under counters, and uses it up. Throws 400 for a code that is wrong, used
- * or made by a wrong clock, and 429 while a counter blocks.
+ * or made by a wrong clock, and 429 while a counter blocks. Failures raise the `counted` too, which refuse nothing here.
  */
 export async function checkCode(
   context: AppContext,
   user: UserRow,
   code: string,
   limits: readonly CountLimit[],
+  counted: readonly CountLimit[] = [],
 ): Promise<void> {
   let verdict: Verdict = 'wrong';
-  await isRightWithinLimits(context, limits, async () => {
+  const isRight = await isRightWithinLimits(context, limits, async () => {
     verdict = await context.database.transaction((tx) => judge(tx, context, user, code));
     return verdict === 'right';
   });
+  if (!isRight) await countAttempt(context.database, counted, context.clock());
   refuseUnlessRight(verdict);
 }
 
@@ -51,18 +58,19 @@ function refuseUnlessRight(verdict: Verdict): void {
 async function judge(tx: Db, context: AppContext, user: UserRow, code: string): Promise<Verdict> {
   const digits = code.replaceAll(/\s/g, '');
   return /^\d{6}$/.test(digits)
-    ? judgeAppCode(tx, context, user.id, digits)
+    ? judgeAppCode(tx, context, user, digits)
     : judgeRecoveryCode(tx, context, user, code);
 }
 
 async function judgeAppCode(
   tx: Db,
   context: AppContext,
-  userId: number,
+  user: UserRow,
   digits: string,
 ): Promise<Verdict> {
-  const app = await findApp(tx, userId);
+  const app = await findApp(tx, user.id);
   if (app === null || app.confirmedAt === null) return 'wrong';
+  if (isTooYoung(user, app.confirmedAt)) return 'too young';
   return spendAppCode(tx, context, app, digits);
 }
 
@@ -75,6 +83,7 @@ async function spendAppCode(
   { userId, sealedSecret }: { userId: number; sealedSecret: string },
   digits: string,
 ): Promise<Verdict> {
+  if (sealState(config, sealedSecret) === 'unknown') return 'unreadable';
   const secret = unseal(config, appPurpose(userId), sealedSecret);
   const found = stepOfCode(secret, digits, clock());
   if (found === null) return 'wrong';
@@ -101,10 +110,12 @@ async function judgeRecoveryCode(
 ): Promise<Verdict> {
   const now = context.clock();
   const codeDigest = digestOfRecoveryCode(code);
+  const madeAt = await recoveryCodesMadeAt(tx, user.id);
+  if (madeAt !== null && isTooYoung(user, madeAt)) return 'too young';
   const verdict = await spendRecoveryCode(tx, { userId: user.id, codeDigest, now });
   if (verdict !== 'right') return verdict === 'used' ? 'recovery code used' : verdict;
   const left = await countRecoveryCodes(tx, user.id);
-  await recordUserEvent(tx, now, user, 'recovery code used', { left });
+  await recordUserEvent(tx, context.clock(), user, 'recovery code used', { left });
   const isFew = left <= FEW_RECOVERY_CODES;
   await mailUser(tx, context, user, (provider, when) =>
     MAILS.recoveryCodeUsed(provider, { ...user, left, isFew, when }),

@@ -8,12 +8,12 @@ import { countRecoveryCodes, findApp, listPasskeys } from './second-factor.repos
 /** What the user of a session has set up. */
 export async function readSecondFactor(
   db: Db,
-  { config }: Pick<AppContext, 'config'>,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   { userId, isStaff }: LiveSession,
 ): Promise<SecondFactor> {
   const app = await findApp(db, userId);
   const passkeys = await listPasskeys(db, userId);
-  const reset = await findReset(db, userId);
+  const reset = await findReset(db, userId, clock());
   return {
     app_since: app?.confirmedAt?.toISOString() ?? null,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({

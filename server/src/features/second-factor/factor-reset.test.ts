@@ -1,14 +1,14 @@
 import type { RecentActivity } from '@portal/contract/notices/notices.schemas';
-import { arrayContains, desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mailOutbox } from '../../db/schema/system.ts';
-import { BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { BrowserSession, signIn, stepUp } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
-import { addApp, codeOf } from '../../testing/factor-operations.ts';
+import { addApp, addPasskey, codeOf } from '../../testing/factor-operations.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
+import { readMails } from '../../testing/read-mails.ts';
 
 const HOUR_MS = 60 * 60_000;
+const CODES = '/api/second-factor/recovery-codes/';
 const CANCEL = '/api/second-factor/reset/cancel/';
 
 describe('a client who has lost the second factor', () => {
@@ -18,6 +18,8 @@ describe('a client who has lost the second factor', () => {
   let viewer: string;
   let browser: BrowserSession;
   let secret: string;
+  let steward: BrowserSession;
+  let userUrl: string;
 
   const now = () => portal.context.clock();
   const login = () =>
@@ -26,11 +28,7 @@ describe('a client who has lost the second factor', () => {
       password: TEST_PASSWORD,
     });
   async function mailsTo(recipient: string) {
-    const mails = await portal.database.db
-      .select({ text: mailOutbox.textBody })
-      .from(mailOutbox)
-      .where(arrayContains(mailOutbox.recipients, [recipient]))
-      .orderBy(desc(mailOutbox.id));
+    const mails = (await readMails(portal.database.db, recipient)).toReversed();
     return mails.map(({ text }) => text);
   }
   const tokenFor = async (recipient: string) =>
@@ -45,9 +43,9 @@ describe('a client who has lost the second factor', () => {
     ({ email: viewer } = await createUser(db, accountId, { role: 'viewer' }));
     browser = await signIn(portal.app, email, TEST_PASSWORD);
     ({ secret } = await addApp({ now }, browser));
-    const steward = await signInSteward(portal);
-    const url = `/api/staff/clients/${accountId}/users/${id}/reset-second-factor/`;
-    await steward.post(url);
+    steward = await signInSteward(portal);
+    userUrl = `/api/staff/clients/${accountId}/users/${id}/`;
+    await steward.post(`${userUrl}reset-second-factor/`);
   });
 
   it('signs in with the password alone 24 hours after the steward asked, and no sooner', async () => {
@@ -88,6 +86,49 @@ describe('a client who has lost the second factor', () => {
     await found.post('/api/rest-auth/login/code/', { code: codeOf(secret, now()) });
     expect((await found.get('/api/second-factor/')).json()).toMatchObject({ reset_at: null });
     portal.passTime(25 * HOUR_MS);
+    expect((await login()).statusCode).toBe(403);
+  });
+
+  it.each([
+    { what: 'a new passkey', change: () => addPasskey({ origin: 'http://portal.test' }, browser) },
+    { what: 'new recovery codes', change: () => browser.post(CODES) },
+    {
+      what: 'another app',
+      change: async () => {
+        await browser.send({ method: 'DELETE', url: '/api/second-factor/app/' });
+        portal.passTime(HOUR_MS);
+        await stepUp(browser, TEST_PASSWORD);
+        await addApp({ now }, browser);
+      },
+    },
+  ])('keeps $what that is made meanwhile', async ({ change }) => {
+    await change();
+    portal.passTime(25 * HOUR_MS);
+    expect((await login()).statusCode).toBe(403);
+  });
+
+  it('keeps it when the user is deactivated meanwhile and comes back', async () => {
+    await steward.post(`${userUrl}deactivate/`);
+    await steward.post(`${userUrl}reactivate/`);
+    portal.passTime(25 * HOUR_MS);
+    expect((await login()).statusCode).toBe(403);
+  });
+
+  it('keeps it when a change of the e-mail is undone meanwhile', async () => {
+    portal.passTime(HOUR_MS);
+    await stepUp(browser, TEST_PASSWORD);
+    await browser.patch('/api/rest-auth/user/', { email: `thief-${email}` });
+    const undo = (await mailsTo(email)).join('').match(/undo-email-change#token=([\w-]+)/)?.[1];
+    const visitor = new BrowserSession(portal.app);
+    const undone = await visitor.post('/api/email_change/undo/', { token: undo });
+    const { token } = undone.json<{ token: string }>();
+    await visitor.post('/api/password_reset/confirm/', { token, password: TEST_PASSWORD });
+    portal.passTime(25 * HOUR_MS);
+    expect((await login()).statusCode).toBe(403);
+  });
+
+  it('keeps it by not using the reset for 7 days', async () => {
+    portal.passTime(7 * 24 * HOUR_MS);
     expect((await login()).statusCode).toBe(403);
   });
 

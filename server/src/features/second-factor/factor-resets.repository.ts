@@ -1,10 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { factorResets } from '../../db/schema/second-factor.ts';
 
-export async function findReset(db: Db, userId: number) {
-  const [row] = await db.select().from(factorResets).where(eq(factorResets.userId, userId));
+const LIFE_MS = 7 * 24 * 60 * 60_000;
+
+/** Resets of lost factors lapse 7 days after they were asked for, those of stolen logins never. */
+const isOpen = (now: Date) =>
+  or(
+    eq(factorResets.isStolen, true),
+    gt(factorResets.requestedAt, new Date(now.getTime() - LIFE_MS)),
+  );
+
+export async function findReset(db: Db, userId: number, now: Date) {
+  const [row] = await db
+    .select()
+    .from(factorResets)
+    .where(and(eq(factorResets.userId, userId), isOpen(now)));
   return row ?? null;
 }
 
@@ -16,14 +28,14 @@ export async function findResetByToken(db: Db, cancelDigest: Uint8Array) {
   return row ?? null;
 }
 
-/** Lists when the second factors of the users of an account will be removed. */
-export function listResets(db: Db, accountId: number) {
-  const { userId, effectiveAt } = factorResets;
+/** Lists when the resets of the users of an account take effect. */
+export function listResets(db: Db, accountId: number, now: Date) {
+  const { userId, effectiveAt, isStolen } = factorResets;
   return db
-    .select({ userId, effectiveAt })
+    .select({ userId, effectiveAt, isStolen })
     .from(factorResets)
     .innerJoin(users, eq(users.id, userId))
-    .where(eq(users.accountId, accountId));
+    .where(and(eq(users.accountId, accountId), isOpen(now)));
 }
 
 /** Stores the reset of a user instead of an earlier one. */
@@ -34,11 +46,24 @@ export async function putReset(tx: Db, row: typeof factorResets.$inferInsert): P
     .onConflictDoUpdate({ target: factorResets.userId, set: row });
 }
 
-/** False without one. */
+/** Deletes the reset of a user's lost factors; that of a stolen login stays. False without one. */
 export async function deleteReset(tx: Db, userId: number): Promise<boolean> {
   const gone = await tx
     .delete(factorResets)
-    .where(eq(factorResets.userId, userId))
+    .where(and(eq(factorResets.userId, userId), eq(factorResets.isStolen, false)))
     .returning({ userId: factorResets.userId });
   return gone.length > 0;
+}
+
+/** Deletes the reset of a user, of either kind, that took effect or is cancelled by its link. */
+export async function deleteAnyReset(tx: Db, userId: number): Promise<void> {
+  await tx.delete(factorResets).where(eq(factorResets.userId, userId));
+}
+
+/** Deletes the resets of lost factors that lapsed. */
+export async function deleteLapsedResets(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - LIFE_MS);
+  await db
+    .delete(factorResets)
+    .where(and(eq(factorResets.isStolen, false), lte(factorResets.requestedAt, before)));
 }

@@ -55,7 +55,8 @@ export function loginStepRoutes(app: Api, context: AppContext): void {
       const loginDigest = startLogin(request, reply);
       const user = await findWaitingUser(context, loginDigest);
       const own = user === null ? [] : await listPasskeys(context.database.db, user.id);
-      return requestPasskey(context, siteOf(request, context.config), loginDigest, own);
+      const use = { ownerDigest: loginDigest, purpose: 'sign-in' } as const;
+      return requestPasskey(context, siteOf(request, context.config), use, own);
     },
   );
 

@@ -3,8 +3,9 @@ import type { ChangedFactor } from '@portal/contract/second-factor/second-factor
 import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible } from '../../app-error.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
-import { t } from '../../texts/answers.ts';
+import { t } from '../../texts/second-factor.ts';
 import type { LiveSession } from '../auth/sessions.repository.ts';
+import { recordUserEvent } from '../auth/user-events.service.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import {
   descriptorsOf,
@@ -16,9 +17,13 @@ import {
   spendChallenge,
 } from './passkeys.service.ts';
 import { insertPasskey, listPasskeys } from './second-factor.repository.ts';
-import { announceChange, changeFactor } from './second-factor.service.ts';
+import { announceNewFactor, passkeyKey } from './new-factor.service.ts';
+import { addFactor } from './second-factor.service.ts';
 
 const MOST_PASSKEYS = 20;
+
+const creationBy = ({ tokenDigest: ownerDigest }: LiveSession) =>
+  ({ ownerDigest, purpose: 'new passkey' }) as const;
 
 /** Options for making a passkey of the signed-in user, who can then sign in with it alone. */
 export async function newPasskeyOptions(context: AppContext, site: Site, session: LiveSession) {
@@ -36,7 +41,7 @@ export async function newPasskeyOptions(context: AppContext, site: Site, session
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: descriptorsOf(passkeys),
   });
-  await keepChallenge(context, session.tokenDigest, options.challenge);
+  await keepChallenge(context, creationBy(session), options.challenge);
   return options;
 }
 
@@ -48,9 +53,15 @@ export async function addPasskey(
   { name, credential }: NewPasskey,
 ): Promise<ChangedFactor> {
   const made = await verifyNew(context, site, session, credential);
-  const adding = changeFactor(context, session, async (tx, user) => {
-    await insertPasskey(tx, { ...made, name, userId: user.id, createdAt: context.clock() });
-    await announceChange(tx, context, user, 'passkey added', t.passkeyAdded(name));
+  const adding = addFactor(context, session, async (tx, user) => {
+    const createdAt = context.clock();
+    const id = await insertPasskey(tx, { ...made, name, userId: user.id, createdAt });
+    await recordUserEvent(tx, createdAt, user, 'passkey added');
+    await announceNewFactor(tx, context, user, {
+      factor: passkeyKey(id),
+      what: t.passkeyAdded(name),
+      whatOf: (whose) => t.passkeyAddedOf(whose, name),
+    });
   });
   return adding.catch(refusingTaken(['passkeys_credential'], passkeyRefused));
 }
@@ -61,7 +72,7 @@ async function verifyNew(
   session: LiveSession,
   credential: NewPasskey['credential'],
 ) {
-  const expectedChallenge = await spendChallenge(context, session.tokenDigest);
+  const expectedChallenge = await spendChallenge(context, creationBy(session));
   refuseOtherSite(site, credential.response.clientDataJSON);
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { transports = [], ...response } = credential.response;

@@ -1,14 +1,17 @@
 import type { PasskeyAssertion } from '@portal/contract/second-factor/second-factor-bodies.schemas';
 import type { AppContext } from '../../app-context.ts';
 import { AppError } from '../../app-error.ts';
-import { t } from '../../texts/answers.ts';
+import { t } from '../../texts/second-factor.ts';
 import { minutesAfter } from '../auth/throttle.service.ts';
+import { findUserById } from '../auth/users.repository.ts';
 import {
+  type ChallengeUse,
   findPasskey,
   putChallenge,
   recordPasskeyUse,
   takeChallenge,
 } from './second-factor.repository.ts';
+import { isTooYoung } from './young-factors.service.ts';
 
 /** The site that passkeys belong to: its origin, and its host name. */
 export interface Site {
@@ -33,21 +36,21 @@ interface OwnPasskey {
 export const descriptorsOf = (passkeys: readonly OwnPasskey[]) =>
   passkeys.map(({ credentialId: id, transports }) => ({ id, transports: [...transports] }));
 
-/** Makes a challenge for the browser that owns it: its session, or its sign-in that is under way. */
+/** Stores a challenge for its one use. */
 export async function keepChallenge(
   { clock, database }: AppContext,
-  ownerDigest: Uint8Array,
+  use: ChallengeUse,
   challenge: string,
 ): Promise<void> {
   const expiresAt = minutesAfter(clock(), CHALLENGE_MINUTES);
-  await putChallenge(database.db, { ownerDigest, challenge, expiresAt });
+  await putChallenge(database.db, { ...use, challenge, expiresAt });
 }
 
 /** Options for using one of these passkeys, or any that the browser knows when there are none. */
 export async function requestPasskey(
   context: AppContext,
   site: Site,
-  ownerDigest: Uint8Array,
+  use: ChallengeUse,
   passkeys: readonly OwnPasskey[],
 ) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
@@ -56,7 +59,7 @@ export async function requestPasskey(
     userVerification: 'required',
     allowCredentials: descriptorsOf(passkeys),
   });
-  await keepChallenge(context, ownerDigest, options.challenge);
+  await keepChallenge(context, use, options.challenge);
   return options;
 }
 
@@ -73,12 +76,12 @@ export function refuseOtherSite(site: Site, clientDataJSON: string): void {
   throw new AppError('passkey_of_other_site', t.passkeyOfOtherSite);
 }
 
-/** Takes the challenge of a browser, which works once; throws 400 without one. */
+/** Takes the challenge of a browser for a purpose, which works once; throws 400 without one. */
 export async function spendChallenge(
   { clock, database }: AppContext,
-  ownerDigest: Uint8Array,
+  use: ChallengeUse,
 ): Promise<string> {
-  const challenge = await takeChallenge(database.db, ownerDigest, clock());
+  const challenge = await takeChallenge(database.db, use, clock());
   if (challenge === null) throw passkeyRefused();
   return challenge;
 }
@@ -90,14 +93,18 @@ export async function spendChallenge(
 export async function verifyPasskey(
   context: AppContext,
   site: Site,
-  { ownerDigest, userId }: { ownerDigest: Uint8Array; userId: number | null },
+  { userId, ...use }: ChallengeUse & { userId: number | null },
   credential: PasskeyAssertion,
 ): Promise<number> {
   const { clock, database } = context;
-  const expectedChallenge = await spendChallenge(context, ownerDigest);
+  const expectedChallenge = await spendChallenge(context, use);
   refuseOtherSite(site, credential.response.clientDataJSON);
   const passkey = await findPasskey(database.db, credential.id);
   if (passkey === null || (userId !== null && passkey.userId !== userId)) throw passkeyRefused();
+  const user = await findUserById(database.db, passkey.userId);
+  if (user !== null && isTooYoung(user, passkey.createdAt)) {
+    throw new AppError('passkey_refused', t.factorTooYoung);
+  }
   const counter = await newCounterOf(site, expectedChallenge, passkey, credential);
   const isUsed = await recordPasskeyUse(database.db, passkey, { counter, lastUsedAt: clock() });
   if (!isUsed) throw passkeyRefused();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { recoveryCodes } from '../../db/schema/second-factor.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
@@ -138,6 +139,46 @@ describe('passkeys', () => {
     const stolen = new Authenticator(origin).create(await creation());
     expect(refusal(await add(elsewhere, stolen))).toEqual([400, 'passkey_refused']);
   });
+
+  it('are not added by a session whose user has not shown again who they are', async () => {
+    const url = '/api/second-factor/passkeys/';
+    const asked = (await owner.post(`${url}options/`)).json<CreationOptions>();
+    portal.passTime(11 * 60_000);
+    const stepUp = await owner.post('/api/rest-auth/step-up/passkey/options/');
+    const { challenge } = stepUp.json<Options>();
+    for (const options of [asked, { ...asked, challenge }]) {
+      const credential = new Authenticator(origin).create(options);
+      const answer = await owner.post(url, { name: 'Fake', credential });
+      expect(refusal(answer)).toEqual([403, 'step_up_required']);
+    }
+    expect(await passkeysOf()).toHaveLength(1);
+  });
+
+  it('sign a challenge only for what it was asked for', async () => {
+    const url = '/api/second-factor/passkeys/';
+    const creation = (await owner.post(`${url}options/`)).json<CreationOptions>();
+    const stepUp = '/api/rest-auth/step-up/';
+    const proof = passkey.get({ challenge: creation.challenge, rpId: creation.rp.id });
+    expect(refusal(await owner.post(stepUp, { credential: proof }))).toEqual([
+      400,
+      'passkey_refused',
+    ]);
+    const { challenge } = (await owner.post(`${stepUp}passkey/options/`)).json<Options>();
+    const credential = new Authenticator(origin).create({ ...creation, challenge });
+    const added = await owner.post(url, { name: 'Fake', credential });
+    expect(refusal(added)).toEqual([400, 'passkey_refused']);
+    expect(await passkeysOf()).toHaveLength(1);
+  });
+
+  it('bring no new recovery codes when they are renamed', async () => {
+    await portal.database.db.update(recoveryCodes).set({ usedAt: portal.context.clock() });
+    const url = `/api/second-factor/passkeys/${id}/`;
+    const renamed = await owner.patch(url, { name: 'Blue key' });
+    expect(renamed.json()).toMatchObject({ new_recovery_codes: [], recovery_codes_left: 0 });
+  });
+
+  const passkeysOf = async () =>
+    (await owner.get('/api/second-factor/')).json<{ passkeys: object[] }>().passkeys;
 
   const newEmail = async () => {
     const { db } = portal.database;

@@ -1,5 +1,5 @@
 import type { FactorKind } from '@portal/contract/second-factor/second-factor.schemas';
-import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import {
   authenticatorApps,
@@ -75,8 +75,10 @@ export async function findPasskey(db: Db, credentialId: string) {
 export async function insertPasskey(
   tx: Db,
   passkey: Omit<typeof passkeys.$inferInsert, 'id' | 'lastUsedAt'>,
-): Promise<void> {
-  await tx.insert(passkeys).values(passkey);
+): Promise<number> {
+  const [row] = await tx.insert(passkeys).values(passkey).returning({ id: passkeys.id });
+  if (row === undefined) throw new Error('The passkey was not inserted.');
+  return row.id;
 }
 
 /** Records the use of a passkey; false when it was used or removed at the same moment. */
@@ -101,7 +103,7 @@ export async function renamePasskey(
   tx: Db,
   { userId, id, name }: { userId: number; id: number; name: string },
 ): Promise<string | null> {
-  const [before] = await tx.select().from(passkeys).where(ofUser(userId, id)).for('update');
+  const [before] = await tx.select().from(passkeys).where(ofUser(userId, id)).for('no key update');
   if (before === undefined) return null;
   await tx.update(passkeys).set({ name }).where(ofUser(userId, id));
   return before.name;
@@ -122,14 +124,37 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
 
 export async function putRecoveryCodes(
   tx: Db,
-  userId: number,
-  digests: readonly Uint8Array[],
+  { userId, digests, now }: { userId: number; digests: readonly Uint8Array[]; now: Date },
 ): Promise<void> {
   await deleteRecoveryCodes(tx, userId);
-  await tx.insert(recoveryCodes).values(digests.map((codeDigest) => ({ userId, codeDigest })));
+  const rows = digests.map((codeDigest) => ({ userId, codeDigest, createdAt: now }));
+  await tx.insert(recoveryCodes).values(rows);
 }
 
-export async function deleteRecoveryCodes(tx: Db, userId: number): Promise<void> {
+/** When the recovery codes of a user were made; null without one that is unused. */
+export async function recoveryCodesMadeAt(db: Db, userId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: recoveryCodes.createdAt })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+export async function deleteRecoveryCodesSince(tx: Db, userId: number, since: Date): Promise<void> {
+  await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.createdAt, since)));
+}
+
+/** Deletes the recovery codes of a user who has no other second factor. */
+export async function deleteUselessRecoveryCodes(tx: Db, userId: number): Promise<void> {
+  const kinds = await factorKinds(tx, userId);
+  const hasFactor = kinds.includes('app') || kinds.includes('passkey');
+  if (!hasFactor) await deleteRecoveryCodes(tx, userId);
+}
+
+async function deleteRecoveryCodes(tx: Db, userId: number): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
@@ -166,28 +191,57 @@ export async function deleteFactors(tx: Db, userId: number): Promise<void> {
   await deleteRecoveryCodes(tx, userId);
 }
 
-/** Stores what a browser's passkey has to sign next, instead of an earlier challenge. */
+/** What a challenge is signed for, and the browser that asked: its session, or its sign-in that is under way. */
+export type ChallengeUse = Pick<typeof passkeyChallenges.$inferSelect, 'ownerDigest' | 'purpose'>;
+
+/** Stores what a browser's passkey has to sign next for a purpose, instead of an earlier challenge for it. */
 export async function putChallenge(
   db: Db,
-  row: { ownerDigest: Uint8Array; challenge: string; expiresAt: Date },
+  row: ChallengeUse & { challenge: string; expiresAt: Date },
 ): Promise<void> {
+  const { ownerDigest, purpose } = passkeyChallenges;
   await db
     .insert(passkeyChallenges)
     .values(row)
-    .onConflictDoUpdate({ target: passkeyChallenges.ownerDigest, set: row });
+    .onConflictDoUpdate({ target: [ownerDigest, purpose], set: row });
 }
 
-/** Takes a browser's challenge, which works once; null without a current one. */
+/** Takes a browser's challenge for a purpose, which works once; null without a current one. */
 export async function takeChallenge(
   db: Db,
-  ownerDigest: Uint8Array,
+  { ownerDigest, purpose }: ChallengeUse,
   now: Date,
 ): Promise<string | null> {
   const [row] = await db
     .delete(passkeyChallenges)
     .where(
-      and(eq(passkeyChallenges.ownerDigest, ownerDigest), gt(passkeyChallenges.expiresAt, now)),
+      and(
+        eq(passkeyChallenges.ownerDigest, ownerDigest),
+        eq(passkeyChallenges.purpose, purpose),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
     )
     .returning({ challenge: passkeyChallenges.challenge });
   return row?.challenge ?? null;
+}
+
+/** Lists the second factors of a user, each with its latest use, and the recovery codes that are left. */
+export async function listFactorUses(db: Db, userId: number): Promise<string[]> {
+  const app = await findApp(db, userId);
+  const keys = await db
+    .select({ id: passkeys.id, lastUsedAt: passkeys.lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.id));
+  const codes = await db
+    .select({ digest: recoveryCodes.codeDigest })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+    .orderBy(asc(recoveryCodes.codeDigest));
+  const [firstCode] = codes.map(({ digest }) => Buffer.from(digest).toString('hex').slice(0, 8));
+  return [
+    ...(app === null ? [] : [`app ${app.confirmedAt?.toISOString()} ${app.lastUsedStep}`]),
+    ...keys.map(({ id, lastUsedAt }) => `passkey ${id} ${lastUsedAt?.toISOString()}`),
+    `${codes.length} codes ${firstCode}`,
+  ];
 }

@@ -18,9 +18,10 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { sessionOf } from '../../plugins/session.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
-import { t } from '../../texts/answers.ts';
+import { t } from '../../texts/second-factor.ts';
 import { readSecondFactor } from './factor-answer.ts';
 import { cancelReset } from './factor-reset.service.ts';
+import { disownFactor } from './new-factor.service.ts';
 import { addPasskey, newPasskeyOptions } from './new-passkey.service.ts';
 import { requestPasskey } from './passkeys.service.ts';
 import { listPasskeys } from './second-factor.repository.ts';
@@ -36,14 +37,13 @@ import { siteOf } from './site.ts';
 import { stepUp } from './step-up.service.ts';
 
 const OWN = { access: 'user', roles: ROLES, isForSetup: true } as const;
-const PROVED = { ...OWN, stepUp: true } as const;
 
 /** The signed-in user's own second factors (docs/product/sign-in.md#two-step-sign-in). */
 export function secondFactorRoutes(app: Api, context: AppContext): void {
   app.get('/second-factor/', routeOf(OWN, {}, secondFactorSchema), async (request) =>
     readSecondFactor(context.database.db, context, sessionOf(request)),
   );
-  app.post('/second-factor/app/', routeOf(PROVED, {}, newAppSchema), async (request) =>
+  app.post('/second-factor/app/', routeOf(OWN, {}, newAppSchema), async (request) =>
     startApp(context, sessionOf(request)),
   );
   app.post(
@@ -51,13 +51,21 @@ export function secondFactorRoutes(app: Api, context: AppContext): void {
     routeOf(OWN, { body: codeBodySchema }, changedFactorSchema),
     async (request) => finishApp(context, sessionOf(request), request.body.code),
   );
-  app.delete('/second-factor/app/', routeOf(PROVED, {}, changedFactorSchema), async (request) =>
+  app.delete('/second-factor/app/', routeOf(OWN, {}, changedFactorSchema), async (request) =>
     removeApp(context, sessionOf(request)),
   );
   app.post(
     '/second-factor/recovery-codes/',
-    routeOf(PROVED, {}, changedFactorSchema),
+    routeOf(OWN, {}, changedFactorSchema),
     async (request) => renewRecoveryCodes(context, sessionOf(request)),
+  );
+  app.post(
+    '/second-factor/disown/',
+    routeOf({ access: 'public' }, { body: tokenBodySchema }, statusOkSchema),
+    async (request) => {
+      await disownFactor(context, request.body.token);
+      return { status: 'OK' } as const;
+    },
   );
   app.post(
     '/second-factor/reset/cancel/',
@@ -74,7 +82,7 @@ export function secondFactorRoutes(app: Api, context: AppContext): void {
 function passkeyRoutes(app: Api, context: AppContext): void {
   app.post(
     '/second-factor/passkeys/options/',
-    routeOf(PROVED, {}, passkeyCreationSchema),
+    routeOf(OWN, {}, passkeyCreationSchema),
     async (request) =>
       newPasskeyOptions(context, siteOf(request, context.config), sessionOf(request)),
   );
@@ -92,7 +100,7 @@ function passkeyRoutes(app: Api, context: AppContext): void {
   );
   app.delete(
     '/second-factor/passkeys/:id/',
-    routeOf(PROVED, { params: idPathSchema }, changedFactorSchema),
+    routeOf(OWN, { params: idPathSchema }, changedFactorSchema),
     async (request) => removePasskey(context, sessionOf(request), request.params.id),
   );
 }
@@ -105,7 +113,8 @@ function stepUpRoutes(app: Api, context: AppContext): void {
     async (request) => {
       const { tokenDigest, userId } = sessionOf(request);
       const own = await listPasskeys(context.database.db, userId);
-      return requestPasskey(context, siteOf(request, context.config), tokenDigest, own);
+      const use = { ownerDigest: tokenDigest, purpose: 'step-up' } as const;
+      return requestPasskey(context, siteOf(request, context.config), use, own);
     },
   );
   app.post(

@@ -3,25 +3,31 @@ import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { AppContext } from '../../app-context.ts';
 import { invalid, noLongerPossible, notFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { t } from '../../texts/answers.ts';
+import { t } from '../../texts/second-factor.ts';
 import { MAILS } from '../../texts/user-mails.ts';
 import { appPurpose, seal } from '../auth/sealed-secrets.ts';
 import type { LiveSession } from '../auth/sessions.repository.ts';
-import { mailUser, notifyAccount, recordUserEvent } from '../auth/user-events.service.ts';
+import {
+  type MailContext,
+  mailUser,
+  notifyAccount,
+  recordUserEvent,
+} from '../auth/user-events.service.ts';
 import { lockSessionUser } from '../auth/user.service.ts';
 import type { UserRow } from '../auth/users.repository.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 import { appUrl, newAppSecret } from './authenticator-app.ts';
 import { spendConfirmingCode } from './code-check.service.ts';
+import { endReset } from './end-reset.service.ts';
 import { readSecondFactor } from './factor-answer.ts';
+import { announceNewFactor, appKey, RECOVERY_CODES } from './new-factor.service.ts';
 import { digestOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {
   confirmApp,
   countRecoveryCodes,
   deleteApp,
   deletePasskey,
-  deleteRecoveryCodes,
-  factorKinds,
+  deleteUselessRecoveryCodes,
   findApp,
   putNewApp,
   putRecoveryCodes,
@@ -49,13 +55,16 @@ export function finishApp(
   session: LiveSession,
   code: string,
 ): Promise<ChangedFactor> {
-  return changeFactor(context, session, async (tx, user) => {
+  return addFactor(context, session, async (tx, user) => {
     const app = await findApp(tx, user.id);
     if (app === null) throw notFound();
     if (app.confirmedAt !== null) throw noLongerPossible(t.appSetUpAlready);
     await spendConfirmingCode(tx, context, app, code);
-    await confirmApp(tx, user.id, context.clock());
-    await announceChange(tx, context, user, 'authenticator app added', t.appAdded);
+    const now = context.clock();
+    await confirmApp(tx, user.id, now);
+    await recordUserEvent(tx, now, user, 'authenticator app added');
+    const factor = appKey(now);
+    await announceNewFactor(tx, context, user, { factor, what: t.appAdded, whatOf: t.appAddedOf });
   });
 }
 
@@ -104,37 +113,50 @@ export function renewRecoveryCodes(
     if ((await countRecoveryCodes(tx, user.id)) === 0 && !user.hasSecondFactor) {
       throw invalid({ recovery_codes: [t.noSecondFactor] });
     }
-    await deleteRecoveryCodes(tx, user.id);
+    const codes = await makeRecoveryCodes(tx, context, user);
+    const texts = { what: t.codesRenewed, whatOf: t.codesRenewedOf };
+    await announceNewFactor(tx, context, user, { factor: RECOVERY_CODES, ...texts });
+    return codes;
   });
 }
 
-/** Changes the second factors of a locked user. A user with one has recovery codes, a user without has none. */
-export function changeFactor(
+/** Adds a second factor. It brings recovery codes to a user who has none left. */
+export function addFactor(
   context: AppContext,
   session: LiveSession,
-  change: (tx: Db, user: UserRow) => Promise<void>,
+  add: (tx: Db, user: UserRow) => Promise<void>,
+): Promise<ChangedFactor> {
+  return changeFactor(context, session, async (tx, user) => {
+    await add(tx, user);
+    const left = await countRecoveryCodes(tx, user.id);
+    return left > 0 ? [] : makeRecoveryCodes(tx, context, user);
+  });
+}
+
+/** Changes the second factors of a locked user, who keeps no recovery codes without one. Answers the new codes. */
+async function changeFactor(
+  context: AppContext,
+  session: LiveSession,
+  change: (tx: Db, user: UserRow) => Promise<string[] | void>,
 ): Promise<ChangedFactor> {
   return context.database.transaction(async (tx) => {
     const user = await lockSessionUser(tx, session);
-    await change(tx, user);
-    const codes = await fitRecoveryCodes(tx, context, user);
+    const codes = (await change(tx, user)) ?? [];
+    await deleteUselessRecoveryCodes(tx, user.id);
     return { ...(await readSecondFactor(tx, context, session)), new_recovery_codes: codes };
   });
 }
 
-async function fitRecoveryCodes(tx: Db, context: AppContext, user: UserRow): Promise<string[]> {
-  const kinds = await factorKinds(tx, user.id);
-  const hasFactor = kinds.includes('app') || kinds.includes('passkey');
-  if (!hasFactor) await deleteRecoveryCodes(tx, user.id);
-  if (!hasFactor || kinds.includes('recovery_code')) return [];
+async function makeRecoveryCodes(tx: Db, context: AppContext, user: UserRow): Promise<string[]> {
   const codes = newRecoveryCodes(context.randomBytes);
-  await putRecoveryCodes(tx, user.id, codes.map(digestOfRecoveryCode));
-  await recordUserEvent(tx, context.clock(), user, 'recovery codes made');
+  const now = context.clock();
+  await putRecoveryCodes(tx, { userId: user.id, digests: codes.map(digestOfRecoveryCode), now });
+  await recordUserEvent(tx, now, user, 'recovery codes made');
   return codes;
 }
 
-/** Records a change and mails its user, who can call if it was not them. */
-export async function announceChange(
+/** Records a removal and mails its user, who can call if it was not them. A reset that waits ends. */
+async function announceChange(
   tx: Db,
   context: AppContext,
   user: UserRow,
@@ -142,6 +164,7 @@ export async function announceChange(
   what: string,
 ): Promise<void> {
   await recordUserEvent(tx, context.clock(), user, action);
+  await endReset(tx, context, user);
   await mailUser(tx, context, user, (provider, when) =>
     MAILS.secondFactorChanged(provider, { ...user, what, when }),
   );
@@ -150,7 +173,7 @@ export async function announceChange(
 /** Tells the other owners of the account that a second factor was removed; the user gets a mail of their own. */
 export function tellOwners(
   tx: Db,
-  context: Pick<AppContext, 'clock' | 'config'>,
+  context: MailContext,
   { id: exceptUserId, accountId, firstName, lastName, email }: UserRow,
   whatOf: (whose: string) => string,
   by: string | null,

@@ -1,10 +1,10 @@
-import { arrayContains } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mailOutbox } from '../../db/schema/system.ts';
+import { authenticatorApps } from '../../db/schema/second-factor.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { addApp, codeOf } from '../../testing/factor-operations.ts';
+import { readMails } from '../../testing/read-mails.ts';
 
 const LOGIN = '/api/rest-auth/login/';
 const CODE = '/api/rest-auth/login/code/';
@@ -31,13 +31,9 @@ describe('two-step sign-in with an authenticator app', () => {
     return { browser, answer: await browser.post(CODE, { code: typed }) };
   }
   const mailsTo = async (recipient: string) =>
-    (
-      await portal.database.db
-        .select({ subject: mailOutbox.subject, text: mailOutbox.textBody })
-        .from(mailOutbox)
-        .where(arrayContains(mailOutbox.recipients, [recipient]))
-        .orderBy(mailOutbox.id)
-    ).map(({ subject, text }) => `${subject} ${text}`);
+    (await readMails(portal.database.db, recipient)).map(
+      ({ subject, text }) => `${subject} ${text}`,
+    );
 
   beforeEach(async () => {
     portal.passTime(5 * 60 * MINUTE_MS);
@@ -135,6 +131,35 @@ describe('two-step sign-in with an authenticator app', () => {
     // The owner's own browser has a counter of its own.
     await owner.post(LOGIN, { email, password: TEST_PASSWORD });
     expect((await owner.post(CODE, { code: code() })).statusCode).toBe(200);
+  });
+
+  it('goes on counting guesses of the code when the password is reset by mail', async () => {
+    const guess = async (password: string) => {
+      await owner.post('/api/rest-auth/logout/');
+      await owner.post('/api/password_reset/', { email });
+      const token = /#token=([\w-]+)/.exec((await mailsTo(email)).at(-1) ?? '')?.[1];
+      const thief = new BrowserSession(portal.app);
+      await thief.post('/api/password_reset/confirm/', { token, password });
+      const statuses: number[] = [];
+      for (let number = 0; number < 6; number += 1) {
+        await thief.post(LOGIN, { email, password });
+        statuses.push((await thief.post(CODE, { code: '000000' })).statusCode);
+      }
+      return statuses;
+    };
+    expect(await guess('gravel-terrace-81')).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(await guess('gravel-terrace-82')).toEqual([400, 400, 400, 400, 429, 429]);
+  });
+
+  it('asks for a recovery code when the key of the app is missing', async () => {
+    const { db } = portal.database;
+    await db.update(authenticatorApps).set({ sealedSecret: 'sealed:00000000:AAAA' });
+    const { answer } = await withCode(code());
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: ['This sign-in needs a recovery code; the company can reset it.'] },
+    ]);
+    expect((await withCode(recoveryCodes[0] ?? '')).answer.statusCode).toBe(200);
   });
 
   it('counts wrong codes with wrong passwords', async () => {

@@ -2,13 +2,14 @@ import type { PasskeyAssertion } from '@portal/contract/second-factor/second-fac
 import type { AppContext } from '../../app-context.ts';
 import { AppError } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { t } from '../../texts/answers.ts';
+import { t } from '../../texts/second-factor.ts';
 import { type Arrival, loginLimits, openSession, type SignedIn } from '../auth/login.service.ts';
 import { deletePendingLogin, findPendingLogin } from '../auth/pending-logins.repository.ts';
 import { type CountLimit, isRightWithinLimits } from '../auth/throttle.service.ts';
 import { findUserById, type UserRow } from '../auth/users.repository.ts';
 import { checkCode } from './code-check.service.ts';
-import { cancelResetBySignIn } from './factor-reset.service.ts';
+import { endReset } from './end-reset.service.ts';
+import { trustFactors } from './young-factors.service.ts';
 import { passkeyRefused, type Site, verifyPasskey } from './passkeys.service.ts';
 
 const loginExpired = () => new AppError('login_expired', t.loginExpired);
@@ -29,24 +30,32 @@ export async function loginWithCode(
   { loginDigest, user, code }: { loginDigest: Uint8Array; user: UserRow | null; code: string },
 ): Promise<SignedIn> {
   if (user === null) throw loginExpired();
-  await checkCode(context, user, code, await secondStepLimits(context, arrival, user));
+  const { counted, refusing } = await secondStepLimits(context, arrival, user);
+  await checkCode(context, user, code, refusing, counted);
   return openSession(context, arrival, user, async (tx) => {
     if (!(await deletePendingLogin(tx, loginDigest))) throw loginExpired();
-    await cancelResetBySignIn(tx, context, user);
+    await endReset(tx, context, user);
+    await trustFactors(tx, user);
   });
 }
 
-/** Failures count as those of the password; in browsers that are not known also by user, over all networks. */
+/**
+ * Failures count as those of the password, and by user over all networks. The latter refuses no browser that is known.
+ * Its key has no e-mail: a reset of the password, which clears the counters of the e-mail, does not clear it.
+ */
 async function secondStepLimits(
   context: AppContext,
   { caller }: Arrival,
   user: UserRow,
-): Promise<CountLimit[]> {
+): Promise<{ refusing: CountLimit[]; counted: CountLimit[] }> {
   const limits = await loginLimits(context, user.email, caller, user);
-  if (limits.some(({ scope }) => scope === 'login from device')) return limits;
   const { loginFailuresPerEmail: most, loginWindowMinutes: windowMinutes } = context.config.limits;
-  const key = `${user.email.toLowerCase()} ${user.id}`;
-  return [...limits, { scope: 'second factor of user', key, most, windowMinutes, grows: true }];
+  const key = String(user.id);
+  const ofUser = { scope: 'second factor of user', key, most, windowMinutes, grows: true } as const;
+  const isKnown = limits.some(({ scope }) => scope === 'login from device');
+  return isKnown
+    ? { refusing: limits, counted: [ofUser] }
+    : { refusing: [...limits, ofUser], counted: [] };
 }
 
 /**
@@ -68,7 +77,7 @@ export async function loginWithPasskey(
   let userId = 0;
   let refusal = passkeyRefused();
   const isRight = await isRightWithinLimits(context, limits, async () => {
-    const expected = { ownerDigest, userId: waiting?.id ?? null };
+    const expected = { ownerDigest, purpose: 'sign-in', userId: waiting?.id ?? null } as const;
     try {
       userId = await verifyPasskey(context, site, expected, credential);
       return true;
@@ -82,6 +91,7 @@ export async function loginWithPasskey(
   if (user?.isActive !== true) throw refusal;
   return openSession(context, arrival, user, async (tx: Db) => {
     if (waiting !== null && !(await deletePendingLogin(tx, ownerDigest))) throw loginExpired();
-    await cancelResetBySignIn(tx, context, user);
+    await endReset(tx, context, user);
+    await trustFactors(tx, user);
   });
 }

@@ -2,7 +2,7 @@ import type { StepUp } from '@portal/contract/second-factor/second-factor-bodies
 import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import type { AppContext } from '../../app-context.ts';
 import { invalid, notSignedIn } from '../../app-error.ts';
-import { t } from '../../texts/answers.ts';
+import { t } from '../../texts/second-factor.ts';
 import { isPasswordRight } from '../auth/passwords.ts';
 import { type LiveSession, proveSession } from '../auth/sessions.repository.ts';
 import { attemptLimitsInSession, isRightWithinLimits } from '../auth/throttle.service.ts';
@@ -31,8 +31,8 @@ async function checkProof(
 ): Promise<void> {
   const limits = attemptLimitsInSession('step-up in session', context.config, session.tokenDigest);
   if (credential !== undefined) {
-    const owner = { ownerDigest: session.tokenDigest, userId: user.id };
-    await verifyPasskey(context, site, owner, credential);
+    const use = { ownerDigest: session.tokenDigest, purpose: 'step-up', userId: user.id } as const;
+    await verifyPasskey(context, site, use, credential);
   } else if (code !== undefined) {
     await checkCode(context, user, code, limits);
   } else {

@@ -48,8 +48,8 @@ describe('changes that wait for a second person', () => {
   });
   afterEach(() => portal.close());
 
-  const invite = (by: Person, accountId = scene.accountId) =>
-    by.browser.post(`/api/staff/clients/${accountId}/users/`, NEW_USER);
+  const invite = (by: Person, accountId = scene.accountId, email = NEW_USER.email) =>
+    by.browser.post(`/api/staff/clients/${accountId}/users/`, { ...NEW_USER, email });
   const listOf = async (by: Person) =>
     (await by.browser.get('/api/staff/approvals/')).json<{ results: Approval[] }>().results;
   const act = (by: Person, id: number, action: string, body: object = {}) =>
@@ -138,6 +138,19 @@ describe('changes that wait for a second person', () => {
     expect(rows.map(({ change }) => change)).toEqual([-24]);
   });
 
+  it('two people who approve a change of each other at once make both', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [one, other] = [await openCellar(portal), await openCellar(portal)];
+      const ofRuth = askedId(await invite(ruth, one.accountId, `a${round}@example.com`));
+      const ofOwen = askedId(await invite(owen, other.accountId, `b${round}@example.com`));
+      const answers = await Promise.all([
+        act(owen, ofRuth, 'approve'),
+        act(ruth, ofOwen, 'approve'),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    }
+  });
+
   it('a declined one says why, and an expired one can no longer be approved', async () => {
     const declined = askedId(await correct(ruth, 0));
     await act(owen, declined, 'decline', { reason: 'I count 24' });
@@ -159,15 +172,15 @@ describe('changes that wait for a second person', () => {
     await correct(owen, 23);
     const answer = await act(owen, id, 'approve');
     expect(answer.json()).toEqual({
-      detail:
-        'This is no longer possible: Somebody else has changed this case. Look at it again before you go on.',
+      detail: 'This is no longer possible: The books have 23 of these bottles now.',
     });
     expect([await bottles(), (await listOf(owen))[0]?.state]).toEqual([23, 'pending']);
   });
 
   it('is not made when the person who asked was deactivated meanwhile', async () => {
     const id = askedId(await invite(ruth));
-    await owen.browser.post(`/api/staff/people/${ruth.id}/deactivate/`);
+    const leaves = await owen.browser.post(`/api/staff/people/${ruth.id}/deactivate/`);
+    expect((await act(ruth, askedId(leaves), 'approve')).statusCode).toBe(200);
     const answer = await act(owen, id, 'approve');
     expect([answer.statusCode, await invitedUsers()]).toEqual([409, []]);
   });
@@ -204,6 +217,29 @@ describe('changes that wait for a second person', () => {
     expect((await owen.browser.get(provider)).json()).toMatchObject({
       changed: { phone: '555 1' },
     });
+  });
+
+  it('a token is not collected when the person who asked was deactivated or no manager meanwhile', async () => {
+    const { email } = await createUser(portal.database.db, null);
+    const third = await signIn(portal.app, email, TEST_PASSWORD);
+    for (const steps of [
+      [['deactivate'], ['reactivate']],
+      [
+        ['role', { role: 'steward' }],
+        ['role', { role: 'manager' }],
+      ],
+    ] as const) {
+      const sent = { name: `Scales ${steps.length}${steps[0][0]}`, scope: 'write' };
+      const id = askedId(await ruth.browser.post('/api/staff/tokens/', sent));
+      expect((await act(owen, id, 'approve')).statusCode).toBe(200);
+      for (const [step, body = {}] of steps) {
+        const url = `/api/staff/people/${ruth.id}/${step}/`;
+        const change = askedId(await owen.browser.post(url, body));
+        expect((await third.post(`/api/staff/approvals/${change}/approve/`)).statusCode).toBe(200);
+      }
+      ruth = { ...ruth, browser: await signIn(portal.app, ruth.email, TEST_PASSWORD) };
+      expect((await act(ruth, id, 'collect')).statusCode).toBe(409);
+    }
   });
 
   it('a token that may write is collected once, by the person who asked for it', async () => {
@@ -253,7 +289,7 @@ describe('without second approval', () => {
     expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([403, 'not_allowed']);
     expect(refused.json()).toEqual({
       detail:
-        'Only a manager may correct more than 12 bottles of a case in a day. Ask a manager to do it.',
+        'Only a manager may do this: more than 12 bottles would be missing or corrected in 24 hours, by you or in this account.',
     });
     expect((await correct('manager')).statusCode).toBe(200);
     await portal.close();

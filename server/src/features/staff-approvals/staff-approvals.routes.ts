@@ -17,6 +17,7 @@ import {
   approve,
   decline,
   type Decider,
+  listChangedSince,
   mayCollect,
   withdraw,
 } from '../approvals/approvals.service.ts';
@@ -36,8 +37,16 @@ export function staffApprovalRoutes(app: Api, context: AppContext, changes: Stor
     );
     return {
       is_on: config.needsSecondApproval,
-      is_alone: !(await hasOther(database.db, decider.userId, DUTIES.house)),
-      results: seen.map((row) => toApproval(row, decider, now)),
+      is_alone: !(await hasOther(database.db, decider.userId, { roles: DUTIES.house, now })),
+      results: await Promise.all(
+        seen.map(async (row) => ({
+          ...toApproval(row, decider, now),
+          asker_reason: changes[row.kind].reason(row.arguments),
+          changed_since: isPending(row, now)
+            ? await listChangedSince(context, changes[row.kind], row)
+            : [],
+        })),
+      ),
     };
   };
 
@@ -68,9 +77,16 @@ function deciderOf(request: FastifyRequest): Decider {
   return { ...request.steward, role: sessionOf(request).role };
 }
 
-function toApproval(row: ApprovalRow, { userId, role }: Decider, now: Date): Approval {
+const isPending = ({ outcome, expiresAt }: ApprovalRow, now: Date) =>
+  outcome === null && expiresAt > now;
+
+function toApproval(
+  row: ApprovalRow,
+  { userId, role }: Decider,
+  now: Date,
+): Omit<Approval, 'asker_reason' | 'changed_since'> {
   const { id, kind, what, accountId, accountName } = row;
-  const isOpen = row.outcome === null && row.expiresAt > now;
+  const isOpen = isPending(row, now);
   const isOwn = row.askedByUserId === userId;
   return {
     id,

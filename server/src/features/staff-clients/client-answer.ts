@@ -15,7 +15,7 @@ export async function readClient(context: AppContext, accountId: number): Promis
   const { db } = context.database;
   const account = orNotFound(await findClient(db, accountId));
   const users = await readPeople(context, accountId);
-  const resets = await listResets(db, accountId);
+  const resets = await listResets(db, accountId, context.clock());
   return {
     id: account.id,
     name: account.name,
@@ -29,7 +29,10 @@ export async function readClient(context: AppContext, accountId: number): Promis
       return {
         ...user,
         is_readonly: isReadOnly(user.role),
-        ...(reset && { second_factor_reset_at: reset.effectiveAt.toISOString() }),
+        ...(reset && {
+          [reset.isStolen ? 'stolen_login_opens_at' : 'second_factor_reset_at']:
+            reset.effectiveAt.toISOString(),
+        }),
       };
     }),
     addresses: await listAddresses(db, accountId),

@@ -43,7 +43,7 @@ describe('the e-mail of a client’s user', () => {
     });
     const [toFormer] = await scene.mailsTo(scene.email);
     expect(toFormer?.text).toContain(`You now log in with ${changed}. MWC changed it for you.`);
-    const token = /undo-email-change\/(\S+)/.exec(toFormer?.text ?? '')?.[1];
+    const token = /undo-email-change#token=(\S+)/.exec(toFormer?.text ?? '')?.[1];
     const [notice] = await scene.mailsTo(changed);
     expect(notice?.subject).toBe('MWC portal: an e-mail was changed');
     expect(await scene.changes()).toMatchObject([

@@ -72,10 +72,7 @@ describe('the addresses of a client', () => {
       after: { line1: '16 Elm Street' },
     });
     expect(await scene.subjectsTo(scene.email)).toEqual([
-      'MWC portal: a delivery address was added',
-      'MWC portal: a delivery address was added',
-      'MWC portal: a delivery address was changed',
-      'MWC portal: a delivery address was deleted',
+      'MWC portal: delivery addresses were changed',
     ]);
     const [notice] = await scene.mailsTo(scene.email);
     expect(notice?.text).toContain('By: MWC');

@@ -12,18 +12,21 @@ import {
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { DESK_PROVED } from '../../plugins/staff-access.ts';
+import { DESK_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { changeOrAsk, makeOrAsk } from '../approvals/guarded-change.service.ts';
 import { findUserById } from '../auth/users.repository.ts';
-import { deactivatePerson, reactivatePerson, revokeInvitation } from '../people/people.service.ts';
+import { revokeInvitation } from '../people/people.service.ts';
 import {
   CHANGE_EMAIL,
   INVITE_AGAIN,
   INVITE_USER,
+  LET_IN_AGAIN,
   RAISE_ROLE,
+  REMOVE_OWNER,
   RESET_FACTOR,
+  RESET_STOLEN,
 } from './guarded-client-changes.ts';
 import { readClient } from './client-answer.ts';
 import { asSteward, renameUser, type SentInvitation } from './client-users.service.ts';
@@ -45,25 +48,37 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
   const answer = (accountId: number) => readClient(context, accountId);
   invitationRoutes(app, context);
 
-  const changes = {
-    revoke: revokeInvitation,
-    deactivate: deactivatePerson,
-    reactivate: reactivatePerson,
+  app.post(
+    '/staff/clients/:accountId/users/:userId/revoke/',
+    routeOf(DESK_PEOPLE, SCHEMA),
+    async (request) => {
+      await revokeInvitation(context, editorOf(request), request.params.userId);
+      return answer(request.params.accountId);
+    },
+  );
+
+  const guarded = {
+    deactivate: REMOVE_OWNER,
+    reactivate: LET_IN_AGAIN,
+    'reset-second-factor': RESET_FACTOR,
+    'reset-stolen-login': RESET_STOLEN,
   };
-  for (const [name, change] of Object.entries(changes)) {
+  for (const [name, change] of Object.entries(guarded)) {
     app.post(
       `/staff/clients/:accountId/users/:userId/${name}/`,
-      routeOf(DESK_PROVED, SCHEMA),
-      async (request) => {
-        await change(context, editorOf(request), request.params.userId);
-        return answer(request.params.accountId);
+      routeOf(DESK_PEOPLE, GUARDED),
+      async (request, reply) => {
+        const { params } = request;
+        const made = await makeOrAsk(context, request, change, params);
+        if ('asked' in made) return reply.code(202).send(made.asked);
+        return answer(params.accountId);
       },
     );
   }
 
   app.post(
     '/staff/clients/:accountId/users/:userId/access/',
-    routeOf(DESK_PROVED, { ...GUARDED, body: accessBody }),
+    routeOf(DESK_PEOPLE, { ...GUARDED, body: accessBody }),
     async (request, reply) => {
       const { params, body } = request;
       const made = await makeOrAsk(context, request, RAISE_ROLE, { ...params, access: body });
@@ -73,19 +88,8 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
   );
 
   app.post(
-    '/staff/clients/:accountId/users/:userId/reset-second-factor/',
-    routeOf(DESK_PROVED, GUARDED),
-    async (request, reply) => {
-      const { params } = request;
-      const made = await makeOrAsk(context, request, RESET_FACTOR, params);
-      if ('asked' in made) return reply.code(202).send(made.asked);
-      return answer(params.accountId);
-    },
-  );
-
-  app.post(
     '/staff/clients/:accountId/users/:userId/rename/',
-    routeOf(DESK_PROVED, { ...SCHEMA, body: renameUserBody }),
+    routeOf(DESK_PEOPLE, { ...SCHEMA, body: renameUserBody }),
     async (request) => {
       const { params, body } = request;
       const editor = editorOf(request, body.version);
@@ -99,7 +103,7 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/:userId/email/',
-    routeOf(DESK_PROVED, { ...GUARDED, body: changeEmailBody }),
+    routeOf(DESK_PEOPLE, { ...GUARDED, body: changeEmailBody }),
     async (request, reply) => {
       const { params, body } = request;
       const { asked, current } = await changeOrAsk(
@@ -124,7 +128,7 @@ function invitationRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/',
-    routeOf(DESK_PROVED, {
+    routeOf(DESK_PEOPLE, {
       params: clientPathSchema,
       body: newUserBody,
       response: { 201: invitedSchema, 202: askedApprovalSchema },
@@ -140,7 +144,7 @@ function invitationRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/clients/:accountId/users/:userId/invite/',
-    routeOf(DESK_PROVED, {
+    routeOf(DESK_PEOPLE, {
       params: clientUserPathSchema,
       body: inviteAgainBody,
       response: { 200: invitedSchema, 202: askedApprovalSchema },

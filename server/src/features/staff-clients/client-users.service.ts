@@ -16,6 +16,7 @@ import type { PersonRecord } from '../people/people.repository.ts';
 import { changePerson, invitePerson, refuseInvitation } from '../people/people.service.ts';
 import { changeProfile, type ProfileEditor } from '../profile/profile-change.ts';
 import { requestFactorReset } from '../second-factor/factor-reset.service.ts';
+import { resetStolenLogin } from '../second-factor/stolen-login.service.ts';
 import { type AccountRecord, lockClient } from './staff-clients.repository.ts';
 
 /** The link is null if the steward may not see it, because it opens an account that others use. */
@@ -94,6 +95,18 @@ export function resetUserFactor(
     if (!person.isActive) throw noLongerPossible(t.userDeactivated);
     await requestFactorReset(tx, context, userId, editor.actor);
     await record('second factor reset asked');
+  });
+}
+
+/** Closes the login of a user, also of a deactivated one, that was reported as stolen. */
+export function resetStolenUser(
+  context: AppContext,
+  editor: ProfileEditor,
+  userId: number,
+): Promise<void> {
+  return changePerson(context, editor, userId, async (tx, { record }) => {
+    await resetStolenLogin(tx, context, userId, editor.actor);
+    await record('stolen login reset');
   });
 }
 

@@ -5,6 +5,7 @@ import { t } from '../../texts/answers.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../auth/secrets.ts';
 import type { LiveSession } from '../auth/sessions.repository.ts';
 import { deleteViews, insertView, type LiveView } from '../auth/view-sessions.repository.ts';
+import { lockUser } from '../auth/users.repository.ts';
 import { findClient } from './staff-clients.repository.ts';
 import { type ClientChange, recordAccount } from './staff-clients.service.ts';
 
@@ -13,12 +14,14 @@ export function startView(
   { clock, database, randomBytes }: AppContext,
   { accountId, steward, staffSessionDigest }: ClientChange & { staffSessionDigest: Uint8Array },
 ): Promise<{ token: string; view: LiveView }> {
-  const now = clock();
-  const expiresAt = new Date(now.getTime() + VIEW_LIFE_S * 1000);
   const token = randomText(randomBytes, SECRET_LENGTH);
   return database.transaction(async (tx) => {
     const account = orNotFound(await findClient(tx, accountId));
     if (account.closedAt !== null) throw noLongerPossible(t.accountClosedSeesNothing);
+    // Two views that start at once would each miss the other.
+    await lockUser(tx, steward.userId);
+    const now = clock();
+    const expiresAt = new Date(now.getTime() + VIEW_LIFE_S * 1000);
     await deleteViews(tx, staffSessionDigest);
     const key = { tokenDigest: digestOf(token), staffSessionDigest };
     await insertView(tx, { ...key, accountId, expiresAt, now });

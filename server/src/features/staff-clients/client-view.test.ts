@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/system.ts';
-import { BrowserSession } from '../../testing/browser-session.ts';
+import { BrowserSession, stepUp } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { openCellar, vanRequest } from '../../testing/cellar-scene.ts';
-import { createAccount } from '../../testing/factories.ts';
+import { createAccount, TEST_PASSWORD } from '../../testing/factories.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
 
 const MINUTE_MS = 60_000;
@@ -131,6 +131,7 @@ describe('viewing an account as its client', () => {
     for (const [name, value] of cookies) colleague.cookies.set(name, value);
     expect((await colleague.get('/api/orders/')).statusCode).toBe(403);
     await view(accountId);
+    await stepUp(steward, TEST_PASSWORD);
     await steward.post(`/api/staff/clients/${accountId}/close/`);
     expect((await steward.get('/api/orders/')).statusCode).toBe(403);
     expect((await view(accountId)).statusCode).toBe(409);

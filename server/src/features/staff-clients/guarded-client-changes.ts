@@ -10,16 +10,28 @@ import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/approvals.ts';
 import { findAccountById } from '../accounts/accounts.repository.ts';
-import type { GuardedChange, Scene } from '../approvals/guarded-change.service.ts';
+import type { GuardedChange, Place, Scene } from '../approvals/guarded-change.service.ts';
+import { countUserEvents } from '../audit/audit.repository.ts';
 import { listPeople } from '../people/people.repository.ts';
-import { changeAccess } from '../people/people.service.ts';
+import { stateOf } from '../people/person-answer.ts';
+import {
+  changeAccess,
+  deactivatePerson,
+  isLastOwner,
+  isUsed,
+  reactivatePerson,
+} from '../people/people.service.ts';
+import { providerDay } from '../provider/provider-day.ts';
+import { listFactorUses } from '../second-factor/second-factor.repository.ts';
 import {
   asSteward,
   changeUserEmail,
   inviteClientUser,
   inviteClientUserAgain,
+  resetStolenUser,
   resetUserFactor,
 } from './client-users.service.ts';
+import { findClient } from './staff-clients.repository.ts';
 import { closeClient } from './staff-clients.service.ts';
 
 const accountName = async (tx: Db, accountId: number) =>
@@ -28,10 +40,13 @@ const accountName = async (tx: Db, accountId: number) =>
 const id = z.number();
 const ofAccount = { accountId: id };
 
-/** Whether other people use an account: an invitation lets somebody in to their wine. */
+/**
+ * Whether other people use an account, or did: an invitation lets somebody in to their wine. Deactivating them first
+ * changes nothing.
+ */
 async function hasUsers({ tx, context }: Scene, accountId: number, exceptId = 0) {
   const users = await listPeople(tx, accountId, context.clock());
-  return users.some((user) => user.isActive && user.id !== exceptId);
+  return users.some((user) => (user.isActive || isUsed(user)) && user.id !== exceptId);
 }
 
 async function personOf(tx: Db, now: Date, accountId: number, userId: number) {
@@ -39,11 +54,23 @@ async function personOf(tx: Db, now: Date, accountId: number, userId: number) {
   return orNotFound(people.find(({ id: personId }) => personId === userId));
 }
 
+/** What a change of a user's rights depends on. */
+async function accessFacts<Sent extends { accountId: number; userId: number }>(
+  { tx, context }: Place,
+  sent: Sent,
+) {
+  const person = await personOf(tx, context.clock(), sent.accountId, sent.userId);
+  const { email, isActive, role, accessEndsOn } = person;
+  const access = { role, ends_on: accessEndsOn };
+  return { facts: { email, is_active: isActive, access }, current: sent };
+}
+
 export const INVITE_USER: GuardedChange<
   { accountId: number; user: z.infer<typeof newUserBody> },
   Awaited<ReturnType<typeof inviteClientUser>>
 > = {
   kind: 'invite user',
+  askedBy: 'desk',
   stored: z.object({ ...ofAccount, user: newUserBody }),
   accountId: ({ accountId }) => accountId,
   isGuarded: (scene, { accountId }) => hasUsers(scene, accountId),
@@ -60,12 +87,17 @@ export const INVITE_AGAIN: GuardedChange<
   Awaited<ReturnType<typeof inviteClientUserAgain>>
 > = {
   kind: 'invite again',
+  askedBy: 'desk',
   stored: z.object({ ...ofAccount, userId: id, email: z.string(), isMailed: z.boolean() }),
   accountId: ({ accountId }) => accountId,
   isGuarded: (scene, { accountId, userId }) => hasUsers(scene, accountId, userId),
   say: async (tx, { clock }, { accountId, userId }) => {
     const { firstName, lastName, email } = await personOf(tx, clock(), accountId, userId);
     return t.inviteAgain(`${firstName} ${lastName}`, email, await accountName(tx, accountId));
+  },
+  basis: async ({ tx }, sent) => {
+    const revoked = await countUserEvents(tx, sent, 'invitation revoked', new Date(0));
+    return { facts: { revoked }, current: sent };
   },
   make: (context, steward, { accountId, userId, isMailed, email }) =>
     inviteClientUserAgain(context, asSteward({ accountId, steward }), userId, isMailed, email),
@@ -81,20 +113,70 @@ export const RAISE_ROLE: GuardedChange<
   void
 > = {
   kind: 'raise role',
+  askedBy: 'desk',
   stored: z.object({ ...ofAccount, userId: id, access: accessBody }),
   accountId: ({ accountId }) => accountId,
   isGuarded: async (scene, { accountId, userId, access }) => {
-    const { role } = await personOf(scene.tx, scene.context.clock(), accountId, userId);
+    const { tx, context } = scene;
+    const people = await listPeople(tx, accountId, context.clock());
+    const person = orNotFound(people.find(({ id: personId }) => personId === userId));
+    const { role, accessEndsOn } = person;
+    const isLowered = access.role !== 'owner' && isLastOwner(people, person);
+    const isExtended =
+      stateOf(person, providerDay(context)) === 'ended' && access.access_ends_on !== accessEndsOn;
+    if (isLowered || isExtended) return true;
     return isRaised(role, access.role) && (await hasUsers(scene, accountId, userId));
   },
   say: async (tx, { clock }, { accountId, userId, access }) => {
-    const { firstName, lastName, email, role } = await personOf(tx, clock(), accountId, userId);
+    const person = await personOf(tx, clock(), accountId, userId);
+    const { firstName, lastName, email, role, accessEndsOn } = person;
     const name = `${firstName} ${lastName}`;
     const account = await accountName(tx, accountId);
-    return t.raiseRole(name, email, t.role[role], t.role[access.role], account);
+    const what =
+      access.role === role
+        ? t.changeLastDay(name, email, account)
+        : t.raiseRole(name, email, t.role[role], t.role[access.role], account);
+    const { access_ends_on: day } = access;
+    return day === accessEndsOn ? what : what + t.lastDay(accessEndsOn, day);
   },
+  basis: accessFacts,
   make: (context, steward, { accountId, userId, access }) =>
     changeAccess(context, asSteward({ accountId, steward }), userId, access),
+};
+
+export const REMOVE_OWNER: GuardedChange<{ accountId: number; userId: number }, void> = {
+  kind: 'remove owner',
+  askedBy: 'desk',
+  stored: z.object({ ...ofAccount, userId: id }),
+  accountId: ({ accountId }) => accountId,
+  isGuarded: async ({ tx, context }, { accountId, userId }) => {
+    const people = await listPeople(tx, accountId, context.clock());
+    return people.some((person) => person.id === userId && isLastOwner(people, person));
+  },
+  say: async (tx, { clock }, { accountId, userId }) => {
+    const { firstName, lastName, email } = await personOf(tx, clock(), accountId, userId);
+    return t.removeOwner(`${firstName} ${lastName}`, email, await accountName(tx, accountId));
+  },
+  basis: accessFacts,
+  make: (context, steward, { accountId, userId }) =>
+    deactivatePerson(context, asSteward({ accountId, steward }), userId),
+};
+
+export const LET_IN_AGAIN: GuardedChange<{ accountId: number; userId: number }, void> = {
+  kind: 'let in again',
+  askedBy: 'desk',
+  stored: z.object({ ...ofAccount, userId: id }),
+  accountId: ({ accountId }) => accountId,
+  isGuarded: async () => true,
+  say: async (tx, { clock }, { accountId, userId }) => {
+    const person = await personOf(tx, clock(), accountId, userId);
+    const { firstName, lastName, email, role } = person;
+    const account = await accountName(tx, accountId);
+    return t.letInAgain(`${firstName} ${lastName}`, email, t.role[role], account);
+  },
+  basis: accessFacts,
+  make: (context, steward, { accountId, userId }) =>
+    reactivatePerson(context, asSteward({ accountId, steward }), userId),
 };
 
 export const CHANGE_EMAIL: GuardedChange<
@@ -102,6 +184,7 @@ export const CHANGE_EMAIL: GuardedChange<
   void
 > = {
   kind: 'change email',
+  askedBy: 'desk',
   stored: z.object({ ...ofAccount, userId: id, change: changeEmailBody }),
   accountId: ({ accountId }) => accountId,
   // A reset link goes to the new address. A user who has never signed in is only corrected.
@@ -115,6 +198,12 @@ export const CHANGE_EMAIL: GuardedChange<
     const account = await accountName(tx, accountId);
     return t.changeEmail(`${firstName} ${lastName}`, email, change.email, account);
   },
+  basis: async ({ tx, context }, { change, ...sent }) => {
+    const { accountId, userId } = sent;
+    const { version } = orNotFound(await findClient(tx, accountId));
+    const { email } = await personOf(tx, context.clock(), accountId, userId);
+    return { facts: { email }, current: { ...sent, change: { ...change, version } } };
+  },
   make: (context, steward, { accountId, userId, change }) => {
     const editor = asSteward({ accountId, steward }, change.version);
     return changeUserEmail(context, editor, userId, change);
@@ -123,6 +212,7 @@ export const CHANGE_EMAIL: GuardedChange<
 
 export const RESET_FACTOR: GuardedChange<{ accountId: number; userId: number }, void> = {
   kind: 'reset second factor',
+  askedBy: 'desk',
   stored: z.object({ ...ofAccount, userId: id }),
   accountId: ({ accountId }) => accountId,
   isGuarded: async () => true,
@@ -130,12 +220,37 @@ export const RESET_FACTOR: GuardedChange<{ accountId: number; userId: number }, 
     const { firstName, lastName, email } = await personOf(tx, clock(), accountId, userId);
     return t.resetFactor(`${firstName} ${lastName}`, email, await accountName(tx, accountId));
   },
+  basis: async ({ tx, context }, sent) => {
+    const { email } = await personOf(tx, context.clock(), sent.accountId, sent.userId);
+    return { facts: { email, factors: await listFactorUses(tx, sent.userId) }, current: sent };
+  },
   make: (context, steward, { accountId, userId }) =>
     resetUserFactor(context, asSteward({ accountId, steward }), userId),
 };
 
+export const RESET_STOLEN: GuardedChange<{ accountId: number; userId: number }, void> = {
+  kind: 'reset stolen login',
+  askedBy: 'desk',
+  stored: z.object({ ...ofAccount, userId: id }),
+  accountId: ({ accountId }) => accountId,
+  isGuarded: async () => true,
+  say: async (tx, { clock }, { accountId, userId }) => {
+    const { firstName, lastName, email } = await personOf(tx, clock(), accountId, userId);
+    return t.resetStolen(`${firstName} ${lastName}`, email, await accountName(tx, accountId));
+  },
+  // The thief may change the e-mail, and must not stop it by that.
+  isMadeAnyway: true,
+  basis: async ({ tx, context }, sent) => {
+    const { email } = await personOf(tx, context.clock(), sent.accountId, sent.userId);
+    return { facts: { email }, current: sent };
+  },
+  make: (context, steward, { accountId, userId }) =>
+    resetStolenUser(context, asSteward({ accountId, steward }), userId),
+};
+
 export const CLOSE_ACCOUNT: GuardedChange<{ accountId: number }, void> = {
   kind: 'close account',
+  askedBy: 'house',
   stored: z.object(ofAccount),
   accountId: ({ accountId }) => accountId,
   isGuarded: async () => true,

@@ -8,10 +8,11 @@ import { arrayContains, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { auditLog, mailOutbox } from '../../db/schema/system.ts';
-import { BrowserSession, signIn } from '../../testing/browser-session.ts';
+import { BrowserSession, signIn, stepUp } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
-import { addApp } from '../../testing/factor-operations.ts';
+import { addApp, codeOf } from '../../testing/factor-operations.ts';
+import { readMails } from '../../testing/read-mails.ts';
 
 const NEW_EMAIL = 'ben@elsewhere.example';
 
@@ -94,9 +95,12 @@ describe('with second approval, a steward who changes a user of an account', () 
     }
   });
 
-  it('gives rights to the only user at once', async () => {
+  it('gives rights to the only user at once, unless somebody was deactivated who had access', async () => {
     const { db } = portal.database;
     await db.update(users).set({ isActive: false }).where(eq(users.email, owner));
+    const waiting = asked(await give('owner'));
+    await decide(waiting.id, 'withdraw', ruth.browser);
+    await db.update(users).set({ passwordHash: null }).where(eq(users.email, owner));
     expect((await give('owner')).statusCode).toBe(200);
     expect(await lookAtBen()).toMatchObject({ role: 'owner' });
   });
@@ -155,8 +159,7 @@ describe('with second approval, a steward who changes a user of an account', () 
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       {
-        detail:
-          'This is no longer possible: Somebody else has changed this account. Look at it again before you go on.',
+        detail: 'This is no longer possible: The e-mail is ben@own.example now.',
       },
     ]);
     expect(await lookAtBen()).toMatchObject({ email: 'ben@own.example' });
@@ -170,11 +173,15 @@ describe('with second approval, a steward who changes a user of an account', () 
     const HOUR_MS = 60 * 60_000;
     const SUBJECT = 'Two-step sign-in of your MWC portal will be turned off';
 
+    const USED =
+      'This is no longer possible: The user has used or changed the second factors since.';
+
     let browser: BrowserSession;
+    let secret: string;
 
     beforeEach(async () => {
       browser = await signIn(portal.app, ben.email, TEST_PASSWORD);
-      await addApp({ now: portal.context.clock }, browser);
+      ({ secret } = await addApp({ now: portal.context.clock }, browser));
     });
     const login = async () => {
       const visitor = new BrowserSession(portal.app);
@@ -193,6 +200,7 @@ describe('with second approval, a steward who changes a user of an account', () 
       portal.passTime(HOUR_MS);
       expect(await subjectsTo(owner)).not.toContain(SUBJECT);
       expect(await lookAtBen()).not.toHaveProperty('second_factor_reset_at');
+      await stepUp(owen.browser, TEST_PASSWORD);
       expect((await decide(id, 'approve')).statusCode).toBe(200);
       const dueAt = new Date(portal.context.clock().getTime() + 24 * HOUR_MS).toISOString();
       const told = (await look()).users.map((user) => user.second_factor_reset_at);
@@ -210,7 +218,7 @@ describe('with second approval, a steward who changes a user of an account', () 
 
     it('keeps it when the user or an owner objects', async () => {
       await decide(asked(await change('reset-second-factor', {})).id, 'approve');
-      const mails = await portal.database.db.select().from(mailOutbox);
+      const mails = await readMails(portal.database.db);
       const texts = mails.map(({ textBody }) => textBody).join();
       const token = /keep-second-factor#token=(\w+)/.exec(texts)?.[1];
       const visitor = new BrowserSession(portal.app);
@@ -221,14 +229,23 @@ describe('with second approval, a steward who changes a user of an account', () 
       expect(await login()).toBe(403);
     });
 
-    it('is told that there is none when the user has removed it meanwhile', async () => {
+    it('is refused when the user signs in with it meanwhile', async () => {
+      const { id } = asked(await change('reset-second-factor', {}));
+      portal.passTime(HOUR_MS);
+      const visitor = new BrowserSession(portal.app);
+      await visitor.post('/api/rest-auth/login/', { email: ben.email, password: TEST_PASSWORD });
+      const code = codeOf(secret, portal.context.clock());
+      expect((await visitor.post('/api/rest-auth/login/code/', { code })).statusCode).toBe(200);
+      await stepUp(owen.browser, TEST_PASSWORD);
+      const answer = await decide(id, 'approve');
+      expect([answer.statusCode, answer.json()]).toEqual([409, { detail: USED }]);
+    });
+
+    it('is refused when the user has removed it meanwhile', async () => {
       const { id } = asked(await change('reset-second-factor', {}));
       await browser.send({ method: 'DELETE', url: '/api/second-factor/app/' });
       const answer = await decide(id, 'approve');
-      expect([answer.statusCode, answer.json()]).toEqual([
-        409,
-        { detail: 'This is no longer possible: This user has no second factor.' },
-      ]);
+      expect([answer.statusCode, answer.json()]).toEqual([409, { detail: USED }]);
     });
   });
 });

@@ -37,8 +37,8 @@ export function changeClient(
  * again. 409 while bottles are stored or requests are open.
  */
 export function closeClient(context: AppContext, change: ClientChange): Promise<void> {
-  const now = context.clock();
   return changeAccount(context, change, 'closed', async (tx, account) => {
+    const now = context.clock();
     if (account.closedAt !== null) throw noLongerPossible(t.accountClosedAlready);
     const held = await countHoldings(tx, account.id);
     if (held.bottle_count > 0 || held.open_request_count > 0) {

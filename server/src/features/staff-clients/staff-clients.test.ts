@@ -5,12 +5,13 @@ import type {
 } from '@portal/contract/staff-clients/staff-clients.schemas';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, mailOutbox } from '../../db/schema/system.ts';
+import { auditLog } from '../../db/schema/system.ts';
 import { BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../testing/factories.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
+import { readMails } from '../../testing/read-mails.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NEW_PASSWORD = 'a good long claret';
@@ -123,8 +124,8 @@ describe('the users of an account', () => {
       token: link === null ? '' : new URL(link).hash.slice('#token='.length),
       password: NEW_PASSWORD,
     });
-  const mailsTo = () =>
-    portal.database.db.select().from(mailOutbox).where(eq(mailOutbox.accountId, accountId));
+  const mailsTo = async () =>
+    (await readMails(portal.database.db)).filter((mail) => mail.accountId === accountId);
   const linksMailed = async () =>
     (await mailsTo()).flatMap(({ recipients, textBody }) => {
       const link = /\S+\/reset-password#token=\S+/.exec(textBody)?.[0];
@@ -179,7 +180,7 @@ describe('the users of an account', () => {
     const client = await signIn(portal.app, email, NEW_PASSWORD);
     await client.put('/api/rest-auth/user/', { email: `stolen-${email}` });
     const undo = (await mailsTo()).map(
-      ({ textBody }) => /undo-email-change\/(\S+)/.exec(textBody)?.[1],
+      ({ textBody }) => /undo-email-change#token=(\S+)/.exec(textBody)?.[1],
     );
     const token = undo.find((text) => text !== undefined);
     await new BrowserSession(portal.app).post('/api/email_change/undo/', { token });
@@ -247,7 +248,9 @@ describe('the users of an account', () => {
     ]);
     await expect(signIn(portal.app, email, TEST_PASSWORD)).rejects.toThrow('Sign-in refused');
     expect((await client.post('/api/password_reset/', { email })).statusCode).toBe(400);
-    expect(await mailsTo()).toEqual([]);
+    expect((await mailsTo()).map(({ subject }) => subject)).toEqual([
+      'Your access to the MWC portal has been removed',
+    ]);
     expect(await latestAudit(accountId)).toMatchObject({
       action: 'deactivated',
       subjectType: 'user',

@@ -42,10 +42,10 @@ export function saveProviderTexts(
   steward: Steward,
   sent: ProviderBody,
 ): Promise<void> {
-  const at = context.clock();
   const settings = textsOf(context.config.providerSettings);
   return context.database.transaction(async (tx) => {
     await lockProviderTexts(tx);
+    const at = context.clock();
     const { version, texts: before } = await readChangedTexts(tx);
     assertVersion(version, sent.version, 'this meanwhile');
     const after = new Map(Object.entries(before));
@@ -70,8 +70,8 @@ function nameOf(key: string): keyof ProviderTexts {
   return z.parse(NAMES, key);
 }
 
-/** Reads the sent texts; of lists the non-empty lines. */
-function readTexts(settings: ProviderTexts, sent: ProviderBody): ProviderTexts {
+/** Reads the sent texts; of lists the non-empty lines. An empty one is that of the settings. */
+export function readTexts(settings: ProviderTexts, sent: ProviderBody): ProviderTexts {
   const entries = Object.entries(settings).map(([key, setting]) => {
     const text = sent[nameOf(key)];
     if (text === '') return [key, setting];

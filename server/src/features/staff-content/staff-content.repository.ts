@@ -25,7 +25,7 @@ export async function findContent(db: Db, slug: string) {
 
 export async function lockContent(tx: Db, slug: string): Promise<WrittenPage | undefined> {
   const rows = tx.select().from(contentPages).where(eq(contentPages.slug, slug));
-  const [page] = await rows.for('update');
+  const [page] = await rows.for('no key update');
   return page;
 }
 

@@ -63,9 +63,9 @@ function changePage(
   action: AuditActions['content page'],
   change: (tx: Db, page: WrittenPage, at: Date) => Promise<{ before: unknown; after: unknown }>,
 ): Promise<void> {
-  const at = clock();
   return database.transaction(async (tx) => {
     const page = orNotFound(await lockContent(tx, slug));
+    const at = clock();
     assertVersion(page.version, version, 'this meanwhile');
     const { before, after } = await change(tx, page, at);
     await record(tx, { actor: steward, at }, action, slug, { before, after });

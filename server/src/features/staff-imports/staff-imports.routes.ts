@@ -7,17 +7,20 @@ import {
   importDetailSchema,
   importDoneSchema,
   importListSchema,
+  importNowBody,
   importReportSchema,
   importsQuery,
   MAX_IMPORT_BYTES,
   undoImportBody,
 } from '@portal/contract/staff-imports/staff-imports.schemas';
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
 import { HOUSE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
+import { makeOrAsk } from '../approvals/guarded-change.service.ts';
 import {
   type BatchMoves,
   countMoves,
@@ -25,8 +28,9 @@ import {
   listBatches,
 } from '../imports/import-batches.repository.ts';
 import type { Problem } from '../imports/import-row.ts';
-import { undoImport, undoRefusal } from '../imports/undo-import.service.ts';
+import { undoRefusal } from '../imports/undo-import.service.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../inventory/csv-cells.ts';
+import { UNDO_IMPORT } from './guarded-undo.ts';
 import { checkFile, importSentFile, listFaults } from './staff-imports.service.ts';
 
 type BatchRecord = Awaited<ReturnType<typeof listBatches>>['rows'][number];
@@ -42,8 +46,7 @@ export function staffImportRoutes(app: Api, context: AppContext): void {
 }
 
 function batchRoutes(app: Api, context: AppContext): void {
-  const { clock, database } = context;
-  const { db } = database;
+  const { db } = context.database;
 
   app.get(
     '/staff/imports/',
@@ -64,10 +67,18 @@ function batchRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/imports/:id/undo/',
-    routeOf(HOUSE, { params: idPathSchema, body: undoImportBody }, importDetailSchema),
-    async ({ params: { id }, body, steward }) => {
-      await undoImport(context, { ...body, batchId: id, actor: steward, at: clock() });
-      return answer(id);
+    routeOf(HOUSE, {
+      params: idPathSchema,
+      body: undoImportBody,
+      response: { 200: importDetailSchema, 202: askedApprovalSchema },
+    }),
+    async (request, reply) => {
+      const batchId = request.params.id;
+      const { account } = orNotFound(await findBatch(db, batchId));
+      const sent = { accountId: account.id, batchId, reason: request.body.reason };
+      const made = await makeOrAsk(context, request, UNDO_IMPORT, sent);
+      if ('asked' in made) return reply.code(202).send(made.asked);
+      return answer(batchId);
     },
   );
 }
@@ -93,7 +104,7 @@ function fileRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/imports/',
-    routeOf(HOUSE_FILE, { body: importBody, response: { 201: importDoneSchema } }),
+    routeOf(HOUSE_FILE, { body: importNowBody, response: { 201: importDoneSchema } }),
     async (request, reply) => reply.status(201).send(await importSentFile(context, request)),
   );
 }

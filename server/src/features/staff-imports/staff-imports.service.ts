@@ -1,5 +1,4 @@
 import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
-import { localTime } from '@portal/contract/orders/business-days';
 import {
   FAULTS_LISTED,
   type ImportCheck,
@@ -11,11 +10,11 @@ import { invalid } from '../../app-error.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { StartError } from '../../start-error.ts';
-import { t } from '../../texts/answers.ts';
+import { t } from '../../texts/imports.ts';
 import { searchAccountNames } from '../accounts/accounts.repository.ts';
 import { safeFileName } from '../files/uploads.service.ts';
 import { fileInMemory } from '../imports/file-source.ts';
-import { type ImportOutcome, importReport } from '../imports/import-report.ts';
+import { type ImportOutcome, importReport, similarLines } from '../imports/import-report.ts';
 import type { Problem } from '../imports/import-row.ts';
 import { importFile } from '../imports/imports.service.ts';
 import type { ReadFile } from '../imports/read-file.ts';
@@ -23,7 +22,11 @@ import { HeaderError } from '../imports/recognise-format.ts';
 
 /** A call with a file for an account; `columns` is the mapping as sent. */
 export interface ImportFile {
-  readonly body: { readonly account: number; readonly columns: string | null };
+  readonly body: {
+    readonly account: number;
+    readonly columns: string | null;
+    readonly allow_similar_numbers?: boolean;
+  };
   readonly uploads: readonly Upload[];
   readonly steward: Steward;
 }
@@ -38,7 +41,14 @@ export async function checkFile(context: AppContext, sent: ImportFile): Promise<
   const facts = factsOf(file);
   if (plan !== undefined) {
     const report = importReport({ file, plan, caseNumbers });
-    return { outcome: 'ready', ...facts, report };
+    const similar = similarLines(plan.report);
+    return {
+      outcome: 'ready',
+      ...facts,
+      report,
+      similar_numbers: similar.slice(0, FAULTS_LISTED),
+      similar_count: similar.length,
+    };
   }
   const faults = file.problems.slice(0, FAULTS_LISTED);
   return { outcome: 'faulty', ...facts, faults, fault_count: file.problems.length };
@@ -52,12 +62,19 @@ export async function listFaults(
   return (await run(context, sent, true).catch(refuseFile)).file.problems;
 }
 
-/** Imports a file after running the checks again; 400 when it has faults, and nothing is written. */
+/**
+ * Imports a file after running the checks again; 400 when it has faults, or similar case numbers that are not allowed,
+ * and nothing is written.
+ */
 export async function importSentFile(context: AppContext, sent: ImportFile): Promise<ImportResult> {
   const outcome = await run(context, sent, false).catch(refuseFile);
-  const { file, plan, caseNumbers, batchId } = outcome;
+  const { file, plan, caseNumbers, batchId, isHeld } = outcome;
   if (plan === undefined) {
     throw invalid({ file: [t.fileHasFaults(file.problems.length)] });
+  }
+  if (isHeld) {
+    const numbers = t.similarNumbers(plan.report.similarNumbers.length);
+    throw invalid({ allow_similar_numbers: [t.similarNumbersUnallowed(numbers)] });
   }
   return { id: batchId, report: importReport({ file, plan, caseNumbers }) };
 }
@@ -68,21 +85,19 @@ async function run(
   { body, uploads, steward }: ImportFile,
   isDryRun: boolean,
 ): Promise<ImportOutcome> {
-  const { clock, config, database } = context;
+  const { database } = context;
   const upload = readUpload(uploads);
-  const { account, columns } = body;
+  const { account, columns, allow_similar_numbers: allowsSimilarNumbers = false } = body;
   const [found] = await searchAccountNames(database.db, { search: '', account }, 1);
   if (found === undefined) throw invalid({ account: [FIELD_MESSAGES.unknownKey(account)] });
   if (found.is_closed) throw invalid({ account: [t.accountClosed] });
-  const now = clock();
   return importFile(context, {
     accountId: account,
     file: fileInMemory(safeFileName(upload.fileName), upload.content),
     mapping: mappingOf(columns),
     isDryRun,
+    allowsSimilarNumbers,
     actor: steward,
-    now,
-    today: localTime(now, config.provider.timeZone).date,
   });
 }
 

@@ -7,13 +7,13 @@ import { accounts } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { containsText } from '../../db/text-search.ts';
-
-const HAS_FAILED = and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError));
+import { HAS_FAILED, IS_UNSENT } from '../mail/mail.repository.ts';
 
 const STATES: Record<MailState, SQL | undefined> = {
-  waiting: and(isNull(mailOutbox.sentAt), isNull(mailOutbox.lastError)),
+  waiting: and(IS_UNSENT, isNull(mailOutbox.lastError)),
   failed: HAS_FAILED,
   sent: isNotNull(mailOutbox.sentAt),
+  dropped: isNotNull(mailOutbox.droppedAt),
 };
 
 const COLUMNS = {
@@ -22,6 +22,7 @@ const COLUMNS = {
   subject: mailOutbox.subject,
   created_at: isoTime(mailOutbox.createdAt),
   sent_at: isoTime(mailOutbox.sentAt),
+  dropped_at: isoTime(mailOutbox.droppedAt),
   next_try_at: isoTime(mailOutbox.nextTryAt),
   tries: mailOutbox.tries,
   last_error: mailOutbox.lastError,
@@ -75,8 +76,7 @@ export async function findMail(db: Db, id: number) {
 
 /** Makes one unsent mail due, or every failed one; returns how many. */
 export async function makeDue(tx: Db, which: number | 'failed', now: Date): Promise<number> {
-  const isMeant =
-    which === 'failed' ? HAS_FAILED : and(eq(mailOutbox.id, which), isNull(mailOutbox.sentAt));
+  const isMeant = which === 'failed' ? HAS_FAILED : and(eq(mailOutbox.id, which), IS_UNSENT);
   const rows = await tx
     .update(mailOutbox)
     .set({ nextTryAt: now })

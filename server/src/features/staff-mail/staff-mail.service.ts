@@ -8,13 +8,16 @@ import { MAILS } from '../../texts/user-mails.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 import { findMail, makeDue } from './staff-mail.repository.ts';
 
-/** Makes a mail due now, whatever its pause; 409 when it is sent. */
+/** Makes a mail due now, whatever its pause; 409 when it is sent or was dropped. */
 export function retryMail(context: AppContext, steward: Steward, id: number): Promise<void> {
-  const by = { actor: steward, at: context.clock() };
   return context.database.transaction(async (tx) => {
     const mail = orNotFound(await findMail(tx, id));
-    const isUnsent = (await makeDue(tx, id, by.at)) > 0;
-    if (!isUnsent) throw noLongerPossible(t.thisMailHasBeenSent);
+    const isUnsent = (await makeDue(tx, id, context.clock())) > 0;
+    if (!isUnsent) {
+      const why = mail.sent_at === null ? t.thisMailWasDropped : t.thisMailHasBeenSent;
+      throw noLongerPossible(why);
+    }
+    const by = { actor: steward, at: context.clock() };
     await record(tx, by, 'retried', id, { subject: mail.subject, tries: mail.tries });
   });
 }
@@ -22,8 +25,8 @@ export function retryMail(context: AppContext, steward: Steward, id: number): Pr
 /** Makes all failed mails due, for use after an outage of the mail server; returns how many. */
 export function retryFailedMails(context: AppContext, steward: Steward): Promise<number> {
   return context.database.transaction(async (tx) => {
+    const retried = await makeDue(tx, 'failed', context.clock());
     const by = { actor: steward, at: context.clock() };
-    const retried = await makeDue(tx, 'failed', by.at);
     if (retried > 0) await record(tx, by, 'retried', 'all failed', { retried });
     return retried;
   });

@@ -7,6 +7,7 @@ import { TEST_START } from '../../testing/build-test-app.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { readMails } from '../../testing/read-mails.ts';
 import { sendDueMails } from '../mail/mail-sender.ts';
 import type { MailTransport, OutgoingMail } from '../mail/mail-transport.ts';
 
@@ -54,6 +55,7 @@ describe('the outbox, at the desk', () => {
   const send = () =>
     sendDueMails({
       database: portal.database,
+      config: portal.context.config,
       transport: server.transport,
       now: portal.context.clock,
       from: 'MWC <portal@mwc.example>',
@@ -154,7 +156,7 @@ describe('the outbox, at the desk', () => {
   it('a steward cannot use the links of a mail they read', async () => {
     await portal.database.db.delete(mailOutbox);
     await scene.browser.post('/api/password_reset/', { email: scene.email });
-    const [kept] = await portal.database.db.select().from(mailOutbox);
+    const [kept] = await readMails(portal.database.db);
     expect(kept?.textBody).toMatch(/reset-password#token=[\w-]{20,}/);
     const { id } = await only();
     const text = (await steward.get(`/api/staff/mail/${id}/`)).json<StaffMail>().text_body;
@@ -163,6 +165,24 @@ describe('the outbox, at the desk', () => {
       expect(body).toContain('/reset-password#token=…');
       expect(body).not.toMatch(/reset-password#token=[\w-]/);
     }
+  });
+
+  it('a mail whose secret a restored backup lost is not sent, and says why', async () => {
+    const { db } = portal.database;
+    await db.delete(mailOutbox);
+    await scene.browser.post('/api/password_reset/', { email: scene.email });
+    await db.update(mailOutbox).set({ sealedSecret: null });
+    await send();
+    const [mail] = (await list('state=dropped')).results;
+    expect(mail).toMatchObject({ state: 'dropped', sent_at: null, next_try_at: null });
+    expect(mail?.last_error).toMatch(/^Not sent: a backup holds no secrets of links/);
+    for (const state of ['waiting', 'failed', 'sent']) {
+      expect((await list(`state=${state}`)).results).toEqual([]);
+    }
+    const again = await steward.post(`/api/staff/mail/${mail?.id}/retry/`);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ detail: expect.stringContaining('Make a new link') });
+    await db.delete(mailOutbox);
   });
 
   it('a test mail goes to the steward who requests it, through the outbox', async () => {

@@ -23,7 +23,7 @@ export type StaffRecord = Awaited<ReturnType<typeof listStaff>>[number];
 
 /** The company's own people, locked until the transaction ends. */
 export function lockStaff(tx: Db): Promise<StaffRecord[]> {
-  return listStaff(tx).for('update');
+  return listStaff(tx).for('no key update');
 }
 
 /** Whether the company has a manager who can sign in or was invited. */

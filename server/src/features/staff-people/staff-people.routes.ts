@@ -6,25 +6,27 @@ import {
   staffPeopleSchema,
   staffRoleBody,
 } from '@portal/contract/staff-people/staff-people.schemas';
+import { askedApprovalSchema } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { sessionLimits, sessionOf } from '../../plugins/session.ts';
-import { HOUSE_PEOPLE, HOUSE_PROVED } from '../../plugins/staff-access.ts';
+import { HOUSE_PEOPLE } from '../../plugins/staff-access.ts';
 import { countStaffSessions } from '../auth/sessions.repository.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { listStaff, type StaffRecord } from './staff-people.repository.ts';
+import { makeOrAsk } from '../approvals/guarded-change.service.ts';
 import {
-  changeRole,
-  deactivateColleague,
-  endSessions,
-  inviteColleague,
-  inviteColleagueAgain,
-  reactivateColleague,
-} from './staff-people.service.ts';
+  CHANGE_COLLEAGUE_ROLE,
+  DEACTIVATE_COLLEAGUE,
+  INVITE_COLLEAGUE,
+  REACTIVATE_COLLEAGUE,
+} from './guarded-colleagues.ts';
+import { endSessions, inviteColleagueAgain } from './staff-people.service.ts';
 
 const LIST = { response: { 200: staffPeopleSchema } } as const;
 const ONE = { ...LIST, params: idPathSchema } as const;
+const GUARDED = { ...ONE, response: { ...ONE.response, 202: askedApprovalSchema } } as const;
 
 /** The company's own people: who they are, what they may do, and where they are signed in. */
 export function staffPeopleRoutes(app: Api, context: AppContext): void {
@@ -40,31 +42,48 @@ export function staffPeopleRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/people/',
-    routeOf(HOUSE_PROVED, { body: newStaffBody, response: { 201: staffPeopleSchema } }),
+    routeOf(HOUSE_PEOPLE, {
+      body: newStaffBody,
+      response: { 201: staffPeopleSchema, 202: askedApprovalSchema },
+    }),
     async (request, reply) => {
-      await inviteColleague(context, request.steward, request.body);
+      const made = await makeOrAsk(context, request, INVITE_COLLEAGUE, request.body);
+      if ('asked' in made) return reply.code(202).send(made.asked);
       return reply.code(201).send(await answer(request));
     },
   );
 
   app.post(
     '/staff/people/:id/role/',
-    routeOf(HOUSE_PROVED, { ...ONE, body: staffRoleBody }),
-    async (request) => {
-      const { steward, params, body } = request;
-      await changeRole(context, { steward, userId: params.id }, body.role);
+    routeOf(HOUSE_PEOPLE, { ...GUARDED, body: staffRoleBody }),
+    async (request, reply) => {
+      const { params, body } = request;
+      const sent = { userId: params.id, role: body.role };
+      const made = await makeOrAsk(context, request, CHANGE_COLLEAGUE_ROLE, sent);
+      if ('asked' in made) return reply.code(202).send(made.asked);
       return answer(request);
     },
   );
 
+  const guarded = { deactivate: DEACTIVATE_COLLEAGUE, reactivate: REACTIVATE_COLLEAGUE };
+  for (const [name, change] of Object.entries(guarded)) {
+    app.post(
+      `/staff/people/:id/${name}/`,
+      routeOf(HOUSE_PEOPLE, GUARDED),
+      async (request, reply) => {
+        const made = await makeOrAsk(context, request, change, { userId: request.params.id });
+        if ('asked' in made) return reply.code(202).send(made.asked);
+        return answer(request);
+      },
+    );
+  }
+
   const changes = {
     invite: inviteColleagueAgain,
-    deactivate: deactivateColleague,
-    reactivate: reactivateColleague,
     'end-sessions': endSessions,
   };
   for (const [name, change] of Object.entries(changes)) {
-    app.post(`/staff/people/:id/${name}/`, routeOf(HOUSE_PROVED, ONE), async (request) => {
+    app.post(`/staff/people/:id/${name}/`, routeOf(HOUSE_PEOPLE, ONE), async (request) => {
       await change(context, { steward: request.steward, userId: request.params.id });
       return answer(request);
     });

@@ -1,19 +1,27 @@
 import { hasDuty } from '@portal/contract/auth/duties';
-import type { StaffRole } from '@portal/contract/auth/roles';
+import { STAFF_ROLES, type StaffRole } from '@portal/contract/auth/roles';
 import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { NewStaffBody } from '@portal/contract/staff-people/staff-people.schemas';
+import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
 import { noLongerPossible, notSignedIn, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { t } from '../../texts/answers.ts';
+import { t as ofApprovals } from '../../texts/approvals.ts';
+import { MAILS } from '../../texts/user-mails.ts';
 import { emailTaken, isEmailTaken, orEmailTaken } from '../auth/email-change.service.ts';
 import { deactivate, revokeTokens } from '../auth/end-access.service.ts';
-import { inviteAgain, inviteNewUser } from '../auth/invitation.service.ts';
+import {
+  inviteAgain,
+  inviteNewUser,
+  newApprover,
+  refuseManyInvitations,
+} from '../auth/invitation.service.ts';
 import { deleteSessionsOfUser } from '../auth/sessions.repository.ts';
-import { recordUserEvent } from '../auth/user-events.service.ts';
+import { mailUser, recordUserEvent } from '../auth/user-events.service.ts';
 import { updateUser } from '../auth/users.repository.ts';
-import { lockStaff, type StaffRecord } from './staff-people.repository.ts';
+import { listStaff, lockStaff, type StaffRecord } from './staff-people.repository.ts';
 
 /** The person whom a manager changes. */
 export interface StaffChange {
@@ -29,9 +37,17 @@ export function inviteColleague(
 ): Promise<void> {
   const inviting = context.database.transaction(async (tx) => {
     await lockManager(tx, steward);
+    await refuseManyInvitations(tx, context, null);
     if (await isEmailTaken(tx, email, null, context.clock())) throw emailTaken();
     const names = { email, firstName, lastName };
     await inviteNewUser(tx, context, { ...names, accountId: null, role, actor: steward });
+    if (hasDuty(role, 'desk')) {
+      const what = ofApprovals.staffInvited(
+        `${firstName} ${lastName} (${email})`,
+        ofApprovals.staffRole[role],
+      );
+      await mailManagers(tx, context, steward, what);
+    }
   });
   return inviting.catch(orEmailTaken);
 }
@@ -49,18 +65,25 @@ export function inviteColleagueAgain(context: AppContext, change: StaffChange): 
 
 /** Deactivates a colleague: every call is refused at once. 409 for oneself, and when it was done before. */
 export function deactivateColleague(context: AppContext, change: StaffChange): Promise<void> {
-  return changePerson(context, change, 'deactivated', async (tx, { id, isActive }, at) => {
-    if (!isActive) throw noLongerPossible(t.personDeactivatedAlready);
+  return changePerson(context, change, 'deactivated', async (tx, person, at) => {
+    if (!person.isActive) throw noLongerPossible(t.personDeactivatedAlready);
     refuseSelf(change, t.notYourself);
-    await deactivate(tx, id, { actor: change.steward, at });
+    await deactivate(tx, person.id, { actor: change.steward, at });
+    if (!hasDuty(person.role, 'desk')) return;
+    const what = ofApprovals.staffDeactivated(nameOf(person));
+    await mailManagers(tx, context, change.steward, what, person);
   });
 }
 
 /** Lets a deactivated colleague sign in with the old password. 409 for all others. */
 export function reactivateColleague(context: AppContext, change: StaffChange): Promise<void> {
-  return changePerson(context, change, 'reactivated', async (tx, { id, isActive }) => {
-    if (isActive) throw noLongerPossible(t.personActive);
-    await updateUser(tx, id, { isActive: true });
+  return changePerson(context, change, 'reactivated', async (tx, person) => {
+    if (person.isActive) throw noLongerPossible(t.personActive);
+    const isApprover = hasDuty(person.role, 'desk');
+    const approver = isApprover ? newApprover(context, change.steward) : {};
+    await updateUser(tx, person.id, { isActive: true, ...approver });
+    if (!isApprover) return;
+    await mailManagers(tx, context, change.steward, ofApprovals.staffReactivated(nameOf(person)));
   });
 }
 
@@ -76,7 +99,17 @@ export function changeRole(
   return changePerson(context, change, 'role changed', async (tx, person, at) => {
     refuseSelf(change, t.notYourOwnRole);
     if (person.role === role) throw noLongerPossible(t.hasRoleAlready);
-    await updateUser(tx, person.id, { role });
+    const before = z.parse(z.enum(STAFF_ROLES), person.role);
+    const isRaised = hasDuty(role, 'desk') && !(before === 'manager' && role === 'steward');
+    await updateUser(tx, person.id, {
+      role,
+      ...(isRaised && newApprover(context, change.steward)),
+    });
+    if (hasDuty(role, 'desk') || hasDuty(before, 'desk')) {
+      const { staffRole } = ofApprovals;
+      const what = ofApprovals.staffRoleChanged(nameOf(person), staffRole[role], staffRole[before]);
+      await mailManagers(tx, context, change.steward, what, person);
+    }
     if (!hasDuty(role, 'house')) await revokeTokens(tx, person.id, { actor: change.steward, at });
     return { before: person.role, after: role };
   });
@@ -100,9 +133,9 @@ function changePerson(
     at: Date,
   ) => Promise<Readonly<Record<string, unknown>> | void>,
 ): Promise<void> {
-  const at = clock();
   return database.transaction(async (tx) => {
     const person = await lockPerson(tx, change);
+    const at = clock();
     const details = await work(tx, person, at);
     const who = { ...person, accountId: null };
     const entry = { actor: change.steward, email: person.email, ...details };
@@ -122,6 +155,33 @@ async function lockManager(tx: Db, { userId }: Steward): Promise<StaffRecord[]> 
   const caller = staff.find(({ id }) => id === userId);
   if (caller?.isActive !== true || !hasDuty(caller.role, 'house')) throw notSignedIn();
   return staff;
+}
+
+const nameOf = ({ first_name: first, last_name: last, email }: StaffRecord) =>
+  `${first} ${last} (${email})`;
+
+/** Mails every manager, and the person concerned, that the people who may approve changes are others now. */
+async function mailManagers(
+  tx: Db,
+  context: AppContext,
+  { name: by }: Steward,
+  what: string,
+  person?: StaffRecord,
+): Promise<void> {
+  const managers = (await listStaff(tx)).filter(
+    ({ id, role, isActive, hasPassword }) =>
+      role === 'manager' && isActive && hasPassword && id !== person?.id,
+  );
+  for (const one of person === undefined ? managers : [...managers, person]) {
+    const facts = { firstName: one.first_name, lastName: one.last_name, what, by };
+    await mailUser(tx, context, { accountId: null, email: one.email }, (provider, when) =>
+      MAILS.securityNotice(provider, {
+        ...facts,
+        subject: ofApprovals.staffChangedSubject,
+        when,
+      }),
+    );
+  }
 }
 
 function refuseSelf({ steward, userId }: StaffChange, why: string): void {

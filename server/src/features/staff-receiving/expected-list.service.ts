@@ -96,9 +96,9 @@ function changeList(
   actor: Actor,
   list: ExpectedList | null,
 ): Promise<void> {
-  const at = context.clock();
   return context.database.transaction(async (tx) => {
     const { order } = await lockOrder(tx, context, key);
+    const at = context.clock();
     if (hasEnded(order)) {
       throw noLongerPossible(t.requestEnded);
     }

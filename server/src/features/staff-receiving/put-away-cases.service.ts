@@ -142,6 +142,7 @@ export async function fillCases(
   const { accountId } = key;
   const replaced = { new_cases: [], places: [], added_dates: [], documents: [] };
   const written: Written = { caseIds: [], numbers: [], arrivals: [], newWines: [], replaced };
+  await makeWines(tx, cases, filling, written.newWines);
   for (const [index, one] of cases.entries()) {
     const documents = filling.uploads.filter(({ field }) => field === documentsField(index));
     await fillCase(tx, accountId, one, documents, filling, written);
@@ -169,7 +170,10 @@ async function fillCase(
   { caseIds, numbers, arrivals, newWines, replaced }: Written,
 ): Promise<void> {
   const bottles = await readBottles(tx, one.lines, filling, newWines);
-  const { id: caseId, number } = await takeCase(tx, accountId, one, bottles, replaced);
+  const { id: caseId, number } = await takeCase(tx, accountId, one, bottles, {
+    placedAt: filling.at,
+    replaced,
+  });
   caseIds.push(caseId);
   numbers.push(number);
   const key = { accountId, caseId };
@@ -189,6 +193,20 @@ export interface Bottles {
   readonly wineId: number;
   readonly sizeMl: number | null;
   readonly quantity: number;
+}
+
+/** Makes the wines that the catalogue lacks, in one order: two people may put the same new wines away at once. */
+async function makeWines(
+  tx: Db,
+  cases: readonly CheckedCase[],
+  by: Authorship,
+  newWines: number[],
+): Promise<void> {
+  const lines = cases.flatMap((one) => one.lines);
+  const described = lines.flatMap((line) => (line.wineId === null ? (line.new_wine ?? []) : []));
+  for (const wine of described.toSorted((a, b) => (wineKey(a) < wineKey(b) ? -1 : 1))) {
+    await takeOrMakeWine(tx, wine, by, newWines);
+  }
 }
 
 /** Reads the bottles of a case and adds up equal lines. Adds the ids of wines that it creates to `newWines`. */
@@ -237,13 +255,17 @@ async function takeCase(
   accountId: number,
   { sent, known, locationId }: CheckedCase,
   bottles: readonly Bottles[],
-  replaced: Written['replaced'],
+  { placedAt, replaced }: { readonly placedAt: Date } & Pick<Written, 'replaced'>,
 ): Promise<{ id: number; number: string }> {
   const { case_number: number, container_name: name } = sent;
   if (known !== null) {
     if (locationId !== null) {
-      await updateCase(tx, { accountId, caseId: known.id }, { locationId });
-      replaced.places.push({ case_id: known.id, location_id: known.locationId });
+      await updateCase(tx, { accountId, caseId: known.id }, { locationId, placedAt });
+      replaced.places.push({
+        case_id: known.id,
+        location_id: known.locationId,
+        placed_at: known.placedAt?.toISOString() ?? null,
+      });
     }
     return known;
   }
@@ -251,6 +273,7 @@ async function takeCase(
     ...(number !== '' && { number }),
     containerName: name || nameByContents(bottles),
     locationId,
+    placedAt,
   });
   replaced.new_cases.push(made.id);
   return made;

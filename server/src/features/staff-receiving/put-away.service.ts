@@ -48,10 +48,10 @@ interface ReadRequest extends OrderKey {
  */
 export function putAway(context: AppContext, call: PutAwayCall): Promise<void> {
   refuseUploads(call);
-  const at = context.clock();
   return context.database
     .transaction(async (tx) => {
       const request = await readRequest(tx, context, call);
+      const at = context.clock();
       const arrivals = await writeBottles(tx, context, call, request, at);
       const authorship = { actor: call.steward, at };
       await recordReceipt(tx, context, { ...request, arrivals }, authorship);

@@ -1,15 +1,19 @@
+import { orderState } from '@portal/contract/orders/order-status';
+import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { receiveBody } from '@portal/contract/staff-receiving/staff-receiving.schemas';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app-context.ts';
-import { orNotFound } from '../../app-error.ts';
+import { noLongerPossible, orNotFound } from '../../app-error.ts';
+import { t } from '../../texts/answers.ts';
 import { inside } from '../approvals/guarded-change.service.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
+import { readOrder } from '../orders/apply-transition.service.ts';
 import { type CreateCall, createOnce } from '../orders/idempotency.service.ts';
 import { receiveOrder } from '../orders/order-steps.service.ts';
-import { findOrderByNumber } from '../orders/orders.repository.ts';
+import { findOrderByNumber, type OrderRecord } from '../orders/orders.repository.ts';
 import { stewardTransition } from '../orders/steward-transition.service.ts';
-import { refuseBeyondStops } from '../orders/stops.service.ts';
+import { isInReach, refuseNeverStops } from '../orders/stops.service.ts';
 
 /** A call that receives the boxes of the request of a number. */
 interface ReceiveCall extends CreateCall {
@@ -21,7 +25,8 @@ const received = z.object({ boxes_arrived: z.number() });
 
 /**
  * Marks the boxes of an add request as received. A repeated key does nothing: the answer to a telephone may have been
- * lost. 404 for a driver's request that is no stop, 409 when it has changed since it was loaded.
+ * lost. Boxes with the moment at which they were fetched are a fact, which nothing but the state of the request refuses;
+ * without it, 409 when it has changed since it was loaded. 404 for what was no stop of a driver in the last 7 days.
  */
 export async function receiveBoxes(
   context: AppContext,
@@ -30,16 +35,30 @@ export async function receiveBoxes(
 ): Promise<void> {
   const { database } = context;
   const { account } = orNotFound(await findOrderByNumber(database.db, number));
-  const at = context.clock();
   await database.transaction(async (tx) => {
     await lockAccountStock(tx, account.id);
+    const at = context.clock();
     const portal = inside({ ...context, clock: () => at }, tx);
     await createOnce(tx, request.steward.userId, call, at, received, async () => {
       // Not before: a phone that missed the answer may ask again on another day, when it is no stop any more.
-      await refuseBeyondStops(portal, request, number);
+      const { happened_at: handedAt, boxes_arrived: boxes } = sent;
+      if (!(await isInReach(portal, request, number))) {
+        await refuseNeverStops(portal, request, { number, handedAt });
+      }
       const transition = await stewardTransition(portal, request.steward, number, sent);
-      await receiveOrder(portal, transition, sent.boxes_arrived);
-      return { boxes_arrived: sent.boxes_arrived };
+      const { record, order } = await readOrder(tx, portal, transition);
+      const isFact = handedAt !== '';
+      if (isFact) refuseEnded(record, order);
+      const expectedVersion = isFact ? record.version : sent.version;
+      await receiveOrder(portal, { ...transition, expectedVersion }, boxes, handedAt);
+      return { boxes_arrived: boxes };
     });
   });
+}
+
+/** Throws no_longer_possible, with what to do with the boxes, for a request that awaits none. */
+function refuseEnded({ boxesArrived }: OrderRecord, order: Order): void {
+  const state = orderState(order);
+  if (state === 'cancelled') throw noLongerPossible(t.boxesOfCancelled);
+  if (state !== 'requested') throw noLongerPossible(t.boxesReceivedBefore(boxesArrived));
 }

@@ -11,7 +11,8 @@ import type { Db } from '../../db/database.ts';
 import { labelKey } from '../../db/label-key.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../../db/schema/inventory.ts';
-import { expectedLists, orderLines } from '../../db/schema/orders.ts';
+import { expectedLists } from '../../db/schema/expected-lists.ts';
+import { orderLines } from '../../db/schema/orders.ts';
 import { wineKeyOf } from '../imports/row-identity.ts';
 import { CURRENT_WINE_ID } from '../inventory/current-wines.repository.ts';
 import { mergedInto } from '../inventory/merged-wines.ts';
@@ -149,6 +150,7 @@ export async function findCasesByNumber(db: Db, numbers: readonly string[]) {
       accountId: cases.accountId,
       number,
       locationId: cases.locationId,
+      placedAt: cases.placedAt,
     })
     .from(cases)
     .where(inArray(sql`lower(${number})`, lowered));

@@ -20,11 +20,11 @@ export function receiveUnannounced(
   actor: Actor,
   sent: z.infer<typeof unannouncedBody>,
 ): Promise<number> {
-  const at = context.clock();
   const { config, database } = context;
   const accountId = sent.account;
   return database.transaction(async (tx) => {
     await lockAccountStock(tx, accountId);
+    const at = context.clock();
     const account = await findNotifiedAccount(tx, accountId);
     if (account === undefined) {
       throw invalid({ account: [FIELD_MESSAGES.unknownKey(accountId)] });

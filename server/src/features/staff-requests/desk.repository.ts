@@ -28,8 +28,11 @@ import { orderChanges } from '../../db/schema/order-changes.ts';
 import { attachments, orders } from '../../db/schema/orders.ts';
 import { caseCounts } from '../../db/schema/sightings.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
+import { listToDecide } from '../handovers/handovers.repository.ts';
+import { HAS_FAILED } from '../mail/mail.repository.ts';
 import { countUnreadAtDesk } from '../messages/thread-lists.repository.ts';
 import { IS_UNRESOLVED } from '../counting/found-bottles.repository.ts';
+import { listToPutBack } from '../picks/to-put-back.repository.ts';
 import { dueDay, isOpen } from '../orders/open-orders.ts';
 import { waitsForNewDay } from '../orders/stops.repository.ts';
 import { ROW_COLUMNS } from './queue-page.repository.ts';
@@ -86,11 +89,13 @@ export async function readDesk(
     unconfirmed,
     untracked,
     to_arrange,
+    to_put_back,
+    handovers_to_decide,
     invitations,
     stock_days,
   ] = await Promise.all([
     countOpenRequests(db, today),
-    db.$count(mailOutbox, and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError))),
+    db.$count(mailOutbox, HAS_FAILED),
     countUndocumentedCases(db, today, timeZone),
     db.$count(caseCounts, eq(caseCounts.state, 'differs')),
     db.$count(differences, eq(differences.state, 'open')),
@@ -102,6 +107,8 @@ export async function readDesk(
     listFlagged(db, isUnconfirmedByChange),
     listFlagged(db, isUntracked),
     listFlagged(db, waitsForNewDay),
+    listToPutBack(db, ATTENTION_ROWS),
+    listToDecide(db, ATTENTION_ROWS),
     listEndingInvitations(db, now),
     listStockDays(db, today, timeZone),
   ]);
@@ -120,6 +127,8 @@ export async function readDesk(
     unconfirmed,
     untracked,
     to_arrange,
+    to_put_back,
+    handovers_to_decide,
     invitations,
     stock_days,
   };
@@ -219,13 +228,13 @@ function listEndingInvitations(db: Db, now: Date) {
     .limit(ATTENTION_ROWS);
 }
 
-/** Adds up the ledger by day. An undone import counts on no day, an undone step against the day of its undoing. */
+/** Adds up the ledger by the day on which it happened. An undone import counts on no day, an undone step against the day of its undoing. */
 async function listStockDays(db: Db, today: string, timeZone: string) {
   const first = addDays(today, 1 - STOCK_DAYS);
   const found = await queryRows(
     db,
     sql`
-      select (l.created_at at time zone ${timeZone})::date::text as day,
+      select (coalesce(l.happened_at, l.created_at) at time zone ${timeZone})::date::text as day,
         coalesce(sum(l.change) filter (where l.reason in ('import', 'add request')
           or (l.reason = 'undo' and l.change < 0)), 0) as added,
         -coalesce(sum(l.change) filter (where l.reason = 'pull request'

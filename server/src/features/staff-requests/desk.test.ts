@@ -104,27 +104,32 @@ describe('the desk of the day', () => {
 
   it('counts bottles in and out on the provider’s days; corrections and undone steps count nothing', async () => {
     const { db } = portal.database;
-    const { accountId, lotId } = scene;
+    const { accountId, lotId } = await openCellar(portal, { bottles: 0 });
     const write = (
       change: number,
       reason: 'add request' | 'pull request' | 'undo' | 'correction',
       at: string,
-    ) =>
-      db
+      recordedAt = at,
+    ) => {
+      const moments = { happenedAt: new Date(at), createdAt: new Date(recordedAt) };
+      return db
         .insert(stockLedger)
-        .values({ accountId, lotId, change, reason, actor: 'test', createdAt: new Date(at) });
+        .values({ accountId, lotId, change, reason, actor: 'test', ...moments });
+    };
     const before = await read();
-    // 23:30 on 1 March in New York.
-    await write(6, 'add request', '2026-03-02T04:30:00Z');
+    await write(9, 'add request', '2026-02-16T15:00:00Z');
+    // The second was reported by a phone on the next day.
     await write(-2, 'pull request', '2026-02-20T15:00:00Z');
+    await write(-1, 'pull request', '2026-02-20T15:00:00Z', '2026-02-21T15:00:00Z');
     await write(4, 'add request', '2026-02-21T15:00:00Z');
     await write(-4, 'undo', '2026-02-21T15:00:05Z');
     await write(-1, 'correction', '2026-02-22T15:00:00Z');
-    await write(9, 'add request', '2026-02-16T15:00:00Z');
+    // 23:30 on 1 March in New York.
+    await write(6, 'add request', '2026-03-02T04:30:00Z');
     const { stock_days: days } = await read();
     expect([days.length, days[0]?.day, days[13]?.day]).toEqual([14, addDays(TODAY, -13), TODAY]);
     expect(days.slice(0, 13).filter(({ added, pulled }) => added + pulled > 0)).toEqual([
-      { day: '2026-02-20', added: 0, pulled: 2 },
+      { day: '2026-02-20', added: 0, pulled: 3 },
       { day: '2026-03-01', added: 6, pulled: 0 },
     ]);
     expect(days[13]).toEqual(before.stock_days[13]);
@@ -132,7 +137,7 @@ describe('the desk of the day', () => {
 
   it('counts the cases that came lately and have no condition document', async () => {
     const { db } = portal.database;
-    const { accountId, lotId, wineCase } = await openCellar(portal);
+    const { accountId, lotId, wineCase } = await openCellar(portal, { bottles: 0 });
     const undocumented = async () => (await read()).undocumented_cases;
     const come = (day: string) =>
       db.insert(stockLedger).values({

@@ -1,23 +1,22 @@
-import { hasDuty } from '@portal/contract/auth/duties';
 import {
   type HandedOver,
   handedOverSchema,
   type HandoverBody,
-  isSignedFor,
+  type HandoverProblem,
   PICTURE_TYPES,
   reasonText,
 } from '@portal/contract/handovers/handovers.schemas';
-import { VAN } from '@portal/contract/orders/methods';
 import { orderState } from '@portal/contract/orders/order-status';
+import { MAX_FILES } from '@portal/contract/orders/attached-files';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { AppError, invalid, noLongerPossible, notAllowed, orNotFound } from '../../app-error.ts';
+import { AppError, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { t } from '../../texts/handovers.ts';
+import { momentOf } from '../../happened-at.ts';
 import { inside, makeOrAsk } from '../approvals/guarded-change.service.ts';
 import { writeOrderAudit } from '../audit/audit.repository.ts';
-import { insertFile } from '../files/files.repository.ts';
+import { insertFile, type StoredFile } from '../files/files.repository.ts';
 import { readUploads } from '../files/uploads.service.ts';
 import { queueFailedMail } from '../handovers/handover-mails.ts';
 import { findDelivery, insertHandover } from '../handovers/handovers.repository.ts';
@@ -25,9 +24,13 @@ import { lockAccountStock } from '../inventory/stock-lock.ts';
 import { readOrder } from '../orders/apply-transition.service.ts';
 import { type CreateCall, createOnce } from '../orders/idempotency.service.ts';
 import { type OrderKey, updateOrder } from '../orders/order-steps.repository.ts';
+import { wasUndoneSince } from '../orders/revert-step.repository.ts';
 import { findOrderByNumber, type OrderRecord } from '../orders/orders.repository.ts';
-import { refuseBeyondStops } from '../orders/stops.service.ts';
+import { isOthersStop } from '../orders/stops.repository.ts';
+import { driverOf } from '../orders/stops.service.ts';
 import { DELIVER_WITH_MISSING } from './guarded-delivery.ts';
+import { bottlesLeft } from './handed-bottles.ts';
+import { type Reach, readReach } from './hand-over-reach.ts';
 
 /** A call that hands a request over: the request of a number, and what was typed. */
 interface HandoverCall extends CreateCall {
@@ -38,7 +41,9 @@ interface HandoverCall extends CreateCall {
 /**
  * Records an attempt to hand the bottles of a pull request over (docs/product/handover.md). A delivery completes the
  * request in the same transaction, or waits for a second person to do so; a failed attempt takes the confirmed day off.
- * A repeated key returns the first answer. 409 when the request is not pulled, was handed over or has ended.
+ * One that does not fit the request any more is stored all the same and changes nothing; a delivery then waits for a
+ * decision of the desk. Files that are no pictures are left out, and named in the answer. A repeated key returns the first answer. 404 for what was no stop of a driver in the last 7
+ * days.
  */
 export async function handOver(
   context: AppContext,
@@ -48,66 +53,114 @@ export async function handOver(
   const { database } = context;
   const { account, orderId } = orNotFound(await findOrderByNumber(database.db, call.number));
   const key = { accountId: account.id, orderId };
-  const at = context.clock();
   return database.transaction(async (tx) => {
     await lockAccountStock(tx, key.accountId);
+    const at = context.clock();
     const portal = inside({ ...context, clock: () => at }, tx);
     return createOnce(tx, request.steward.userId, call, at, handedOverSchema, async () => {
-      // Not before: a phone that missed the answer may ask again on another day, when it is no stop any more.
-      await refuseBeyondStops(portal, request, call.number);
+      // Not before: a phone that missed the answer may ask again when it is no stop any more.
       const read = await readOrder(tx, portal, key);
-      refuseMethod(request, read.order);
-      await refuseState(tx, key, read);
-      const id = await store(tx, key, request, { ...call, order: read.order, at });
-      return call.sent.outcome === 'delivered'
-        ? complete(tx, portal, request, { ...read, ...call, orderKey: key, id })
-        : putOff(tx, portal, request, { ...read, ...call, orderKey: key, id });
+      const { number, sent } = call;
+      const tried = { key, order: read.order, number, handedAt: sent.handed_at };
+      const reach = await readReach(tx, portal, request, tried);
+      const problem = await findProblem(tx, request, { ...read, ...call, key, ...reach });
+      const { problems, files } = readUploads(call.uploads, PICTURE_TYPES);
+      const attempt = { ...read, ...call, orderKey: key, files: files.slice(0, MAX_FILES) };
+      const made =
+        problem === null
+          ? await record(tx, portal, request, attempt)
+          : await keepLate(tx, portal, request, attempt, problem);
+      if (problems.length > 0) await recordLeftOut(tx, portal, request, attempt, problems, made);
+      return { ...made, refused_pictures: [...problems] };
     });
   });
 }
+
+/** What is answered about an attempt, besides its pictures. */
+type Stored = Omit<HandedOver, 'refused_pictures'>;
 
 interface ReadOrder {
   readonly record: OrderRecord;
   readonly order: Order;
 }
 
-/** What is handed over, once it is stored. */
-interface StoredCall extends HandoverCall, ReadOrder {
+/** An attempt as it is stored. */
+interface Attempt extends HandoverCall, ReadOrder {
   readonly orderKey: OrderKey;
-  readonly id: number;
+  readonly files: readonly StoredFile[];
 }
 
-/** Drivers hand over from the van, the warehouse what leaves from its own door, a carrier takes nothing by hand. */
-function refuseMethod({ session }: FastifyRequest, order: Order): void {
-  if (order.order_type === 'Add Request') throw new AppError('invalid', t.addRequest);
-  if (!isSignedFor(order.method)) throw new AppError('invalid', t.sentByCarrier);
-  const duty = order.method === VAN ? 'stops' : 'warehouse';
-  if (!hasDuty(session?.role ?? '', duty)) throw notAllowed();
-}
-
-async function refuseState(tx: Db, key: OrderKey, { order }: ReadOrder): Promise<void> {
-  if (await findDelivery(tx, key)) throw noLongerPossible(t.handedOverAlready);
+/** Why an attempt does not fit its request; null when it does. */
+async function findProblem(
+  tx: Db,
+  request: FastifyRequest,
+  facts: ReadOrder & Reach & Pick<HandoverCall, 'number' | 'sent'> & { readonly key: OrderKey },
+): Promise<HandoverProblem | null> {
+  const { key, order, record: stored, sent, number } = facts;
   const state = orderState(order);
-  if (state === 'requested') throw noLongerPossible(t.notPulled);
-  if (state !== 'processed') throw noLongerPossible(t.ended);
+  if (state === 'cancelled') return 'cancelled';
+  if ((await findDelivery(tx, key)) !== undefined) return 'handed over';
+  if (state === 'completed') return 'completed';
+  if (stored.heldAt !== null) return 'on hold';
+  if (state === 'requested') return 'not pulled';
+  if (!facts.isOfMethod) return 'other method';
+  if (!facts.isOfRole) return 'other role';
+  if (!facts.isStop) {
+    const driverId = driverOf(request) ?? 0;
+    return (await isOthersStop(tx, number, driverId)) ? 'other run' : 'other day';
+  }
+  const { outcome, bottles, short } = sent;
+  if (outcome === 'not delivered') return null;
+  const left = bottlesLeft(order.lines, short ?? []);
+  if (left === null || (bottles !== null && left !== bottles)) return 'other bottles';
+  return (await isOfEarlierPull(tx, facts)) ? 'not pulled' : null;
 }
 
-/** Stores what was typed, drawn and photographed. 400 under `attachments` for files that are no pictures. */
+/** Whether the bottles were handed over before it was undone that they were pulled; others are pulled by now. */
+async function isOfEarlierPull(
+  tx: Db,
+  { key, order, sent }: ReadOrder & Pick<HandoverCall, 'sent'> & { readonly key: OrderKey },
+): Promise<boolean> {
+  const handedAt = new Date(sent.handed_at);
+  const isBefore = order.processed_date !== null && handedAt < new Date(order.processed_date);
+  return isBefore && wasUndoneSince(tx, key, handedAt);
+}
+
+/** Records on the request why files are not stored as pictures of an attempt: it happened, with them or without. */
+function recordLeftOut(
+  tx: Db,
+  portal: AppContext,
+  { steward: actor }: FastifyRequest,
+  { orderKey: key, number }: Attempt,
+  problems: readonly string[],
+  { id }: Stored,
+): Promise<void> {
+  const details = { footprint_id: number, handover_id: id, reason: problems.join(' ') };
+  return writeOrderAudit(tx, key, {
+    at: portal.clock(),
+    actor,
+    action: 'pictures left out',
+    details,
+  });
+}
+
+/** Stores what was typed, drawn and photographed. */
 async function store(
   tx: Db,
-  key: OrderKey,
+  { clock }: AppContext,
   { steward }: FastifyRequest,
-  { sent, uploads, order, at }: HandoverCall & { readonly order: Order; readonly at: Date },
+  { orderKey: key, sent, order, files }: Attempt,
+  problem: HandoverProblem | null,
 ): Promise<number> {
-  const { problems, files } = readUploads(uploads, PICTURE_TYPES);
-  if (problems.length > 0) throw invalid({ attachments: problems });
+  const now = clock();
   const isDelivered = sent.outcome === 'delivered';
   const isTyped = sent.signed_name !== '';
+  const earliest = new Date((problem === null ? order.processed_date : null) ?? order.created_date);
   const id = await insertHandover(tx, {
     ...key,
     outcome: sent.outcome,
-    handedAt: momentOf(sent.handed_at, order, at),
-    recordedAt: at,
+    handedAt: momentOf(sent.handed_at, { earliest, now }),
+    recordedAt: now,
     byUserId: steward.userId,
     byName: steward.name,
     receivedBy: isDelivered ? sent.received_by : null,
@@ -115,27 +168,52 @@ async function store(
     signedName: isDelivered && isTyped ? sent.signed_name : null,
     reason: isDelivered || sent.reason === 'none' ? null : sent.reason,
     note: isDelivered ? '' : sent.note,
+    bottles: isDelivered ? sent.bottles : null,
+    short: isDelivered ? (sent.short ?? []) : null,
+    problem,
   });
   for (const file of files) await insertFile(tx, { ...key, handoverId: id }, file);
   return id;
 }
 
-/** When it happened as the device says, if that is possible: its clock may be wrong. */
-function momentOf(claimed: string, { processed_date: pulledAt }: Order, now: Date): Date {
-  const at = new Date(claimed);
-  const isPossible = at <= now && at >= new Date(pulledAt ?? now);
-  return isPossible ? at : now;
+/** Why a completion is refused to the person who hands over, and not because of the handover. */
+const NOT_THEIRS = new Set(['not_allowed', 'already_pending']);
+
+/** Records an attempt that fits its request. */
+async function record(
+  tx: Db,
+  portal: AppContext,
+  request: FastifyRequest,
+  attempt: Attempt,
+): Promise<Stored> {
+  if (attempt.sent.outcome === 'not delivered') {
+    const id = await store(tx, portal, request, attempt, null);
+    return putOff(tx, portal, request, { ...attempt, id });
+  }
+  try {
+    return await tx.transaction(async (inner) => {
+      const id = await store(inner, portal, request, attempt, null);
+      return complete(inner, inside(portal, inner), request, { ...attempt, id });
+    });
+  } catch (error) {
+    if (!(error instanceof AppError && NOT_THEIRS.has(error.code))) throw error;
+    return keepLate(tx, portal, request, attempt, 'many missing');
+  }
+}
+
+/** An attempt that is stored. */
+interface StoredAttempt extends Attempt {
+  readonly id: number;
 }
 
 async function complete(
   tx: Db,
   portal: AppContext,
   request: FastifyRequest,
-  { orderKey: key, id, record, order, number, sent }: StoredCall,
-): Promise<HandedOver> {
-  const { short = [], bottles } = sent;
-  refuseOtherBottles(order, { short, bottles });
-  const body = { version: record.version, silent: false, short, reason: '', tracking_number: '' };
+  { orderKey: key, id, record: { version }, number, sent }: StoredAttempt,
+): Promise<Stored> {
+  const { short = [] } = sent;
+  const body = { version, silent: false, short, reason: '', tracking_number: '' };
   const { accountId } = key;
   const made = await makeOrAsk(portal, request, DELIVER_WITH_MISSING, { accountId, number, body });
   const approval = 'asked' in made ? made.asked.approval : null;
@@ -147,20 +225,7 @@ async function complete(
       details: { footprint_id: number, handover_id: id, name: sent.received_by },
     });
   }
-  return { id, outcome: 'delivered', approval };
-}
-
-/** 409 when other bottles are to be handed over than the device showed: the request may have changed since. */
-function refuseOtherBottles(
-  { lines }: Order,
-  { short = [], bottles }: Pick<HandoverBody, 'short' | 'bottles'>,
-): void {
-  if (bottles === null) return;
-  const left = lines.reduce((sum, { id, quantity }) => {
-    const done = short.find((line) => line.line_id === id)?.quantity_done;
-    return sum + (done ?? quantity);
-  }, 0);
-  if (left !== bottles) throw new AppError('changed_meanwhile', t.otherBottles(left));
+  return { id, outcome: 'delivered', needs_decision: false, approval };
 }
 
 /** Takes the confirmed day off, so that the client and the desk arrange another one. */
@@ -168,8 +233,8 @@ async function putOff(
   tx: Db,
   portal: AppContext,
   { steward }: FastifyRequest,
-  { orderKey: key, id, order, number, sent }: StoredCall,
-): Promise<HandedOver> {
+  { orderKey: key, id, order, number, sent }: StoredAttempt,
+): Promise<Stored> {
   const at = portal.clock();
   await updateOrder(tx, key, { confirmedDate: null });
   await writeOrderAudit(tx, key, {
@@ -179,10 +244,39 @@ async function putOff(
     details: {
       footprint_id: number,
       handover_id: id,
-      reason: sent.reason === 'none' ? '' : reasonText({ reason: sent.reason, note: sent.note }),
+      reason: reasonOf(sent),
       before: order.confirmed_date,
     },
   });
   await queueFailedMail(tx, portal, key, { sent, at });
-  return { id, outcome: 'not delivered', approval: null };
+  return { id, outcome: 'not delivered', needs_decision: false, approval: null };
+}
+
+const reasonOf = ({ reason, note }: HandoverBody) =>
+  reason === 'none' ? '' : reasonText({ reason, note });
+
+/** Keeps an attempt that does not fit its request; nothing of the request or the stock changes. */
+async function keepLate(
+  tx: Db,
+  portal: AppContext,
+  request: FastifyRequest,
+  attempt: Attempt,
+  problem: HandoverProblem,
+): Promise<Stored> {
+  const { orderKey: key, number, sent } = attempt;
+  const { outcome } = sent;
+  const isDelivered = outcome === 'delivered';
+  const id = await store(tx, portal, request, attempt, problem);
+  await writeOrderAudit(tx, key, {
+    at: portal.clock(),
+    actor: request.steward,
+    action: 'late handover recorded',
+    details: {
+      footprint_id: number,
+      handover_id: id,
+      problem,
+      ...(isDelivered ? { name: sent.received_by } : { reason: reasonOf(sent) }),
+    },
+  });
+  return { id, outcome, needs_decision: isDelivered, approval: null };
 }

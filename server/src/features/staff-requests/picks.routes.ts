@@ -2,6 +2,7 @@ import {
   changedPicksSchema,
   picksBody,
   picksSchema,
+  putBackBody,
   removePicksBody,
 } from '@portal/contract/staff-requests/picks.schemas';
 import { requestPathSchema } from '@portal/contract/staff-requests/staff-requests.schemas';
@@ -9,9 +10,10 @@ import type { AppContext } from '../../app-context.ts';
 import { REQUESTS, WAREHOUSE_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { answerOnce, callOf } from '../orders/call-once.ts';
+import { readOrder } from '../orders/apply-transition.service.ts';
 import { refuseBeyondStops } from '../orders/stops.service.ts';
-import { listPicks } from './picks.repository.ts';
-import { findPickedOrder, pickLines, removePicks } from './picks.service.ts';
+import { readPicks } from '../picks/put-back.ts';
+import { findPickedOrder, pickLines, putBottlesBack, removePicks } from './picks.service.ts';
 
 const CHANGED = { params: requestPathSchema, response: { 201: changedPicksSchema } } as const;
 
@@ -25,10 +27,13 @@ export function picksRoutes(app: Api, context: AppContext): void {
     async (request) => {
       const { number } = request.params;
       await refuseBeyondStops(context, request, number);
-      const picks = await listPicks(db, await findPickedOrder(db, number));
+      const key = await findPickedOrder(db, number);
+      const { order } = await readOrder(db, context, key);
+      const { picks, put_back } = await readPicks(db, key, order);
       // A driver sees what is there, not who worked on it.
       const isDriver = request.session?.role === 'driver';
-      return { picks: isDriver ? picks.map((pick) => ({ ...pick, by: '', reason: '' })) : picks };
+      const shown = isDriver ? picks.map((pick) => ({ ...pick, by: '', reason: '' })) : picks;
+      return { picks: shown, put_back };
     },
   );
 
@@ -47,8 +52,18 @@ export function picksRoutes(app: Api, context: AppContext): void {
     routeOf(WAREHOUSE_PEOPLE, { ...CHANGED, body: removePicksBody }),
     async (request, reply) => {
       const { steward, params, body } = request;
-      const done = await removePicks(context, steward, params.number, body.lines, callOf(request));
+      const done = await removePicks(context, steward, params.number, body, callOf(request));
       return answerOnce(reply, done);
+    },
+  );
+
+  app.post(
+    '/staff/requests/:number/picks/put-back/',
+    routeOf(WAREHOUSE_PEOPLE, { ...CHANGED, body: putBackBody }),
+    async (request, reply) => {
+      const { steward, params, body } = request;
+      const call = callOf(request);
+      return answerOnce(reply, await putBottlesBack(context, steward, params.number, body, call));
     },
   );
 }

@@ -1,11 +1,13 @@
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { ChangedPicks, Picks } from '@portal/contract/staff-requests/picks.schemas';
-import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import type { Desk, StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../testing/browser-session.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { signInNew, signInSteward } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
+
+const MINUTES_MS = 10 * 60_000;
 
 describe('the picks of a request', () => {
   const portal = startTestApp();
@@ -130,11 +132,14 @@ describe('the picks of a request', () => {
   it('are taken back line by line', async () => {
     await pick(2);
     const answer = await packer.post(path('remove/'), { lines: [lineId] });
-    expect([answer.statusCode, answer.json()]).toEqual([201, { picks: [], already: [] }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { picks: [], put_back: 0, already: [] },
+    ]);
     expect((await pick(6)).json<ChangedPicks>().picks).toMatchObject([{ quantity: 6 }]);
   });
 
-  it('stay when a step is taken back, and cannot be changed once the request has ended', async () => {
+  it('stay when a step is taken back, and nothing more is picked once the request has ended', async () => {
     await step('process');
     await pick(6);
     expect((await step('revert')).statusCode).toBe(200);
@@ -144,9 +149,81 @@ describe('the picks of a request', () => {
     expect((await step('cancel')).statusCode).toBe(200);
     const late = await pick(1);
     expect([late.statusCode, late.headers['x-error-code']]).toEqual([409, 'no_longer_possible']);
-    expect((await packer.post(path('remove/'), { lines: [lineId] })).statusCode).toBe(409);
-    // What has to be put back into its case.
     expect(await listed()).toMatchObject([{ quantity: 6 }]);
+  });
+
+  const putBack = async (bottles: number) =>
+    packer.post(path('put-back/'), { bottles }, { 'idempotency-key': `back-${number}-${bottles}` });
+  const attention = async () =>
+    (await steward.get('/api/staff/desk/'))
+      .json<Desk>()
+      .to_put_back.find(({ footprint_id: id }) => id === number)?.bottles;
+
+  it('of a cancelled request have to be put back, until somebody says that they are', async () => {
+    await pick(4);
+    expect(await attention()).toBeUndefined();
+    await step('cancel');
+    expect((await packer.get(path())).json<Picks>().put_back).toBe(4);
+    expect(await attention()).toBe(4);
+    const otherNumber = await putBack(3);
+    expect([otherNumber.statusCode, otherNumber.headers['x-error-code']]).toEqual([
+      409,
+      'changed_meanwhile',
+    ]);
+    const answer = await putBack(4);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { picks: [], put_back: 0, already: [] },
+    ]);
+    expect((await putBack(4)).headers['idempotent-replay']).toBe('true');
+    expect(await attention()).toBeUndefined();
+    const { events } = (await steward.get(`/api/staff/requests/${number}/`)).json<StaffRequest>();
+    expect(events[0]?.action).toBe('put back');
+  });
+
+  it('that did not go out with a delivery have to be put back', async () => {
+    await pick(6);
+    await step('process');
+    const short = [{ line_id: lineId, quantity_done: 4, reason: 'Damaged', is_missing: false }];
+    expect((await step('complete', { short })).statusCode).toBe(200);
+    expect(await attention()).toBe(2);
+    expect((await step('revert')).statusCode).toBe(200);
+    expect(await attention()).toBeUndefined();
+    expect(await listed()).toMatchObject([{ quantity: 4 }, { quantity: 2 }]);
+  });
+
+  it('of a list on paper are all that it names; undone, none are out', async () => {
+    await step('process');
+    expect(await listed()).toMatchObject([{ quantity: 6, how: 'list', reason: '' }]);
+    portal.passTime(MINUTES_MS);
+    await step('undo');
+    expect(await listed()).toEqual([]);
+    expect((await step('revert')).statusCode).toBe(200);
+    expect(await listed()).toMatchObject([{ quantity: 6, how: 'list' }]);
+    await step('cancel');
+    expect(await attention()).toBe(6);
+  });
+
+  it('are kept when they were made before the request was cancelled, and arrive later', async () => {
+    const happened_at = portal.context.clock().toISOString();
+    portal.passTime(MINUTES_MS);
+    await step('cancel');
+    portal.passTime(MINUTES_MS);
+    const answer = await pick(2, { happened_at });
+    expect([answer.statusCode, answer.json<ChangedPicks>().put_back]).toEqual([201, 2]);
+    expect(answer.json<ChangedPicks>().picks).toMatchObject([{ at: happened_at }]);
+  });
+
+  it('take the place of what a list on paper says, with their own moment', async () => {
+    const happened_at = portal.context.clock().toISOString();
+    portal.passTime(MINUTES_MS);
+    await step('process');
+    portal.passTime(MINUTES_MS);
+    await pick(2, { happened_at });
+    expect(await listed()).toMatchObject([
+      { quantity: 4, how: 'list' },
+      { quantity: 2, how: 'scan', at: happened_at },
+    ]);
   });
 
   it('are not for shipments, unknown requests, drivers and clients', async () => {

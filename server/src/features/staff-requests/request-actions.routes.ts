@@ -16,7 +16,7 @@ import { type Api, routeOf } from '../../plugins/validation.ts';
 import { changeRecord } from '../../version.ts';
 import { changeOrAsk, makeOrAsk } from '../approvals/guarded-change.service.ts';
 import type { Transition } from '../orders/apply-transition.service.ts';
-import { releaseRequest } from '../orders/hold.service.ts';
+import { releaseRequest } from '../orders/release.service.ts';
 import { cancelOrder, processOrder, undoProcessing } from '../orders/order-steps.service.ts';
 import { revertStep } from '../orders/revert-step.service.ts';
 import { type StewardAction, stewardTransition } from '../orders/steward-transition.service.ts';

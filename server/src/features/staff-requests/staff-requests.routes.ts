@@ -29,18 +29,19 @@ import { staffFileUrl } from '../files/file-url.ts';
 import { findAnyFile } from '../files/files.repository.ts';
 import { sendFile } from '../files/send-file.ts';
 import { toHandovers } from '../handovers/handover-answer.ts';
-import { listHandovers } from '../handovers/handovers.repository.ts';
+import { listAllHandovers } from '../handovers/handovers.repository.ts';
 import { countPending } from '../approvals/approvals.repository.ts';
 import { readStaffOrder } from '../orders/staff-order.ts';
 import { readDesk } from './desk.repository.ts';
 import { picksRoutes } from './picks.routes.ts';
 import { handOverRoutes } from './hand-over.routes.ts';
+import { lateHandoverRoutes } from './late-handovers.routes.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
 import { listQueue } from './request-queue.repository.ts';
 import { savedViewRoutes } from './saved-views.routes.ts';
 import { listPickPlaces } from './staff-requests.repository.ts';
 import { listStops } from './stops.repository.ts';
-import { asDriverSees, dayOfStops, refuseBeyondStops } from '../orders/stops.service.ts';
+import { asDriverSees, dayOfStops, driverOf, refuseBeyondStops } from '../orders/stops.service.ts';
 
 /** The desk and the requests of all accounts, for stewards. */
 export function staffRequestRoutes(app: Api, context: AppContext): void {
@@ -77,9 +78,9 @@ export function staffRequestRoutes(app: Api, context: AppContext): void {
     async (request) => searchAccountNames(database.db, request.query, MAX_ACCOUNT_NAMES),
   );
 
-  app.get('/staff/stops/', routeOf(STOPS, {}, stopsSchema), async () => {
+  app.get('/staff/stops/', routeOf(STOPS, {}, stopsSchema), async (request) => {
     const day = dayOfStops(context);
-    return { today: day.today, stops: await listStops(database.db, day) };
+    return { today: day.today, stops: await listStops(database.db, day, driverOf(request)) };
   });
 
   const answer = async (request: FastifyRequest, number: number) => {
@@ -89,7 +90,7 @@ export function staffRequestRoutes(app: Api, context: AppContext): void {
     return asDriverSees(request, {
       ...staffOrder,
       pick_places: await listPickPlaces(database.db, key),
-      handovers: toHandovers(await listHandovers(database.db, key), origin, staffFileUrl),
+      handovers: toHandovers(await listAllHandovers(database.db, key), origin, staffFileUrl),
       events: await listEvents(database.db, key.accountId, 'order', key.orderId),
     });
   };
@@ -112,5 +113,6 @@ export function staffRequestRoutes(app: Api, context: AppContext): void {
   requestActionRoutes(app, context, answer);
   picksRoutes(app, context);
   handOverRoutes(app, context);
+  lateHandoverRoutes(app, context, answer);
   savedViewRoutes(app, context);
 }

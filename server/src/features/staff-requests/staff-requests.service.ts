@@ -10,6 +10,8 @@ import { queueMail } from '../mail/mail.service.ts';
 import { lockOrder, readOrder, type Transition } from '../orders/apply-transition.service.ts';
 import { changedMail } from '../orders/order-mails.ts';
 import { updateOrder } from '../orders/order-steps.repository.ts';
+import { rememberOpenStops } from '../orders/stops.repository.ts';
+import { dayOfStops } from '../orders/stops.service.ts';
 import { mailProvider } from '../provider/current-provider.ts';
 import { providerDay } from '../provider/provider-day.ts';
 
@@ -17,15 +19,17 @@ import { providerDay } from '../provider/provider-day.ts';
  * Confirms the day of a request and mails the client. The day may differ from the requested one and may be a day off,
  * as the steward decides; before today it is 400 under `confirmed_date`. Null removes the confirmation.
  */
-export async function confirmDate(
+export function confirmDate(
   context: AppContext,
   transition: Transition,
   confirmedDate: string | null,
 ) {
-  const today = providerDay(context);
-  const problem = confirmedDate === null ? null : whyTooEarly(confirmedDate, today);
-  if (problem !== null) throw invalid({ confirmed_date: [`${problem}.`] });
   return changeRequest(context, transition, 'confirmed', 'confirmedDate', confirmedDate);
+}
+
+function refusePastDay(context: AppContext, day: string): void {
+  const problem = whyTooEarly(day, providerDay(context));
+  if (problem !== null) throw invalid({ confirmed_date: [`${problem}.`] });
 }
 
 /** Sets or clears the tracking number. */
@@ -50,10 +54,13 @@ function changeRequest(
   column: 'confirmedDate' | 'trackingNumber' | 'internalNote',
   value: string | null,
 ): Promise<void> {
-  const at = context.clock();
   const { accountId, orderId, actor } = transition;
   return context.database.transaction(async (tx) => {
-    const { record, order: seen } = await lockOrder(tx, context, transition);
+    const isForSigned = column === 'internalNote';
+    const locked = await lockOrder(tx, context, { ...transition, isForSigned });
+    const { record, order: seen } = locked;
+    const at = context.clock();
+    if (column === 'confirmedDate' && value !== null) refusePastDay(context, value);
     if (hasEnded(seen) && column !== 'internalNote') {
       throw noLongerPossible(t.requestEnded);
     }
@@ -65,6 +72,9 @@ function changeRequest(
     const before = stored[column] || null;
     const after = value || null;
     if (before === after) return;
+    if (column === 'confirmedDate') {
+      await rememberOpenStops(tx, [seen.footprint_id], dayOfStops(context), at);
+    }
     await updateOrder(tx, transition, { [column]: value });
     await writeOrderAudit(tx, transition, {
       at,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -6,6 +6,7 @@ import { runs, runStops } from '../../db/schema/runs.ts';
 import { dueDay } from '../orders/open-orders.ts';
 import { ORDER_COLUMNS } from '../orders/orders.repository.ts';
 import {
+  isOnRunOfOther,
   isStop,
   type ProviderDay,
   stopDoneAt,
@@ -13,8 +14,11 @@ import {
 } from '../orders/stops.repository.ts';
 import { ROW_COLUMNS } from './queue-page.repository.ts';
 
-/** Lists the stops of a day that are on no run under way: open ones first, late ones before those of today, in order of the time of day. */
-export function listStops(db: Db, day: ProviderDay) {
+/**
+ * Lists the stops of a day that are on no run under way, for a driver without those of others' runs: open ones first,
+ * late ones before those of today, in order of the time of day.
+ */
+export function listStops(db: Db, day: ProviderDay, driverId: number | null) {
   // Tried today, with another day to be arranged or arranged already, it is done too.
   const isDone = sql<boolean>`(${stopDoneAt} is not null or ${orders.cancelledDate} is not null
     or coalesce(${waitsForNewDay}, false) or coalesce(${dueDay} > ${day.today}, false))`;
@@ -30,6 +34,7 @@ export function listStops(db: Db, day: ProviderDay) {
         or(eq(runs.day, day.today), and(isNotNull(runs.startedAt), isNull(runs.endedAt))),
       ),
     );
+  const isForDriver = driverId === null ? undefined : not(isOnRunOfOther(driverId));
   return db
     .select({
       ...ORDER_COLUMNS,
@@ -39,6 +44,6 @@ export function listStops(db: Db, day: ProviderDay) {
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(and(isStop(day), notExists(onRuns)))
+    .where(and(isStop(day), notExists(onRuns), isForDriver))
     .orderBy(isDone, asc(dueDay), timeOfDay, asc(orders.footprintId));
 }

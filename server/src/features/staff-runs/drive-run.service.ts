@@ -17,9 +17,9 @@ import { deleteStops, type RunStopRecord, updateRun } from './runs.repository.ts
  * send it twice. 409 on another day.
  */
 export async function startRun(context: AppContext, driver: Steward, id: number): Promise<void> {
-  const at = context.clock();
   await context.database.transaction(async (tx) => {
     const { run, stops, van } = await lockRun(tx, id);
+    const at = context.clock();
     if (run.startedAt !== null) return;
     if (run.day !== providerDay(context)) throw noLongerPossible(t.runForTheDay(run.day));
     await updateRun(tx, id, { startedAt: at });
@@ -54,9 +54,9 @@ function onItsWayMail(stop: RunStopRecord, window: StopWindow, origin: string): 
 
 /** Ends a run; stops that are not done can be planned again. Does nothing when it has ended. 409 before its start. */
 export async function endRun(context: AppContext, driver: Steward, id: number): Promise<void> {
-  const at = context.clock();
   await context.database.transaction(async (tx) => {
     const { run, stops } = await lockRun(tx, id);
+    const at = context.clock();
     if (run.endedAt !== null) return;
     if (run.startedAt === null) throw noLongerPossible(t.runNotStarted);
     const left = stops.filter((stop) => stop.done_at === null);

@@ -10,21 +10,24 @@ import { assertVersion } from '../../version.ts';
 import { auditOf } from '../audit/audit.repository.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { readRequestDays } from '../orders/request-days.ts';
+import { rememberOpenStops } from '../orders/stops.repository.ts';
+import { dayOfStops } from '../orders/stops.service.ts';
 import { orderByNearest, zipIn } from './nearest-order.ts';
 import {
   deleteRun,
   findRun,
   insertRun,
+  keepStops,
   listDrivers,
   listRunStops,
   type LockedRequest,
   lockRequests,
   lockRunsOf,
   type NewRun,
-  replaceStops,
   type RunRecord,
   type RunStopRecord,
   updateRun,
+  writeStops,
 } from './runs.repository.ts';
 import { findVan, type VanRecord } from './vans.repository.ts';
 
@@ -44,17 +47,19 @@ export async function whyNoRun(db: Db, context: AppContext, day: string): Promis
 export function planRun(context: AppContext, steward: Steward, body: NewRunBody): Promise<number> {
   const { day } = body;
   return context.database.transaction(async (tx) => {
+    const requests = await lockRequests(tx, body.requests);
+    await lockRunsOf(tx, day);
     const closed = await whyNoRun(tx, context, day);
     if (closed !== null) throw invalid({ day: [`${closed}.`] });
     const { van, run } = await readPlan(tx, body, day);
-    const requests = await lockRequests(tx, body.requests);
-    await lockRunsOf(tx, day);
     refuseRequests(body.requests, requests, day, []);
     const id = await insertRun(tx, run);
     const startZip = await warehouseZip(tx, context);
+    const at = context.clock();
+    await rememberOpenStops(tx, body.requests, dayOfStops(context), at);
     await putStops(tx, id, orderByNearest(requests, startZip));
     await refuseOverCapacity(tx, id, van, body.over_capacity);
-    const by = { actor: steward, at: context.clock() };
+    const by = { actor: steward, at };
     const planned = requests.map(({ number }) => number);
     await recordRun(tx, by, 'planned', id, { day, name: van.name, requests: planned });
     return id;
@@ -108,7 +113,7 @@ function refuseRequests(
 
 /** Stores the stops. Throws 400 under `requests` for those that another run has. */
 async function putStops(tx: Db, runId: number, requests: readonly LockedRequest[]): Promise<void> {
-  const taken = await replaceStops(tx, runId, requests);
+  const taken = await writeStops(tx, runId, requests);
   const numbers = requests.filter(({ orderId }) => taken.includes(orderId));
   if (numbers.length > 0) {
     throw invalid({ requests: numbers.map(({ number }) => t.onAnotherRun(number)) });
@@ -180,15 +185,20 @@ export function changeRun(
     const chosen = body.requests.flatMap(
       (number) => requests.find((request) => request.number === number) ?? [],
     );
+    const at = context.clock();
+    const before = stops.map((stop) => stop.footprint_id);
+    const added = body.requests.filter((number) => !before.includes(number));
+    // In this order: what leaves the run was a stop of the former driver, and what joins it was not.
+    await keepStops(tx, id, chosen);
+    await updateRun(tx, id, plan);
+    await rememberOpenStops(tx, added, dayOfStops(context), at);
     await putStops(tx, id, chosen);
     await refuseOverCapacity(tx, id, van, body.over_capacity);
-    await updateRun(tx, id, plan);
-    const by = { actor: steward, at: context.clock() };
-    const before = stops.map((stop) => stop.footprint_id);
+    const by = { actor: steward, at };
     await recordRun(tx, by, 'changed', id, {
       day: run.day,
       name: van.name,
-      added: body.requests.filter((number) => !before.includes(number)),
+      added,
       removed: before.filter((number) => !body.requests.includes(number)),
       requests: body.requests,
     });

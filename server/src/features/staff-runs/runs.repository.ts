@@ -8,6 +8,7 @@ import {
   isNotNull,
   isNull,
   notExists,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -199,7 +200,7 @@ export async function lockRunsOf(tx: Db, day: string): Promise<void> {
     .from(runs)
     .where(eq(runs.day, day))
     .orderBy(asc(runs.id))
-    .for('update');
+    .for('no key update');
 }
 
 export type NewRun = Pick<
@@ -230,13 +231,32 @@ export async function deleteRun(tx: Db, id: number): Promise<void> {
   await tx.delete(runs).where(eq(runs.id, id));
 }
 
-/** Replaces the stops of a run. Returns the ids of the requests that another run has by now. */
-export async function replaceStops(
+/** Removes the stops of a run that are not among these requests. */
+export async function keepStops(
+  tx: Db,
+  runId: number,
+  requests: readonly Pick<LockedRequest, 'orderId'>[],
+): Promise<void> {
+  const kept = requests.map(({ orderId }) => orderId);
+  await tx
+    .delete(runStops)
+    .where(
+      and(
+        eq(runStops.runId, runId),
+        kept.length === 0 ? undefined : notInArray(runStops.orderId, kept),
+      ),
+    );
+}
+
+/**
+ * Stores the stops of a run in order; those that it has stay, because a removed one is remembered as a former stop.
+ * Returns the ids of the requests that another run has by now.
+ */
+export async function writeStops(
   tx: Db,
   runId: number,
   requests: readonly Pick<LockedRequest, 'accountId' | 'orderId'>[],
 ): Promise<number[]> {
-  await tx.delete(runStops).where(eq(runStops.runId, runId));
   if (requests.length === 0) return [];
   const rows = requests
     .map(({ accountId, orderId }, at) => ({ accountId, orderId, runId, position: at + 1 }))
@@ -245,7 +265,11 @@ export async function replaceStops(
   const stored = await tx
     .insert(runStops)
     .values(rows)
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [runStops.accountId, runStops.orderId],
+      set: { position: sql`excluded.position` },
+      setWhere: eq(runStops.runId, runId),
+    })
     .returning({ orderId: runStops.orderId });
   const ids = new Set(stored.map(({ orderId }) => orderId));
   return rows.flatMap(({ orderId }) => (ids.has(orderId) ? [] : [orderId]));

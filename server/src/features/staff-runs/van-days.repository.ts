@@ -7,7 +7,7 @@ export async function findVanDays(tx: Db, prefix: string): Promise<readonly numb
     .select({ weekdays: vanDays.weekdays })
     .from(vanDays)
     .where(eq(vanDays.zipPrefix, prefix))
-    .for('update');
+    .for('no key update');
   return row?.weekdays;
 }
 

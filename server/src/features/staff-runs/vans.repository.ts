@@ -23,7 +23,7 @@ export async function findVan(db: Db, id: number): Promise<VanRecord | undefined
 }
 
 export async function lockVan(tx: Db, id: number): Promise<VanRecord | undefined> {
-  const [row] = await tx.select(COLUMNS).from(vans).where(eq(vans.id, id)).for('update');
+  const [row] = await tx.select(COLUMNS).from(vans).where(eq(vans.id, id)).for('no key update');
   return row;
 }
 

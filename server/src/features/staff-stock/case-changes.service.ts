@@ -1,10 +1,11 @@
 import type { AuditActions } from '@portal/contract/staff-audit/audit-actions';
 import type { AppContext } from '../../app-context.ts';
-import { invalid, orNotFound } from '../../app-error.ts';
+import { changedMeanwhile, invalid, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { assertVersion } from '../../version.ts';
 import { type Actor, auditOf, type Authorship } from '../audit/audit.repository.ts';
+import { haveMergedWine } from '../inventory/current-wines.repository.ts';
 import { recordSightings } from '../inventory/sightings.repository.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
 import {
@@ -47,9 +48,9 @@ export function changeCase(
   action: AuditActions['case'],
   work: (tx: Db, locked: LockedCase) => Promise<Details>,
 ): Promise<void> {
-  const at = clock();
   return database.transaction(async (tx) => {
     await lockAccountStock(tx, change.accountId);
+    const at = clock();
     const found = orNotFound(await findCase(tx, change));
     assertVersion(found.version, change.expectedVersion, 'this case');
     const lots = await listLotsOfCase(tx, change);
@@ -83,6 +84,7 @@ export function correctCount(context: AppContext, change: CaseChange, recount: R
         quantity: [t.countIsRight],
       });
     }
+    if (await haveMergedWine(tx, accountId, [lot.id])) throw changedMeanwhile('this case');
     const refused = await reservedBeyond(tx, accountId, { lot, quantity });
     if (refused !== null) throw invalid({ quantity: [refused] });
     const by = { actor, at };
@@ -125,7 +127,7 @@ export async function writeCorrections(
   }: {
     readonly corrections: readonly Correction[];
     readonly reason: string;
-    readonly by: Authorship;
+    readonly by: Authorship & { readonly happenedAt?: Date };
   },
 ): Promise<void> {
   const rows = corrections.map(({ lot, quantity }) => ({
@@ -149,10 +151,12 @@ export function setCaseFacts(
   change: CaseChange,
   sent: { readonly container_name: string; readonly location: string },
 ) {
-  return changeCase(context, change, 'changed', async (tx, { facts }) => {
-    const locationId = await locationIdOf(tx, sent.location);
-    await updateCase(tx, change, { containerName: sent.container_name, locationId });
+  return changeCase(context, change, 'changed', async (tx, { facts, at }) => {
     const { container_name, location } = facts;
+    const locationId = await locationIdOf(tx, sent.location);
+    const isMoved = (location ?? '').toLowerCase() !== sent.location.toLowerCase();
+    const place = { locationId, ...(isMoved && { placedAt: at }) };
+    await updateCase(tx, change, { containerName: sent.container_name, ...place });
     return {
       before: { container_name, location },
       after: { ...sent, location: sent.location || null },

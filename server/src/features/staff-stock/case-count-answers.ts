@@ -4,37 +4,33 @@ import type * as z from 'zod/mini';
 import { orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { answerPage } from '../../db/paged-rows.ts';
-import { isDifferent, isPulledChanged } from './case-counts.service.ts';
-import {
-  listLedgerCounts,
-  listOpenCounts,
-  listPulled,
-  listWines,
-} from './case-counts.repository.ts';
+import { listOpenCounts, listWines } from './case-counts.repository.ts';
+import { compareAgain } from './case-counts.service.ts';
+import { isDifferent } from './compare-count.ts';
 
-/** Reads a page of open counts. Numbers are only for those who can decide: others may have to count the case. */
+/**
+ * Reads a page of open counts, compared with what is known now. Numbers are only for those who can decide: others may
+ * have to count the case.
+ */
 export async function readOpenCounts(
   db: Db,
   { state, page }: z.infer<typeof countsQuery>,
   { userId, mayDecide }: { readonly userId: number; readonly mayDecide: boolean },
 ): Promise<PagedList<OpenCount>> {
   const found = await listOpenCounts(db, state, page);
-  const lines = found.rows.flatMap(({ count }) => count.lines.filter(isDifferent));
+  const isShown = mayDecide && state === 'differs';
+  const counts = isShown ? found.rows.map(({ count }) => count) : [];
+  const compared = new Map(
+    (await compareAgain(db, counts)).map((lines, at) => {
+      return [counts[at]?.id, lines.filter((line) => isDifferent(line) || line.isOutdated)];
+    }),
+  );
   const wines = await listWines(
     db,
-    lines.map(({ wine_id: wineId }) => wineId),
+    [...compared.values()].flat().map(({ wine_id: wineId }) => wineId),
   );
-  const counts = found.rows.map(({ count }) => count);
-  const ledger = await listLedgerCounts(
-    db,
-    counts.map(({ caseId }) => caseId),
-  );
-  const pulled = await listPulled(db, counts);
   return answerPage(found, ({ count, account, case: counted }): OpenCount => {
     const isOwn = count.countedByUserId === userId;
-    const isShown = mayDecide && !isOwn && state === 'differs';
-    const now = ledger.filter(({ caseId }) => caseId === count.caseId);
-    const out = pulled.filter(({ caseId }) => caseId === count.caseId);
     return {
       id: count.id,
       account,
@@ -43,19 +39,18 @@ export async function readOpenCounts(
       counted_at: count.countedAt.toISOString(),
       counted_by: count.countedBy,
       is_own: isOwn,
-      lines: !isShown
-        ? null
-        : count.lines.filter(isDifferent).map((line) => ({
-            wine: orNotFound(wines.find(({ id }) => id === line.wine_id)),
-            size: line.size_ml,
-            counted: line.counted ?? 0,
-            ledger_then: line.ledger,
-            pulled: (line.pulled ?? []).map(({ request, quantity }) => ({ request, quantity })),
-            is_pulled_changed: isPulledChanged(line, out),
-            ledger_now:
-              now.find(({ wineId, sizeMl }) => wineId === line.wine_id && sizeMl === line.size_ml)
-                ?.quantity ?? 0,
-          })),
+      lines:
+        !isShown || isOwn
+          ? null
+          : (compared.get(count.id) ?? []).map((line) => ({
+              wine: orNotFound(wines.find(({ id }) => id === line.wine_id)),
+              size: line.size_ml,
+              counted: line.counted,
+              ledger_then: line.ledger,
+              pulled: (line.pulled ?? []).map(({ request, quantity }) => ({ request, quantity })),
+              is_outdated: line.isOutdated,
+              ledger_now: line.now,
+            })),
     };
   });
 }

@@ -1,12 +1,10 @@
 import type { OpenCountState } from '@portal/contract/staff-stock/case-counts.schemas';
-import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
-import { isoTime } from '../../db/iso-time.ts';
 import { readPage } from '../../db/paged-rows.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { cases, lots, wines } from '../../db/schema/inventory.ts';
-import { orders, reservations } from '../../db/schema/orders.ts';
 import { caseCounts } from '../../db/schema/sightings.ts';
 import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { WINE_FACTS } from '../inventory/wine-facts.ts';
@@ -20,7 +18,6 @@ export interface CountKey {
 
 export type StoredCount = typeof caseCounts.$inferSelect;
 export type StoredCountLine = StoredCount['lines'][number];
-export type PulledBottles = NonNullable<StoredCountLine['pulled']>[number];
 
 const ofCount = ({ accountId, countId }: CountKey) =>
   and(eq(caseCounts.accountId, accountId), eq(caseCounts.id, countId));
@@ -59,6 +56,8 @@ export function listOpenCounts(db: Db, state: OpenCountState, page: number | nul
         eq(later.accountId, caseCounts.accountId),
         eq(later.caseId, caseCounts.caseId),
         gt(later.id, caseCounts.id),
+        gte(later.countedAt, caseCounts.countedAt),
+        isNotNull(later.countedByUserId),
       ),
     );
   const chosen = and(
@@ -87,60 +86,6 @@ export function listOpenCounts(db: Db, state: OpenCountState, page: number | nul
       .limit(limit)
       .offset(offset),
   );
-}
-
-/** Lists what the ledger says now of all wines and sizes in cases of any account. */
-export async function listLedgerCounts(db: Db, caseIds: readonly number[]) {
-  if (caseIds.length === 0) return [];
-  return db
-    .select({
-      caseId: lots.caseId,
-      wineId: lots.wineId,
-      sizeMl: lots.sizeMl,
-      quantity: lots.quantity,
-    })
-    .from(lots)
-    .where(inArray(lots.caseId, [...caseIds]));
-}
-
-/**
- * Lists the bottles that were marked pulled and not delivered, of all wines and sizes in some cases, by the number of
- * their request. Delivering and cancelling delete the reservations.
- */
-export async function listPulled(db: Db, of: readonly CaseKey[]) {
-  if (of.length === 0) return [];
-  const reserved = await db
-    .select({
-      caseId: lots.caseId,
-      wineId: lots.wineId,
-      sizeMl: lots.sizeMl,
-      request: orders.footprintId,
-      quantity: reservations.quantity,
-      since: isoTime(orders.processedDate),
-    })
-    .from(reservations)
-    .innerJoin(
-      lots,
-      and(eq(lots.accountId, reservations.accountId), eq(lots.id, reservations.lotId)),
-    )
-    .innerJoin(
-      orders,
-      and(eq(orders.accountId, reservations.accountId), eq(orders.id, reservations.orderId)),
-    )
-    .where(
-      and(
-        inArray(
-          reservations.accountId,
-          of.map(({ accountId }) => accountId),
-        ),
-        inArray(
-          lots.caseId,
-          of.map(({ caseId }) => caseId),
-        ),
-      ),
-    )
-    .orderBy(asc(orders.footprintId));
-  return reserved.flatMap(({ since, ...bottles }) => (since === null ? [] : { ...bottles, since }));
 }
 
 export async function listWines(db: Db, ids: readonly number[]) {

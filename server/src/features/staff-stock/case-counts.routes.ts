@@ -20,7 +20,7 @@ import { type Api, routeOf } from '../../plugins/validation.ts';
 import { makeOrAsk } from '../approvals/guarded-change.service.ts';
 import { answerOnce, callOf } from '../orders/call-once.ts';
 import { readOpenCounts } from './case-count-answers.ts';
-import { listWinesOfCase } from './case-counts.repository.ts';
+import { findCount, listWinesOfCase } from './case-counts.repository.ts';
 import { countAgain, countCase } from './case-counts.service.ts';
 import { CORRECT_BY_COUNT } from './guarded-correction.ts';
 import { findCase } from './stock-cases.repository.ts';
@@ -76,7 +76,11 @@ export function caseCountRoutes(app: Api, context: AppContext): void {
     async (request, reply) => {
       const made = await makeOrAsk(context, request, CORRECT_BY_COUNT, request.params);
       if ('asked' in made) return reply.code(202).send(made.asked);
-      return { id: request.params.countId, state: 'corrected' as const };
+      const { state } = orNotFound(await findCount(db, request.params));
+      return {
+        id: request.params.countId,
+        state: state === 'equal' ? state : ('corrected' as const),
+      };
     },
   );
 

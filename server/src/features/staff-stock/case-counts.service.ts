@@ -8,6 +8,7 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { AppError, invalid, noLongerPossible, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { momentOf } from '../../happened-at.ts';
 import type { Steward } from '../../plugins/session.ts';
 import { t } from '../../texts/case-counts.ts';
 import { joinSession } from '../counting/session-cases.service.ts';
@@ -29,140 +30,134 @@ import {
   decideCount,
   findCount,
   insertCount,
-  listPulled,
-  type PulledBottles,
   type StoredCount,
   type StoredCountLine,
 } from './case-counts.repository.ts';
+import {
+  type ComparedLine,
+  compareCount,
+  type CountedBottles,
+  differenceOf,
+  isDifferent,
+  toStored,
+} from './compare-count.ts';
+import { listExpected } from './expected-bottles.repository.ts';
 import { findCase, listLotsOfCase, type StoredStaffLot } from './stock-cases.repository.ts';
 
-/** How many bottles a line found more than should have been in the case; 0 when nobody looked. */
-export function differenceOf({ counted, ledger, pulled = [] }: StoredCountLine): number {
-  const out = pulled.reduce((sum, { quantity }) => sum + quantity, 0);
-  return counted === null ? 0 : counted - (ledger - out);
-}
+const DAY_MS = 24 * 60 * 60_000;
 
-/** Whether a line was counted and something else should have been in the case at that moment. */
-export const isDifferent = (line: StoredCountLine) => differenceOf(line) !== 0;
+/** A phone may send a count this many days late. */
+const MOST_DAYS_LATE = 7;
 
 /**
- * Stores a count of a case and compares it with the ledger under the account's stock lock, because bottles may have
- * moved since the steward began. Bottles that were pulled for a request should not be in the case any more. Only a
- * count that agrees is a sighting. A repeated key counts once. 404 for a case of another account, 400 by line for an
- * unknown wine, under `lines` when nothing was looked at, and under `session` for one that does not have the case.
+ * Stores a count of a case and compares it with what should have been in the case when it was counted, under the
+ * account's stock lock. Only a count that agrees is a sighting. A repeated key counts once. 404 for a case of another
+ * account, 400 by line for an unknown wine, under `lines` when nothing was looked at, and under `session` for one that
+ * does not have the case; 409 when it is too old, or something changed since of which nobody knows what it means.
  */
 export function countCase(
   { clock, database }: AppContext,
   steward: Steward,
   key: CaseKey,
-  { lines: sent, session }: CountBody,
+  { lines: sent, session, happened_at: claimed }: CountBody,
   call: CreateCall,
 ): Promise<{ answer: CountedCase; isReplay: boolean }> {
-  const at = clock();
   return database.transaction(async (tx) => {
     await lockAccountStock(tx, key.accountId);
+    const now = clock();
     const found = orNotFound(await findCase(tx, key));
-    return createOnce(tx, steward.userId, call, at, countedSchema, async () => {
+    return createOnce(tx, steward.userId, call, now, countedSchema, async () => {
+      const at = momentOf(claimed, { now });
+      if (now.getTime() - at.getTime() > MOST_DAYS_LATE * DAY_MS) throw outdated();
       const counted = await checkLines(tx, sent);
-      const lots = await listLotsOfCase(tx, key);
-      const lines = compareWithLedger(counted, lots, await listPulled(tx, [key]));
+      const lines = compareCount(counted, await listExpected(tx, [{ ...key, at }]));
+      if (lines.some(({ isOutdated }) => isOutdated)) throw outdated();
       const state = lines.some(isDifferent) ? 'differs' : 'equal';
       const { userId: countedByUserId, name: countedBy } = steward;
       const sessionId = session === null ? null : await joinSession(tx, steward, key, session, at);
-      const count = {
-        ...key,
-        sessionId,
-        state,
-        lines,
-        countedAt: at,
-        countedByUserId,
-        countedBy,
-      } as const;
-      const id = await insertCount(tx, count);
-      const by = { actor: steward, at };
+      const count = { ...key, sessionId, state, lines: lines.map(toStored) } as const;
+      const by = { countedAt: at, recordedAt: now, countedByUserId, countedBy };
+      const id = await insertCount(tx, { ...count, ...by });
+      if (state === 'equal') await recordCounted(tx, { ...count, ...by });
+      const details = {
+        case_number: found.case.footprint_lookup_code,
+        count_id: id,
+        after: state,
+        ...(at < now && { happened_at: at.toISOString() }),
+      };
       const { accountId, caseId } = key;
-      if (state === 'equal') {
-        await recordSightings(tx, accountId, { caseIds: [caseId], how: 'counted' }, by);
-      }
-      const details = { case_number: found.case.footprint_lookup_code, count_id: id, after: state };
-      await recordCase(tx, { ...by, accountId }, 'counted', caseId, details);
+      await recordCase(tx, { actor: steward, at: now, accountId }, 'counted', caseId, details);
       return { id, state, at: at.toISOString() };
     });
   });
 }
 
+const outdated = () => noLongerPossible(t.outdated);
+
+type WhoCounted = Pick<
+  StoredCount,
+  'accountId' | 'caseId' | 'countedAt' | 'countedByUserId' | 'countedBy'
+>;
+
+/** Records that a case was seen when it was counted, by who counted it. */
+function recordCounted(tx: Db, count: WhoCounted): Promise<void> {
+  const { accountId, caseId, countedAt: at, countedByUserId: userId, countedBy: name } = count;
+  const sighting = { caseIds: [caseId], how: 'counted' } as const;
+  return recordSightings(tx, accountId, sighting, { actor: { userId, name }, at });
+}
+
 /** Finds the wines of the lines; a merged wine counts as the one it became. */
-async function checkLines(tx: Db, sent: readonly CountedLine[]): Promise<CountedLine[]> {
+async function checkLines(tx: Db, sent: readonly CountedLine[]): Promise<CountedBottles[]> {
   const wines = await findWinesById(
     tx,
     sent.map(({ wine }) => wine),
   );
-  const lines = sent.map((line) => ({ ...line, wine: wines.get(line.wine) ?? line.wine }));
-  const errors = sent.map(({ wine }, at): FieldErrors => {
+  const errors = sent.map(({ wine, size_ml: size }, at): FieldErrors => {
     if (!wines.has(wine)) return { wine: [FIELD_MESSAGES.unknownKey(wine)] };
-    const [own] = lines.slice(at);
-    const isAbove = lines
-      .slice(0, at)
-      .some((line) => line.wine === own?.wine && line.size_ml === own.size_ml);
+    const isAbove = sent.slice(0, at).some((line) => line.wine === wine && line.size_ml === size);
     return isAbove ? { wine: [t.wineTwice] } : {};
   });
   if (errors.some((error) => 'wine' in error)) throw invalid({ lines: errors });
-  if (lines.every(({ quantity }) => quantity === null)) {
+  if (sent.every(({ quantity }) => quantity === null)) {
     throw invalid({ lines: [t.nothingLookedAt] });
   }
-  return lines;
+  return sent.map(({ wine, size_ml: sizeMl, quantity }) => {
+    return { wineId: wines.get(wine) ?? wine, sizeMl, quantity, ofWines: 1 };
+  });
 }
 
-/** Adds what the ledger says to each line, and the lots that no line names as not looked at. */
-function compareWithLedger(
-  counted: readonly CountedLine[],
-  lots: readonly StoredStaffLot[],
-  pulled: Pulled,
-): StoredCountLine[] {
-  const lines = counted.map(({ wine, size_ml: size, quantity }) => {
-    const key = { wine_id: wine, size_ml: size };
-    const ledger = lotOfLine(lots, key)?.quantity ?? 0;
-    const out = pulledOfLine(pulled, key);
-    return { ...key, counted: quantity, ledger, ...(out.length > 0 && { pulled: out }) };
-  });
-  const unnamed = lots.filter(
-    ({ wine, size, quantity }) =>
-      quantity > 0 && !lines.some((line) => line.wine_id === wine.id && line.size_ml === size),
+/** Compares counts with what is known now of the moments at which they were made; the lines of each. */
+export async function compareAgain(
+  db: Db,
+  counts: readonly StoredCount[],
+): Promise<ComparedLine[][]> {
+  const wines = await findWinesById(
+    db,
+    counts.flatMap(({ lines }) => lines.map(({ wine_id: wine }) => wine)),
   );
-  const notLookedAt = unnamed.map(({ wine, size, quantity }) => ({
-    wine_id: wine.id,
-    size_ml: size,
-    counted: null,
-    ledger: quantity,
-  }));
-  return [...lines, ...notLookedAt];
+  const expected = await listExpected(
+    db,
+    counts.map(({ accountId, caseId, countedAt: at }) => ({ accountId, caseId, at })),
+  );
+  return counts.map(({ lines }, position) => {
+    const counted = lines.map(
+      ({ wine_id: wine, size_ml: sizeMl, counted: quantity, of_wines: ofWines = 1 }) => {
+        return { wineId: wines.get(wine) ?? wine, sizeMl, quantity, ofWines };
+      },
+    );
+    return compareCount(
+      counted,
+      expected.filter(({ of }) => of === position),
+    );
+  });
 }
 
 /** Finds the lot of a case that a line of a count is about. */
-export function lotOfLine(
+function lotOfLine(
   lots: readonly StoredStaffLot[],
   { wine_id: wineId, size_ml: sizeMl }: Pick<StoredCountLine, 'wine_id' | 'size_ml'>,
 ): StoredStaffLot | undefined {
   return lots.find(({ wine, size }) => wine.id === wineId && size === sizeMl);
-}
-
-type Pulled = Awaited<ReturnType<typeof listPulled>>;
-
-/** Lists the pulled bottles of one case that a line of a count is about. */
-function pulledOfLine(
-  pulled: Pulled,
-  { wine_id: wine, size_ml: size }: Pick<StoredCountLine, 'wine_id' | 'size_ml'>,
-): PulledBottles[] {
-  return pulled
-    .filter(({ wineId, sizeMl }) => wineId === wine && sizeMl === size)
-    .map(({ request, quantity, since }) => ({ request, quantity, since }));
-}
-
-/** Whether other bottles are out of the case than when it was counted, also when they were put back in between. */
-export function isPulledChanged(line: StoredCountLine, pulled: Pulled): boolean {
-  const text = (one: readonly PulledBottles[]) =>
-    one.map(({ request, quantity, since }) => [request, quantity, since].join(' ')).join();
-  return text(line.pulled ?? []) !== text(pulledOfLine(pulled, line));
 }
 
 /** Throws own_count for the person who counted. */
@@ -180,9 +175,9 @@ async function lockOpenCount(tx: Db, key: CountKey, decider: Steward): Promise<S
 }
 
 /**
- * Finds what a count changes, opening lots for wines that the ledger does not have in the case. Throws
- * no_longer_possible when the ledger or what is pulled has changed since, and 400 under `lines` when requests reserve
- * more bottles.
+ * Finds what a count changes, opening lots for wines that the ledger does not have in the case: its differences, applied
+ * to what the ledger has now. Throws no_longer_possible when nobody can say what one of them means by now, and 400 under
+ * `lines` when requests reserve more bottles.
  */
 async function listCorrections(
   tx: Db,
@@ -191,19 +186,18 @@ async function listCorrections(
 ): Promise<Correction[]> {
   const { accountId, caseId } = count;
   const key = { accountId, caseId };
-  const differing = count.lines.filter(isDifferent);
+  const [lines = []] = await compareAgain(tx, [count]);
+  if (lines.some(({ isOutdated }) => isOutdated)) throw outdated();
+  const differing = lines.filter(isDifferent);
   for (const { wine_id: wineId, size_ml: sizeMl } of differing) {
     await openLot(tx, key, { wineId, sizeMl, addedDate: providerDay(context) }, false);
   }
   const lots = await listLotsOfCase(tx, key);
-  const pulled = await listPulled(tx, [key]);
   const corrections = differing.map((line) => {
     const lot = orNotFound(lotOfLine(lots, line));
-    // The difference belongs to a state of the case that is gone: applied to another one, it would miscount.
-    if (lot.quantity !== line.ledger) throw noLongerPossible(t.outdated(lotLabel(lot)));
-    if (isPulledChanged(line, pulled)) throw noLongerPossible(t.pulledSince(lotLabel(lot)));
     return { lot, quantity: lot.quantity + differenceOf(line) };
   });
+  if (corrections.some(({ quantity }) => quantity < 0)) throw outdated();
   const refused: string[] = [];
   for (const correction of corrections) {
     const problem = await reservedBeyond(tx, accountId, correction);
@@ -214,29 +208,35 @@ async function listCorrections(
 }
 
 /**
- * Corrects a case by a count that differs, with the count as reason. The case was then seen when it was counted. Errors
- * as of `listCorrections`; own_count for the person who counted.
+ * Corrects a case by a count that differs, as of the moment of the count and with it as reason. The case was then seen
+ * when it was counted. A count that agrees by now, because something became known late, ends as equal. Errors as of
+ * `listCorrections`; own_count for the person who counted.
  */
 export function correctByCount(
   context: AppContext,
   decider: Steward,
   key: CountKey,
 ): Promise<void> {
-  const at = context.clock();
   return context.database.transaction(async (tx) => {
     const count = await lockOpenCount(tx, key, decider);
-    const { accountId, caseId } = count;
+    const at = context.clock();
+    const { accountId, caseId, countedAt } = count;
     const corrections = await listCorrections(tx, context, count);
-    const reason = t.reason(count.id, providerDay({ ...context, clock: () => count.countedAt }));
     const by = { actor: decider, at };
-    await writeCorrections(tx, context, accountId, { corrections, reason, by });
-    const seen = { userId: count.countedByUserId, name: count.countedBy };
-    const sighting = { caseIds: [caseId], how: 'counted' } as const;
-    await recordSightings(tx, accountId, sighting, { actor: seen, at: count.countedAt });
+    await recordCounted(tx, count);
+    if (corrections.length === 0) {
+      await endCount(tx, key, decider, at, 'equal');
+      const found = orNotFound(await findCase(tx, { accountId, caseId }));
+      const details = { case_number: found.case.footprint_lookup_code, count_id: count.id };
+      return recordCase(tx, { ...by, accountId }, 'count agrees', caseId, details);
+    }
+    const reason = t.reason(count.id, providerDay({ ...context, clock: () => countedAt }));
+    const correction = { corrections, reason, by: { ...by, happenedAt: countedAt } };
+    await writeCorrections(tx, context, accountId, correction);
     await endCount(tx, key, decider, at, 'corrected');
     const { case_number, ...details } = summary(corrections);
     const audited = { case_number, count_id: count.id, ...details, reason };
-    await recordCase(tx, { ...by, accountId }, 'corrected by count', caseId, audited);
+    return recordCase(tx, { ...by, accountId }, 'corrected by count', caseId, audited);
   });
 }
 
@@ -257,9 +257,9 @@ function summary(corrections: readonly Correction[]) {
 
 /** Sends a case back to be counted again; nothing of the count is applied. own_count for the person who counted. */
 export function countAgain(context: AppContext, decider: Steward, key: CountKey): Promise<void> {
-  const at = context.clock();
   return context.database.transaction(async (tx) => {
     const { accountId, caseId, id } = await lockOpenCount(tx, key, decider);
+    const at = context.clock();
     const found = orNotFound(await findCase(tx, { accountId, caseId }));
     await endCount(tx, key, decider, at, 'count again');
     const details = { case_number: found.case.footprint_lookup_code, count_id: id };
@@ -272,7 +272,7 @@ function endCount(
   key: CountKey,
   decider: Steward,
   decidedAt: Date,
-  state: 'corrected' | 'count again',
+  state: 'equal' | 'corrected' | 'count again',
 ): Promise<void> {
   const { userId: decidedByUserId, name: decidedBy } = decider;
   return decideCount(tx, key, { state, decidedAt, decidedByUserId, decidedBy });

@@ -9,7 +9,7 @@ import { invalid, notFound, orNotFound } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Upload } from '../../plugins/bodies.ts';
 import { t } from '../../texts/answers.ts';
-import type { Actor, Authorship } from '../audit/audit.repository.ts';
+import type { Actor } from '../audit/audit.repository.ts';
 import { deleteCaseFile, insertFile, type StoredFile } from '../files/files.repository.ts';
 import { readUpload, uploadProblems } from '../files/uploads.service.ts';
 import { recordSightings } from '../inventory/sightings.repository.ts';
@@ -85,21 +85,20 @@ async function addMatched(
   if ('problem' in file) return { ...match, outcome: 'refused', detail: file.problem };
   const key = { accountId: match.case.account.id, caseId: match.case.id };
   const isNew = await context.database.transaction((tx) =>
-    addDocuments(tx, key, [file], { actor, at: context.clock() }),
+    addDocuments(tx, context, key, { actor, files: [file] }),
   );
   return { ...match, outcome: isNew ? 'added' : 'known' };
 }
 
 /** Adds documents to one case, all or none. 404 for a case that is not the account's, 400 under `attachments`. */
 export async function addCaseDocuments(
-  { clock, database }: AppContext,
+  context: AppContext,
   actor: Actor,
   key: CaseKey,
   uploads: readonly Upload[],
 ): Promise<void> {
   const problems = uploads.length === 0 ? [t.chooseFile] : uploadProblems(uploads);
-  const at = clock();
-  await database.transaction(async (tx) => {
+  await context.database.transaction(async (tx) => {
     if ((await findCase(tx, key)) === undefined) throw notFound();
     if (problems.length > 0) throw invalid({ attachments: problems });
     const files = uploads.map((upload) => {
@@ -107,19 +106,20 @@ export async function addCaseDocuments(
       if ('problem' in file) throw new Error('A file was not examined before it was stored.');
       return file;
     });
-    await addDocuments(tx, key, files, { actor, at });
+    await addDocuments(tx, context, key, { actor, files });
   });
 }
 
 /** Adds the documents that the case does not have already; returns whether it added one. */
 async function addDocuments(
   tx: Db,
+  { clock }: Pick<AppContext, 'clock'>,
   key: CaseKey,
-  files: readonly StoredFile[],
-  by: Authorship,
+  { actor, files }: { readonly actor: Actor; readonly files: readonly StoredFile[] },
 ): Promise<boolean> {
   const { accountId, caseId } = key;
   await lockAccountStock(tx, accountId);
+  const by = { actor, at: clock() };
   let hasNew = false;
   for (const file of files) {
     if (await hasDocument(tx, key, file)) continue;
@@ -139,9 +139,9 @@ export async function removeCaseDocument(
   key: CaseKey,
   documentId: number,
 ): Promise<void> {
-  const at = clock();
   await database.transaction(async (tx) => {
     await lockAccountStock(tx, key.accountId);
+    const at = clock();
     const fileName = orNotFound(await deleteCaseFile(tx, key, documentId));
     const { accountId, caseId } = key;
     const details = { file_name: fileName };

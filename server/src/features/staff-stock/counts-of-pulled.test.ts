@@ -113,7 +113,7 @@ describe('a count of a case from which bottles were pulled', () => {
       { request: second, quantity: 3 },
     ];
     const ledger = { counted: 6, ledger_then: 12, ledger_now: 12 };
-    expect(await listed()).toMatchObject([{ ...ledger, pulled, is_pulled_changed: false }]);
+    expect(await listed()).toMatchObject([{ ...ledger, pulled, is_outdated: false }]);
     expect(await decide(id, 'correct')).toEqual([200]);
     expect(await lot()).toEqual([11, 5]);
     for (const request of [first, second]) await act(request, 'complete');
@@ -146,8 +146,9 @@ describe('a count of a case from which bottles were pulled', () => {
   it('cannot correct once its request was undone, also when it is pulled again', async () => {
     const undone = await pull(5);
     const { id } = await counted(12);
+    portal.passTime(SECOND_MS);
     await act(undone, 'undo', { reason: 'Was not pulled' });
-    expect(await listed()).toMatchObject([{ is_pulled_changed: true }]);
+    expect(await listed()).toMatchObject([{ is_outdated: true }]);
     expect(await decide(id, 'correct')).toEqual(OUTDATED);
     portal.passTime(SECOND_MS);
     await act(undone, 'process');
@@ -161,6 +162,7 @@ describe('a count of a case from which bottles were pulled', () => {
   it('cannot correct once bottles were pulled that nobody had marked', async () => {
     const request = await ask(5);
     const { id } = await counted(7);
+    portal.passTime(SECOND_MS);
     await act(request, 'process');
     expect(await decide(id, 'correct')).toEqual(OUTDATED);
     expect(await lot()).toEqual([12, 5]);

@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { orNotFound } from '../../app-error.ts';
 import { t } from '../../texts/approvals.ts';
 import type { GuardedChange } from '../approvals/guarded-change.service.ts';
-import { isLarge } from './guarded-correction.ts';
+import { isLarge } from '../approvals/correction-limit.service.ts';
 import { findDifference } from '../differences/differences.repository.ts';
 import { findBottles, type FoundBottles } from './staff-differences.service.ts';
 
 /** Bottles that were found come back by a correction, with the second approval of corrections. */
 export const FIND_DIFFERENCE: GuardedChange<FoundBottles, void> = {
   kind: 'find difference',
+  askedBy: 'desk',
   stored: z.object({
     accountId: z.number(),
     id: z.number(),
@@ -20,10 +21,9 @@ export const FIND_DIFFERENCE: GuardedChange<FoundBottles, void> = {
   accountId: ({ accountId }) => accountId,
   isGuarded: async (scene, { quantity, ...key }) => {
     const { line } = orNotFound(await findDifference(scene.tx, key));
-    const { caseId, lotId } = line;
-    if (caseId === null || lotId === null) return false;
-    return isLarge(scene, { accountId: key.accountId, caseId }, [{ lotId, change: quantity }]);
+    return isLarge(scene, key.accountId, [{ lotId: line.lotId, change: quantity }]);
   },
+  reason: ({ note }) => note,
   say: async (tx, _, { quantity, ...key }) => {
     const { line, request, wine } = orNotFound(await findDifference(tx, key));
     const name = [wine.vintage ?? '', wine.long_producer].join(' ').trim();

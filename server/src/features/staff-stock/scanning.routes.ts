@@ -29,7 +29,7 @@ export function scanningRoutes(app: Api, context: AppContext): void {
     async (request, reply) => {
       const { steward, params, body } = request;
       const call = callOf(request);
-      return answerOnce(reply, await placeCase(context, steward, params, body.location, call));
+      return answerOnce(reply, await placeCase(context, steward, params, body, call));
     },
   );
 }

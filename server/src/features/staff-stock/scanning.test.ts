@@ -11,14 +11,17 @@ import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-s
 import { signInNew, signInSteward } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 
+const MINUTE_MS = 60_000;
+
 describe('a scan', () => {
   const portal = startTestApp();
+  let steward: BrowserSession;
   let packer: BrowserSession;
   let scene: CellarScene;
 
   beforeAll(async () => {
     packer = await signInNew(portal, null, { role: 'packer' });
-    const steward = await signInSteward(portal);
+    steward = await signInSteward(portal);
     const body = { kind: 'shelf', codes: ['A-01', 'A-02', 'Room 7'] };
     await steward.post('/api/staff/locations/', body);
   });
@@ -28,10 +31,13 @@ describe('a scan', () => {
 
   const scan = (code: string, by = packer) =>
     by.get(`/api/staff/scan/?code=${encodeURIComponent(code)}`);
-  const place = (location: string, { key = 'one', caseId = scene.wineCase.id } = {}) =>
+  const place = (
+    location: string,
+    { key = 'one', caseId = scene.wineCase.id, happened_at = '' } = {},
+  ) =>
     packer.post(
       `/api/staff/stock/${scene.accountId}/cases/${caseId}/location/`,
-      { location },
+      { location, happened_at },
       { 'idempotency-key': `${key}-${scene.accountId}` },
     );
   const look = async () =>
@@ -116,7 +122,12 @@ describe('a scan', () => {
     const first = await place('a-01');
     expect([first.statusCode, first.json()]).toEqual([
       201,
-      { case_number: scene.wineCase.footprintLookupCode, before: null, location: 'A-01' },
+      {
+        case_number: scene.wineCase.footprintLookupCode,
+        before: null,
+        location: 'A-01',
+        is_outdated: false,
+      },
     ]);
     const again = await place('a-01');
     expect(again.headers['idempotent-replay']).toBe('true');
@@ -140,6 +151,46 @@ describe('a scan', () => {
     expect(events).toHaveLength(1);
     expect(await sightings()).toHaveLength(2);
     expect(after).toBeGreaterThanOrEqual(version);
+  });
+
+  it('stays where it was put later than a move that arrives now, which is recorded as seen there', async () => {
+    const nine = portal.context.clock().toISOString();
+    portal.passTime(MINUTE_MS);
+    const eleven = portal.context.clock().toISOString();
+    await place('A-01');
+    portal.passTime(MINUTE_MS);
+    const late = await place('A-02', { key: 'late', happened_at: nine });
+    expect(late.json()).toMatchObject({ before: 'A-01', location: 'A-01', is_outdated: true });
+    const { case: facts, events } = await look();
+    expect(facts).toMatchObject({ location: 'A-01', last_seen_at: eleven });
+    expect(events[0]).toMatchObject({
+      action: 'seen at a former place',
+      details: { location: 'A-02', happened_at: nine },
+    });
+    expect(await sightings()).toHaveLength(2);
+  });
+
+  it('is put where the latest of several late moves says, in whatever order they arrive', async () => {
+    const nine = portal.context.clock().toISOString();
+    portal.passTime(MINUTE_MS);
+    const ten = portal.context.clock().toISOString();
+    portal.passTime(MINUTE_MS);
+    await place('A-02', { key: 'ten', happened_at: ten });
+    const late = await place('A-01', { key: 'nine', happened_at: nine });
+    expect(late.json()).toMatchObject({ location: 'A-02', is_outdated: true });
+    expect((await look()).case).toMatchObject({ location: 'A-02', last_seen_at: ten });
+  });
+
+  it('keeps the place that the desk has given it since', async () => {
+    const nine = portal.context.clock().toISOString();
+    portal.passTime(MINUTE_MS);
+    const { version } = await look();
+    const facts = { version, container_name: '12 x 750ml', location: 'A-01' };
+    const path = `/api/staff/stock/${scene.accountId}/cases/${scene.wineCase.id}/facts/`;
+    const saved = await steward.post(path, facts);
+    expect(saved.statusCode, saved.body).toBe(200);
+    const late = await place('A-02', { key: 'late', happened_at: nine });
+    expect(late.json()).toMatchObject({ location: 'A-01', is_outdated: true });
   });
 
   it('does not move a case to an unknown location, nor one of another account', async () => {

@@ -16,9 +16,12 @@ import {
   type StoredDifference,
   updateDifference,
 } from '../differences/differences.repository.ts';
+import { findWinesById } from '../inventory/current-wines.repository.ts';
 import { isClosedUnderLock } from '../inventory/stock-lock.ts';
+import { openLot } from '../inventory/stock-writes.repository.ts';
+import { providerDay } from '../provider/provider-day.ts';
 import { writeCorrections } from './case-changes.service.ts';
-import { findLot } from './stock-cases.repository.ts';
+import { findLot, type StoredStaffLot } from './stock-cases.repository.ts';
 import { mailDecision } from './difference-mails.ts';
 
 /** Locks an open difference with its account. Throws not_found, and no_longer_possible once it is answered. */
@@ -77,33 +80,50 @@ export function decideDifference(
 
 /**
  * Puts found bottles back into the lot of their line by a correction, and tells the owners as of any correction. 400 for
- * more than were reported, and for kinds whose bottles are not in the warehouse.
+ * more than were reported, and for kinds whose bottles are not in the warehouse; 409 while the request is not completed,
+ * because its bottles are in the books then.
  */
 export function findBottles(
   context: AppContext,
   steward: Steward,
   { accountId, id, quantity, note }: FoundBottles,
 ): Promise<void> {
-  const at = context.clock();
   return context.database.transaction(async (tx) => {
     const found = await lockOpen(tx, { accountId, id });
-    const { difference, line, request } = found;
+    const at = context.clock();
+    const { difference, line, request, completedAt } = found;
+    if (completedAt === null) throw noLongerPossible(t.notCompletedNow);
     if (line.lotId === null || !canBeFound(difference.kind)) {
       throw invalid({ outcome: [t.notInStock] });
     }
     if (quantity > difference.quantity) {
       throw invalid({ quantity: [t.moreThanReported(difference.quantity)] });
     }
-    const lot = orNotFound(await findLot(tx, accountId, line.lotId));
+    const lot = await openCurrentLot(tx, context, accountId, line.lotId);
     await writeCorrections(tx, context, accountId, {
       corrections: [{ lot, quantity: lot.quantity + quantity }],
       reason: t.ledgerNote(id, request),
       by: { actor: steward, at },
     });
-    const ledgerId = orNotFound(await findNewestLedgerId(tx, accountId, line.lotId));
+    const ledgerId = orNotFound(await findNewestLedgerId(tx, accountId, lot.id));
     const answer = { outcome: 'found', quantity, note, ledgerId } as const;
     await answerDifference(tx, context, steward, found, answer);
   });
+}
+
+/** Finds a lot; for one of a merged wine that of the wine it became, in the same case. */
+async function openCurrentLot(
+  tx: Db,
+  context: AppContext,
+  accountId: number,
+  lotId: number,
+): Promise<StoredStaffLot> {
+  const lot = orNotFound(await findLot(tx, accountId, lotId));
+  const wineId = (await findWinesById(tx, [lot.wine.id])).get(lot.wine.id) ?? lot.wine.id;
+  if (wineId === lot.wine.id) return lot;
+  const current = { wineId, sizeMl: lot.size, addedDate: providerDay(context) };
+  const { id } = await openLot(tx, { accountId, caseId: lot.case.id }, current, false);
+  return orNotFound(await findLot(tx, accountId, id));
 }
 
 /** How many bottles of a difference were found; never more than were reported. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
 import { accounts } from '../../db/schema/accounts.ts';
@@ -25,6 +25,11 @@ const LOT_COUNTS = {
   quantity: lots.quantity,
   reserved: lots.reserved,
   free: sql<number>`${lots.quantity} - ${lots.reserved}`,
+  out: sql`(
+    select coalesce(sum(p.quantity), 0) from order_picks p
+    where p.account_id = ${lots.accountId} and p.lot_id = ${lots.id} and p.ended_at is null)`.mapWith(
+    Number,
+  ),
   added_date: lots.addedDate,
 };
 
@@ -66,6 +71,15 @@ export async function findCase(db: Db, { accountId, caseId }: CaseKey) {
   return row;
 }
 
+/** Finds since when a case is known to stand where it stands. */
+export async function findPlacedAt(db: Db, { accountId, caseId }: CaseKey): Promise<Date | null> {
+  const [row] = await db
+    .select({ placedAt: cases.placedAt })
+    .from(cases)
+    .where(and(eq(cases.accountId, accountId), eq(cases.id, caseId)));
+  return row?.placedAt ?? null;
+}
+
 /** Finds cases by a part of their number, of all accounts or of one; the exact number first, then the shortest. */
 export function searchCaseNumbers(
   db: Db,
@@ -94,32 +108,6 @@ export function searchCaseNumbers(
 
 export function listLotsOfCase(db: Db, { accountId, caseId }: CaseKey) {
   return listLots(db, accountId, eq(lots.caseId, caseId));
-}
-
-/** Adds up what a person corrected in the lots of a case by hand since a moment. */
-export function listCorrected(
-  db: Db,
-  { accountId, caseId }: CaseKey,
-  { actor, since }: { readonly actor: string; readonly since: Date },
-) {
-  return db
-    .select({
-      lotId: stockLedger.lotId,
-      change: sql<number>`sum(${stockLedger.change})`.mapWith(Number),
-    })
-    .from(stockLedger)
-    .innerJoin(lots, and(eq(lots.accountId, stockLedger.accountId), eq(lots.id, stockLedger.lotId)))
-    .where(
-      and(
-        eq(lots.accountId, accountId),
-        eq(lots.caseId, caseId),
-        eq(stockLedger.reason, 'correction'),
-        isNull(stockLedger.orderId),
-        eq(stockLedger.actor, actor),
-        gt(stockLedger.createdAt, since),
-      ),
-    )
-    .groupBy(stockLedger.lotId);
 }
 
 export async function findLot(db: Db, accountId: number, lotId: number) {

@@ -16,9 +16,9 @@ export function collectToken(
   steward: Steward,
   id: number,
 ): Promise<{ readonly row: TokenRow; readonly token: string }> {
-  const at = context.clock();
   return context.database.transaction(async (tx) => {
     const row = orNotFound(await lockApproval(tx, id));
+    const at = context.clock();
     if (!mayCollect(row, steward.userId, at)) throw noLongerPossible(t.nothingToCollect);
     await updateApproval(tx, id, { collectedAt: at });
     await recordApproval(tx, { at, actor: steward }, 'collected', id, { what: row.what });

@@ -9,6 +9,7 @@ export const MAKE_TOKEN: GuardedChange<
   Awaited<ReturnType<typeof makeToken>>
 > = {
   kind: 'make token',
+  askedBy: 'house',
   stored: newApiTokenBody,
   accountId: () => null,
   isGuarded: async (_, { scope }) => scope === 'write',

@@ -8,7 +8,7 @@ import {
   newApiTokenBody,
 } from '@portal/contract/staff-tokens/staff-tokens.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { HOUSE_PEOPLE, HOUSE_PROVED } from '../../plugins/staff-access.ts';
+import { HOUSE_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { collectToken } from './collect-token.service.ts';
 import { MAKE_TOKEN } from './guarded-token.ts';
@@ -23,7 +23,7 @@ export function staffTokenRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/tokens/',
-    routeOf(HOUSE_PROVED, {
+    routeOf(HOUSE_PEOPLE, {
       body: newApiTokenBody,
       response: { 201: madeApiTokenSchema, 202: askedApprovalSchema },
     }),
@@ -46,7 +46,7 @@ export function staffTokenRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/tokens/:id/revoke/',
-    routeOf(HOUSE_PROVED, { params: idPathSchema }, apiTokenSchema),
+    routeOf(HOUSE_PEOPLE, { params: idPathSchema }, apiTokenSchema),
     async (request) => toApiToken(await endToken(context, request.steward, request.params.id)),
   );
 }

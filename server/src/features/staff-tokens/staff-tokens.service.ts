@@ -38,11 +38,10 @@ export function endToken(
   steward: Steward,
   id: number,
 ): Promise<TokenRow> {
-  const at = clock();
   return database.transaction(async (tx) => {
     const { name, hint } = orNotFound(await findToken(tx, id));
-    if (await revokeToken(tx, id, at)) {
-      await record(tx, { actor: steward, at }, 'revoked', id, { name, hint });
+    if (await revokeToken(tx, id, clock())) {
+      await record(tx, { actor: steward, at: clock() }, 'revoked', id, { name, hint });
     }
     return orNotFound(await findToken(tx, id));
   });

@@ -36,6 +36,14 @@ export async function findWebhook(db: Db, id: number): Promise<WebhookRow | unde
   return row;
 }
 
+/** The same, locked until the transaction ends; its deliveries are locked after it. */
+export async function lockWebhook(tx: Db, id: number): Promise<WebhookRow | undefined> {
+  const [row] = await readWebhooks(tx)
+    .where(eq(webhooks.id, id))
+    .for('no key update', { of: webhooks });
+  return row;
+}
+
 export function countWebhooks(db: Db): Promise<number> {
   return db.$count(webhooks);
 }

@@ -15,7 +15,7 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { orNotFound } from '../../app-error.ts';
 import { answerPage } from '../../db/paged-rows.ts';
-import { HOUSE, HOUSE_PEOPLE, HOUSE_PROVED } from '../../plugins/staff-access.ts';
+import { HOUSE, HOUSE_PEOPLE } from '../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../plugins/validation.ts';
 import { findWebhook, listWebhooks, type WebhookRow } from './staff-webhooks.repository.ts';
 import {
@@ -41,7 +41,7 @@ export function staffWebhookRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/webhooks/',
-    routeOf(HOUSE_PROVED, { body: webhookBody, response: { 201: webhookSecretSchema } }),
+    routeOf(HOUSE_PEOPLE, { body: webhookBody, response: { 201: webhookSecretSchema } }),
     async (request, reply) => {
       const { row, secret } = await addWebhook(context, request.steward, request.body);
       return reply.code(201).send({ ...toWebhook(row), secret });
@@ -55,14 +55,14 @@ export function staffWebhookRoutes(app: Api, context: AppContext): void {
 
   app.put(
     '/staff/webhooks/:id/',
-    routeOf(HOUSE_PROVED, { ...ONE, body: webhookBody }),
+    routeOf(HOUSE_PEOPLE, { ...ONE, body: webhookBody }),
     async ({ steward, params, body }) =>
       toWebhook(await changeWebhook(context, steward, params.id, body)),
   );
 
   app.delete(
     '/staff/webhooks/:id/',
-    routeOf(HOUSE_PROVED, { params: idPathSchema }),
+    routeOf(HOUSE_PEOPLE, { params: idPathSchema }),
     async ({ steward, params }, reply) => {
       await removeWebhook(context, steward, params.id);
       return reply.code(204).send();
@@ -72,7 +72,7 @@ export function staffWebhookRoutes(app: Api, context: AppContext): void {
   for (const [name, isActive] of [['pause', false] as const, ['resume', true] as const]) {
     app.post(
       `/staff/webhooks/:id/${name}/`,
-      routeOf(HOUSE_PROVED, ONE),
+      routeOf(HOUSE_PEOPLE, ONE),
       async ({ steward, params }) =>
         toWebhook(await setWebhookActive(context, steward, params.id, isActive)),
     );
@@ -80,7 +80,7 @@ export function staffWebhookRoutes(app: Api, context: AppContext): void {
 
   app.post(
     '/staff/webhooks/:id/secret/',
-    routeOf(HOUSE_PROVED, { params: idPathSchema }, webhookSecretSchema),
+    routeOf(HOUSE_PEOPLE, { params: idPathSchema }, webhookSecretSchema),
     async ({ steward, params }) => {
       const { row, secret } = await renewSecret(context, steward, params.id);
       return { ...toWebhook(row), secret };

@@ -11,6 +11,7 @@ import {
   deleteWebhook,
   findWebhook,
   insertWebhook,
+  lockWebhook,
   updateWebhook,
   type WebhookRow,
 } from './staff-webhooks.repository.ts';
@@ -50,7 +51,7 @@ export function changeWebhook(
 ): Promise<WebhookRow> {
   refuseUrl(context, url);
   return context.database.transaction(async (tx) => {
-    const before = orNotFound(await findWebhook(tx, id));
+    const before = orNotFound(await lockWebhook(tx, id));
     await updateWebhook(tx, id, { url, events });
     await record(tx, by(context, steward), 'changed', id, {
       before: { url: before.url, events: before.events },
@@ -68,7 +69,7 @@ export function setWebhookActive(
   isActive: boolean,
 ): Promise<WebhookRow> {
   return context.database.transaction(async (tx) => {
-    const before = orNotFound(await findWebhook(tx, id));
+    const before = orNotFound(await lockWebhook(tx, id));
     if (before.is_active === isActive) return before;
     await updateWebhook(tx, id, { isActive });
     await record(tx, by(context, steward), isActive ? 'resumed' : 'paused', id, {
@@ -82,7 +83,7 @@ export function setWebhookActive(
 export function renewSecret(context: AppContext, steward: Steward, id: number) {
   const secret = newWebhookSecret(context.randomBytes);
   return context.database.transaction(async (tx) => {
-    const row = orNotFound(await findWebhook(tx, id));
+    const row = orNotFound(await lockWebhook(tx, id));
     await updateWebhook(tx, id, { secret: seal(context, webhookPurpose(id), secret) });
     await record(tx, by(context, steward), 'got a new secret', id, { url: row.url });
     return { row, secret };
@@ -92,7 +93,7 @@ export function renewSecret(context: AppContext, steward: Steward, id: number) {
 /** Deletes a webhook with its pending deliveries and its log. */
 export function removeWebhook(context: AppContext, steward: Steward, id: number): Promise<void> {
   return context.database.transaction(async (tx) => {
-    const { url, events, waiting_count: waiting } = orNotFound(await findWebhook(tx, id));
+    const { url, events, waiting_count: waiting } = orNotFound(await lockWebhook(tx, id));
     await deleteWebhook(tx, id);
     const before = { url, events, waiting };
     await record(tx, by(context, steward), 'removed', id, { before });
@@ -102,7 +103,7 @@ export function removeWebhook(context: AppContext, steward: Steward, id: number)
 /** Sends a test event, to check whether the receiver accepts it. */
 export function testWebhook(context: AppContext, steward: Steward, id: number): Promise<void> {
   return context.database.transaction(async (tx) => {
-    const { url } = orNotFound(await findWebhook(tx, id));
+    const { url } = orNotFound(await lockWebhook(tx, id));
     const message = { messageId: `msg_${randomUUID()}`, event: 'webhook.test', payload: {} };
     await insertDelivery(tx, { webhookId: id, ...message }, context.clock());
     await record(tx, by(context, steward), 'tested', id, { url });
@@ -116,8 +117,9 @@ export function resendDelivery(
   webhookId: number,
   deliveryId: number,
 ): Promise<void> {
-  const at = context.clock();
   return context.database.transaction(async (tx) => {
+    orNotFound(await lockWebhook(tx, webhookId));
+    const at = context.clock();
     const delivery = orNotFound(await findDelivery(tx, webhookId, deliveryId));
     const isWaiting = delivery.deliveredAt === null && delivery.givenUpAt === null;
     if (isWaiting) await updateDelivery(tx, deliveryId, { nextTryAt: at });

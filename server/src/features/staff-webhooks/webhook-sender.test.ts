@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../db/schema/back-office.ts';
-import { stockLedger } from '../../db/schema/inventory.ts';
 import { breakOnce } from '../../testing/break-once.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { signInSteward } from '../../testing/sign-in.ts';
+import { moveBottles } from '../../testing/stock-writes.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { seal, webhookPurpose } from '../auth/sealed-secrets.ts';
 import { claimDueDelivery } from './webhook-outbox.repository.ts';
@@ -59,9 +59,7 @@ describe('pending deliveries of webhooks', () => {
   const log = () =>
     portal.database.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id);
   const addBottle = ({ accountId, lotId } = scene) =>
-    portal.database.db
-      .insert(stockLedger)
-      .values({ accountId, lotId, change: 1, reason: 'import', actor: 'test' });
+    moveBottles(portal.database.db, accountId, lotId, 1);
   const told = () =>
     receiver.received.map(({ body }) => {
       const { type, data }: { type: string; data: unknown } = JSON.parse(body);

@@ -5,21 +5,26 @@ import type { Merge, MergeRecord, MovedBottles } from './wine-merges.repository.
 
 const tableOf = (rows: readonly object[]): SQL => sql`${JSON.stringify(rows)}::text::json`;
 
+interface StoredMerge extends Merge {
+  readonly mergedAt: Date;
+  readonly record: MergeRecord;
+}
+
 export interface MergeChanges {
   /** Moved lots that got more bottles since, or lost some to another case: which wine those are is unknown. */
   readonly grown: number;
   /** Moved lots that now have yet another wine, or whose former lot exists again. */
   readonly displaced: number;
-  /** Lots that received bottles and changed or were reserved since. */
+  /** Lots that received bottles and changed or were reserved since, or whose requests were changed. */
   readonly mixed: number;
 }
 
 /** Counts the changes that prevent the exact undo of a merge. */
 export async function countChanges(
   tx: Db,
-  { wineId, intoWineId }: Merge,
-  { lots, moved, last_entry }: MergeRecord,
+  { wineId, intoWineId, mergedAt, record }: StoredMerge,
 ): Promise<MergeChanges> {
+  const { lots, moved, last_entry } = record;
   const grown = sql`
     select count(distinct (k.account_id, k.id)) as n
     from json_to_recordset(${tableOf(lots)}) as k(account_id bigint, id bigint)
@@ -36,24 +41,32 @@ export async function countChanges(
   return {
     grown: await countOf(tx, grown),
     displaced: await countOf(tx, displaced),
-    mixed: await countOf(tx, mixedLots(moved, last_entry)),
+    mixed: await countOf(tx, mixedLots(moved, last_entry, mergedAt)),
   };
 }
 
-/** A lot that received bottles must still have them, free or for the requests they were reserved for. */
-function mixedLots(moved: readonly MovedBottles[], lastEntry: number): SQL {
-  const rows = moved.map(({ promised, ...rest }) => ({
-    ...rest,
-    promised: promised.reduce((sum, { quantity }) => sum + quantity, 0),
+/** A lot that received bottles must still have them, free or for the requests they were reserved for, as these were. */
+function mixedLots(moved: readonly MovedBottles[], lastEntry: number, mergedAt: Date): SQL {
+  const rows = moved.map((one) => ({
+    ...one,
+    order_ids: one.promised.map(({ order_id }) => order_id),
   }));
+  const stillPromised = sql`(
+    select coalesce(sum(p.quantity), 0)
+    from json_to_recordset(k.promised) as p(order_id bigint, quantity integer)
+    join reservations r on r.account_id = k.account_id and r.lot_id = k.into_lot_id and r.order_id = p.order_id)`;
   return sql`
     select count(*) as n
     from json_to_recordset(${tableOf(rows)})
-      as k(account_id bigint, into_lot_id bigint, quantity integer, promised integer)
+      as k(account_id bigint, into_lot_id bigint, quantity integer, promised json, order_ids bigint[])
     join lots l on l.account_id = k.account_id and l.id = k.into_lot_id
-    where l.quantity - l.reserved < k.quantity - k.promised or exists (
+    where l.quantity - l.reserved < k.quantity - ${stillPromised} or exists (
       select from stock_ledger e
-      where e.account_id = k.account_id and e.lot_id = k.into_lot_id and e.id > ${lastEntry})`;
+      where e.account_id = k.account_id and e.lot_id = k.into_lot_id and e.id > ${lastEntry})
+      or exists (
+        select from order_changes c
+        where c.account_id = k.account_id and c.order_id = any(k.order_ids)
+          and c.changed_at >= ${mergedAt.toISOString()}::timestamptz)`;
 }
 
 async function countOf(tx: Db, statement: SQL): Promise<number> {

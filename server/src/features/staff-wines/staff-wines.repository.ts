@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { OutdatedLocksError } from '../../db/database-errors.ts';
 import type { Db } from '../../db/database.ts';
 import { fileContents, lots, wineMerges, wines } from '../../db/schema/inventory.ts';
 import { lockAccountStock } from '../inventory/stock-lock.ts';
@@ -106,20 +107,20 @@ export function listMerged(db: Db, wineId: number) {
 }
 
 /**
- * Locks the accounts that hold the wines, in order of their ids as all writers of stock do, then the wines. Returns
- * whether all wines exist and no further account got one of them meanwhile.
+ * Locks the accounts that hold the wines, in order of their ids as all writers of stock do, then the wines: no further
+ * account can get one of them. Throws OutdatedLocksError when one did before.
  */
-export async function lockWines(tx: Db, wineIds: readonly number[]): Promise<boolean> {
+export async function lockWines(tx: Db, wineIds: readonly number[]): Promise<void> {
   const held = await listHolders(tx, wineIds);
   for (const accountId of held) await lockAccountStock(tx, accountId);
-  const locked = await tx
+  await tx
     .select({ id: wines.id })
     .from(wines)
     .where(inArray(wines.id, [...wineIds]))
     .orderBy(asc(wines.id))
     .for('update');
   const now = await listHolders(tx, wineIds);
-  return locked.length === new Set(wineIds).size && now.every((id) => held.includes(id));
+  if (!now.every((id) => held.includes(id))) throw new OutdatedLocksError();
 }
 
 async function listHolders(db: Db, wineIds: readonly number[]): Promise<number[]> {

@@ -80,9 +80,9 @@ export const recordWine = auditOf('wine');
 
 /** Locks a wine of the catalogue and the accounts that hold it; 404 for an unknown id, 409 when it was merged. */
 async function lockKnown(tx: Db, wineId: number) {
-  const isUnchanged = await lockWines(tx, [wineId]);
+  await lockWines(tx, [wineId]);
   const wine = orNotFound(await findWine(tx, wineId));
-  if (!isUnchanged || wine.into !== null) throw changedMeanwhile('this wine');
+  if (wine.into !== null) throw changedMeanwhile('this wine');
   return wine;
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { queryRows, readNullable, readNumber, rowsFromJson } from '../../db/query-rows.ts';
 import { wineMerges } from '../../db/schema/inventory.ts';
 import { orderLines, reservations } from '../../db/schema/orders.ts';
+import { orderPicks } from '../../db/schema/picks.ts';
 import type { Authorship } from '../audit/audit.repository.ts';
 import { insertLedgerRows } from '../inventory/stock-writes.repository.ts';
 
@@ -18,6 +19,8 @@ const movedBottles = z.object({
   promised: z.array(
     z.object({ order_id: z.number(), quantity: z.number(), line_ids: z.array(z.number()) }),
   ),
+  /** The standing picks that went with them; absent before picks named their lot. */
+  picks: z.optional(z.array(z.number())),
 });
 export type MovedBottles = z.infer<typeof movedBottles>;
 
@@ -44,11 +47,16 @@ export interface MoveNote extends Authorship {
 
 export async function findMerge(db: Db, wineId: number) {
   const [row] = await db
-    .select({ intoWineId: wineMerges.intoWineId, record: wineMerges.record })
+    .select({
+      intoWineId: wineMerges.intoWineId,
+      record: wineMerges.record,
+      mergedAt: wineMerges.createdAt,
+    })
     .from(wineMerges)
     .where(eq(wineMerges.wineId, wineId));
   if (row === undefined) return undefined;
-  return { wineId, intoWineId: row.intoWineId, record: z.parse(mergeRecord, row.record) };
+  const { intoWineId, mergedAt } = row;
+  return { wineId, intoWineId, mergedAt, record: z.parse(mergeRecord, row.record) };
 }
 
 export async function insertMerge(tx: Db, merge: Merge, record: MergeRecord, at: Date) {
@@ -163,6 +171,46 @@ export async function moveBottles(tx: Db, moved: MovedBottles, by: MoveNote): Pr
       .set({ lotId: into_lot_id })
       .where(and(eq(orderLines.accountId, account_id), inArray(orderLines.id, line_ids)));
   }
+}
+
+/** Lets the standing picks of a lot name the one into which its bottles were moved; returns their ids. */
+export async function moveStandingPicks(
+  tx: Db,
+  { account_id, lot_id, into_lot_id }: Omit<MovedBottles, 'promised'>,
+): Promise<number[]> {
+  const moved = await tx
+    .update(orderPicks)
+    .set({ lotId: into_lot_id })
+    .where(
+      and(
+        eq(orderPicks.accountId, account_id),
+        eq(orderPicks.lotId, lot_id),
+        isNull(orderPicks.endedAt),
+      ),
+    )
+    .returning({ id: orderPicks.id });
+  return moved.map(({ id }) => id);
+}
+
+/** Returns the picks that a merge moved, and those that were made since for lines whose bottles are in the lot again. */
+export async function returnPicks(
+  tx: Db,
+  { account_id, lot_id, into_lot_id, picks = [] }: Omit<MovedBottles, 'promised'>,
+): Promise<void> {
+  const ofLot = tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.accountId, account_id), eq(orderLines.lotId, lot_id)));
+  await tx
+    .update(orderPicks)
+    .set({ lotId: lot_id })
+    .where(
+      and(
+        eq(orderPicks.accountId, account_id),
+        eq(orderPicks.lotId, into_lot_id),
+        or(inArray(orderPicks.id, picks), inArray(orderPicks.lineId, ofLot)),
+      ),
+    );
 }
 
 /** Changes a reservation by deleting it and inserting another: an order reserves a lot once. */

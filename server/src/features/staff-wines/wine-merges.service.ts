@@ -38,6 +38,8 @@ import {
   moveLines,
   moveLots,
   type MoveNote,
+  moveStandingPicks,
+  returnPicks,
 } from './wine-merges.repository.ts';
 
 // A wine in many accounts changes every one of their cellars in one transaction.
@@ -49,12 +51,12 @@ const LIMIT_MS = 2 * 60_000;
  */
 export function mergeWine(context: AppContext, steward: Steward, merge: Merge): Promise<void> {
   const { database, clock } = context;
-  const at = clock();
   const { wineId, intoWineId } = merge;
   return database.transaction(
     async (tx) => {
       if (wineId === intoWineId) throw invalid({ into: [t.mergeIntoItself] });
       const { wine, into } = await lockBoth(tx, merge);
+      const at = clock();
       if (areTwoVintages(wine, into)) {
         throw invalid({ into: [t.vintagesDiffer] });
       }
@@ -84,20 +86,22 @@ export function mergeWine(context: AppContext, steward: Steward, merge: Merge): 
 /** Undoes a merge by its record; 409 when a later merge depends on it, or its lots changed since. */
 export function undoMerge(context: AppContext, steward: Steward, wineId: number): Promise<void> {
   const { database, clock } = context;
-  const at = clock();
   return database.transaction(
     async (tx) => {
+      await lockImports(tx);
       const merge = orNotFound(await findMerge(tx, wineId));
       const { wine, into } = await lockBoth(tx, merge);
+      const at = clock();
       await refuseLater(tx, merge);
       const { record, intoWineId } = merge;
-      refuseChanged(await countChanges(tx, merge, record));
+      refuseChanged(await countChanges(tx, merge));
+      // First, because a merged wine takes no bottles.
+      await deleteMerge(tx, wineId);
       await returnLots(tx, merge, record);
       const note = `Wine ${wineId} is no longer merged into wine ${intoWineId}`;
       for (const moved of record.moved) {
         await moveBack(tx, moved, { actor: steward, at, note, reason: 'undo' });
       }
-      await deleteMerge(tx, wineId);
       await writeBoth(tx, merge, { actor: steward, at, record }, ['merge undone', 'gave back']);
       const returned = await countHoldings(tx, wineId);
       await notifyStockChange(
@@ -113,11 +117,10 @@ export function undoMerge(context: AppContext, steward: Steward, wineId: number)
 /** Locks imports first, because they read wines of the catalogue; then the accounts, then the wines. */
 async function lockBoth(tx: Db, { wineId, intoWineId }: Merge) {
   await lockImports(tx);
-  const isUnchanged = await lockWines(tx, [wineId, intoWineId]);
+  await lockWines(tx, [wineId, intoWineId]);
   const wine = await findWine(tx, wineId);
   const into = await findWine(tx, intoWineId);
   if (wine === undefined || into === undefined) throw notFound();
-  if (!isUnchanged) throw changedMeanwhile('this wine');
   return { wine, into };
 }
 
@@ -148,7 +151,8 @@ async function moveTwins(tx: Db, merge: Merge, note: MoveNote): Promise<MovedBot
   for (const twin of await listTwins(tx, merge)) {
     const promised = await listReserved(tx, twin.account_id, twin.lot_id);
     await moveBottles(tx, { ...twin, promised }, note);
-    moved.push({ ...twin, promised });
+    const picks = await moveStandingPicks(tx, twin);
+    moved.push({ ...twin, promised, picks });
   }
   return moved;
 }
@@ -157,6 +161,7 @@ async function moveBack(tx: Db, moved: MovedBottles, note: MoveNote): Promise<vo
   const { lot_id, into_lot_id } = moved;
   const promised = await stillReserved(tx, moved);
   await moveBottles(tx, { ...moved, lot_id: into_lot_id, into_lot_id: lot_id, promised }, note);
+  await returnPicks(tx, moved);
 }
 
 /** Each of the two wines gets an entry; that of the merged one contains the record. */

@@ -76,6 +76,17 @@ describe('two wines that are one', () => {
     expect((await undo(other)).statusCode).toBe(404);
   });
 
+  it('a pull list and a proposal that name the merged wine ask for the bottles of the other', async () => {
+    const { footprintId } = scene.wineCase;
+    const check = `/api/pull_list_check/?line=${other},${footprintId},750`;
+    await merge(other, scene.wineId);
+    expect((await scene.browser.get(check)).json()).toMatchObject([
+      { wine: other, available: 16, case_bottles: 16 },
+    ]);
+    expect(await wineOfLine(await ask(16))).toBe(scene.wineId);
+    expect(await balance()).toEqual(IN_ORDER);
+  });
+
   it('a request made before the merge is pulled and completed after it', async () => {
     const order = await ask(4);
     await merge(other, scene.wineId);
@@ -105,6 +116,27 @@ describe('two wines that are one', () => {
     await scene.browser.post(`/api/orders/${order.id}/cancel/`);
     expect((await undo(other)).statusCode).toBe(200);
     expect(await clientCounts()).toEqual({ [scene.wineId]: 12, [other]: 7 });
+    expect(await balance()).toEqual(IN_ORDER);
+  });
+
+  it('bottles of a cancelled request that others reserved since prevent the undo', async () => {
+    const order = await ask(2);
+    await merge(other, scene.wineId);
+    await scene.browser.post(`/api/orders/${order.id}/cancel/`);
+    await ask(14);
+    expect((await undo(other)).statusCode).toBe(409);
+    expect(await balance()).toEqual(IN_ORDER);
+  });
+
+  it('a request whose bottles it moved and that was changed since prevents the undo', async () => {
+    const { id } = await ask(3);
+    await merge(other, scene.wineId);
+    const seen = await scene.browser.get(`/api/orders/${id}/changes/`);
+    const { version } = seen.json<{ version: number }>();
+    const body = { ...vanRequest(scene, 1), version };
+    const changed = await scene.browser.post(`/api/orders/${id}/change/`, body);
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect((await undo(other)).statusCode).toBe(409);
     expect(await balance()).toEqual(IN_ORDER);
   });
 

@@ -39,6 +39,15 @@ export const visitorRoutes = visitorArea.addChildren([
   oldResetLinkRoute,
 ]);
 
+/** Links of mails sent before the secret moved into the fragment; they work for 7 days. */
+const oldUndoLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/undo-email-change/$token',
+  beforeLoad: ({ params: { token } }) => {
+    redirect({ to: '/undo-email-change', hash: `token=${token}`, replace: true, throw: true });
+  },
+});
+
 /** The pages that anybody may open, signed in or not. */
 export const openRoutes = [
   openPage('/about', () => import('../../pages/client/about-page.tsx'), 'AboutPage'),
@@ -51,13 +60,19 @@ export const openRoutes = [
     'KeepFactorPage',
   ),
   openPage(
+    '/not-my-factor',
+    () => import('../../pages/client/not-my-factor-page.tsx'),
+    'NotMyFactorPage',
+  ),
+  openPage(
     '/hold-request',
     () => import('../../pages/client/hold-request-page.tsx'),
     'HoldRequestPage',
   ),
   openPage(
-    '/undo-email-change/$token',
+    '/undo-email-change',
     () => import('../../pages/client/undo-email-page.tsx'),
     'UndoEmailPage',
   ),
+  oldUndoLinkRoute,
 ] as const;

@@ -1,6 +1,7 @@
 import type { ActivityRow } from '@portal/contract/activity/activity.schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { providerDay } from '../../lib/provider-moment.ts';
 import { t } from '../../texts/activity.ts';
 import styles from './activity.module.css';
 
@@ -25,11 +26,13 @@ export function Cases({ row }: { readonly row: ActivityRow }) {
   );
 }
 
-/** Why it happened: the reason, the request, the imported list; empty where nothing is known. */
+/** Why it happened, and when if that was on an earlier day: the reason, the request, the imported list. */
 export function Why({ row }: { readonly row: ActivityRow }) {
-  const { why, order, file_name: fileName } = row;
+  const { at, happened_at: happenedAt, why, order, file_name: fileName } = row;
+  const isLate = happenedAt !== null && providerDay(happenedAt) !== providerDay(at);
   return (
     <span className={styles.why}>
+      {isLate && <span>{t.happenedOn(providerDay(happenedAt))}</span>}
       {why !== '' && <span>{why}</span>}
       {order !== null && (
         <Link to="/orders/history/$orderId" params={{ orderId: String(order.id) }}>

@@ -81,16 +81,18 @@ export function LoginForm() {
   );
 }
 
-/** Why the log-in failed: not recognised, too many attempts, or a fault. */
+/** Why the log-in failed: not recognised, too many attempts, reported as stolen, or a fault. */
 function LoginFailure({ error }: { readonly error: unknown }) {
   const isRefused = error instanceof ApiError && error.status === 400;
   const isThrottled = error instanceof ApiError && error.status === 429;
+  const isStolen = error instanceof ApiError && error.code === 'login_stolen';
   const { what, next } = failureSentence(error);
   return (
     <Banner tone="failure" takesFocus>
       {isRefused && t.loginRefused}
       {isThrottled && t.tooManyAttempts(next)}
-      {!isRefused && !isThrottled && `${what} ${next}`}
+      {isStolen && error.detail}
+      {!isRefused && !isThrottled && !isStolen && `${what} ${next}`}
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  type CountSession,
   countSessionSchema,
   nextCaseSchema,
   type NextCase,
@@ -13,9 +14,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { callApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS } from '../../lib/api-query.ts';
+import { sendOrQueue } from '../../lib/send-or-queue.ts';
 import { useSendQueue } from '../../lib/send-queue.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { useSingleSend } from '../../lib/use-single-send.ts';
+import { t } from '../../texts/counting.tsx';
 
 const SESSIONS = '/staff/count-sessions/';
 export const sessionPath = (id: string) => `${SESSIONS}${encodeURIComponent(id)}/`;
@@ -111,18 +114,34 @@ export function useNextCase(
   return { ...mutation, send: useSingleSend(mutation) };
 }
 
-/** POST /staff/count-sessions/{id}/cases/{accountId}/{caseId}/not-here/. */
-export const useReportNotHere = (id: string, onReported: () => void) =>
-  useApiMutation(
-    ({ accountId, caseId }: { readonly accountId: string; readonly caseId: string }) => ({
-      path: `${sessionPath(id)}cases/${encodeURIComponent(accountId)}/${encodeURIComponent(caseId)}/not-here/`,
-      answer: countSessionSchema,
-    }),
-    (_, client) => {
-      onReported();
+/** A case that was not at its place. */
+interface MissedCase {
+  readonly accountId: string;
+  readonly caseId: string;
+  readonly caseNumber: string;
+}
+
+/** POST /staff/count-sessions/{id}/cases/{accountId}/{caseId}/not-here/; null while it waits for a connection. */
+export function useReportNotHere(id: string, onReported: (session: CountSession | null) => void) {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: ({ accountId, caseId, caseNumber }: MissedCase) =>
+      sendOrQueue({
+        kind: 'not-here',
+        subject: caseId,
+        label: t.missedCase(caseNumber),
+        href: `/staff/counts/${id}?account=${accountId}&case=${caseId}`,
+        path: `${sessionPath(id)}cases/${encodeURIComponent(accountId)}/${encodeURIComponent(caseId)}/not-here/`,
+        fields: {},
+        answer: countSessionSchema,
+      }),
+    onSuccess: (session) => {
+      onReported(session);
       return refresh(client);
     },
-  );
+  });
+  return { ...mutation, send: useSingleSend(mutation) };
+}
 
 /** POST /staff/count-sessions/{id}/end/. */
 export const useEndSession = (id: string, onEnded: () => void) =>

@@ -3,7 +3,7 @@ import {
   reasonText,
   type StaffHandover,
 } from '@portal/contract/handovers/handovers.schemas';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readableMoment } from '../../lib/provider-moment.ts';
 import { t } from '../../texts/handovers.tsx';
 import { PictureViewer, pictureUrl } from '../../ui/picture-viewer.tsx';
@@ -61,8 +61,17 @@ function AttemptFacts({ attempt }: { readonly attempt: Attempt }) {
   );
 }
 
+interface HandoverAttemptsProps<One extends Attempt> {
+  readonly attempts: readonly One[];
+  /** What staff see and do besides. */
+  readonly renderMore?: (attempt: One) => ReactNode;
+}
+
 /** The attempts to hand a request over, the last one first; nothing until there is one. */
-export function HandoverAttempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
+export function HandoverAttempts<One extends Attempt>({
+  attempts,
+  renderMore,
+}: HandoverAttemptsProps<One>) {
   if (attempts.length === 0) return null;
   return (
     <section className={styles.attempts} aria-labelledby="handovers">
@@ -73,6 +82,7 @@ export function HandoverAttempts({ attempts }: { readonly attempts: readonly Att
             <AttemptFacts attempt={attempt} />
             {attempt.by_name !== undefined && <p className={styles.by}>{t.by(attempt.by_name)}</p>}
             <Pictures pictures={attempt.pictures} of={readableMoment(attempt.handed_at)} />
+            {renderMore?.(attempt)}
           </li>
         ))}
       </ul>

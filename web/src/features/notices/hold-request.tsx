@@ -1,5 +1,5 @@
-import { heldRequestSchema } from '@portal/contract/notices/notices.schemas';
-import { useMutation } from '@tanstack/react-query';
+import { heldRequestSchema, requestOfLinkSchema } from '@portal/contract/notices/notices.schemas';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
@@ -11,6 +11,38 @@ import { Button } from '../../ui/button.tsx';
 /** POST /hold_request/: the request of the link waits until somebody has called. */
 const holdRequest = (token: string) =>
   callApi({ method: 'POST', path: '/hold_request/', body: { token }, answer: heldRequestSchema });
+
+/** POST /hold_request/details/: the request of the link; its secret stands in no URL. */
+const detailsQuery = (token: string) => ({
+  queryKey: ['hold request', token],
+  queryFn: () =>
+    callApi({
+      method: 'POST',
+      path: '/hold_request/details/',
+      body: { token },
+      answer: requestOfLinkSchema,
+    }),
+  retry: false,
+  gcTime: 0,
+});
+
+/** What is put on hold. A failure is told when the button is pressed, which works without it. */
+function RequestOfTheLink({ token }: { readonly token: string }) {
+  const { data } = useQuery(detailsQuery(token));
+  if (data === undefined) return null;
+  return (
+    <section aria-label={t.requestNumber(data.footprint_id)}>
+      <h2>{t.requestNumber(data.footprint_id)}</h2>
+      <ul>
+        {data.bottles.map(({ quantity, name, detail }) => (
+          <li key={`${name} ${detail}`}>
+            {quantity} × {name}, {detail}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Why the request is not on hold: the link is used, the request has ended, or a fault. */
 function holdFailure(error: unknown): string {
@@ -38,6 +70,7 @@ export function HoldRequest({ token, onHeld }: HoldRequestProps) {
   }
   return (
     <>
+      <RequestOfTheLink token={token} />
       {hold.isError && (
         <Banner key={hold.submittedAt} tone="failure" takesFocus>
           {holdFailure(hold.error)}

@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ApprovalFacts } from './approval-facts.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import { approvalsQuery, type Decision, useCollect, useDecide } from './staff-approvals-api.ts';
 
@@ -51,6 +52,7 @@ function RowActions({ approval, isSending, onDecide, onCollect }: RowProps) {
           onConfirm={() => onDecide({ action: 'approve' })}
         >
           {what}
+          <ApprovalFacts approval={approval} />
         </ConfirmButton>
         <DeclineButton
           what={what}
@@ -95,6 +97,7 @@ function Row(props: RowProps) {
       <td className={dense.words}>{account === null ? '–' : <ClientLink account={account} />}</td>
       <td data-label={t.asked}>
         <NoBreakNumbers text={t.askedBy(askedBy, providerMoment(askedAt))} />
+        <ApprovalFacts approval={approval} />
       </td>
       <td>
         <NoBreakNumbers text={stateText(approval)} />
@@ -109,6 +112,7 @@ function Row(props: RowProps) {
 function doneText({ action }: Decision, approval: Approval | undefined): string {
   if (action !== 'approve') return action === 'decline' ? t.declined : t.withdrawn;
   if (approval?.kind === 'reset second factor') return t.approvedReset;
+  if (approval?.kind === 'reset stolen login') return t.approvedStolen;
   return approval?.kind === 'make token' ? t.approvedToken : t.approved;
 }
 

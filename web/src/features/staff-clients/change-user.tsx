@@ -1,5 +1,5 @@
 import { MAX_EMAIL } from '@portal/contract/errors/email-address';
-import { formEmail, formText } from '@portal/contract/errors/form-fields';
+import { formEmail, formPersonName } from '@portal/contract/errors/form-fields';
 import { accessForm, MAX_PERSON_NAME, toAccessBody } from '@portal/contract/people/people.schemas';
 import type {
   ClientAccount,
@@ -20,8 +20,8 @@ import styles from './client-forms.module.css';
 import { useClientChange } from './staff-clients-api.ts';
 
 const namesSchema = z.object({
-  first_name: formText(MAX_PERSON_NAME),
-  last_name: formText(MAX_PERSON_NAME),
+  first_name: formPersonName(MAX_PERSON_NAME),
+  last_name: formPersonName(MAX_PERSON_NAME),
 });
 const emailSchema = z.object({ email: formEmail() });
 

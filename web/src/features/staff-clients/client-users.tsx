@@ -43,7 +43,15 @@ function actionsOf(
   isOnlyUser: boolean,
 ): UserAction[] {
   const path = (action: string) => `users/${id}/${action}/`;
-  if (state === 'deactivated') return [{ label: t.reactivate, path: path('reactivate') }];
+  const closeStolen = {
+    label: t.closeStolen,
+    path: path('reset-stolen-login'),
+    question: { title: t.closeStolenQuestion, text: t.closeStolenWarning },
+  };
+  const ifUsed = lastSignIn === null ? [] : [closeStolen];
+  if (state === 'deactivated') {
+    return [{ label: t.reactivate, path: path('reactivate') }, ...ifUsed];
+  }
   const deactivate = {
     label: t.deactivate,
     path: path('deactivate'),
@@ -55,7 +63,7 @@ function actionsOf(
     question: { title: t.resetFactorQuestion, text: t.resetFactorWarning },
   };
   if (state === 'active' || state === 'ended') {
-    return [...(hasFactor === true ? [resetFactor] : []), deactivate];
+    return [...(hasFactor === true ? [resetFactor] : []), ...ifUsed, deactivate];
   }
   const invite = { path: path('invite') };
   return [
@@ -64,6 +72,7 @@ function actionsOf(
       ? [{ ...invite, label: t.createLink, body: { is_mailed: false } }]
       : []),
     ...(state === 'invited' ? [{ label: t.revoke, path: path('revoke') }] : []),
+    ...ifUsed,
     deactivate,
   ];
 }
@@ -107,7 +116,7 @@ function UserButton({ action, name, isSending, onTake }: UserButtonProps) {
 function UserRow({ client, user, isTaking, take }: UserRowProps) {
   const isOpen = client.closed_at === null;
   const name = `${user.first_name} ${user.last_name}`;
-  const { second_factor_reset_at: resetAt } = user;
+  const { second_factor_reset_at: resetAt, stolen_login_opens_at: opensAt } = user;
   return (
     <li className={styles.user}>
       <div>
@@ -119,6 +128,9 @@ function UserRow({ client, user, isTaking, take }: UserRowProps) {
         </span>
         {resetAt !== undefined && (
           <span className={styles.detail}>{t.factorResetAt(providerMoment(resetAt))}</span>
+        )}
+        {opensAt !== undefined && (
+          <span className={styles.detail}>{t.stolenOpensAt(providerMoment(opensAt))}</span>
         )}
         {isOpen && <ChangeUser client={client} user={user} />}
       </div>

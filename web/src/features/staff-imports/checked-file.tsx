@@ -1,10 +1,12 @@
 import type { ColumnMapping } from '@portal/contract/staff-imports/import-columns';
 import type { ImportCheck } from '@portal/contract/staff-imports/staff-imports.schemas';
+import { useState } from 'react';
 import { countOf, formatNumber } from '../../lib/format.ts';
 import { t } from '../../texts/staff-imports.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices.tsx';
 import { dense, DenseTable } from '../../ui/dense-table.tsx';
 import { ColumnMappingForm } from './column-mapping.tsx';
 import { ReportView } from './report-view.tsx';
@@ -30,8 +32,14 @@ interface ReadyFileProps extends Omit<CheckedFileProps, 'check' | 'lastMapping' 
   readonly check: Extract<ImportCheck, { outcome: 'ready' }>;
 }
 
+interface SimilarNumbersProps extends Pick<ReadyFileProps, 'check'> {
+  readonly isAllowed: boolean;
+  readonly onAllow: (isAllowed: boolean) => void;
+}
+
 function ReadyFile({ check, sent, accountName, onDone }: ReadyFileProps) {
   const { report, file_name: name, format, encoding } = check;
+  const [allowsSimilarNumbers, setAllowsSimilarNumbers] = useState(false);
   const imports = useImport((id) => {
     if (id !== null) onDone(id);
   });
@@ -45,14 +53,47 @@ function ReadyFile({ check, sent, accountName, onDone }: ReadyFileProps) {
             : t.readyToImport(name, format, encoding)}
         </p>
       </Banner>
+      <SimilarNumbers
+        check={check}
+        isAllowed={allowsSimilarNumbers}
+        onAllow={setAllowsSimilarNumbers}
+      />
       <ReportView report={report} />
       <ActionFailure action={imports} />
       {!isNothingNew && (
-        <Button look="primary" isSending={imports.isPending} onClick={() => imports.send(sent)}>
+        <Button
+          look="primary"
+          isSending={imports.isPending}
+          isUnavailable={check.similar_count > 0 && !allowsSimilarNumbers}
+          onClick={() => imports.send({ ...sent, allowsSimilarNumbers })}
+        >
           {t.importFor(countOf(report.bottles, 'bottle'), accountName)}
         </Button>
       )}
     </section>
+  );
+}
+
+/** New cases that may be known ones, and the question whether they are. */
+function SimilarNumbers({ check, isAllowed, onAllow }: SimilarNumbersProps) {
+  const { similar_numbers: similar, similar_count: count } = check;
+  if (count === 0) return null;
+  const more = count - similar.length;
+  return (
+    <Banner tone="failure">
+      <p>{t.similarNumbers(countOf(count, 'case'))}</p>
+      <ul className={styles.similar}>
+        {similar.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {more > 0 && <p>{t.andMore(formatNumber(more))}</p>}
+      <Checkbox
+        label={t.areOtherCases}
+        checked={isAllowed}
+        onChange={({ target }) => onAllow(target.checked)}
+      />
+    </Banner>
   );
 }
 

@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { apiQuery } from '../../lib/api-query.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { t } from '../../texts/staff-imports.ts';
 
 const pathOf = (id: string) => `/staff/imports/${encodeURIComponent(id)}/`;
@@ -61,12 +62,23 @@ export function useFaultsDownload() {
   });
 }
 
+/** A checked file, and whether its case numbers that differ from others only in leading zeros are other cases. */
+interface AllowedFile extends ImportFile {
+  readonly allowsSimilarNumbers: boolean;
+}
+
+async function allowedFormOf({ allowsSimilarNumbers, ...sent }: AllowedFile): Promise<FormData> {
+  const form = await formOf(sent);
+  if (allowsSimilarNumbers) form.set('allow_similar_numbers', 'true');
+  return form;
+}
+
 /** POST /staff/imports/: imports a file. All stock may have changed afterwards. */
 export const useImport = (onDone: (id: number | null) => void) =>
   useApiMutation(
-    async (sent: ImportFile) => ({
+    async (sent: AllowedFile) => ({
       path: '/staff/imports/',
-      body: await formOf(sent),
+      body: await allowedFormOf(sent),
       answer: importDoneSchema,
     }),
     async ({ id }, client) => {
@@ -75,9 +87,9 @@ export const useImport = (onDone: (id: number | null) => void) =>
     },
   );
 
-/** POST /staff/imports/{id}/undo/: undoes an import. */
+/** POST /staff/imports/{id}/undo/: undoes an import, or asks a second person to. */
 export const useUndoImport = (id: string) =>
-  useApiMutation(
+  useGuardedMutation(
     (reason: string) => ({
       path: `${pathOf(id)}undo/`,
       body: { reason },

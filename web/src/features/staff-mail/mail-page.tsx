@@ -38,7 +38,7 @@ function MailView({ mail }: { readonly mail: StaffMail }) {
     <div className={styles.view}>
       <ActionFailure action={retry} />
       <FactList facts={factsOf(mail)} />
-      {mail.state !== 'sent' && (
+      {mail.next_try_at !== null && (
         <div className={styles.actions}>
           <Button isSending={retry.isPending} onClick={() => retry.send()}>
             {t.retryNow}

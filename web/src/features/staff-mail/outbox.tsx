@@ -31,6 +31,7 @@ const STATES = [
   { value: 'waiting', label: t.waiting },
   { value: 'failed', label: t.failed },
   { value: 'sent', label: t.sent },
+  { value: 'dropped', label: t.notSent },
 ];
 
 function Row({ mail }: { readonly mail: MailRow }) {

@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '@portal/contract/auth/roles';
-import { formEmail, formText } from '@portal/contract/errors/form-fields';
+import { formEmail, formPersonName } from '@portal/contract/errors/form-fields';
 import { MAX_PERSON_NAME } from '@portal/contract/people/people.schemas';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
@@ -14,8 +14,8 @@ import { useInviteColleague } from './staff-people-api.ts';
 
 const schema = z.object({
   email: formEmail(),
-  first_name: formText(MAX_PERSON_NAME),
-  last_name: formText(MAX_PERSON_NAME),
+  first_name: formPersonName(MAX_PERSON_NAME),
+  last_name: formPersonName(MAX_PERSON_NAME),
   role: z.enum(STAFF_ROLES, t.chooseARole),
 });
 

@@ -3,7 +3,7 @@ import {
   staffPeopleSchema,
 } from '@portal/contract/staff-people/staff-people.schemas';
 import { apiQuery } from '../../lib/api-query.ts';
-import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 /** GET /staff/people/: the company's own people. */
 export const staffPeopleQuery = apiQuery(['staff', 'people'], '/staff/people/', staffPeopleSchema);
@@ -16,7 +16,7 @@ export interface PersonChange {
 
 /** POST /staff/people/{id}/{action}/. Returns the updated list. */
 export const useChangePerson = (onDone: (change: PersonChange) => void) =>
-  useApiMutation(
+  useGuardedMutation(
     ({ id, action, role }: PersonChange) => ({
       path: `/staff/people/${id}/${action}/`,
       ...(role !== undefined && { body: { role } }),
@@ -30,7 +30,7 @@ export const useChangePerson = (onDone: (change: PersonChange) => void) =>
 
 /** POST /staff/people/: invites a colleague by mail. Returns the updated list. */
 export const useInviteColleague = (onInvited: (email: string) => void) =>
-  useApiMutation(
+  useGuardedMutation(
     (body: NewStaffBody) => ({ path: '/staff/people/', body, answer: staffPeopleSchema }),
     (people, client, { email }) => {
       client.setQueryData(staffPeopleQuery.queryKey, people);

@@ -13,6 +13,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import styles from './arrangements.module.css';
 import { ConfirmForm, useCalendar } from './confirm-form.tsx';
 import { confirmableDay } from './due-groups.ts';
+import { signedBy } from './handed-over.ts';
 import type { RequestSteps } from './use-request-steps.ts';
 
 interface InPlaceProps {
@@ -116,7 +117,9 @@ function ReadArrangements({ request }: Pick<ArrangementsProps, 'request'>) {
   );
 }
 
-function ConfirmedDate({ request: { order, version }, steps }: ArrangementsProps) {
+function ConfirmedDate({ request, steps }: ArrangementsProps) {
+  const { order, version } = request;
+  const canEdit = !hasEnded(order) && signedBy(request) === null;
   const { earliest } = useCalendar();
   const { confirmed_date: confirmed, requested_delivery_date: requested } = order;
   const confirmable = confirmableDay(order, earliest);
@@ -126,7 +129,7 @@ function ConfirmedDate({ request: { order, version }, steps }: ArrangementsProps
       label={t.date}
       value={dateText(order)}
       version={version}
-      canEdit={!hasEnded(order)}
+      canEdit={canEdit}
       shortcut={
         confirmable !== null && (
           <Button
@@ -170,7 +173,7 @@ function Editable({ request, steps }: ArrangementsProps) {
           label={t.trackingNumber}
           value={tracking}
           version={version}
-          canEdit={isOpen}
+          canEdit={isOpen && signedBy(request) === null}
           renderForm={(cancel) => (
             <TextForm
               label={t.trackingNumber}

@@ -82,6 +82,14 @@ function itemsOf(desk: Desk, mayAnswer: boolean) {
   for (const { footprint_id: id, account_name: name } of desk.to_arrange) {
     items.push([`arrange #${id}`, t.needsNewDay(<RequestLink id={id} />, name)]);
   }
+  for (const { footprint_id: id, account_name: name, bottles } of desk.to_put_back) {
+    const what = countOf(bottles, 'bottle');
+    items.push([`put back #${id}`, t.isToPutBack(what, <RequestLink id={id} />, name)]);
+  }
+  const toDecide = mayAnswer ? desk.handovers_to_decide : [];
+  for (const { id, footprint_id: number, account_name: name } of toDecide) {
+    items.push([`handover ${id}`, t.handoverToDecide(<RequestLink id={number} />, name)]);
+  }
   for (const invitation of invitations) {
     const link = <InvitationLink {...invitation} />;
     const end = providerMoment(invitation.expires_at);
@@ -93,7 +101,7 @@ function itemsOf(desk: Desk, mayAnswer: boolean) {
 /**
  * What would be forgotten: requests on hold, changed ones to confirm again, unread messages, failed mails, cases
  * without documents, counts that differ, differences to answer, bottles nobody owns, requests without a tracking number
- * or a new day, invitations that end.
+ * or a new day, bottles to put back, signed handovers to decide about, invitations that end.
  */
 export function DeskAttention({ desk }: { readonly desk: Desk }) {
   const mayAnswer = useHasDuty('desk');

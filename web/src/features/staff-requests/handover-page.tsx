@@ -11,8 +11,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { isHandedOver } from './handed-over.ts';
 import { HandoverForm } from './handover-form.tsx';
 import styles from './handover-form.module.css';
+import { LostStop } from './lost-stop.tsx';
 import { RefusedHandover } from './refused-handover.tsx';
 import { requestQuery } from './staff-requests-api.ts';
 import { useQueuedStop } from './use-queued-stop.ts';
@@ -20,8 +22,7 @@ import { useQueuedStop } from './use-queued-stop.ts';
 /** Why nothing can be handed over; null when it can. */
 function whyNotNow(request: StaffRequest): string | null {
   if (orderState(request.order) === 'requested') return t.notPulledYet;
-  const isHandedOver = request.handovers.some(({ outcome }) => outcome === 'delivered');
-  return orderState(request.order) !== 'processed' || isHandedOver ? t.notNow : null;
+  return orderState(request.order) !== 'processed' || isHandedOver(request) ? t.notNow : null;
 }
 
 function Handover({ request, back }: { readonly request: StaffRequest; readonly back: ReactNode }) {
@@ -74,17 +75,20 @@ export function HandoverPage() {
       {t.backToRequest(number)}
     </LinkButton>
   );
+  const query = useQuery(requestQuery(number));
   return (
-    <RecordPage
-      query={useQuery(requestQuery(number))}
-      title={t.title(number)}
-      trail={
-        <Link to="/staff/requests/$number" params={{ number }}>
-          {t.backToRequest(number)}
-        </Link>
-      }
-    >
-      {(request) => <Handover key={number} request={request} back={back} />}
-    </RecordPage>
+    <LostStop number={number} query={query} title={t.title(number)}>
+      <RecordPage
+        query={query}
+        title={t.title(number)}
+        trail={
+          <Link to="/staff/requests/$number" params={{ number }}>
+            {t.backToRequest(number)}
+          </Link>
+        }
+      >
+        {(request) => <Handover key={number} request={request} back={back} />}
+      </RecordPage>
+    </LostStop>
   );
 }

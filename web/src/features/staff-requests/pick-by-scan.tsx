@@ -142,9 +142,19 @@ function AskedByHand({ asked, picking, quantities }: AskedProps) {
   );
 }
 
-/** What of a cancelled request is out of its case. */
-export function PutBack({ bottles }: { readonly bottles: number }) {
-  return <Banner tone="failure">{t.putBack(bottles)}</Banner>;
+/** What is out of its case and not needed any more, until somebody says that it is put back. */
+export function PutBack({ picking }: { readonly picking: Picking }) {
+  const { toPutBack, mayPutBack, outcome, putBack, isPicking } = picking;
+  return (
+    <>
+      {toPutBack > 0 && (
+        <Banner tone="failure">
+          {t.toPutBack(toPutBack)} {mayPutBack && <Button onClick={putBack}>{t.putBack}</Button>}
+        </Banner>
+      )}
+      {!isPicking && <ScanOutcomeText outcome={outcome} />}
+    </>
+  );
 }
 
 interface PickByScanProps {

@@ -96,11 +96,10 @@ export function PickList(props: PickListProps) {
   const { request, picking } = props;
   const { order } = request;
   const isPull = order.order_type === 'Pull Request';
-  const isCancelled = orderState(order) === 'cancelled';
   return (
     <section aria-label={isPull ? t.pickList : t.bottles}>
       <PickListHead {...props} />
-      {isCancelled && picking.picked > 0 && <PutBack bottles={picking.picked} />}
+      {isPull && <PutBack picking={picking} />}
       {picking.isPicking && <PickByScan picking={picking} />}
       {order.lines.length === 0 && <p>{t.noBottlesYet}</p>}
       <BottlesByCase

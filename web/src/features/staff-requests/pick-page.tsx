@@ -87,7 +87,7 @@ function PickDone({ request, picking }: PickDoneProps) {
   return (
     <>
       {isAll && state === 'requested' && <Banner tone="success">{t.allPicked}</Banner>}
-      {state === 'cancelled' && picking.picked > 0 && <PutBack bottles={picking.picked} />}
+      <PutBack picking={picking} />
       <ActionFailure action={steps.action} />
       <Toolbar>
         {picking.isPicking && state === 'requested' && picking.picked > 0 && (

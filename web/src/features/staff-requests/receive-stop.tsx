@@ -21,10 +21,10 @@ export function ReceiveStop({ request }: { readonly request: StaffRequest }) {
   const [isAsking, setIsAsking] = useState(false);
   const receive = useReceiveStop(request, () => setIsAsking(false));
   const queued = useQueuedStop(request.order.footprint_id);
-  const announced = request.order.number_of_boxes;
+  const boxes = queued?.fields['boxes_arrived'] ?? request.order.number_of_boxes ?? '';
   const form = useMutationForm({
     schema,
-    values: { boxes: announced === null ? '' : String(announced) },
+    values: { boxes: String(boxes) },
     mutation: receive,
     toSent: ({ boxes }) => Number(boxes),
     names: { boxes_arrived: 'boxes' },

@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { DeliverDialog, type DeliverFields, deliveryFields } from './deliver-dialog.tsx';
 import { isPastDueDay } from './due-groups.ts';
+import { isHandedOver } from './handed-over.ts';
 import { pickedOfLine } from './picks-api.ts';
 import styles from './request-header.module.css';
 import { ReceiveStop } from './receive-stop.tsx';
@@ -76,9 +77,6 @@ function DeliverStep({
     </>
   );
 }
-
-const isHandedOver = ({ handovers }: StaffRequest) =>
-  handovers.some(({ outcome }) => outcome === 'delivered');
 
 /** The picked bottles, or all when nothing is picked. */
 const bottlesToMove = ({ order }: StaffRequest, { picked }: Picking) =>

@@ -11,6 +11,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './deliver-dialog.module.css';
+import { signedBy } from './handed-over.ts';
 import type { RequestSteps } from './use-request-steps.ts';
 
 /** The actions that need a reason; the client reads it unless it is a release. */
@@ -60,7 +61,10 @@ interface RequestMenuProps {
 }
 
 /** What can be done with an open request besides its next step. */
-export function RequestMenu({ request: { order, held_at: heldAt }, steps }: RequestMenuProps) {
+export function RequestMenu({ request, steps }: RequestMenuProps) {
+  const { order, held_at: heldAt } = request;
+  // Then it can only be completed.
+  const isSigned = signedBy(request) !== null;
   const [asked, setAsked] = useState<keyof typeof REASONED | null>(null);
   const { isSilent, setIsSilent, take } = steps;
   const state = orderState(order);
@@ -92,14 +96,14 @@ export function RequestMenu({ request: { order, held_at: heldAt }, steps }: Requ
         label={t.actions}
         items={[
           ...(isNewShipment ? [received] : []),
-          ...(state === 'requested' ? [change] : []),
+          ...(state === 'requested' && !isSigned ? [change] : []),
           {
             id: 'silent',
             label: isSilent ? t.mailTheNextAction : t.nextActionWithoutMail,
             onChoose: () => setIsSilent(!isSilent),
           },
-          ...(state === 'processed' ? [reasoned('undo')] : []),
-          reasoned('cancel'),
+          ...(state === 'processed' && !isSigned ? [reasoned('undo')] : []),
+          ...(isSigned ? [] : [reasoned('cancel')]),
         ]}
       />
       {asked !== null && (

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Activity } from '../../ui/activity.tsx';
 import { RecordColumns } from '../../ui/record-page.tsx';
 import { Arrangements } from './arrangements.tsx';
+import { signedBy } from './handed-over.ts';
 import { PickList } from './pick-list.tsx';
 import { RequestHeader } from './request-header.tsx';
 import styles from './request-view.module.css';
@@ -28,6 +29,7 @@ export function RequestView({ request, facts, children }: RequestViewProps) {
   // Drivers get neither history nor notes.
   const hasHistory = useHasDuty('warehouse');
   const { notes } = request.order;
+  const signed = signedBy(request);
   return (
     <>
       <RequestHeader request={request} steps={steps} picking={picking} />
@@ -42,6 +44,11 @@ export function RequestView({ request, facts, children }: RequestViewProps) {
         {request.held_at !== null && (
           <div className={styles.hold}>
             <Banner tone="failure">{t.onHoldSince(providerMoment(request.held_at))}</Banner>
+          </div>
+        )}
+        {signed !== null && (
+          <div className={styles.hold}>
+            <Banner tone="note">{t.signedAndOpen(signed)}</Banner>
           </div>
         )}
         {notes !== '' && (

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { isFault } from '../../lib/api-error.ts';
 import { discard, enqueue, sendEntry, useSendQueue } from '../../lib/send-queue.ts';
-import type { QueueEntry } from '../../lib/send-queue-storage.ts';
+import type { QueueEntry } from '../../lib/queue-entry.ts';
 import { currentUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/handovers.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -46,12 +46,17 @@ async function sendOrKeep(entry: Omit<QueueEntry, 'refusal'>): Promise<Result> {
   const isBehindOthers = useSendQueue.getState().entries.some(({ refusal }) => refusal === null);
   if (!isBehindOthers) {
     try {
-      const { outcome, approval } = z.parse(
-        handedOverSchema,
-        await sendEntry({ ...entry, refusal: null }),
-      );
+      const {
+        outcome,
+        approval,
+        needs_decision: needsDecision,
+        refused_pictures: refused,
+      } = z.parse(handedOverSchema, await sendEntry({ ...entry, refusal: null }));
       const done = approval === null ? t.done : t.waitsForApproval;
-      return { isQueued: false, message: outcome === 'delivered' ? done : t.failed };
+      const became = outcome === 'delivered' ? done : t.failed;
+      const said = needsDecision ? t.deskDecides : became;
+      const message = refused.length === 0 ? said : t.withoutPictures(said, refused.join(' '));
+      return { isQueued: false, message };
     } catch (error) {
       // What the server refused is corrected in the form; everything else may have arrived, and is sent again.
       if (!isFault(error)) throw error;

@@ -15,6 +15,7 @@ import {
   pickedBottles,
   picksQuery,
   sendPicks,
+  sendPutBack,
   sendRemovedPicks,
   usePicks,
 } from './picks-api.ts';
@@ -49,7 +50,7 @@ export function usePicking({ order, held_at: heldAt }: StaffRequest) {
   const isOpen = ['requested', 'processed'].includes(orderState(order));
   const isPull = order.order_type === 'Pull Request';
   const mayPick = useHasDuty('warehouse');
-  const picks = usePicks(number, isPull && isOpen);
+  const { picks, toPutBack } = usePicks(number, isPull && isOpen);
   const { outcome, tell } = useScanOutcome();
   const [asked, setAsked] = useState<AskedPick | null>(null);
   const leftOf = (lines: readonly OrderLine[]): LineLeft[] =>
@@ -80,6 +81,9 @@ export function usePicking({ order, held_at: heldAt }: StaffRequest) {
     const bottles = pickedBottles(picks, lines);
     if (bottles > 0) void send(sendRemovedPicks(client, number, ids), t.takenBack(bottles));
   };
+  const putBack = () => {
+    void send(sendPutBack(client, number, toPutBack), t.wasPutBack(toPutBack));
+  };
 
   const scan = (text: string) => {
     if (text === '') return;
@@ -104,6 +108,8 @@ export function usePicking({ order, held_at: heldAt }: StaffRequest) {
     picks,
     isPicking: isPull && isOpen && mayPick && heldAt === null && order.lines.length > 0,
     picked: pickedBottles(picks, order.lines),
+    toPutBack,
+    mayPutBack: mayPick,
     leftOf,
     outcome,
     tell,
@@ -112,6 +118,7 @@ export function usePicking({ order, held_at: heldAt }: StaffRequest) {
     pick,
     askByHand,
     takeBack,
+    putBack,
     close: () => setAsked(null),
   };
 }

@@ -30,7 +30,7 @@ function CorrectForm({ wineCase, onDone }: CaseFormProps) {
   const action = useCaseAction(wineCase, onDone);
   const options = wineCase.lots.map((lot) => ({
     value: String(lot.id),
-    label: t.inTheBooks(lotText(lot), lot.quantity),
+    label: t.inTheBooks(lotText(lot), lot.quantity, lot.out),
   }));
   // With several lots none is preselected: the wrong one would be corrected.
   const [only] = options.length === 1 ? options : [];
@@ -46,6 +46,7 @@ function CorrectForm({ wineCase, onDone }: CaseFormProps) {
       fields: { lot_id: Number(lot_id), quantity: Number(quantity), reason },
     }),
   });
+  const isOut = wineCase.lots.some(({ out }) => out > 0);
   return (
     <SendForm form={form} action={action} label={t.saveTheCount}>
       <Select
@@ -55,7 +56,7 @@ function CorrectForm({ wineCase, onDone }: CaseFormProps) {
         {...form.field('lot_id')}
       />
       <TextField
-        label={t.bottlesCounted}
+        label={isOut ? t.bottlesWithThoseOut : t.bottlesCounted}
         inputMode="numeric"
         maxLength={7}
         {...form.field('quantity')}

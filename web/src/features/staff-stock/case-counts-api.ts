@@ -2,6 +2,7 @@ import {
   type CountedCase,
   countedSchema,
   countSheetSchema,
+  type DecidedCount,
   decidedCountSchema,
 } from '@portal/contract/staff-stock/case-counts.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -94,14 +95,14 @@ export interface CountDecision {
 }
 
 /** POST /staff/stock/{accountId}/counts/{countId}/correct/ or …/again/. A large correction waits for approval. */
-export const useDecideCount = (onDone: (decision: CountDecision) => void) =>
+export const useDecideCount = (onDone: (state: DecidedCount['state']) => void) =>
   useGuardedMutation(
     ({ accountId, countId, decision }: CountDecision) => ({
       path: `/staff/stock/${accountId}/counts/${countId}/${decision}/`,
       answer: decidedCountSchema,
     }),
-    (_, client, decision) => {
-      onDone(decision);
+    ({ state }, client) => {
+      onDone(state);
       return client.invalidateQueries({ queryKey: ['staff'] });
     },
   );

@@ -43,6 +43,10 @@ interface RowProps {
   readonly onDecide: (decision: Decision) => void;
 }
 
+const countedBy = (name: string) => (moment: string) => t.countedBy(name, moment);
+
+const TOLD = { equal: t.closed, corrected: t.corrected, 'count again': t.sentBack } as const;
+
 const pulledText = ({ pulled }: Pick<DifferingLine, 'pulled'>) =>
   pulled.map(({ request, quantity }) => t.pulledFor(formatNumber(quantity), request)).join(', ');
 
@@ -50,16 +54,19 @@ function Difference({ count: { is_own: isOwn, lines, state } }: Pick<RowProps, '
   const mayDecide = useHasDuty('desk');
   if (state === 'count again') return '–';
   if (lines === null) return isOwn || mayDecide ? t.ownCount : t.onlyDesk;
+  if (lines.length === 0) return t.agreesNow;
   return (
     <ul>
       {lines.map((line) => {
         const [counted, then, now] = [line.counted, line.ledger_then, line.ledger_now];
         return (
           <li key={`${line.wine.id} ${line.size ?? ''}`}>
-            {t.differingLine(lotText(line), formatNumber(counted), formatNumber(then))}
+            {counted === null
+              ? t.inPart(lotText(line))
+              : t.differingLine(lotText(line), formatNumber(counted), formatNumber(then))}
             {line.pulled.length > 0 && t.ofThesePulled(pulledText(line))}
             {now !== then && t.booksNow(formatNumber(now))}
-            {line.is_pulled_changed && t.pulledSince}
+            {line.is_outdated && t.outdated}
           </li>
         );
       })}
@@ -88,15 +95,23 @@ function RowActions({ count, isSending, onDecide }: RowProps) {
   if (lines === null) return '–';
   return (
     <div className={dense.actions}>
-      <ConfirmButton
-        label={t.correct}
-        about={about}
-        title={t.correctTitle}
-        isSending={isSending('correct')}
-        onConfirm={() => onDecide('correct')}
-      >
-        {t.correctWhat(number)}
-      </ConfirmButton>
+      {lines.length === 0 && (
+        <Button isSending={isSending('correct')} onClick={() => onDecide('correct')}>
+          {t.close}
+          {about}
+        </Button>
+      )}
+      {lines.length > 0 && !lines.some((line) => line.is_outdated) && (
+        <ConfirmButton
+          label={t.correct}
+          about={about}
+          title={t.correctTitle}
+          isSending={isSending('correct')}
+          onConfirm={() => onDecide('correct')}
+        >
+          {t.correctWhat(number)}
+        </ConfirmButton>
+      )}
       <Button look="quiet" isSending={isSending('again')} onClick={() => onDecide('again')}>
         {t.countAgain}
         {about}
@@ -112,7 +127,7 @@ function Row(props: RowProps) {
       <CaseCells account={account} wineCase={wineCase} />
       <td>{placeText(wineCase)}</td>
       <td data-label={t.counted}>
-        <NoBreakNumbers text={t.countedBy(by, providerMoment(at))} />
+        <NoBreakNumbers text={(by === '' ? t.becameKnown : countedBy(by))(providerMoment(at))} />
       </td>
       <td className={dense.wide}>
         <Difference count={props.count} />
@@ -127,9 +142,7 @@ function Row(props: RowProps) {
 /** /staff/stock/counts: counts that differ from the ledger, for another person than the one who counted. */
 export function CountList() {
   const list = usePagedList(COUNTS);
-  const decide = useDecideCount(({ decision }) =>
-    showToast({ message: decision === 'correct' ? t.corrected : t.sentBack }),
-  );
+  const decide = useDecideCount((state) => showToast({ message: TOLD[state] }));
   const isSending = (id: number, decision: Decision) =>
     decide.isPending && decide.variables.countId === id && decide.variables.decision === decision;
   return (

@@ -40,6 +40,10 @@ async function move(found: ScannedCase, location: string): Promise<ScanOutcome> 
   try {
     const placed = await placeCase(found, location);
     if (placed === null) return { tone: 'waits', text: t.moveWaits(number, location) };
+    if (placed.is_outdated) {
+      const text = t.movedSince(number, location, placed.location);
+      return { tone: 'bad', text };
+    }
     const isNew = placed.before !== placed.location;
     return {
       tone: 'good',

@@ -11,6 +11,7 @@ import { eleanor, viewer } from '../../testing/test-users.ts';
 const corrected: ActivityRow = {
   id: 9,
   at: '2026-11-21T03:30:00.000Z',
+  happened_at: null,
   kind: 'corrected',
   wine: { id: 1, vintage: { value: 2005 }, long_producer: 'Château Latour Grand Vin' },
   size_value: 750,
@@ -74,6 +75,15 @@ describe('The activity of a cellar', () => {
     expect(hrefOf('Request #100041')).toBe('/orders/history/41');
     expect(document.title).toBe('Cellar activity | OAK');
     await checkAccessibility(container);
+  });
+
+  it('says when a change happened that was recorded on a later day', async () => {
+    const late = { ...received, happened_at: '2026-11-20T02:00:00.000Z', why: '' };
+    open('/activity', listOf(late, { ...corrected, happened_at: '2026-11-21T03:29:00.000Z' }));
+    await screen.findByText('2 changes');
+    expect(screen.getAllByText(/^Happened on/).map(({ textContent }) => textContent)).toEqual([
+      'Happened on 2026-11-19, recorded later',
+    ]);
   });
 
   it('keeps its filters in the URL, and exports what they choose', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answers, notSignedIn, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -59,6 +59,41 @@ describe('Authorized users', () => {
       email: 'ada@keller.example',
       phone_number: '212 555 0100',
     });
+  });
+
+  it('are added once the user has confirmed who they are, and keep what was typed until then', async () => {
+    let isProved = false;
+    const { user, sent } = await openPeople({
+      'POST /authorizedusers/': () =>
+        isProved
+          ? { status: 201, json: ada }
+          : {
+              status: 403,
+              json: { detail: 'Please confirm that it is you, then try again.' },
+              headers: { 'X-Error-Code': 'step_up_required' },
+            },
+      'POST /rest-auth/step-up/': () => {
+        isProved = true;
+        return { json: { detail: 'Confirmed.' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add authorized user' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add Authorized User' }));
+    await user.type(form.getByLabelText('First Name'), 'Ada');
+    await user.type(form.getByLabelText('Last Name'), 'Keller');
+    await user.type(form.getByLabelText('Phone 1'), '212 555 0100');
+    await user.type(form.getByLabelText('Email'), 'ada@keller.example');
+    const question = { name: 'Please confirm that it is you' };
+    await user.click(form.getByRole('button', { name: 'Save User' }));
+    const refused = within(await screen.findByRole('dialog', question));
+    await user.click(refused.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull());
+    expect(form.getByLabelText('Email')).toHaveProperty('value', 'ada@keller.example');
+    await user.click(form.getByRole('button', { name: 'Save User' }));
+    const asked = within(await screen.findByRole('dialog', question));
+    await user.type(asked.getByLabelText('Password'), 'cellar-door-55{Enter}');
+    await screen.findByText('Authorized User has been added.');
+    expect(sent('POST').filter(({ call }) => call === 'POST /authorizedusers/')).toHaveLength(3);
   });
 
   it('are in the order of the last words of their names', async () => {

@@ -6,7 +6,15 @@ import { openPage } from '../../testing/open-page.tsx';
 import { eleanor, viewer } from '../../testing/test-users.ts';
 
 async function openHold(answer: Answer) {
-  const requests = answerRequests({ 'POST /hold_request/': answer });
+  const requests = answerRequests({
+    'POST /hold_request/': answer,
+    'POST /hold_request/details/': {
+      json: {
+        footprint_id: 100_041,
+        bottles: [{ quantity: 3, name: '2005 Margaux', detail: '750ml, Case #NJ-100' }],
+      },
+    },
+  });
   const page = openPage('/hold-request#token=abc', null);
   const button = await screen.findByRole('button', { name: 'Hold the request' });
   return { ...page, requests, button };
@@ -18,8 +26,10 @@ describe('"This was not me"', () => {
       json: { footprint_id: 100_041 },
     });
     await waitFor(() => expect(url()).toBe('/hold-request'));
+    await screen.findByRole('heading', { name: 'Request #100041' });
+    screen.getByText('3 × 2005 Margaux, 750ml, Case #NJ-100');
     await checkAccessibility(container);
-    expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+    expect(requests.filter(({ call }) => call === 'POST /hold_request/')).toEqual([]);
     await user.click(button);
     await screen.findByText(/^Request #100041 is on hold/);
     expect(screen.queryByText(/^If you did not ask for this delivery/)).toBeNull();

@@ -123,6 +123,15 @@ describe('Logging in', () => {
     );
   });
 
+  it('says when a login that was reported as stolen opens', async () => {
+    const detail = 'This login was reported as stolen. Set a new password and log in with it.';
+    const headers = { 'X-Error-Code': 'login_stolen' };
+    answerRequests({ 'POST /rest-auth/login/': { status: 403, json: { detail }, headers } });
+    const { logIn } = await openLogin();
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toBe(detail);
+  });
+
   it.each([
     ['down', 'We cannot be reached right now. Please check your connection, then try again.'],
     [

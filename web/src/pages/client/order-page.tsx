@@ -91,9 +91,11 @@ interface HandoversProps {
 function Handovers({ order, attempts }: HandoversProps) {
   const isOpen = order.completed_date === null && order.cancelled_date === null;
   const hasFailed = attempts.at(-1)?.received_by === null;
+  const isSigned = attempts.some(({ outcome }) => outcome === 'delivered');
   return (
     <>
       <HandoverAttempts attempts={attempts} />
+      {isOpen && isSigned && <p>{t.signedAndOpen}</p>}
       {isOpen && hasFailed && order.confirmed_date === null && <p>{t.chooseAnotherDay}</p>}
     </>
   );

@@ -5,14 +5,26 @@ import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { eleanor } from '../../testing/test-users.ts';
 
-async function openUndo(answer: Answer, user: typeof eleanor | null) {
+async function openUndo(
+  answer: Answer,
+  user: typeof eleanor | null,
+  link = '/undo-email-change#token=abc',
+) {
   const requests = answerRequests({ 'POST /email_change/undo/': answer });
-  const page = openPage('/undo-email-change/abc', user);
+  const page = openPage(link, user);
   const button = await screen.findByRole('button', { name: 'Undo the change' });
   return { ...page, requests, button };
 }
 
 describe('Undoing a change of e-mail', () => {
+  it.each(['/undo-email-change#token=abc', '/undo-email-change/abc'])(
+    'takes the secret of %s out of the URL at once',
+    async (link) => {
+      const { url } = await openUndo({ json: { token: 'new' } }, null, link);
+      await waitFor(() => expect(url()).toBe('/undo-email-change'));
+    },
+  );
+
   it.each([
     ['a visitor', null],
     ['somebody signed in', eleanor],

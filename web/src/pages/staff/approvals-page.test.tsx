@@ -15,6 +15,8 @@ function approval(parts: Partial<Approval> = {}): Approval {
     id: 5,
     kind: 'close account',
     what: WHAT,
+    asker_reason: '',
+    changed_since: [],
     account: { id: 3, name: 'Marsh & Co' },
     state: 'pending',
     asked_by: 'ruth@example.com',
@@ -53,6 +55,25 @@ describe('The approvals', () => {
     expect(screen.getByText(/^Approved by sam@example.com/).textContent).toBe(
       'Approved by sam@example.com, 2026-11-20, 12:00',
     );
+    await checkAccessibility(container);
+  });
+
+  it('say before the button why they were asked for and what has changed since', async () => {
+    const facts = {
+      asker_reason: 'Two broke on the shelf',
+      changed_since: ['The books have 20 of these bottles now.'],
+    };
+    answerRequests({ 'GET /staff/approvals/': list(approval(facts)) });
+    const { user, container } = openPage('/staff/approvals', steward);
+    const button = await screen.findByRole('button', { name: `Approve: ${WHAT}` });
+    const sentences = [
+      'Reason: Two broke on the shelf',
+      'Changed since it was asked for: The books have 20 of these bottles now.',
+    ];
+    for (const sentence of sentences) screen.getByText(sentence);
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Approve this change?' });
+    for (const sentence of sentences) within(dialog).getByText(sentence);
     await checkAccessibility(container);
   });
 

@@ -57,6 +57,24 @@ describe('A client’s account', () => {
     );
   });
 
+  it('closes the login of a user that was stolen, and says when it opens', async () => {
+    const opensAt = '2026-11-21T17:00:00.000Z';
+    const closed = clientUser({ state: 'not invited', stolen_login_opens_at: opensAt });
+    const { user, sent } = await openAccount(clientAccount(), {
+      'POST /staff/clients/*/users/*/reset-stolen-login/': {
+        json: clientAccount({ users: [closed] }),
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'The login was stolen, Eleanor Marsh' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(/If somebody else may read their mails, change the e-mail too\.$/);
+    await user.click(dialog.getByRole('button', { name: 'The login was stolen' }));
+    await screen.findByText(
+      /^Reported as stolen\. A new password opens it from 2026-11-21, 12:00 on/,
+    );
+    expect(sent()[0]?.call).toBe('POST /staff/clients/3/users/7/reset-stolen-login/');
+  });
+
   it('offers further users the role that may least', async () => {
     await openAccount();
     expect(screen.getByLabelText('Role')).toHaveProperty('value', 'viewer');

@@ -156,19 +156,22 @@ const difference: OpenCount = {
       counted: 11,
       ledger_then: 12,
       pulled: [],
-      is_pulled_changed: false,
+      is_outdated: false,
       ledger_now: 10,
     },
   ],
 };
 
 describe('Counts that differ', () => {
-  const openList = async (results: readonly OpenCount[]) => {
+  const openList = async (
+    results: readonly OpenCount[],
+    state: 'corrected' | 'equal' = 'corrected',
+  ) => {
     const requests = answerRequests({
       'GET /staff/stock/counts/': {
         json: { count: results.length, is_more: false, page: 1, results },
       },
-      'POST /staff/stock/3/counts/5/*/': { json: { id: 5, state: 'corrected' } },
+      'POST /staff/stock/3/counts/5/*/': { json: { id: 5, state } },
     });
     const page = openPage('/staff/stock/counts', steward);
     await screen.findByRole('table', { name: 'Counts that differ' });
@@ -192,7 +195,7 @@ describe('Counts that differ', () => {
     ]);
   });
 
-  it('say which bottles were pulled, and that others are now', async () => {
+  it('say which bottles were out, and that the case can only be counted again', async () => {
     const pulled = [
       { request: 1234, quantity: 2 },
       { request: 1240, quantity: 1 },
@@ -202,12 +205,29 @@ describe('Counts that differ', () => {
       counted: 8,
       ledger_now: 12,
       pulled,
-      is_pulled_changed: true,
+      is_outdated: true,
     }));
     await openList([{ ...difference, lines: lines ?? null }]);
     const text =
-      'counted 8, the books said 12, of these 2 pulled for request #1234, 1 pulled for request #1240; other bottles are pulled now';
+      'counted 8, the books said 12, of these 2 out for request #1234, 1 out for request #1240; the case has changed since and has to be counted again';
     expect(screen.getByText(text, { exact: false })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
+  });
+
+  it('that agree with what is known now are closed without a correction', async () => {
+    const { user } = await openList([{ ...difference, lines: [] }], 'equal');
+    screen.getByText('It agrees with what is known now.');
+    expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close #NJ-104233' }));
+    await screen.findByText('The count agrees. Nothing was corrected.');
+  });
+
+  it('say why a case is to be counted again that nobody has counted', async () => {
+    await openList([{ ...difference, state: 'count again', counted_by: '', lines: null }]);
+    screen.getByText('Bottles that left or came back before a correction became known', {
+      exact: false,
+    });
+    screen.getByRole('link', { name: 'Count #NJ-104233' });
   });
 
   it('show no numbers to the person who counted', async () => {

@@ -1,4 +1,4 @@
-import type { CountSession, NextCase } from '@portal/contract/counting/count-sessions.schemas';
+import type { NextCase } from '@portal/contract/counting/count-sessions.schemas';
 import type { CountSheet } from '@portal/contract/staff-stock/case-counts.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -6,24 +6,10 @@ import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
 import { useSendQueue } from '../../lib/send-queue.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { staffLot, stockAccount } from '../../testing/test-stock.ts';
+import { fieldsOf } from '../../testing/test-picks.ts';
+import { countSession, staffLot, stockAccount } from '../../testing/test-stock.ts';
 import { packer, steward } from '../../testing/test-users.ts';
 
-const SESSION: CountSession = {
-  id: 4,
-  choice: 'location',
-  location: 'A12',
-  account: null,
-  case_count: 20,
-  counted: 3,
-  not_here: 1,
-  found: 2,
-  started_at: '2026-11-20T15:00:00Z',
-  started_by: 'ruth@example.com',
-  ended_at: null,
-  ended_by: null,
-  version: 2,
-};
 const account = { id: stockAccount.id, name: stockAccount.name };
 const nextCase = (id: number, more: Partial<NextCase> = {}): NextCase => ({
   account,
@@ -46,7 +32,12 @@ const listOf = (results: readonly unknown[]) => ({
 
 type Answering = Answer | (() => Answer);
 
-async function openSession(next: Answering, user = packer, session = SESSION, count?: Answering) {
+async function openSession(
+  next: Answering,
+  user = packer,
+  session = countSession,
+  count?: Answering,
+) {
   const requests = answerRequests({
     'GET /staff/count-sessions/4/': { json: session },
     'GET /staff/count-sessions/4/cases/': listOf([
@@ -54,7 +45,7 @@ async function openSession(next: Answering, user = packer, session = SESSION, co
       { ...nextCase(11), state: 'counted' },
     ]),
     'POST /staff/count-sessions/4/next/': next,
-    'POST /staff/count-sessions/4/cases/3/10/not-here/': { json: SESSION },
+    'POST /staff/count-sessions/4/cases/3/10/not-here/': { json: countSession },
     'POST /staff/count-sessions/4/end/': { json: { ...session, ended_at: 'x', ended_by: 'x' } },
     'GET /staff/stock/3/cases/10/count-sheet/': { json: sheet(10) },
     'GET /staff/stock/3/cases/11/count-sheet/': { json: sheet(11) },
@@ -84,8 +75,7 @@ describe('A counting session', () => {
     await user.click(screen.getByRole('button', { name: 'Send the count' }));
     await screen.findByText('Case #NJ-10 is counted and agrees with the books.');
     await waitFor(() => expect(sent(NEXT)).toHaveLength(2));
-    const body = sent('/staff/stock/3/cases/10/counts/')[0]?.body;
-    const fields = body instanceof FormData ? Object.fromEntries(body) : {};
+    const fields = fieldsOf(sent('/staff/stock/3/cases/10/counts/')[0]?.body);
     const lines = [{ wine: staffLot().wine.id, size_ml: 750, quantity: 12 }];
     expect(fields).toEqual({ session: '4', lines: JSON.stringify(lines) });
   });
@@ -130,7 +120,7 @@ describe('A counting session', () => {
     const { user, requests } = await openSession(
       () => (isDown ? 'down' : { json: { next: nextCase(10) } }),
       packer,
-      SESSION,
+      countSession,
       () => (isDown ? 'down' : equal),
     );
     await user.click(await pressNext());
@@ -171,7 +161,11 @@ describe('A counting session', () => {
   });
 
   it('that has ended offers no counting, and packers no report', async () => {
-    const ended = { ...SESSION, ended_at: '2026-11-21T15:00:00Z', ended_by: 'ruth@example.com' };
+    const ended = {
+      ...countSession,
+      ended_at: '2026-11-21T15:00:00Z',
+      ended_by: 'ruth@example.com',
+    };
     await openSession({ json: { next: null } }, packer, ended);
     expect(screen.queryByText(/^Ended by ruth@example.com/)).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Next case' })).toBeNull();
@@ -183,11 +177,11 @@ describe('Counting sessions', () => {
   const openList = async (user = steward) => {
     const requests = answerRequests({
       'GET /staff/count-sessions/': listOf([
-        SESSION,
-        { ...SESSION, id: 5, choice: 'random', location: null },
+        countSession,
+        { ...countSession, id: 5, choice: 'random', location: null },
       ]),
       'POST /staff/count-sessions/': { status: 201, json: { id: 4, case_count: 20 } },
-      'GET /staff/count-sessions/4/': { json: SESSION },
+      'GET /staff/count-sessions/4/': { json: countSession },
       'GET /staff/count-sessions/4/cases/': listOf([]),
     });
     const page = openPage('/staff/counts', user);
@@ -234,7 +228,7 @@ describe('The report of a counting session', () => {
     answerRequests({
       'GET /staff/count-sessions/4/report/': {
         json: {
-          session: { ...SESSION, counted: 4 },
+          session: { ...countSession, counted: 4 },
           cases: { counted: 4, equal: 1, different: 3, not_here: 1, not_looked_at: 15 },
           counts: { all: 5, equal: 2, to_decide: 1, corrected: 1, count_again: 1 },
           first_at: '2026-11-20T15:00:00Z',

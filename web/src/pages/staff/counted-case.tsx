@@ -53,7 +53,9 @@ export function CountedCase(props: CountedCaseProps) {
   const { sessionId, accountId, caseId, found, isLeaving, onDone, onSkip } = props;
   const query = useQuery(countSheetQuery(accountId, caseId));
   const number = query.data?.case.footprint_lookup_code ?? '';
-  const notHere = useReportNotHere(String(sessionId), () => onDone(t.isNotHere(number)));
+  const notHere = useReportNotHere(String(sessionId), (session) =>
+    onDone(session === null ? t.notHereWaits(number) : t.isNotHere(number)),
+  );
   const note = found === null ? null : noteOf(found);
   return (
     <QueryStates query={query} loading={<SkeletonRows count={3} />}>
@@ -76,7 +78,7 @@ export function CountedCase(props: CountedCaseProps) {
               label={t.notHere}
               title={t.notHereTitle(number)}
               isSending={notHere.isPending}
-              onConfirm={() => notHere.send({ accountId, caseId })}
+              onConfirm={() => notHere.send({ accountId, caseId, caseNumber: number })}
             >
               {t.notHereHelp}
             </ConfirmButton>

@@ -137,6 +137,7 @@ describe('The desk', () => {
       open_differences: 1,
       unconfirmed: [{ footprint_id: 100_041, account_name: 'Whitfield' }],
       untracked: [{ footprint_id: 100_058, account_name: 'Marsh & Co' }],
+      to_put_back: [{ footprint_id: 100_060, account_name: 'Whitfield', bottles: 3 }],
       invitations: [
         { email: 'ada@example.com', account: 3, expires_at: '2026-11-21T15:00:00Z' },
         { email: 'new@example.com', account: null, expires_at: '2026-11-21T16:00:00Z' },
@@ -150,6 +151,7 @@ describe('The desk', () => {
       '2 cases with a count that differs from the books.',
       '1 difference reported by clients and not answered.',
       '#100058 for Marsh & Co is pulled and has no tracking number.',
+      '3 bottles of #100060 for Whitfield to put back into their cases.',
       'ada@example.com has not accepted the invitation. It ends 2026-11-21, 10:00.',
       'new@example.com has not accepted the invitation. It ends 2026-11-21, 11:00.',
     ]);
@@ -161,6 +163,7 @@ describe('The desk', () => {
       '/staff/stock/counts',
       '/staff/differences',
       '/staff/requests/100058',
+      '/staff/requests/100060',
       '/staff/clients/3',
       '/staff/people',
       '/staff/stock/unseen',

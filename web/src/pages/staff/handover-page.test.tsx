@@ -236,3 +236,62 @@ describe('Without a connection', () => {
     screen.getByRole('button', { name: 'Log out all the same' });
   });
 });
+
+describe('A handover that the desk overtook', () => {
+  afterEach(async () => {
+    for (const { key } of await readEntries()) await discard(key);
+  });
+  const lateAnswer = { id: 1, outcome: 'delivered', needs_decision: true, approval: null };
+  const late = { status: 201, json: lateAnswer };
+
+  it('says that the desk decides about it', async () => {
+    const { user } = open(late);
+    await fill(user);
+    await user.click(send());
+    await screen.findByText('Recorded. The desk decides about it.');
+  });
+
+  it('says which pictures could not be stored', async () => {
+    const refused_pictures = ['page.png: The submitted file is empty.'];
+    const { user } = open({ ...late, json: { ...lateAnswer, refused_pictures } });
+    await fill(user);
+    await user.click(send());
+    await screen.findByText(/These pictures could not be stored\. page\.png: The submitted/);
+  });
+
+  it('says so too when it waited in this browser', async () => {
+    let answer: Answer = 'down';
+    const { user } = open(() => answer);
+    await fill(user);
+    await user.click(send());
+    await screen.findByText('1 waiting to be sent');
+    answer = late;
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('Sent: Handed over: #100041. The desk decides about it.');
+  });
+
+  it('that was refused shows what was recorded when the request is out of reach, and no page of clients', async () => {
+    let answer: Answer = 'down';
+    let shown: Answer = { json: request };
+    answerRequests({
+      'GET /staff/requests/100041/': () => shown,
+      'GET /staff/stops/': { json: { today: '2026-11-20', stops: [] } },
+      'GET /staff/runs/today/': { json: [] },
+      [CALL]: () => answer,
+    });
+    const { user, url, container } = openPage(PATH, driver);
+    await fill(user);
+    await user.click(send());
+    await screen.findByText('1 waiting to be sent');
+    answer = { status: 404, json: { detail: 'Not found.' } };
+    shown = { status: 404, json: { detail: 'Not found.' } };
+    window.dispatchEvent(new Event('online'));
+    await user.click(await screen.findByText('1 was refused'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not sent yet' }));
+    await user.click(dialog.getByRole('link', { name: 'Open' }));
+    await screen.findByText(/tell the desk, and discard it only when it is settled\.$/);
+    screen.getByText('Ada Keller');
+    expect(url()).toBe(PATH);
+    await checkAccessibility(container);
+  });
+});

@@ -35,7 +35,8 @@ const batch: ImportBatch = {
 };
 const detail: ImportDetail = { ...batch, report, undo_refusal: null };
 const facts = { file_name: 'cellar.csv', format: 'own CSV', encoding: 'utf-8', rows: 3 };
-const ready: ImportCheck = { outcome: 'ready', ...facts, report };
+const noneSimilar = { similar_numbers: [], similar_count: 0 };
+const ready: ImportCheck = { outcome: 'ready', ...facts, report, ...noneSimilar };
 const faulty: ImportCheck = {
   outcome: 'faulty',
   ...facts,
@@ -156,6 +157,23 @@ describe('A file', () => {
     const [form] = sent('POST /staff/imports/');
     expect([textOf(form, 'account'), textOf(form, 'columns')]).toEqual(['3', null]);
     expect(textOf(form, 'file')).toBeInstanceOf(File);
+  });
+
+  it('with case numbers that lost their zeros is imported only when these are other cases', async () => {
+    const line = 'line 2: case 123 is new, but case 00123 differs only in leading zeros';
+    const similar = { ...ready, similar_numbers: [line], similar_count: 1 };
+    const { user, container, sent } = await checkFile(similar, {
+      'POST /staff/imports/': { status: 201, json: { id: 12, report } },
+    });
+    await screen.findByText(line);
+    await checkAccessibility(container);
+    const button = screen.getByRole('button', { name: /^Import 8/ });
+    await user.click(button);
+    expect(sent('POST /staff/imports/')).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: /These are other cases/ }));
+    await user.click(button);
+    const allowed = () => textOf(sent('POST /staff/imports/')[0], 'allow_similar_numbers');
+    await waitFor(() => expect(allowed()).toBe('true'));
   });
 
   it('with faults lists them, offers the whole list, and cannot be imported', async () => {

@@ -14,6 +14,7 @@ const failedMail: StaffMail = {
   subject: 'Pull Request Received: Order #100041',
   created_at: '2026-11-20T20:04:00Z',
   sent_at: null,
+  dropped_at: null,
   next_try_at: '2026-11-20T21:00:00Z',
   tries: 3,
   last_error: 'Error: 451 Come again later',

@@ -99,6 +99,23 @@ describe('The people of the company', () => {
     ]);
   });
 
+  it('who would approve changes are invited once a second person approves', async () => {
+    const asked = { id: 5, what: 'Invite Pat Lowe', expires_at: '2026-11-27T15:00:00Z' };
+    answerRequests({
+      'GET /staff/people/': { json: [ruth, person()] },
+      'POST /staff/people/': { status: 202, json: { approval: asked } },
+    });
+    const { user } = openPage('/staff/people', steward);
+    const email = await screen.findByRole('textbox', { name: 'E-mail' });
+    await user.type(email, 'pat@example.com');
+    await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Pat');
+    await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lowe');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Steward');
+    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    await screen.findByText('Sent for approval. Another person has to approve it.');
+    expect(screen.queryByText(/^The invitation is mailed/)).toBeNull();
+  });
+
   it('say what happened when a change is refused', async () => {
     const detail = 'This person is deactivated already.';
     answerRequests({

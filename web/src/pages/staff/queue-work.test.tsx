@@ -82,8 +82,10 @@ describe('Several requests of the queue', () => {
     const page = openQueue('/staff/requests', {
       'GET /staff/requests/': { json: queueOf(requestOf(first), pulled, requestOf(third, done)) },
       [`GET /staff/requests/${second}/`]: { json: pulled },
-      [`GET /staff/requests/${second}/picks/`]: { json: { picks: [pick(999, 1)] } },
-      [`GET /staff/requests/${third}/picks/`]: { json: { picks: [] } },
+      [`GET /staff/requests/${second}/picks/`]: {
+        json: { picks: [pick(999, 1)], put_back: 0 },
+      },
+      [`GET /staff/requests/${third}/picks/`]: { json: { picks: [], put_back: 0 } },
       [`POST /staff/requests/${third}/*/`]: { json: requestOf(third, done) },
     });
     await selectAll(page);

@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { staffRequestDocumentsQuery } from '../../features/documents/documents-api.ts';
 import { RequestDocuments } from '../../features/documents/request-documents.tsx';
-import { HandoverAttempts } from '../../features/handovers/handover-attempts.tsx';
 import { OrderDocuments } from '../../features/orders/order-documents.tsx';
 import { orderFacts } from '../../features/orders/order-facts.ts';
 import { WaitingChanges } from '../../features/staff-approvals/waiting-changes.tsx';
@@ -19,6 +18,7 @@ import { receivingQuery } from '../../features/staff-receiving/staff-receiving-a
 import { DeliveryAddress } from '../../features/staff-requests/delivery-address.tsx';
 import { PackingSlip } from '../../features/staff-requests/packing-slip.tsx';
 import { QueueNeighbours } from '../../features/staff-requests/queue-neighbours.tsx';
+import { LostStop } from '../../features/staff-requests/lost-stop.tsx';
 import { RequestView } from '../../features/staff-requests/request-view.tsx';
 import {
   packingSlipsQuery,
@@ -32,6 +32,7 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { StaffThread } from './staff-thread.tsx';
+import { HandoverToDecide, StaffHandovers } from './staff-handovers.tsx';
 
 /** What is not in the header, the note or the arrangements of a request's page. */
 const DETAILS: readonly FactName[] = [
@@ -97,29 +98,29 @@ export function RequestPage() {
   const { number } = useParams({ from: '/staff/requests/$number' });
   // Drivers get no messages.
   const seesMessages = useHasDuty('warehouse');
+  const query = useQuery(requestQuery(number));
   return (
-    <RecordPage
-      query={useQuery(requestQuery(number))}
-      title={t.order(number)}
-      trail={<QueueNeighbours number={number} />}
-    >
-      {(request) => (
-        <>
-          <WaitingChanges accountId={request.account.id} />
-          <RequestView
-            key={number}
-            request={request}
-            facts={<RequestDetails order={request.order} />}
-          >
-            <HandoverAttempts attempts={request.handovers} />
-            <IssuedDocuments accountId={request.account.id} number={request.order.footprint_id} />
-            {seesMessages && (
-              <StaffThread path={`/staff/requests/${request.order.footprint_id}/messages/`} />
-            )}
-          </RequestView>
-        </>
-      )}
-    </RecordPage>
+    <LostStop number={number} query={query} title={t.order(number)}>
+      <RecordPage query={query} title={t.order(number)} trail={<QueueNeighbours number={number} />}>
+        {(request) => (
+          <>
+            <WaitingChanges accountId={request.account.id} />
+            <HandoverToDecide request={request} />
+            <RequestView
+              key={number}
+              request={request}
+              facts={<RequestDetails order={request.order} />}
+            >
+              <StaffHandovers request={request} />
+              <IssuedDocuments accountId={request.account.id} number={request.order.footprint_id} />
+              {seesMessages && (
+                <StaffThread path={`/staff/requests/${request.order.footprint_id}/messages/`} />
+              )}
+            </RequestView>
+          </>
+        )}
+      </RecordPage>
+    </LostStop>
   );
 }
 

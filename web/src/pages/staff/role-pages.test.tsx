@@ -122,6 +122,7 @@ describe('A driver', () => {
     expect(body instanceof FormData ? Object.fromEntries(body) : {}).toEqual({
       version: String(pickup.version),
       boxes_arrived: '2',
+      happened_at: expect.stringMatching(/Z$/),
     });
   });
 
@@ -147,5 +148,31 @@ describe('A driver', () => {
       .filter(({ call }) => call.startsWith('POST'))
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('keeps the boxes that were typed when they are refused on arrival, and says why', async () => {
+    const pickup = staffRequest();
+    const order = { ...pickup.order, order_type: 'Add Request' as const, number_of_boxes: 3 };
+    let answer: Answer = 'down';
+    answerRequests({
+      'GET /staff/requests/100041/': { json: { ...pickup, order } },
+      'POST /staff/receiving/100041/receive/': () => answer,
+    });
+    const { user } = openPage('/staff/requests/100041', driver);
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Mark received' }));
+      return within(await screen.findByRole('dialog', { name: 'Mark received' }));
+    };
+    const dialog = await open();
+    const boxes = dialog.getByRole('textbox', { name: 'Boxes handed over' });
+    await user.clear(boxes);
+    await user.type(boxes, '5');
+    await user.click(dialog.getByRole('button', { name: 'Mark received' }));
+    await screen.findByText('1 waiting to be sent');
+    answer = { status: 409, json: { detail: 'The boxes were received before: 3 boxes.' } };
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText(/refused when it was sent: The boxes were received before: 3 boxes\./);
+    const again = (await open()).getByRole('textbox', { name: 'Boxes handed over' });
+    expect(again).toHaveProperty('value', '5');
   });
 });

@@ -32,9 +32,9 @@ const unknown: Answer = {
   headers: { 'X-Error-Code': 'unknown_code' },
 };
 
-const placed = (before: string | null, location = 'A-01'): Answer => ({
+const placed = (before: string | null, location = 'A-01', is_outdated = false): Answer => ({
   status: 201,
-  json: { case_number: 'NJ-9', before, location },
+  json: { case_number: 'NJ-9', before, location, is_outdated },
 });
 
 function openScan(
@@ -106,7 +106,18 @@ describe('The page of scans', () => {
       ['POST /staff/stock/3/cases/9/location/', { location: 'A-01' }],
     ]);
     expect(sent()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    const { body } = sent()[0] ?? {};
+    expect(body instanceof FormData && body.get('happened_at')).toMatch(/^\d{4}-.*Z$/);
     screen.getByText('at A-01');
+  });
+
+  it('says that a case was put somewhere else after the move', async () => {
+    const { scan } = openScan(placed('B-02', 'B-02', true));
+    await scan('NJ-9');
+    await scan('A-01');
+    await screen.findByText(
+      'Case #NJ-9 was put at B-02 after this. It stays there; that it was at A-01 is recorded.',
+    );
   });
 
   it('moves every case that is scanned after a location', async () => {
@@ -155,10 +166,17 @@ const places = [
   { line_id: 1, location: 'B1', container_name: null },
 ];
 
-async function openPick(parts: Partial<ReturnType<typeof order>> = {}, before = [pick(2, 0)]) {
+async function openPick(
+  parts: Partial<ReturnType<typeof order>> = {},
+  before = [pick(2, 0)],
+  toPutBack = 0,
+) {
   const request = staffRequest({ order: order({ lines, ...parts }), pick_places: places });
   const requests = answerRequests({
-    ...picksAnswers(before.filter(({ quantity }) => quantity > 0)),
+    ...picksAnswers(
+      before.filter(({ quantity }) => quantity > 0),
+      toPutBack,
+    ),
     'GET /staff/requests/*/': { json: request },
     'POST /staff/requests/*/process/': { json: request },
     'GET /staff/desk/': { json: desk },
@@ -225,9 +243,17 @@ describe('The pick list of a phone', () => {
     await waitFor(() => expect(sent().at(-1)?.call).toBe('POST /staff/requests/100041/process/'));
   });
 
-  it('says what to put back when the request is cancelled', async () => {
-    await openPick({ cancelled_date: '2026-11-17T15:00:00Z' }, [pick(2, 6)]);
-    await screen.findByText('6 bottles had been picked. Put them back into their cases.');
+  it('says what to put back when the request is cancelled, until it is', async () => {
+    const cancelled = { cancelled_date: '2026-11-17T15:00:00Z' };
+    const { user, sent } = await openPick(cancelled, [pick(2, 6)], 6);
+    const toPutBack = '6 bottles to put back into their cases.';
+    await screen.findByText(toPutBack, { exact: false });
     expect(screen.queryByLabelText('Scan the case you pick from')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Put back' }));
+    await screen.findByText('6 bottles put back');
+    expect(screen.queryByText(toPutBack, { exact: false })).toBeNull();
+    expect(sent().map(({ call, body }) => [call, fieldsOf(body)])).toEqual([
+      ['POST /staff/requests/100041/picks/put-back/', { bottles: '6' }],
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { namedCase, staffCase } from '../../testing/test-stock.ts';
+import { namedCase, staffCase, staffLot } from '../../testing/test-stock.ts';
 import { steward } from '../../testing/test-users.ts';
 
 /** Opens the case; every action answers it with the given changes. */
@@ -69,6 +69,16 @@ describe('A case, for a steward', () => {
     });
     await screen.findByText('Count corrected.');
     expect(document.activeElement?.textContent).toBe('Correct a count');
+  });
+
+  it('a correction says that bottles are out, and that they are counted too', async () => {
+    const { user, form } = await openCase(staffCase({ lots: [staffLot({ out: 3 })] }));
+    await user.click(screen.getByText('Correct a count'));
+    const correct = form('Correct a count');
+    correct.getByRole('option', {
+      name: '2005 Château Latour, 750ml: 12 in the books, 3 of these out for requests',
+    });
+    correct.getByLabelText('Bottles counted, and those that are out for requests');
   });
 
   it('a refusal of a correction is shown at its field', async () => {

@@ -151,6 +151,7 @@ async function writeCounts(
       state: 'equal',
       lines: found,
       countedAt: at,
+      recordedAt: at,
       countedByUserId: packer.actorUserId,
       countedBy: packer.actor,
     });

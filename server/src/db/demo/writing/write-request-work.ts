@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { and, asc, eq } from 'drizzle-orm';
 import { orNotFound } from '../../../app-error.ts';
-import { toOrder } from '../../../features/orders/order-answer.ts';
 import { insertChange } from '../../../features/orders/order-changes.repository.ts';
 import { findOrder } from '../../../features/orders/orders.repository.ts';
+import { versionOf } from '../../../features/orders/record-change.service.ts';
 import { programFile } from '../../../program-files.ts';
 import type { Db } from '../../database.ts';
 import { differences } from '../../schema/differences.ts';
@@ -37,12 +37,34 @@ const yesterday = ({ today, holidays }: DemoCalendar, time: string) =>
   momentOf(businessDayBefore(today, 1, holidays), time);
 
 /** Lists the lines of a request in the order of its page. */
-function listLines(db: Db, accountId: number, orderId: number) {
-  return db
-    .select({ lineId: orderLines.id, quantity: orderLines.quantity })
+async function listLines(db: Db, accountId: number, orderId: number) {
+  const lines = await db
+    .select({ lineId: orderLines.id, lotId: orderLines.lotId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(and(eq(orderLines.accountId, accountId), eq(orderLines.orderId, orderId)))
     .orderBy(asc(orderLines.id));
+  return lines.flatMap(({ lotId, ...line }) => (lotId === null ? [] : { ...line, lotId }));
+}
+
+/** Writes the picks of the pulled requests, which were worked on paper. */
+export async function writeLists(db: Db, { account, plan, ids, steward }: Work): Promise<void> {
+  const { accountId } = account;
+  for (const order of pulls(plan)) {
+    const { processedDate: pickedAt, completedDate, cancelledDate } = order.dates;
+    if (pickedAt === null || completedDate !== null || cancelledDate !== null) continue;
+    const orderId = ids.of(order);
+    const by = { byUserId: steward.actorUserId, byName: steward.actor };
+    const pick = {
+      accountId,
+      orderId,
+      how: 'list',
+      pickedAt,
+      recordedAt: pickedAt,
+      ...by,
+    } as const;
+    const lines = await listLines(db, accountId, orderId);
+    await db.insert(orderPicks).values(lines.map((line) => ({ ...line, ...pick })));
+  }
 }
 
 /** Writes the picks of the newest requested delivery: one line by scan and one bottle without; the rest is left. */
@@ -58,12 +80,16 @@ export async function writePicks(db: Db, work: Work): Promise<void> {
   const by = { accountId, orderId, byUserId: packer.actorUserId, byName: packer.actor };
   if (scanned !== undefined) {
     const pickedAt = yesterday(calendar, '19:10');
-    await db.insert(orderPicks).values({ ...by, ...scanned, how: 'scan', pickedAt });
+    await db
+      .insert(orderPicks)
+      .values({ ...by, ...scanned, how: 'scan', pickedAt, recordedAt: pickedAt });
   }
   if (typed !== undefined) {
     const one = { ...typed, quantity: 1, reason: 'The label cannot be read' };
     const pickedAt = yesterday(calendar, '19:12');
-    await db.insert(orderPicks).values({ ...by, ...one, how: 'hand', pickedAt });
+    await db
+      .insert(orderPicks)
+      .values({ ...by, ...one, how: 'hand', pickedAt, recordedAt: pickedAt });
   }
 }
 
@@ -77,7 +103,7 @@ export async function writeChange(db: Db, work: Work): Promise<void> {
   if (order === undefined) return;
   const key = { accountId, orderId: ids.of(order) };
   const found = orNotFound(await findOrder(db, accountId, key.orderId));
-  const after = toOrder(found, '', () => '');
+  const after = versionOf(found);
   const before = { ...after, requested_delivery_time: 'ANY_TIME' as const, notes: '' };
   const changedAt = yesterday(calendar, '15:20');
   await insertChange(db, key, { before, after, byUserId: ownerId, changedAt });

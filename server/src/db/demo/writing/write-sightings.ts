@@ -60,7 +60,8 @@ function countSome({ plan, ids, steward, calendar }: Work) {
     const lines = linesOf(demoCase, own, ids);
     if (lines.length === 0 || own.some(({ createdAt }) => createdAt >= countedAt)) return [];
     const caseId = ids.of(demoCase);
-    return [{ caseId, state: 'equal' as const, lines, countedAt, countedByUserId, countedBy }];
+    const moments = { countedAt, recordedAt: countedAt };
+    return [{ caseId, state: 'equal' as const, lines, ...moments, countedByUserId, countedBy }];
   });
 }
 

@@ -1,0 +1,16 @@
+import type { BookedRequest } from './books.ts';
+import type { Answer } from './phones.ts';
+
+export const urlOf = ({ number }: BookedRequest, action: string) =>
+  `/api/staff/requests/${number}/${action}/`;
+
+/** Throws unless an answer has one of the statuses. */
+export function must(answer: Answer, ...statuses: readonly number[]): Answer {
+  if (statuses.includes(answer.statusCode)) return answer;
+  const { method, url } = answer.raw.req;
+  throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
+}
+
+/** Chooses one of a list; undefined of an empty one. */
+export const pickOne = <One>(all: readonly One[], which: number): One | undefined =>
+  all[which % Math.max(1, all.length)];

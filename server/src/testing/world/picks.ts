@@ -1,0 +1,180 @@
+/** Bottles of a line that somebody took out of their case. */
+interface Pick<Line> {
+  readonly line: Line;
+  bottles: number;
+  /** A list that was worked on paper says so, and nobody who picked them. */
+  readonly isList: boolean;
+  readonly from: number;
+  until: number;
+  ended: 'delivered' | 'missing' | 'back' | 'used up' | 'undone' | null;
+}
+
+/** When something happened, and when the house heard of it. */
+export interface When {
+  readonly at: number;
+  readonly now: number;
+}
+
+/** Whoever did it could not see what was done meanwhile. */
+const isLate = (at: number, now: number) => now - at > 60_000;
+
+type Line = { readonly quantity: number };
+
+const sumOf = (picks: readonly { readonly bottles: number }[]) =>
+  picks.reduce((sum, { bottles }) => sum + bottles, 0);
+
+/** What the house knows about bottles that are out of their case: from when until when, whatever order it hears it in. */
+export class Picks<OfLine extends Line> {
+  readonly #picks: Pick<OfLine>[] = [];
+  readonly #removals: { readonly line: OfLine; readonly at: number }[] = [];
+
+  /** How many bottles of a line are out of their case at a moment. */
+  out(line: OfLine, at = Infinity): number {
+    const picks = this.#of(line);
+    return sumOf(
+      picks.filter(({ from, until }) => from <= at && (at < until || until === Infinity)),
+    );
+  }
+
+  /** How many bottles of a line the list of picks shows as picked: standing ones, and those that the client has. */
+  known(line: OfLine, isWithLists: boolean): number {
+    const shown = this.#of(line).filter(
+      (one) =>
+        (one.until === Infinity || one.ended === 'delivered') && (isWithLists || !one.isList),
+    );
+    return sumOf(shown);
+  }
+
+  /**
+   * Adds what a packer has taken; it is known better than what a list says. A phone without network could not show that
+   * the list had been worked before.
+   */
+  add(line: OfLine, bottles: number, { at: from, now }: When): void {
+    const isBlind = isLate(from, now);
+    const removals = this.#removals.filter((one) => one.line === line && one.at >= from);
+    if (isBlind && removals.length > 0) {
+      const until = Math.min(...removals.map(({ at }) => at));
+      this.#push(line, bottles, { from, until });
+      return;
+    }
+    const lists = this.#of(line).filter((one) => one.isList && (!isBlind || one.from >= from));
+    let left = bottles;
+    for (const list of lists.filter(({ ended, until }) => ended !== 'undone' && until >= from)) {
+      const replaced = this.#split(list, Math.min(left, list.bottles));
+      if (replaced === null) continue;
+      left -= replaced.bottles;
+      this.#picks.splice(this.#picks.indexOf(replaced), 1);
+      this.#picks.push({ ...replaced, isList: false, from: Math.min(from, replaced.until) });
+    }
+    if (left > 0) this.#push(line, left, { from });
+  }
+
+  /** Adds a whole line that was worked on paper. */
+  list(line: OfLine, at: number): void {
+    this.#push(line, line.quantity, { from: at, isList: true });
+  }
+
+  /**
+   * Ends what was picked of a line by a moment: its bottles are in the case, also those that have left it since. Returns
+   * whether there were any.
+   */
+  remove(line: OfLine, at: number): boolean {
+    this.#removals.push({ line, at });
+    const stood = this.#of(line).filter(({ from, until }) => from <= at && at < until);
+    for (const one of stood) {
+      const { bottles, until, ended } = one;
+      Object.assign(one, { until: at, ended: 'back' });
+      if (ended !== 'delivered' && ended !== 'missing') continue;
+      let left = bottles;
+      for (const next of this.#standing(line)) {
+        if (next.from <= at || next.from > until) continue;
+        const gone = this.#split(next, Math.min(left, next.bottles));
+        if (gone === null) continue;
+        Object.assign(gone, { until, ended });
+        left -= gone.bottles;
+      }
+      if (left > 0) this.#push(line, left, { from: until, until, isList: true, ended });
+    }
+    return stood.length > 0;
+  }
+
+  undoList(line: OfLine, at: number): void {
+    for (const one of this.#standing(line))
+      if (one.isList) Object.assign(one, { until: at, ended: 'undone' });
+  }
+
+  /** Ends the picks of so many bottles, the first ones or the last ones; late, only those that were made before. */
+  end(line: OfLine, bottles: number, { at, now }: When, how: 'delivered' | 'missing' | 'back') {
+    let left = bottles;
+    const standing = this.#standing(line).filter(({ from }) => !isLate(at, now) || from <= at);
+    for (const one of how === 'back' ? standing.toReversed() : standing) {
+      const ended = this.#split(one, Math.min(left, one.bottles));
+      if (ended === null) continue;
+      ended.until = Math.max(ended.from, at);
+      ended.ended = how;
+      left -= ended.bottles;
+    }
+    if (how !== 'delivered' || left === 0) return;
+    this.#push(line, left, { from: at, until: at, isList: true, ended: how });
+  }
+
+  /** What was delivered of a line was out since a moment; what was picked later are other bottles. */
+  prove(line: OfLine, at: number): void {
+    const later = this.#of(line).filter(({ ended, from }) => ended === 'delivered' && from > at);
+    for (const one of later) {
+      this.#push(line, one.bottles, { ...one, from: at, isList: true });
+      if (one.until > one.from) Object.assign(one, { until: Infinity, ended: null });
+      else this.#picks.splice(this.#picks.indexOf(one), 1);
+    }
+  }
+
+  /** When the last standing pick of some lines was made. */
+  latestOf = (lines: readonly OfLine[]): number =>
+    Math.max(...lines.flatMap((line) => this.#standing(line)).map(({ from }) => from));
+
+  /** Ends the oldest of the picks of some lines that were made before a moment. */
+  endOldest(lines: readonly OfLine[], bottles: number, before: number, at: number): void {
+    let left = bottles;
+    for (const one of this.#picks.toSorted((a, b) => a.from - b.from)) {
+      if (one.until !== Infinity || one.from >= before || !lines.includes(one.line)) continue;
+      const ended = this.#split(one, Math.min(left, one.bottles));
+      if (ended === null) return;
+      Object.assign(ended, { until: Math.max(ended.from, at), ended: 'used up' });
+      left -= ended.bottles;
+    }
+  }
+
+  /** Lets picks of some lines stand again that were taken as used up after a moment; returns whether there were any. */
+  restoreUsedUp(lines: readonly OfLine[], after: number): boolean {
+    const used = this.#picks.filter(
+      ({ line, ended, until }) => ended === 'used up' && until > after && lines.includes(line),
+    );
+    for (const one of used) Object.assign(one, { until: Infinity, ended: null });
+    return used.length > 0;
+  }
+
+  /** Returns a function that takes back what was done to picks since. */
+  remember(): () => void {
+    const before = this.#picks.map((one) => ({ ...one }));
+    return () => {
+      this.#picks.splice(0, this.#picks.length, ...before);
+    };
+  }
+
+  #push(line: OfLine, bottles: number, more: Partial<Pick<OfLine>>): void {
+    const standing = { isList: false, from: 0, until: Infinity, ended: null };
+    this.#picks.push({ line, bottles, ...standing, ...more });
+  }
+
+  #of = (line: OfLine) => this.#picks.filter((one) => one.line === line);
+  #standing = (line: OfLine) => this.#of(line).filter(({ until }) => until === Infinity);
+
+  /** Parts so many bottles of a pick from the others; null for none. */
+  #split(pick: Pick<OfLine>, bottles: number): Pick<OfLine> | null {
+    if (bottles <= 0) return null;
+    if (bottles < pick.bottles) {
+      this.#picks.push({ ...pick, bottles: pick.bottles - bottles });
+    }
+    return Object.assign(pick, { bottles });
+  }
+}

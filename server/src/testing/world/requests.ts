@@ -1,0 +1,260 @@
+import { addDays } from '@portal/contract/orders/business-days';
+import { type BookedLine, type BookedRequest, isOpen } from './books.ts';
+import { bookCompletion, bottlesOf, giveAway, shortLines } from './doors.ts';
+import { takenFor } from './floor.ts';
+import { must, pickOne, urlOf } from './calls.ts';
+import { type Act, type House } from './house.ts';
+import type { Answer } from './phones.ts';
+import { put } from './world.ts';
+
+/** What the desk does with requests. */
+
+const openOnes = ({ books }: House) => books.requests.filter(isOpen);
+
+async function stepBody(house: House, { number }: BookedRequest, more: object = {}) {
+  return { version: await house.versionOf(number), silent: false, ...more };
+}
+
+export const confirm: Act = async (house, { which, n }) => {
+  const chosen = pickOne(openOnes(house), which);
+  if (chosen === undefined) return null;
+  const day = n % 4 === 0 ? addDays(house.today(), 1) : house.today();
+  const body = await stepBody(house, chosen, { confirmed_date: day });
+  must(await house.staff.ruth.post(urlOf(chosen, 'confirm'), body), 200);
+  chosen.day = day;
+  return `desk: confirms #${chosen.number} for ${day}`;
+};
+
+/** Marks a request pulled; where nothing is picked, the list was worked on paper and all of it is taken now. */
+export const pull: Act = async (house, { which }) => {
+  const requested = house.books.requests.filter(({ state }) => state === 'requested');
+  const chosen = pickOne(requested, which);
+  return chosen === undefined ? null : pullRequest(house, chosen);
+};
+
+export async function pullRequest(house: House, chosen: BookedRequest): Promise<string> {
+  const { books } = house;
+  const at = house.now();
+  must(await house.staff.ruth.post(urlOf(chosen, 'process'), await stepBody(house, chosen)), 200);
+  const isListed = chosen.lines.every((line) => books.picks.out(line) === 0);
+  for (const line of isListed ? chosen.lines : []) takeByList(house, chosen, line);
+  Object.assign(chosen, { state: 'processed', pulledAt: at });
+  house.latest = chosen;
+  return `desk: marks #${chosen.number} pulled${isListed ? ', worked on paper' : ''}`;
+}
+
+/** Takes a line as a list on paper says: from its case, or from what ended requests have left over. */
+function takeByList(house: House, request: BookedRequest, line: BookedLine): void {
+  const { books, world } = house;
+  const { caseNumber, wineId } = line.lot;
+  // The house was told that its bottles are out since then; nobody looks for others.
+  const late = house.lateHandovers.find((one) => one.request === request);
+  const at = Math.min(late?.at ?? Infinity, house.now());
+  if (late !== undefined || house.told.has(request)) {
+    books.picks.list(line, at);
+    return;
+  }
+  const wanted = line.quantity - takenFor(house, request, line).length;
+  const ended = books.requests.filter((one) => !isOpen(one));
+  const leftovers = ended.flatMap((one) => takenFor(house, one, line));
+  const there = [...house.standing(caseNumber, wineId), ...leftovers];
+  const taken = there.slice(0, Math.max(0, wanted));
+  put(taken, `cart ${request.number}`);
+  for (const bottle of taken) Object.assign(bottle, { isListed: true, lineId: line.id });
+  books.picks.list(line, at);
+  books.touch(line.lot, at);
+  books.takeLeftovers(line.lot, at);
+  let short = wanted - taken.length;
+  // The list says that all bottles are out: no count of the case can find those that are not there.
+  for (const one of world.surprisesOf(caseNumber, house.labelsOf(wineId), null)) {
+    if (short <= 0 || one.bottles <= 0) continue;
+    const hidden = Math.min(short, one.bottles);
+    one.bottles -= hidden;
+    short -= hidden;
+    world.surprises.push({
+      ...one,
+      at,
+      bottles: hidden,
+      request: request.number,
+      isListed: true,
+    });
+  }
+}
+
+export const complete: Act = async (house, { which, n }) => {
+  const pulled = house.books.requests.filter(({ state }) => state === 'processed');
+  const chosen = pickOne(pulled, which);
+  return chosen === undefined ? null : completeRequest(house, chosen, n);
+};
+
+/** Completes a request of which bottles are on the cart, or with the client already. */
+export async function completeRequest(
+  house: House,
+  chosen: BookedRequest,
+  n: number,
+): Promise<string | null> {
+  const isGone = chosen.handed !== null || house.world.outFor(chosen.number).length > 0;
+  if (!isGone) return null;
+  const at = house.now();
+  const handed = chosen.handed ?? giveAway(house, chosen, n);
+  chosen.handed = handed;
+  const body = await stepBody(house, chosen, {
+    reason: 'Signed on paper',
+    tracking_number: '',
+    short: shortLines(handed),
+  });
+  const answer = must(await house.staff.ruth.post(urlOf(chosen, 'complete'), body), 200, 202, 409);
+  if (answer.statusCode === 409) return `desk: completes #${chosen.number} -> ${answer.body}`;
+  const made = (now: number) => bookCompletion(house, chosen, handed, { at: now, now });
+  house.latest = answer.statusCode === 200 ? chosen : null;
+  if (answer.statusCode === 200) made(at);
+  else house.expectApproval(answer, house.staff.ruth, made);
+  const text = `desk: completes #${chosen.number} with ${bottlesOf(handed)} bottles`;
+  return answer.statusCode === 200 ? text : `${text}, which waits for approval`;
+}
+
+export const cancel: Act = async (house, { which, by }) => {
+  const chosen = pickOne(openOnes(house), which);
+  return chosen === undefined ? null : cancelRequest(house, chosen, by);
+};
+
+export async function cancelRequest(
+  house: House,
+  chosen: BookedRequest,
+  by: number,
+): Promise<string> {
+  const isByClient = by === 0 && chosen.state === 'requested';
+  const answer = isByClient
+    ? await house.scene.browser.post(`/api/orders/${chosen.id}/cancel/`)
+    : await house.staff.ruth.post(
+        urlOf(chosen, 'cancel'),
+        await stepBody(house, chosen, { reason: 'Asked by telephone' }),
+      );
+  must(answer, 200, 409);
+  const text = `${isByClient ? 'client' : 'desk'}: cancels #${chosen.number}`;
+  if (answer.statusCode === 409) return refusedWhileSigned(chosen, text, answer);
+  Object.assign(chosen, { state: 'cancelled', endedAt: house.now() });
+  // The mail about what a client did is not held.
+  house.latest = isByClient ? null : chosen;
+  return text;
+}
+
+/** A request is not changed while its bottles are signed for. */
+function refusedWhileSigned({ isSigned }: BookedRequest, text: string, { body }: Answer): string {
+  if (!isSigned) throw new Error(`${text}: ${body}`);
+  return `${text} -> ${body}`;
+}
+
+/** Undoes that a request is pulled: what a list has taken goes back, what packers have taken stays out. */
+export const undo: Act = async (house, { which }) => {
+  const pulled = house.books.requests.filter(({ state }) => state === 'processed');
+  const chosen = pickOne(pulled, which);
+  if (chosen === undefined) return null;
+  const body = await stepBody(house, chosen, { reason: 'Too early' });
+  const answer = must(await house.staff.ruth.post(urlOf(chosen, 'undo'), body), 200, 409);
+  const text = `desk: undoes that #${chosen.number} is pulled`;
+  if (answer.statusCode === 409) return refusedWhileSigned(chosen, text, answer);
+  chosen.state = 'requested';
+  house.latest = chosen;
+  for (const line of chosen.lines) {
+    house.books.picks.undoList(line, house.now());
+    house.books.touch(line.lot, house.now());
+  }
+  put(
+    house.world.outFor(chosen.number).filter(({ isListed }) => isListed),
+    'case',
+  );
+  house.world.comeBack(chosen.number, house.now(), ({ isListed }) => isListed);
+  return text;
+};
+
+/** Puts what is left of an ended request back into its cases, and confirms it. */
+export const putBack: Act = async (house, { which, by }) => {
+  const { books, world } = house;
+  const left = books.requests.filter((one) => books.toPutBack(one) > 0);
+  const chosen = pickOne(left, which);
+  const phone = pickOne(house.packers, by);
+  if (chosen === undefined || phone === undefined) return null;
+  const at = house.now();
+  const bottles = books.toPutBack(chosen);
+  const url = urlOf(chosen, 'picks/put-back');
+  must(await phone.browser.post(url, { bottles }), 201);
+  for (const line of chosen.lines) {
+    books.touch(line.lot, at);
+    const needed = isOpen(chosen) ? line.quantity : 0;
+    const taken = takenFor(house, chosen, line);
+    put(taken.slice(0, Math.max(0, taken.length - needed)), 'case');
+    books.picks.end(line, Math.max(0, books.picks.out(line) - needed), { at, now: at }, 'back');
+  }
+  if (!isOpen(chosen)) {
+    put(world.outFor(chosen.number), 'case');
+    world.comeBack(chosen.number, at, () => true);
+  }
+  return `${phone.name}: puts ${bottles} bottles of #${chosen.number} back`;
+};
+
+/** Decides that a late handover counts; it may be refused until something else is done first. */
+export const acceptLate: Act = async (house, { which }) => {
+  const late = pickOne(house.lateHandovers, which);
+  if (late === undefined) return null;
+  const { id, request, handed, at } = late;
+  const body = { version: await house.versionOf(request.number), silent: true };
+  const answer = must(
+    await house.staff.ruth.post(urlOf(request, `handovers/${id}/accept`), body),
+    200,
+    202,
+    409,
+  );
+  const text = `desk: accepts the handover of #${request.number}`;
+  if (answer.statusCode === 409) return `${text} -> ${answer.body}`;
+  house.lateHandovers.splice(house.lateHandovers.indexOf(late), 1);
+  // It is the proof of a request that was completed without a signature.
+  if (request.state === 'completed') {
+    for (const line of request.lines) {
+      house.books.picks.prove(line, Math.max(at, request.madeAt));
+      house.books.touch(line.lot, house.now());
+    }
+    return text;
+  }
+  for (const line of request.state === 'cancelled' ? request.lines : []) {
+    line.lot = house.books.present(line.lot);
+  }
+  Object.assign(request, { state: 'processed', endedAt: null, isSigned: true });
+  const moment = Math.max(at, request.madeAt);
+  const made = (now: number) => bookCompletion(house, request, handed, { at: moment, now });
+  if (answer.statusCode === 200) made(house.now());
+  else house.expectApproval(answer, house.staff.ruth, made);
+  return text;
+};
+
+/** Sets a late handover aside whose bottles left the books since: a count has to find that they are gone. */
+export const setLateAside: Act = async (house) => {
+  const [late] = house.lateHandovers;
+  if (late === undefined) return null;
+  const { id, request, handed } = late;
+  const body = { version: await house.versionOf(request.number), reason: 'Bottles left the books' };
+  must(await house.staff.ruth.post(urlOf(request, `handovers/${id}/set-aside`), body), 200);
+  house.lateHandovers.shift();
+  for (const { line, done } of request.state === 'completed' ? [] : handed) {
+    const { caseNumber, wineId } = line.lot;
+    const at = house.now();
+    // A correction has found those already that are out of the case and not in the books.
+    const found = Math.max(0, -house.books.expected(caseNumber, house.books.finalWine(wineId)));
+    const bottles = Math.max(0, done - found);
+    house.world.surprises.push({ caseNumber, wineId, at, bottles, request: null, isListed: false });
+  }
+  return `desk: sets the handover of #${request.number} aside`;
+};
+
+/** Reverts the latest step of a request, within ten seconds. */
+export const revert: Act = async (house) => {
+  const { latest, before } = house;
+  if (latest === null || before === null) return null;
+  const answer = must(
+    await house.staff.ruth.post(urlOf(latest, 'revert'), await stepBody(house, latest)),
+    200,
+  );
+  before.restore();
+  house.latest = null;
+  return `desk: reverts the latest step of #${latest.number} -> ${answer.statusCode}`;
+};

@@ -1,0 +1,87 @@
+/** A bottle. Its wine is the one on its label, whatever the catalogue merges. */
+export interface Bottle {
+  readonly wineId: number;
+  /** The number of the case that it was last in. */
+  caseNumber: string;
+  place: Place;
+  /** It was taken by a list on paper, and not by a packer. */
+  isListed: boolean;
+  /** The line for which it was taken last. */
+  lineId: number | null;
+}
+
+/** Where a bottle is: in its case, on the cart or in the van for a request, out of the house, or left somewhere. */
+export type Place =
+  'case' | 'astray' | `cart ${number}` | `van ${number}` | 'client' | 'gone' | 'nowhere';
+
+/** Bottles by which the books are wrong because of something that nobody has reported. */
+export interface Surprise {
+  caseNumber: string;
+  readonly wineId: number;
+  /** When it happened, or the moment of the wrong count. */
+  at: number;
+  /** How many bottles more the books have. */
+  bottles: number;
+  /** The request whose bottles they were among, so that no count of the case can find it. */
+  request: number | null;
+  /** A list on paper has taken them out, as far as the house knows. */
+  isListed: boolean;
+}
+
+/** Where every bottle of an account physically is. Nothing here is read from the portal. */
+export class World {
+  readonly bottles: Bottle[] = [];
+  readonly surprises: Surprise[] = [];
+  /** Where each case was put last. */
+  readonly places = new Map<string, string>();
+
+  bring(caseNumber: string, wineId: number, count: number): Bottle[] {
+    const brought = Array.from({ length: count }, (): Bottle => {
+      return { wineId, caseNumber, place: 'case', isListed: false, lineId: null };
+    });
+    this.bottles.push(...brought);
+    return brought;
+  }
+
+  inCase(caseNumber: string): Bottle[] {
+    return this.bottles.filter((one) => one.place === 'case' && one.caseNumber === caseNumber);
+  }
+
+  /** The bottles that were taken out for a request and are in the house or the van. */
+  outFor(request: number): Bottle[] {
+    return this.bottles.filter(
+      ({ place }) => place === `cart ${request}` || place === `van ${request}`,
+    );
+  }
+
+  /** The bottles that somebody broke or stole. */
+  get gone(): Bottle[] {
+    return this.bottles.filter(({ place }) => place === 'gone');
+  }
+
+  /** The surprises about wines in a case that a count could find, or of bottles that were out for a request. */
+  surprisesOf(caseNumber: string, wineIds: readonly number[], request: number | null): Surprise[] {
+    return this.surprises.filter(
+      (one) =>
+        one.caseNumber === caseNumber && wineIds.includes(one.wineId) && one.request === request,
+    );
+  }
+
+  /** What was lost of some bottles of a request is missing in their case from a moment on. */
+  comeBack(request: number, at: number, which: (one: Surprise) => boolean): void {
+    for (const one of this.surprises) {
+      if (one.request === request && which(one)) Object.assign(one, { request: null, at });
+    }
+  }
+
+  /** Ends surprises that were found at a moment. */
+  found(surprises: readonly Surprise[], at: number): void {
+    for (const one of surprises) if (one.at <= at) one.bottles = 0;
+  }
+}
+
+/** Puts bottles somewhere; into a case where one is named. */
+export function put(bottles: readonly Bottle[], place: Place, caseNumber?: string): void {
+  for (const bottle of bottles)
+    Object.assign(bottle, { place, isListed: false, ...(caseNumber && { caseNumber }) });
+}

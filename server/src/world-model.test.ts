@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { BrokenRule, playHistory } from './testing/world/history.ts';
+import { type Company, openCompany } from './testing/world/company.ts';
+import { KINDS, stepsOf } from './testing/world/steps.ts';
+
+const STEPS = 60;
+
+let company: Company;
+beforeAll(async () => {
+  company = await openCompany();
+});
+afterAll(() => company.portal.close());
+
+/** Plays the history of a seed; says what happened in one that breaks a rule. */
+async function play(seed: number) {
+  return playHistory(company, stepsOf(seed, STEPS), seed).catch((error: unknown) => {
+    if (!(error instanceof BrokenRule)) throw error;
+    const again = `npm run bench -- world 1 ${seed} shows it shrunk`;
+    throw new Error(`${error.message}\n${error.journal.join('\n')}\n${again}`, { cause: error });
+  });
+}
+
+test('the books are right after each step, and at the end equal the bottles', async () => {
+  const isShort = inject('databaseTemplate').engine === 'embedded';
+  const kinds = new Set<string>();
+  for (let seed = 1; seed <= (isShort ? 5 : 60); seed += 1) {
+    const { done } = await play(seed);
+    for (const kind of Object.keys(done)) kinds.add(kind);
+  }
+  const never = isShort ? [] : KINDS.filter((kind) => !kinds.has(kind));
+  expect(never, 'steps that no history took').toEqual([]);
+}, 600_000);

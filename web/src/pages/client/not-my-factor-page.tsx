@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ContactLine } from '../../features/auth/contact-line.tsx';
+import { DisownFactor } from '../../features/second-factor/disown-factor.tsx';
+import { useLinkToken } from '../../lib/use-link-token.ts';
+import { t } from '../../texts/visitor-pages.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './narrow-page.module.css';
+
+/** /not-my-factor with the token of the mail about an added second factor; open to everyone. */
+export function NotMyFactorPage() {
+  const [token] = useLinkToken('/not-my-factor');
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t.notMyFactor} />
+      {!isDone && <p>{token === null ? t.openLinkAgain : t.notMyFactorEffect}</p>}
+      {token !== null && <DisownFactor token={token} onDone={() => setIsDone(true)} />}
+      {isDone && <Link to="/reset-password">{t.setNewPassword}</Link>}
+      <ContactLine />
+    </div>
+  );
+}

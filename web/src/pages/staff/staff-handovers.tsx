@@ -1,0 +1,170 @@
+import { formText } from '@portal/contract/errors/form-fields';
+import type { StaffHandover } from '@portal/contract/handovers/handovers.schemas';
+import {
+  type StaffRequest,
+  staffRequestSchema,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { countOf } from '../../lib/format.ts';
+import { providerMoment } from '../../lib/provider-moment.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { useHasDuty } from '../../lib/use-has-duty.ts';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { t } from '../../texts/handovers.tsx';
+import { ActionFailure } from '../../ui/action-failure.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { HandoverAttempts } from '../../features/handovers/handover-attempts.tsx';
+import { invalidateLists, requestQuery } from '../../features/staff-requests/staff-requests-api.ts';
+import styles from './staff-handovers.module.css';
+
+interface Decision {
+  readonly action: 'accept' | 'set-aside';
+  readonly reason?: string;
+}
+
+/** POST /staff/requests/{number}/handovers/{id}/accept/ or /set-aside/. */
+function useDecision({ order, version }: StaffRequest, id: number) {
+  const number = String(order.footprint_id);
+  return useGuardedMutation(
+    ({ action, ...fields }: Decision) => ({
+      path: `/staff/requests/${number}/handovers/${id}/${action}/`,
+      body: { version, ...fields },
+      answer: staffRequestSchema,
+    }),
+    (request, client, { action }) => {
+      client.setQueryData(requestQuery(number).queryKey, request);
+      showToast({ message: action === 'accept' ? t.acceptedToast : t.setAsideToast });
+      return invalidateLists(client);
+    },
+  );
+}
+
+interface SetAsideProps {
+  readonly onSetAside: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+function SetAsideDialog({ onSetAside, onClose }: SetAsideProps) {
+  const form = useSchemaForm({
+    schema: z.object({ reason: formText(500) }),
+    values: { reason: '' },
+    onSubmit: ({ reason }) => onSetAside(reason),
+  });
+  return (
+    <Modal title={t.question(t.setAside)} isOpen onClose={onClose}>
+      <form className={styles.form} {...form.props}>
+        <p>{t.setAsideHelp}</p>
+        <TextField label={t.whySetAside} maxLength={500} {...form.field('reason')} />
+        <Toolbar>
+          <Button type="submit" look="primary">
+            {t.setAside}
+          </Button>
+          <Button onClick={onClose}>{t.notYet}</Button>
+        </Toolbar>
+      </form>
+    </Modal>
+  );
+}
+
+interface HandoverOfRequest {
+  readonly request: StaffRequest;
+  readonly handover: StaffHandover;
+}
+
+/** What the desk does about a signed handover that did not fit its request. */
+function Decide({ request, handover }: HandoverOfRequest) {
+  const [isAsking, setIsAsking] = useState(false);
+  const decision = useDecision(request, handover.id);
+  const isSending = (action: Decision['action']) =>
+    decision.isPending && decision.variables.action === action;
+  return (
+    <>
+      <ActionFailure action={decision} />
+      <Toolbar>
+        <Button
+          look="primary"
+          isSending={isSending('accept')}
+          onClick={() => decision.send({ action: 'accept' })}
+        >
+          {t.accept}
+        </Button>
+        <Button
+          aria-haspopup="dialog"
+          isSending={isSending('set-aside')}
+          onClick={() => setIsAsking(true)}
+        >
+          {t.setAside}
+        </Button>
+      </Toolbar>
+      {isAsking && (
+        <SetAsideDialog
+          onSetAside={(reason) => {
+            setIsAsking(false);
+            decision.send({ action: 'set-aside', reason });
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why an attempt does not count, or what was decided about it; nothing for one that fitted its request. */
+function Standing({ request, handover }: HandoverOfRequest) {
+  const mayDecide = useHasDuty('desk');
+  const { problem, decision, decided_by: by, decided_at: at, decision_reason: reason } = handover;
+  const { taken_back_at: takenBackAt, bottles } = handover;
+  if (takenBackAt !== null) return <p>{t.takenBack(providerMoment(takenBackAt))}</p>;
+  if (problem === null) return null;
+  const arrived = t.arrivedLate(providerMoment(handover.recorded_at), t.problems[problem]);
+  if (handover.needs_decision) {
+    return (
+      <>
+        <Banner tone="failure">
+          {arrived} {bottles !== null && t.handedBottles(countOf(bottles, 'bottle'))}
+        </Banner>
+        {mayDecide && <Decide request={request} handover={handover} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{arrived}</p>
+      {decision !== null && at !== null && (
+        <p>{t.decided(decision, by ?? '', providerMoment(at), reason)}</p>
+      )}
+    </>
+  );
+}
+
+/** Leads to the handover that the desk has to decide about; nothing when there is none. */
+export function HandoverToDecide({ request }: { readonly request: StaffRequest }) {
+  const mayDecide = useHasDuty('desk');
+  if (!mayDecide || !request.handovers.some((one) => one.needs_decision)) return null;
+  return (
+    <div className={styles.toDecide}>
+      <Banner tone="failure">
+        <Link to="." hash="handovers">
+          {t.needsDecision}
+        </Link>
+      </Banner>
+    </div>
+  );
+}
+
+/** The attempts to hand a request over as staff see them: also those that do not count, and what is to be decided. */
+export function StaffHandovers({ request }: { readonly request: StaffRequest }) {
+  return (
+    <HandoverAttempts
+      attempts={request.handovers}
+      renderMore={(handover) => <Standing request={request} handover={handover} />}
+    />
+  );
+}
