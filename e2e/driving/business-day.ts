@@ -3,19 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addDays, localTime, whyClosed } from '../../contract/src/orders/business-days.ts';
+import { holidaysOf } from '../../server/src/db/demo/calendar.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PROVIDER = 'America/New_York';
 
 /**
- * Settings of a portal whose clock is on a business day, because runs are driven only then: on a weekend it is set to
- * Monday. Call `today` once it has started.
+ * Settings of a portal whose clock is on a business day, because runs are driven only then: on a weekend or a holiday
+ * of the demo it is set to the next business day. Call `today` once it has started.
  */
 export function onBusinessDay() {
-  const daysAhead =
-    [0, 1, 2].find(
-      (days) => whyClosed(addDays(localTime(new Date(), PROVIDER).date, days), {}) === null,
-    ) ?? 0;
+  const { date } = localTime(new Date(), PROVIDER);
+  const year = Number(date.slice(0, 4));
+  const holidays = Object.fromEntries([...holidaysOf(year), ...holidaysOf(year + 1)]);
+  let daysAhead = 0;
+  while (whyClosed(addDays(date, daysAhead), holidays) !== null) daysAhead += 1;
   const clockFile = join(mkdtempSync(join(tmpdir(), 'portal-clock-')), 'clock');
   writeFileSync(clockFile, String(daysAhead * DAY_MS));
   const preload = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href;

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { type Answered, errorOfAnswer, readJson } from './api-answer.ts';
 import { ApiError, isSessionOver } from './api-error.ts';
 import { deviceKeysSchema } from '@portal/contract/auth/device-keys.schemas';
-import { fetchKeys, keptKeys } from './device-keys.ts';
-import { isKeptCall, keepAnswer, keptAnswer, useOfflineSince } from './offline-answers.ts';
+import { isKeptCall, useOfflineSince } from './offline-answers.ts';
 import { currentOwnerId, endSession, endViewing, isViewing } from './session-store.ts';
 import { confirmIdentity } from './step-up-store.ts';
 
@@ -115,13 +114,15 @@ async function fetchText(request: ApiRequest<unknown>): Promise<Answered> {
   }));
 }
 
-/** Asks for the keys of what this browser keeps of the signed-in user (GET /device_keys/); null when there are none. */
-export const askForKeys = (userId: number) =>
-  fetchKeys(userId, () => callApi({ path: '/device_keys/', answer: deviceKeysSchema }));
+/** Asks for the keys of what this browser keeps of the signed-in user. */
+export const askForKeys = () => callApi({ path: '/device_keys/', answer: deviceKeysSchema });
+
+/** Only the installed app keeps answers: the code is not part of the login's first download. */
+const sealedAnswers = () => import('./sealed-answers.ts');
 
 async function keep(userId: number, url: string, answered: Answered): Promise<void> {
-  const keys = (await keptKeys(userId)) ?? (await askForKeys(userId));
-  if (keys !== null) await keepAnswer(keys, url, answered);
+  const { keepAnswer } = await sealedAnswers();
+  await keepAnswer(userId, url, answered, askForKeys);
 }
 
 /** The installed app keeps what it reads, except of a client whom a steward views, and reads it again while offline. */
@@ -138,8 +139,8 @@ async function fetchOrKept(request: ApiRequest<unknown>): Promise<Answered> {
   } catch (error) {
     const userId = currentOwnerId();
     if (!(error instanceof ApiError) || error.kind !== 'offline' || userId === null) throw error;
-    const keys = await keptKeys(userId);
-    const kept = keys && (await keptAnswer(keys, url));
+    const { keptAnswer } = await sealedAnswers();
+    const kept = await keptAnswer(userId, url);
     if (kept === null) throw error;
     return kept;
   }

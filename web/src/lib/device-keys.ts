@@ -1,6 +1,7 @@
 import type { DeviceKeys } from '@portal/contract/auth/device-keys.schemas';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { whenForgotten } from './offline-answers.ts';
 
 const NONCE_BYTES = 12;
 const CIPHER = 'AES-GCM';
@@ -34,6 +35,7 @@ const subtle = () => (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
 
 /** The keys of a user that this browser has; null without any. */
 export async function keptKeys(userId: number): Promise<KeptKeys | null> {
+  await whenForgotten();
   if (inMemory === null && typeof indexedDB !== 'undefined') {
     const before = drops;
     const stored: unknown = await get(PLACE, storage()).catch(() => undefined);
@@ -67,6 +69,7 @@ async function importKeys(
 ): Promise<KeptKeys | null> {
   const crypto = subtle();
   if (crypto === undefined) return null;
+  await whenForgotten();
   const before = drops;
   const { answers_key: answersKey, queue_keys: queueKeys } = await ask();
   const read = (key: string) =>

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
-import { forgetKeys } from './device-keys.ts';
-import { forgetAnswers } from './offline-answers.ts';
+import { forgetBy } from './offline-answers.ts';
 import { clearRememberedLists, withoutFailing } from './remembered-list.ts';
 
 /** The keys in local storage: the portal's (docs/product/sign-in.md#stored-state), and the back office's. */
@@ -91,6 +90,10 @@ export function resetBrowserState(kept?: PortalKey): void {
 
 /** Drops the kept answers, and the keys of what this browser keeps: with a session that has ended. */
 export function forgetKept(): void {
-  void forgetAnswers();
-  void forgetKeys();
+  const forgotten = import('./sealed-answers.ts').then(
+    (answers) => answers.forgetKept(),
+    // Whatever happens to the server's files, the keys go.
+    () => void indexedDB.deleteDatabase('portal.keys'),
+  );
+  forgetBy(forgotten);
 }

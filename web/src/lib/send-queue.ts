@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { askForKeys, callApi } from './api-client.ts';
 import { ApiError, isFault, isSessionOver } from './api-error.ts';
-import { type KeptKeys, keptKeys } from './device-keys.ts';
+import { fetchKeys, type KeptKeys, keptKeys } from './device-keys.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { openEntry } from './sealed-entry.ts';
 import { useLockedCount, useWaitingCount } from './send-queue-count.ts';
@@ -58,7 +58,7 @@ async function unlock(): Promise<void> {
   if (userId === undefined || own.length === 0) return;
   const kept = await keptKeys(userId);
   const read = await Promise.all(own.map((entry) => opened(kept, entry)));
-  const keys = kept === null || read.includes(null) ? await askForKeys(userId) : kept;
+  const keys = kept === null || read.includes(null) ? await fetchKeys(userId, askForKeys) : kept;
   if (keys === null) return;
   for (const entry of own) if (!('sealed' in entry)) await writeEntry(entry, keys);
 }
@@ -176,7 +176,7 @@ export function startSendQueue(listen: Listener): () => void {
   // For what is done before the next connection.
   const prepare = async () => {
     const user = currentUser();
-    if (user !== null && (await keptKeys(user.id)) === null) await askForKeys(user.id);
+    if (user !== null && (await keptKeys(user.id)) === null) await fetchKeys(user.id, askForKeys);
   };
   const sendNow = () => {
     failures = 0;

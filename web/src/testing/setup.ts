@@ -3,6 +3,7 @@ import { PROVIDER_META } from '@portal/contract/provider/provider.schemas';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import { resetBrowserState } from '../lib/persisted-store.ts';
+import { deleteEntry, readEntries } from '../lib/send-queue-storage.ts';
 import { resetSession } from '../lib/session-store.ts';
 import { hideToast, useToastStore } from '../ui/toast-store.ts';
 import { testProvider } from './test-provider.ts';
@@ -44,6 +45,7 @@ afterEach(async () => {
   resetBrowserState();
   resetSession();
   localStorage.clear();
+  for (const { key } of await readEntries()) await deleteEntry(key);
   document.head.replaceChildren();
   // Any error or warning of React or the app fails the test.
   const messages = consoleSpies.flatMap(({ mock }) => mock.calls);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ContactLine } from '../../features/auth/contact-line.tsx';
 import { DisownFactor } from '../../features/second-factor/disown-factor.tsx';
 import { useLinkToken } from '../../lib/use-link-token.ts';
-import { t } from '../../texts/visitor-pages.tsx';
+import { t } from '../../texts/mail-link-pages.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './narrow-page.module.css';
 

@@ -1,7 +1,7 @@
 import { ContactLine } from '../../features/auth/contact-line.tsx';
 import { UndoEmailChange } from '../../features/auth/undo-email-change.tsx';
 import { useLinkToken } from '../../lib/use-link-token.ts';
-import { t } from '../../texts/visitor-pages.tsx';
+import { t } from '../../texts/mail-link-pages.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './narrow-page.module.css';
 

@@ -1,0 +1,26 @@
+/** The pages that links in mails open. */
+export const t = {
+  goToThePortal: 'Go to the portal',
+
+  // Hold request page
+  thisWasNotMe: 'This was not me',
+  holdEffect:
+    'If you did not ask for this delivery and do not know who did, put it on hold. Nothing is pulled or sent until we have called you.',
+  openLinkAgain: 'The link is incomplete. Open it from the mail again, or call us.',
+
+  // Keep factor page
+  keepSecondFactor: 'Keep two-step sign-in',
+  keepSecondFactorEffect:
+    'We were told that the second step of a sign-in was lost or a login was stolen, and will turn two-step sign-in off. Press the button if that is not so.',
+
+  // Not my factor page
+  notMyFactor: 'Remove a second step you did not add',
+  notMyFactorEffect:
+    'The app, the passkey or the recovery codes of the mail are removed, and everybody who is signed in with this login is signed out.',
+  setNewPassword: 'Set a new password',
+
+  // Undo email page
+  undoEmailChange: 'Undo the change of your e-mail',
+  undoEmailEffect:
+    'Your former e-mail will be your login again. Everybody who is signed in with it is signed out, and you set a new password.',
+};
