@@ -78,7 +78,8 @@ export function signIn(user: User): void {
  */
 export function signOut(reason: SignedOutReason): void {
   if (reason === 'logged-out') resetBrowserState();
-  else forgetKept();
+  // A browser in which nobody has signed in keeps nothing, and its login page stays light.
+  else if (useProfileStore.getState().user !== null) forgetKept();
   useSessionStore.setState({ status: 'signed-out', reason }, true);
 }
 
