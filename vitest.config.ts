@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
@@ -38,9 +39,25 @@ function project(name: string, test: ProjectTest): TestProjectInlineConfiguratio
   };
 }
 
-function apiProject(engine: 'embedded' | 'postgres'): TestProjectInlineConfiguration {
+/**
+ * PostgreSQL runs every server test. The embedded engine runs those of the database and the commands, every operation of
+ * the API, the stories of attackers, and one file a feature (docs/decisions/010-start-and-test-commands.md).
+ */
+const TESTS_OF = {
+  postgres: ['server/src/**/*.test.ts'],
+  embedded: [
+    'server/src/{db,commands,testing}/**/*.test.ts',
+    'server/src/{operations,operations-refused,foreign-ids,world-model}.test.ts',
+    'server/src/stories/*.test.ts',
+    ...readdirSync('server/src/features').map(
+      (feature) => `server/src/features/${feature}/${feature}.test.ts`,
+    ),
+  ],
+};
+
+function apiProject(engine: keyof typeof TESTS_OF): TestProjectInlineConfiguration {
   return project(`api-${engine}`, {
-    include: ['server/src/**/*.test.ts'],
+    include: TESTS_OF[engine],
     exclude: ['server/src/**/*.unit.test.ts'],
     globalSetup: `server/src/testing/${engine}-template.setup.ts`,
     isolate: LOADED_ONCE,
