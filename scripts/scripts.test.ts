@@ -4,6 +4,7 @@ import { isOlder } from './node-version.mjs';
 import { isBuildInput, isInstalled } from './prepare.mjs';
 import { ROOT } from './programs.mjs';
 import { countTests } from './test-report.mjs';
+import { testsBeside } from './touched-tests.mjs';
 
 describe('the needed Node', () => {
   it.each(['18.20.8', '20.18.9', '0.12.0'])('is newer than %s', (version) => {
@@ -74,5 +75,25 @@ describe('the last line of a test run', () => {
 
   it('counts an error without any report as a failed test', () => {
     expect(countTests({}, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('the quick tests contain', () => {
+  const tests = [
+    'server/src/app.test.ts',
+    'server/src/features/orders/orders.test.ts',
+    'server/src/features/orders/create-answers.test.ts',
+    'server/src/features/staff-runs/staff-runs.test.ts',
+  ];
+  const ofOrders = [tests[1], tests[2]];
+
+  it.each([
+    ['a changed test', 'server/src/app.test.ts', [tests[0]]],
+    ['the tests beside a changed file', 'server/src/features/orders/orders.service.ts', ofOrders],
+    ['those of a changed contract', 'contract/src/orders/orders.schemas.ts', ofOrders],
+    ['none for a changed page', 'web/src/app/router.tsx', []],
+    ['none for the app itself', 'server/src/app.ts', []],
+  ])('%s', (_what, changed, found) => {
+    expect(testsBeside([changed], tests)).toEqual(found);
   });
 });

@@ -1,10 +1,12 @@
-// npm test: all checks and tests. npm test -- <args>: only the tests that vitest finds with these.
+// npm test: all checks and tests. npm test -- --quick: the checks, the tests of units and pages, and the server's that a
+// change touches. npm test -- <args>: only the tests that vitest finds with these.
 import { availableParallelism } from 'node:os';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './prepare.mjs';
 import { ensureTestPrograms, packageProgram, ROOT, runProgram, runScript } from './programs.mjs';
 import { countTests } from './test-report.mjs';
+import { touchedTests } from './touched-tests.mjs';
 
 const TSC = packageProgram.bind(null, 'typescript', 'tsc');
 
@@ -32,15 +34,29 @@ await runScript(async () => {
   const args = process.argv.slice(2);
   await prepare();
   await ensureTestPrograms();
-  const failedChecks = args.length === 0 ? await runChecks() : [];
-  const tests = await runVitest(args);
+  const isQuick = args[0] === '--quick';
+  const isChecked = args.length === 0 || isQuick;
+  const failedChecks = isChecked ? await runChecks() : [];
+  const total = { passed: isChecked ? CHECKS.length : 0, failed: 0, skipped: 0 };
+  total.passed -= failedChecks.length;
+  total.failed += failedChecks.length;
+  for (const run of isQuick ? await quickRuns() : [args]) {
+    const tests = await runVitest(run);
+    total.passed += tests.passed;
+    total.failed += tests.failed;
+    total.skipped += tests.skipped;
+  }
   if (failedChecks.length > 0) console.log(`Failed checks, see above: ${failedChecks.join(', ')}`);
-  const checks = args.length === 0 ? CHECKS.length : 0;
-  const passed = tests.passed + checks - failedChecks.length;
-  const failed = tests.failed + failedChecks.length;
-  console.log(`${passed} passed, ${failed} failed, ${tests.skipped} skipped`);
-  if (failed > 0 || passed === 0) process.exitCode = 1;
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
 });
+
+/** The arguments of vitest for each run of the quick tests. */
+async function quickRuns() {
+  const touched = await touchedTests();
+  const runs = [['--project', 'unit', '--project', 'web']];
+  return touched.length === 0 ? runs : [...runs, ['--project', 'api-postgres', ...touched]];
+}
 
 /** Runs the checks side by side, prints the output of those that fail and returns their names. */
 async function runChecks() {
