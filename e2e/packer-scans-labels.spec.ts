@@ -31,6 +31,9 @@ async function scan(text: string, page = phone): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** The page listens once it shows the button. */
+const canScan = () => phone.getByRole('button', { name: 'Use the camera' }).waitFor();
+
 const read = async (path: string): Promise<unknown> =>
   (await desk.request.get(`/api/staff/${path}`)).json();
 const stands = async () => {
@@ -54,6 +57,7 @@ beforeAll(async () => {
 });
 
 test('a scanned case opens what can be done with it, without a touch', async () => {
+  await canScan();
   await scan(`${LABELS}/c/${label}`);
   await phone.getByRole('region', { name: `Case #${label}` }).waitFor();
   await phone.getByRole('link', { name: `Pick for #${number}` }).waitFor();
@@ -65,6 +69,7 @@ test('the case moves to the location that is scanned next, and to one after the 
   await phone.getByText(`Case #${label} is now at SCAN-1`).waitFor();
   expect(await stands()).toBe('SCAN-1');
   await phone.goto('/staff/scan');
+  await canScan();
   await scan(`${LABELS}/l/SCAN%202`);
   await phone.getByRole('region', { name: 'Putting cases at SCAN 2' }).waitFor();
   await scan(label.toLowerCase());
