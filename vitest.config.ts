@@ -10,6 +10,13 @@ const SOURCE = 'portal-source';
 /** The provider's zone decides every day and hour, so the tests run in a zone where it is already tomorrow. */
 const FAR_ZONE = { TZ: 'Pacific/Auckland' };
 
+/**
+ * The browser tests begin at the same moment, a Tuesday morning in New York: on a weekend no van drives, and in the
+ * evening the next day cannot be met. Their portals and pages live as far from now.
+ */
+const START = process.env['TEST_START'] ?? '2026-11-17T15:00:00Z';
+process.env['CLOCK_OFF_MS'] = String(Date.parse(START) - Date.now());
+
 /** Loading server or app again for every test file takes longer than its tests. */
 const LOADED_ONCE = false;
 
@@ -79,6 +86,7 @@ function browserProject(name: string, include: string, more: ProjectTest = {}) {
   return project(name, {
     include: [include],
     ...more,
+    setupFiles: 'e2e/driving/shifted-clock.mjs',
     retry: ONCE_MORE_WHEN_SILENT,
     testTimeout: 180_000,
     hookTimeout: 300_000,

@@ -10,7 +10,6 @@ import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { expectGoodScreen, tabTo, WIDTHS } from './driving/visit.ts';
 
 const COLLECTOR = 'collector@example.com';
-const CLOCK = join(import.meta.dirname, 'driving/shifted-clock.mjs');
 const MINUTE_MS = 60_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-clock-'));
@@ -19,7 +18,7 @@ const passMinutes = (minutes: number) => writeFile(clockFile, String(minutes * M
 await passMinutes(0);
 afterAll(() => rm(folder, { recursive: true }));
 
-const portal = startPortalAndBrowser({ NODE_OPTIONS: `--import ${CLOCK}`, CLOCK_FILE: clockFile });
+const portal = startPortalAndBrowser({ CLOCK_FILE: clockFile });
 /** The client's telephone and the steward's screen. */
 let phone: Page;
 let desk: Page;

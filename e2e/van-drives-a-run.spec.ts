@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { localTime } from '../contract/src/orders/business-days.ts';
 import { orderListSchema } from '../contract/src/orders/orders.schemas.ts';
 import { requestQueueSchema } from '../contract/src/staff-requests/staff-requests.schemas.ts';
-import { onBusinessDay } from './driving/business-day.ts';
 import { mailSubjects } from './driving/mails.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { expectGoodScreen, tabTo, WIDTHS } from './driving/visit.ts';
 
 /** Mails leave through the outbox. */
 const MAIL_MS = 30_000;
-const day = onBusinessDay();
-const portal = startPortalAndBrowser(day.settings);
+const portal = startPortalAndBrowser();
 /** The desk, the driver's telephone and the client's browser. */
 let desk: Page;
 let phone: Page;
@@ -31,7 +30,7 @@ async function confirm(number: number, version: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  today = day.today();
+  today = localTime(new Date(), 'America/New_York').date;
   desk = await portal.signedIn('steward@example.com', '/staff', WIDTHS[0]);
   const queue = await desk.request.get('/api/staff/requests/?method=8&state=open&direction=pull');
   const { results } = requestQueueSchema.parse(await queue.json());

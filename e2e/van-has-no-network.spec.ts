@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { userSchema } from '../contract/src/auth/auth.schemas.ts';
+import { localTime } from '../contract/src/orders/business-days.ts';
 import { runDaySchema, runSchema } from '../contract/src/staff-runs/runs.schemas.ts';
 import {
   requestQueueSchema,
   staffRequestSchema,
 } from '../contract/src/staff-requests/staff-requests.schemas.ts';
-import { onBusinessDay } from './driving/business-day.ts';
 import { IS_INSTALLED, KEPT_ANSWERS, STORED_TEXTS } from './driving/installed-app.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { csrfHeader, pullStops } from './driving/pulled-stops.ts';
 import { expectGoodScreen, openSignedIn, WIDTHS } from './driving/visit.ts';
 
 const DELIVERIES = 3;
-const day = onBusinessDay();
-const portal = startPortalAndBrowser(day.settings);
+const portal = startPortalAndBrowser();
 /** The installed app of the driver, and the screen of the desk. */
 let phone: Page;
 let desk: Page;
@@ -23,6 +22,7 @@ let deliveries: number[];
 let pickup: number;
 let run: number;
 
+const today = () => localTime(new Date(), 'America/New_York').date;
 const read = async (path: string): Promise<unknown> =>
   (await desk.request.get(`/api/staff/${path}`)).json();
 const readRequest = async (number: number) =>
@@ -43,15 +43,15 @@ async function confirmPickup(): Promise<number> {
   const [first] = results;
   if (first === undefined) throw new Error('The demo has no pickup by van.');
   const { footprint_id: number, version } = first;
-  await send(`requests/${number}/confirm/`, { version, confirmed_date: day.today(), silent: true });
+  await send(`requests/${number}/confirm/`, { version, confirmed_date: today(), silent: true });
   return number;
 }
 
 /** Plans a run of the driver with these stops, and starts it. */
 async function startRun(driver: number, requests: readonly number[]): Promise<number> {
-  const { vans } = runDaySchema.parse(await read(`runs/?day=${day.today()}`));
+  const { vans } = runDaySchema.parse(await read(`runs/?day=${today()}`));
   const plan = { van: vans[0]?.id, departs_at: '09:00', stop_minutes: 30, over_capacity: true };
-  const planned = await send('runs/', { ...plan, day: day.today(), driver, requests });
+  const planned = await send('runs/', { ...plan, day: today(), driver, requests });
   const { id } = runSchema.parse(planned);
   await send(`runs/${id}/start/`, {});
   return id;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PROGRAM } from './program.ts';
 
 /** The built product, served as an operator serves it, with its own data folder. */
@@ -31,11 +32,23 @@ async function newDataDir({ DEMO }: Settings): Promise<string> {
   return dataDir;
 }
 
+/** How far from now the portals and pages of the browser tests live (vitest.config.ts); benches live now. */
+export const { CLOCK_OFF_MS } = process.env;
+
+const SHIFTED_CLOCK = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href;
+
+/** The environment of a program: as small as an operator's, and on the tests' clock. */
+function environment({ NODE_OPTIONS = '', ...settings }: Settings): Settings {
+  const env = { PATH: process.env['PATH'] ?? '', ...settings };
+  if (CLOCK_OFF_MS === undefined) return { ...env, NODE_OPTIONS };
+  return { ...env, CLOCK_OFF_MS, NODE_OPTIONS: `--import ${SHIFTED_CLOCK} ${NODE_OPTIONS}` };
+}
+
 /** Starts the portal on a free port; `settings` are environment variables of its settings table. */
 export async function startBuiltPortal(settings: Settings = {}): Promise<BuiltPortal> {
   const dataDir = settings['DATA_DIR'] ?? (await newDataDir(settings));
   const server = spawn(process.execPath, [...PROGRAM, 'serve'], {
-    env: { PATH: process.env.PATH, PORT: '0', ...settings, DATA_DIR: dataDir },
+    env: environment({ PORT: '0', ...settings, DATA_DIR: dataDir }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await readyUrl(server);
@@ -63,7 +76,7 @@ export async function runPortalCommand(
   settings: Settings,
 ): Promise<{ readonly exitCode: number; readonly output: string }> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, ...settings };
+    const env = environment(settings);
     execFile(process.execPath, [...PROGRAM, ...words], { env }, (error, out, err) => {
       const exitCode = typeof error?.code === 'number' ? error.code : 0;
       resolve({ exitCode, output: `${out}${err}` });

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type BuiltPortal, startBuiltPortal } from './built-portal.ts';
 import { launchChromium } from './chromium.ts';
-import { openSignedIn, openVisit, type Width } from './visit.ts';
+import { openSignedIn, openVisit, type Width, WIDTHS } from './visit.ts';
 
 /** Starts a portal and a browser before the tests of a file, and stops both after them. */
 export function startPortalAndBrowser(settings: Readonly<Record<string, string>> = {}) {
@@ -20,7 +20,7 @@ export function startPortalAndBrowser(settings: Readonly<Record<string, string>>
     get dataDir() {
       return portal.dataDir;
     },
-    newPage: () => browser.newPage(),
+    newPage: async () => (await openVisit(browser, portal.url, WIDTHS[0])).page,
     visit: (width: Width, url = portal.url) => openVisit(browser, url, width),
     /** Opens a page in a browser of its own, signed in. */
     async signedIn(email: string, path: string, width: Width) {

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from './axe.ts';
+import { CLOCK_OFF_MS } from './built-portal.ts';
+import { shiftDate } from './shifted-clock.mjs';
 
 /** The two widths at which every screen is tested. */
 export const WIDTHS = [
@@ -11,6 +13,9 @@ export type Width = (typeof WIDTHS)[number];
 
 /** For each step of a visit; a busy machine may need a multiple of what it needs alone. */
 const STEP_LIMIT_MS = 90_000;
+
+/** Pages live at the same moment as the portal. */
+const SHIFT_DATE = `(${String(shiftDate)})({ ms: ${CLOCK_OFF_MS ?? 0} })`;
 
 /** A separate browser window of one user. Console errors are collected. */
 export interface Visit {
@@ -23,6 +28,7 @@ export async function openVisit(browser: Browser, url: string, width: Width): Pr
   const viewport = { width: width.width, height: width.height };
   const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
   context.setDefaultTimeout(STEP_LIMIT_MS);
+  await context.addInitScript(SHIFT_DATE);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
