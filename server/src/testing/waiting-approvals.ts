@@ -8,14 +8,17 @@ import {
   type House,
   join,
   linkTo,
+  passTime,
   send,
   sent,
 } from './waiting-house.ts';
 import { lineOfRequest } from './waiting-request-steps.ts';
-import { booked, countCase } from './waiting-stock-steps.ts';
+import { booked, countCase, imported } from './waiting-stock-steps.ts';
 import { approvalIn, versionOfAccount, versionOfCase, versionOfRequest } from './waiting-steps.ts';
 import { textsWith } from './waiting-staff-steps.ts';
 import type { WaitingThing } from './waiting-records.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** How something comes to wait for approval, and what is looked at in the end. */
 interface Waiting {
@@ -70,6 +73,18 @@ export async function invited(house: House): Promise<void> {
   });
   const id = people.find((one) => one.email === email)?.id ?? 0;
   house.person = { id, email, browser: house.portal.newVisitor() };
+  house.secrets.set('waiting', await linkTo(house, email, 'reset-password'));
+}
+
+/** A driver was invited, who is the person of the steps, and has not set a password. */
+export async function inviteColleague(house: House): Promise<void> {
+  const email = `driver-${house.accountId}@example.com`;
+  const body = { email, first_name: 'Pia', last_name: 'Brandt', role: 'driver' };
+  const people = await sent<{ id: number; email: string }[]>(house, 'POST /api/staff/people/', {
+    body,
+  });
+  const id = people.find((one) => one.email === email)?.id ?? 0;
+  house.asker = { id, email, browser: house.portal.newVisitor() };
   house.secrets.set('waiting', await linkTo(house, email, 'reset-password'));
 }
 
@@ -251,6 +266,26 @@ export const APPROVALS: readonly WaitingThing[] = [
       house.ids.set('approval', approval);
       await sent(house, 'POST /api/staff/approvals/:id/approve/', { by: house.second.browser });
     },
+  }),
+  approvalOf('An undo of an import that waits for approval', ['stock'], {
+    route: 'POST /api/staff/imports/:id/undo/',
+    first: async (house) => {
+      await imported(house, 'First');
+      await passTime(house, 2 * DAY_MS);
+    },
+    call: () => ({ body: { reason: 'Wrong account' } }),
+    see: inCase,
+  }),
+  approvalOf('An invitation of a manager that waits for approval', ['asker', 'approval'], {
+    route: 'POST /api/staff/people/',
+    call: ({ accountId }) => ({
+      body: {
+        email: `manager-${accountId}@example.com`,
+        first_name: 'Max',
+        last_name: 'Brandt',
+        role: 'manager',
+      },
+    }),
   }),
   approvalOf('A telephone number of the company that waits for approval', ['company'], {
     isAlone: true,

@@ -1,12 +1,7 @@
-import { ne } from 'drizzle-orm';
-import { accounts } from '../db/schema/accounts.ts';
-import { waitingDocuments } from '../db/schema/documents.ts';
 import { lineOf, vanRequest } from './cellar-scene.ts';
 import { TEST_PASSWORD } from './factories.ts';
 import { addApp } from './factor-operations.ts';
-import { issueWaiting } from '../features/documents/waiting-documents.service.ts';
-import { issueDueStatements } from '../features/documents/statement-schedule.service.ts';
-import { delivered, invited, reported, requested } from './waiting-approvals.ts';
+import { delivered, invited, inviteColleague, reported, requested } from './waiting-approvals.ts';
 import {
   answered,
   hire,
@@ -18,15 +13,14 @@ import {
   sent,
   signInAgain,
 } from './waiting-house.ts';
-import { booked, countCase } from './waiting-stock-steps.ts';
+import { booked, countCase, countOf } from './waiting-stock-steps.ts';
 import { approvalIn, settle, versionOfRequest } from './waiting-steps.ts';
 import type { WaitingThing } from './waiting-records.ts';
 
-const NEVER = new Date('2099-12-31T00:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;
 
-interface SeenDocument {
-  readonly taken_back_at: string | null;
+interface OpenCounts {
+  readonly results: readonly { readonly account: { readonly id: number } }[];
 }
 
 interface SeenProposal {
@@ -185,40 +179,37 @@ export const OTHER_THINGS: readonly WaitingThing[] = [
     },
   },
   {
-    title: 'A statement at the end of the month',
-    ending: 'the month ends',
-    records: ['schedule', 'account'],
-    isAlone: true,
+    title: 'A count that was sent back',
+    ending: 'a packer counts the 40 bottles of the case',
+    records: ['stock', 'counting'],
     start: async (house) => {
-      const { db } = house.portal.database;
-      await db.update(accounts).set({ statementsEvery: 'never' });
-      await sent(house, 'PATCH /api/statements/schedule/', { body: { every: 'monthly' } });
+      house.ids.set('count', await countCase(house, 38));
+      await sent(house, 'POST /api/staff/stock/:accountId/counts/:countId/again/');
     },
     end: async (house) => {
-      await passTime(house, 31 * DAY_MS);
-      await issueDueStatements(house.portal.context);
-      const route = 'GET /api/staff/clients/:accountId/documents/';
-      const { results } = await sent<{ results: { day: string }[] }>(house, route);
-      return results.some(({ day }) => day === '2026-03-31') ? 'issued' : 'not issued';
+      const { browser: by } = await hire(house.portal, 'packer');
+      const route = 'POST /api/staff/stock/:accountId/cases/:caseId/counts/';
+      const answer = await send(house, route, { by, body: countOf(house, 40) });
+      if (answer.statusCode >= 300) return answered(answer);
+      const query = 'state=count%20again';
+      const open = await sent<OpenCounts>(house, 'GET /api/staff/stock/counts/', { query });
+      const isOpen = open.results.some(({ account }) => account.id === house.accountId);
+      const { state }: { state: string } = JSON.parse(answer.body);
+      const said = state === 'equal' ? 'agrees' : 'differs';
+      return `${said}; ${isOpen ? 'still to count' : 'not to count any more'}`;
     },
   },
   {
-    title: 'A delivery note that is not written yet',
-    ending: 'the server writes it',
-    records: ['request'],
-    isAlone: true,
-    start: (house) => delivered(house, 10),
+    title: 'An invitation of a colleague',
+    ending: 'the person sets a password and signs in',
+    records: ['colleague', 'week'],
+    start: (house) => inviteColleague(house),
     end: async (house) => {
-      // Only this one is written: each takes as long as several lines.
-      const { db } = house.portal.database;
-      const isOther = ne(waitingDocuments.accountId, house.accountId);
-      await db.update(waitingDocuments).set({ nextTryAt: NEVER }).where(isOther);
-      await issueWaiting(house.portal.context, () => undefined);
-      const route = 'GET /api/staff/clients/:accountId/documents/';
-      const { results } = await sent<{ results: SeenDocument[] }>(house, route);
-      const [note] = results;
-      if (note === undefined) return 'not issued';
-      return note.taken_back_at === null ? 'issued' : 'issued; taken back';
+      const body = { token: house.secrets.get('waiting'), password: TEST_PASSWORD };
+      const by = house.portal.newVisitor();
+      const set = answered(await send(house, 'POST /api/password_reset/confirm/', { by, body }));
+      house.person = house.asker;
+      return set === 'done' ? or('signed in', await loginWithPassword(house)) : set;
     },
   },
   {

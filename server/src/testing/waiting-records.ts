@@ -1,8 +1,15 @@
 import type { House } from './waiting-house.ts';
-import { PICKUP_STEPS, REQUEST_STEPS, RUN_STEPS, SHIPMENT_STEPS } from './waiting-request-steps.ts';
+import {
+  ARRIVED_STEPS,
+  PICKUP_STEPS,
+  REQUEST_STEPS,
+  RUN_STEPS,
+  SHIPMENT_STEPS,
+} from './waiting-request-steps.ts';
 import {
   APPROVAL_STEPS,
   ASKER_STEPS,
+  COLLEAGUE_STEPS,
   COMPANY_STEPS,
   DIFFERENCE_STEPS,
   LATE_STEPS,
@@ -41,7 +48,9 @@ export const STEPS_OF = {
   account: ACCOUNT_STEPS,
   address: ADDRESS_STEPS,
   approval: APPROVAL_STEPS,
+  arrived: ARRIVED_STEPS,
   asker: ASKER_STEPS,
+  colleague: COLLEAGUE_STEPS,
   company: COMPANY_STEPS,
   counting: COUNTING_STEPS,
   day: { 'a day passes': timePasses(DAY_MS) },

@@ -185,3 +185,9 @@ export const SHIPMENT_STEPS: Steps = {
     },
   ),
 };
+
+/** Steps of a shipment whose bottles are put away. */
+export const ARRIVED_STEPS: Steps = {
+  'the desk undoes the latest step': onRequest('undo', () => ({ reason: 'Too early' })),
+  'the desk takes the latest step back within 10 seconds': onRequest('revert'),
+};

@@ -38,6 +38,7 @@ const staffSteps = (who: string): Steps => ({
 });
 
 export const ASKER_STEPS = staffSteps('the person who asked');
+export const COLLEAGUE_STEPS = staffSteps('the person who was invited');
 export const PHONE_STEPS = staffSteps('the person with the phone');
 
 const onHandover = (name: string, more: object) =>

@@ -1,8 +1,12 @@
 import { csv, HEADERS } from './cellar-files.ts';
-import { lineOf, TEST_DAY } from './cellar-scene.ts';
+import { lineOf } from './cellar-scene.ts';
 import { createLocation, createWine } from './factories.ts';
+import type { ReceivedAnswer } from './tenant.ts';
 import { answered, hire, type House, send, sent } from './waiting-house.ts';
 import { type Step, step, type Steps, versionOfCase } from './waiting-steps.ts';
+
+/** A business day that can be met although days have passed. */
+const LATER_DAY = '2026-03-20';
 
 const onCase = (name: string, more: (house: House) => object | Promise<object>) =>
   step(`POST /api/staff/stock/:accountId/cases/:caseId/${name}/`, async (house) => ({
@@ -75,9 +79,9 @@ const fileOf = ({ wineCase }: House, name: string) => ({
   ),
 });
 
-const importInto = (house: House) => ({
+const importInto = (house: House, name = 'Imported') => ({
   body: { account: house.accountId },
-  files: [fileOf(house, `Imported ${house.accountId}`)],
+  files: [fileOf(house, `${name} ${house.accountId}`)],
 });
 
 const versionOfSession = async (house: House) =>
@@ -101,21 +105,44 @@ async function otherWine({ portal }: House): Promise<number> {
 
 const PUT_AWAY = 'POST /api/staff/receiving/:number/put-away/';
 
-/** Puts a bottle of another shipment away: the request of the waiting thing is not the shipment. */
-const putAway: Step = {
+/** A bottle of a shipment is put into the case. */
+async function putAway(house: House): Promise<ReceivedAnswer> {
+  const lines = [{ wine: house.wineId, size_ml: 750, quantity: 1 }];
+  const number = house.wineCase.footprintLookupCode;
+  const cases = [{ case_number: number, container_name: '', location: '', lines }];
+  const body = { version: 1, boxes_arrived: 1, more_to_come: false, cases };
+  return send(house, PUT_AWAY, { body });
+}
+
+async function announce(house: House): Promise<number> {
+  const answer = await house.owner.browser.post('/api/create_notify_order/', {
+    company_name: 'Wine Shop',
+  });
+  return answer.json<{ footprint_id: number }>().footprint_id;
+}
+
+export async function putShipmentAway(house: House): Promise<void> {
+  house.ids.set('request', await announce(house));
+  const { statusCode, body } = await putAway(house);
+  if (statusCode >= 300) throw new Error(`The shipment was not put away: ${body}`);
+}
+
+/** Another shipment: the request of the waiting thing is not it. */
+const putAnotherAway: Step = {
   routes: [PUT_AWAY],
   run: async (house) => {
-    const url = '/api/create_notify_order/';
-    const shipment = await house.owner.browser.post(url, { company_name: 'Wine Shop' });
-    const { footprint_id: number } = shipment.json<{ footprint_id: number }>();
-    const other = { ...house, ids: new Map([['request', number]] as const) };
-    const lines = [{ wine: house.wineId, size_ml: 750, quantity: 1 }];
-    const number_ = house.wineCase.footprintLookupCode;
-    const cases = [{ case_number: number_, container_name: '', location: '', lines }];
-    const body = { version: 1, boxes_arrived: 1, more_to_come: false, cases };
-    return answered(await send(other, PUT_AWAY, { body }));
+    const other = { ...house, ids: new Map([['request', await announce(house)]] as const) };
+    return answered(await putAway(other));
   },
 };
+
+/** Imports six bottles of another wine into the case. */
+export async function imported(house: House, name?: string): Promise<void> {
+  const by = house.asker.browser;
+  const call = { ...importInto(house, name), by };
+  const { id } = await sent<{ id: number }>(house, 'POST /api/staff/imports/', call);
+  house.ids.set('import', id);
+}
 
 /** Steps of a case and of the wine in it. */
 export const STOCK_STEPS: Steps = {
@@ -147,7 +174,7 @@ export const STOCK_STEPS: Steps = {
       return { body: { location } };
     },
   ),
-  'bottles of a shipment are put away into its case': putAway,
+  'bottles of a shipment are put away into its case': putAnotherAway,
   'its case is joined into another': onCase('join', (house) => ({
     to_case: house.otherCase.number,
     reason: 'Half empty',
@@ -160,14 +187,13 @@ export const STOCK_STEPS: Steps = {
   'another count of its case is sent back': ofCount('again'),
   'another wine is imported into its case': step('POST /api/staff/imports/', importInto),
   'that import is undone': step('POST /api/staff/imports/:id/undo/', async (house) => {
-    const { id } = await sent<{ id: number }>(house, 'POST /api/staff/imports/', importInto(house));
-    house.ids.set('import', id);
+    await imported(house);
     return { body: { reason: 'Wrong account' } };
   }),
   'all its free bottles are requested': step('POST /api/create_pull_request/', async (house) => ({
     body: {
       method: 'OutboundWarehousePickup',
-      requested_delivery_date: TEST_DAY,
+      requested_delivery_date: LATER_DAY,
       lines: [lineOf(house, Math.max(1, await freeBottles(house)))],
     },
   })),
@@ -207,8 +233,13 @@ export const COUNTING_STEPS: Steps = {
   ),
 };
 
+/** Of its first wine. */
 async function freeBottles(house: House): Promise<number> {
   const url = 'GET /api/staff/stock/:accountId/cases/:caseId/';
-  const { lots } = await sent<{ lots: { quantity: number; reserved: number }[] }>(house, url);
-  return lots.reduce((sum, { quantity, reserved }) => sum + quantity - reserved, 0);
+  const { lots } = await sent<{ lots: { id: number; quantity: number; reserved: number }[] }>(
+    house,
+    url,
+  );
+  const lot = lots.find(({ id }) => id === house.lotId);
+  return lot === undefined ? 0 : lot.quantity - lot.reserved;
 }

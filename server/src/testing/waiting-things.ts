@@ -1,4 +1,5 @@
 import { APPROVALS } from './waiting-approvals.ts';
+import { WAITING_DOCUMENTS } from './waiting-documents.ts';
 import { LATE_CALLS } from './waiting-late-calls.ts';
 import { OTHER_THINGS } from './waiting-other-things.ts';
 import type { WaitingThing } from './waiting-records.ts';
@@ -7,5 +8,6 @@ import type { WaitingThing } from './waiting-records.ts';
 export const WAITING_THINGS: readonly WaitingThing[] = [
   ...APPROVALS,
   ...OTHER_THINGS,
+  ...WAITING_DOCUMENTS,
   ...LATE_CALLS,
 ];
