@@ -10,6 +10,7 @@ export const t = {
   neverSignedIn: 'Has not signed in yet',
   invitedUntil: (day: string) => `Invited until ${day}`,
   notInvited: 'No invitation that works',
+  noPassword: 'No password',
   ended: 'Access has ended',
   removed: 'Removed',
   endsOn: (day: string) => `Last day ${day}`,

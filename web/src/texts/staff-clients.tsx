@@ -70,6 +70,7 @@ export const t = {
   // Client users
   invitedUntil: (day: string) => `Invited until ${day}`,
   noInvitation: 'No invitation',
+  noPassword: 'No password',
   deactivated: 'Deactivated',
   active: 'Active',
   activeLastSignIn: (signedInAt: string) => `Active, last sign-in ${signedInAt}`,
@@ -92,6 +93,7 @@ export const t = {
     `Reported as stolen. A new password opens it from ${moment} on. Until then they and the owners can cancel this by the link of their mail.`,
   deactivateWarning: 'They are signed out everywhere at once and cannot sign in until reactivated.',
   sendAgain: 'Send again',
+  mailPasswordLink: 'Mail a link for a new password',
   invite: 'Invite',
   createLink: 'Create a new link',
   revoke: 'Revoke',

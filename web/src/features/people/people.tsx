@@ -31,7 +31,7 @@ function stateText({ state, invited_until: until, last_sign_in_at: signedInAt }:
   if (state === 'deactivated') return t.removed;
   if (state === 'ended') return t.ended;
   if (state === 'invited' && until !== null) return t.invitedUntil(providerDay(until));
-  if (state === 'not invited') return t.notInvited;
+  if (state === 'not invited') return signedInAt === null ? t.notInvited : t.noPassword;
   return signedInAt === null ? t.neverSignedIn : t.active(readableMoment(signedInAt));
 }
 

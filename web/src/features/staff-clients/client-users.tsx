@@ -22,7 +22,7 @@ function userStateText(user: ClientUser): string {
   if (state === 'invited' && invitedUntil !== null) {
     return t.invitedUntil(providerDay(invitedUntil));
   }
-  if (state === 'not invited') return t.noInvitation;
+  if (state === 'not invited') return signedInAt === null ? t.noInvitation : t.noPassword;
   if (state === 'deactivated') return t.deactivated;
   if (state === 'ended') return t.ended;
   return signedInAt === null ? t.active : t.activeLastSignIn(providerMoment(signedInAt));
@@ -66,9 +66,11 @@ function actionsOf(
     return [...(hasFactor === true ? [resetFactor] : []), ...ifUsed, deactivate];
   }
   const invite = { path: path('invite') };
+  const isNew = lastSignIn === null;
+  const label = state === 'invited' ? t.sendAgain : isNew ? t.invite : t.mailPasswordLink;
   return [
-    { ...invite, label: state === 'invited' ? t.sendAgain : t.invite, body: { is_mailed: true } },
-    ...(isOnlyUser && lastSignIn === null
+    { ...invite, label, body: { is_mailed: true } },
+    ...(isOnlyUser && isNew
       ? [{ ...invite, label: t.createLink, body: { is_mailed: false } }]
       : []),
     ...(state === 'invited' ? [{ label: t.revoke, path: path('revoke') }] : []),

@@ -73,6 +73,8 @@ describe('A client’s account', () => {
       /^Reported as stolen\. A new password opens it from 2026-11-21, 12:00 on/,
     );
     expect(sent()[0]?.call).toBe('POST /staff/clients/3/users/7/reset-stolen-login/');
+    screen.getByText('No password', { exact: false });
+    screen.getByRole('button', { name: 'Mail a link for a new password, Eleanor Marsh' });
   });
 
   it('offers further users the role that may least', async () => {
@@ -150,7 +152,9 @@ describe('A client’s account', () => {
         }),
       ],
     });
-    const revoked = clientAccount({ users: [clientUser({ state: 'not invited' })] });
+    const revoked = clientAccount({
+      users: [clientUser({ state: 'not invited', last_sign_in_at: null })],
+    });
     const { user, sent } = await openAccount(waiting, {
       'POST /staff/clients/*/users/*/invite/': invited(waiting),
       'POST /staff/clients/*/users/*/revoke/': { json: revoked },
