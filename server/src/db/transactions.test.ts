@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabasePlace, type TestDatabasePlace } from '../testing/test-database.ts';
 import { connect } from './connect.ts';
 import { DatabaseBusyError, isDatabaseUnavailable, violatedConstraint } from './database-errors.ts';
@@ -124,6 +124,8 @@ test('a caller that waits too long for its turn gets an error, and its work is n
   const narrow = await createTestDatabasePlace();
   const limits = { transactionMs: 20_000, waitMs: 50 };
   const one = await connect({ ...narrow, poolSize: 1, limits });
+  // On a busy machine the first connection takes longer than a turn may.
+  await vi.waitFor(() => one.db.execute(sql`select 1`), { timeout: 30_000 });
   let late: unknown;
   await one.transaction(async () => {
     late = await elsewhere(() => one.transaction((tx) => tx.execute(sql`create table late ()`)));
