@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { createTestDatabasePlace } from '../testing/test-database.ts';
@@ -9,6 +10,8 @@ import { errors } from './errors.ts';
 const place = await createTestDatabasePlace();
 const limits = { transactionMs: 20_000, waitMs: 50 };
 const database = await connect({ ...place, poolSize: 1, limits });
+// On a busy machine the first connection takes longer than a turn may.
+await vi.waitFor(() => database.db.execute(sql`select 1`), { timeout: 30_000 });
 const portal = await buildTestApp({}, { database });
 
 afterAll(async () => {
