@@ -66,6 +66,15 @@ describe('The outbox', () => {
     await checkAccessibility(container);
   });
 
+  it('says of a mail that was given up that it was not sent, and finds those by their state', async () => {
+    const dropped_at = '2026-11-21T09:30:00Z';
+    const dropped: StaffMail = { ...failedMail, state: 'dropped', dropped_at, next_try_at: null };
+    const { user, url } = open('/staff/mail', { 'GET /staff/mail/': outboxOf(dropped) });
+    await screen.findByRole('cell', { name: /^Not sent, given up 2026-11-21, 04:30/ });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Not sent');
+    await waitFor(() => expect(url()).toBe('/staff/mail?state=dropped'));
+  });
+
   it('keeps search and state in the URL, and begins at the first page', async () => {
     const { user, url, requests } = open('/staff/mail?page=2&search=eleanor');
     await screen.findByRole('link', { name: failedMail.subject });

@@ -2,6 +2,7 @@ import type { Stop } from '@portal/contract/staff-requests/stops.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
+import { writeEntry } from '../../lib/send-queue-storage.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { queueOf, staffRequest } from '../../testing/test-staff-requests.ts';
@@ -174,5 +175,26 @@ describe('A driver', () => {
     await screen.findByText(/refused when it was sent: The boxes were received before: 3 boxes\./);
     const again = (await open()).getByRole('textbox', { name: 'Boxes handed over' });
     expect(again).toHaveProperty('value', '5');
+  });
+
+  it('sees that something of a colleague is locked on the phone, and not what it is', async () => {
+    const createdAt = Date.parse('2026-11-20T14:00:00Z');
+    const kept = {
+      kind: 'handover',
+      subject: '7',
+      label: 'Ada Keller signed',
+      href: '/staff/stops',
+    };
+    const call = { path: '/staff/requests/7/handover/', fields: {}, files: [], draft: null };
+    const entry = { ...kept, ...call, key: 'k', userId: packer.id, createdAt, refusal: null };
+    await writeEntry(entry, null);
+    const requests = answerRequests({ 'GET /staff/stops/': { json: [] } });
+    const { user, container } = openPage('/staff/stops', driver);
+    await user.click(await screen.findByRole('button', { name: '1 locked' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not sent yet' }));
+    dialog.getByText(/only be read and sent by the person who made it/);
+    expect(container.ownerDocument.body.textContent).not.toContain('Ada Keller');
+    expect(requests.filter(({ call: one }) => one.startsWith('POST'))).toEqual([]);
+    await checkAccessibility(document.body);
   });
 });
