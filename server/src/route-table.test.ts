@@ -192,7 +192,8 @@ describe('who may call which route', () => {
         const { status, body } = await call(visitor, route, { authorization: `Bearer ${token}` });
         const name = `${scope}: ${route.method} ${route.url}`;
         const isTheirs = route.url.startsWith('/api/staff/') || route.access === 'operator';
-        const mayCall = !route.peopleOnly && (scope === 'write' || SAFE.has(route.method));
+        const needsPerson = route.peopleOnly || STEP_UP_CALLS.has(`${route.method} ${route.url}`);
+        const mayCall = !needsPerson && (scope === 'write' || SAFE.has(route.method));
         if (!isTheirs) expect([status, readJson(body)], name).toEqual(NOT_SIGNED_IN);
         else if (mayCall) expect(status < 500 && status !== 403, name).toBe(true);
         else expect([status, readJson(body)], name).toEqual(NOT_ALLOWED);

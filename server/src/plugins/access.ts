@@ -144,16 +144,17 @@ function refuseUnlessAllowed(request: FastifyRequest, context: AppContext): void
     const isOwners = usual.includes(role) && mayCall.every((one) => one === 'owner');
     throw isOwners ? ownersOnly() : notAllowed();
   }
-  const { method, routeOptions } = request;
-  if (STEP_UP_CALLS.has(`${method} ${routeOptions.url}`)) {
-    assertRecentProof(context, request.session);
-  }
+  if (needsStepUp(request)) assertRecentProof(context, request.session);
 }
 
-/** Read-only tokens may only read, and no token may make calls that are for people only. */
-function refuseToken({ method, routeOptions }: FastifyRequest, { scope }: LiveToken): void {
-  const mayWrite = scope === 'write' || SAFE_METHODS.has(method);
-  if (routeOptions.config.peopleOnly === true || !mayWrite) throw notAllowed();
+const needsStepUp = ({ method, routeOptions }: FastifyRequest) =>
+  STEP_UP_CALLS.has(`${method} ${routeOptions.url}`);
+
+/** Read-only tokens may only read. No token makes a call that is for people only, or that asks who one is. */
+function refuseToken(request: FastifyRequest, { scope }: LiveToken): void {
+  const mayWrite = scope === 'write' || SAFE_METHODS.has(request.method);
+  const { peopleOnly = false } = request.routeOptions.config;
+  if (peopleOnly || needsStepUp(request) || !mayWrite) throw notAllowed();
 }
 
 /**
