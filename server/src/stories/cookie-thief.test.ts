@@ -1,13 +1,19 @@
 import { STEP_UP_CALLS } from '@portal/contract/second-factor/step-up-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseText } from '../testing/database-text.ts';
-import { BrowserSession } from '../testing/browser-session.ts';
-import { createUser } from '../testing/factories.ts';
+import { BrowserSession, signIn } from '../testing/browser-session.ts';
+import { createUser, TEST_PASSWORD } from '../testing/factories.ts';
 import { methodOf, OPERATIONS, prepareRequest, sendRequest } from '../testing/operations.ts';
+
 import { openQuickTenant, openQuickUser } from '../testing/quick-tenant.ts';
 import { mailsTo, PROOF_ASKED, Story } from '../testing/story.ts';
 import { buildTenantApp, type TenantTestApp } from '../testing/tenant-portal.ts';
-import { callApi, type Tenant, TENANT_PASSWORD as password } from '../testing/tenant.ts';
+import {
+  callApi,
+  openTenant,
+  type Tenant,
+  TENANT_PASSWORD as password,
+} from '../testing/tenant.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -21,6 +27,9 @@ const NEEDS_MORE =
 
 /** Gives a passkey another name, and no right. */
 const RENAMES = 'PATCH /api/second-factor/passkeys/:id/';
+
+/** Ends a change that waits; the person who asked reads of it. */
+const DECLINES = 'POST /api/staff/approvals/:id/decline/';
 
 /** Writes of a client that last without a step-up: the owners read of them ten minutes later. */
 const TOLD = new Set([
@@ -49,13 +58,13 @@ describe('a copied session that is older than ten minutes', () => {
   });
   afterAll(() => portal.close());
 
-  const copyOf = ({ cookies }: { readonly cookies: ReadonlyMap<string, string> }) => {
-    const copy = new BrowserSession(portal.app);
+  const copyOf = ({ cookies }: { readonly cookies: ReadonlyMap<string, string> }, of = portal) => {
+    const copy = new BrowserSession(of.app);
     for (const [name, value] of cookies) copy.cookies.set(name, value);
     return copy;
   };
-  const lasting = async () =>
-    (await databaseText(portal.database)).filter(
+  const lasting = async (of = portal) =>
+    (await databaseText(of.database)).filter(
       (line) => LASTING.test(line) && !line.includes('hold-request'),
     );
   const sessions = async () =>
@@ -110,6 +119,32 @@ describe('a copied session that is older than ten minutes', () => {
       expect.soft(told?.text, operation).toContain(line1);
       expect.soft(Number(told?.dueAt) - Number(told?.at), operation).toBeLessThan(11 * MINUTE_MS);
     }
+  });
+
+  it('gains nothing that lasts by any other write of the company’s people', async () => {
+    const tried = Object.keys(OPERATIONS).filter((operation) => {
+      const isWrite = methodOf(operation) !== 'GET' && !STEP_UP_CALLS.has(operation);
+      return isWrite && routeOf(operation)?.access === 'staff';
+    });
+    expect(tried.length).toBeGreaterThan(60);
+    // At one moment of another house: so many steps of eleven minutes would outlast the day.
+    const house = await buildTenantApp();
+    const client = await openTenant(house);
+    const { email } = await createUser(house.database.db, null);
+    const stolen = copyOf(await signIn(house.app, email, TEST_PASSWORD), house);
+    house.passTime(11 * MINUTE_MS);
+    const proof = { password: TEST_PASSWORD };
+    await callApi(house.steward, 'POST', '/api/rest-auth/step-up/', proof);
+    await callApi(client.browser, 'POST', '/api/rest-auth/step-up/', { password });
+    for (const operation of tried.toSorted((one, next) => placeOf(one) - placeOf(next))) {
+      const request = await prepareRequest(operation, client);
+      const before = await lasting(house);
+      const answer = await sendRequest({ ...request, by: stolen });
+      story.count(operation);
+      expect.soft(answer.statusCode, `${operation} ${answer.body}`).not.toBe(500);
+      if (operation !== DECLINES) expect.soft(await lasting(house), operation).toEqual(before);
+    }
+    await house.close();
   });
 
   it('tries as many steps as the page of the stories says', () => {
