@@ -270,7 +270,7 @@ export const APPROVALS: readonly WaitingThing[] = [
   approvalOf('An undo of an import that waits for approval', ['stock'], {
     route: 'POST /api/staff/imports/:id/undo/',
     first: async (house) => {
-      await imported(house, 'First');
+      await imported(house, 'First', house.asker.browser);
       await passTime(house, 2 * DAY_MS);
     },
     call: () => ({ body: { reason: 'Wrong account' } }),

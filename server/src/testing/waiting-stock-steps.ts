@@ -137,8 +137,7 @@ const putAnotherAway: Step = {
 };
 
 /** Imports six bottles of another wine into the case. */
-export async function imported(house: House, name?: string): Promise<void> {
-  const by = house.asker.browser;
+export async function imported(house: House, name?: string, by = house.desk.browser) {
   const call = { ...importInto(house, name), by };
   const { id } = await sent<{ id: number }>(house, 'POST /api/staff/imports/', call);
   house.ids.set('import', id);
