@@ -5,6 +5,7 @@ import {
   expectFocusInSight,
   expectGoodScreen,
   openSignedIn,
+  scrollDownTo,
   shiftWhileLoading,
   watchShifts,
   WIDTHS,
@@ -60,7 +61,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 describe.each(WIDTHS)('a collector, $name', (width) => {
   test('returns from a wine to the same scroll position of the list', async () => {
     const { page, context, searches, complaints } = await openCellar(width, '/inventory?type=Red');
-    await page.evaluate(() => window.scrollTo(0, 1234));
+    await scrollDownTo(page, 1234);
     await page.waitForURL(/s=1234/);
     const row = page.getByRole('row').nth(width.name === 'desktop' ? 24 : 12);
     const wine = row.getByRole('link');
@@ -151,7 +152,7 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     await page.getByRole('link', { name: 'Case', exact: true }).click();
     await page.getByRole('heading', { name: /^\d+ Cases$/ }).waitFor();
     await expectGoodScreen(page, 'case view');
-    await page.evaluate(() => window.scrollTo(0, 700));
+    await scrollDownTo(page, 700);
     await page.waitForURL(/case-inventory.*s=700/);
     const wineCase = page.getByRole('row').nth(6).getByRole('link');
     const id = await wineCase.getAttribute('id');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { IS_INSTALLED, IS_READY_OFFLINE, KEPT_ANSWERS } from './driving/installed-app.ts';
-import { expectGoodScreen, openSignedIn, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, openSignedIn, scrollDownTo, WIDTHS } from './driving/visit.ts';
 
 const KEYBOARD_PX = 336;
 
@@ -61,7 +61,7 @@ test('the list begins at once, and search, filters and pull list stay in sight w
   const firstRow = page.locator('tbody').getByRole('row').first();
   await firstRow.getByRole('link').first().waitFor();
   expect(await topIn(firstRow)).toBeLessThanOrEqual(300);
-  await page.evaluate(() => window.scrollTo(0, 3000));
+  await scrollDownTo(page, 3000);
   const main = page.getByRole('main');
   const tools = [
     main.getByRole('button', { name: /^Filter by/ }),

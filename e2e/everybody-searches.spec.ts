@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
-import { expectGoodScreen, logIn, openSignedIn, WIDTHS } from './driving/visit.ts';
+import { expectGoodScreen, logIn, openSignedIn, scrollDownTo, WIDTHS } from './driving/visit.ts';
 
 const [DESKTOP, PHONE] = WIDTHS;
 
@@ -48,7 +48,7 @@ test('most rows of a wide list have two lines, and its toolbar and heading stay 
   const low = heights.filter((height) => height <= 60);
   expect(low.length / heights.length, heights.join()).toBeGreaterThan(0.5);
 
-  await page.evaluate(() => window.scrollTo(0, 1500));
+  await scrollDownTo(page, 1500);
   const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
   const toolbar = page.getByRole('combobox', { name: 'Sort by' });
   const heading = page.getByRole('columnheader', { name: 'Vintage' });

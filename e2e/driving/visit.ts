@@ -73,6 +73,14 @@ export async function expectNothingSideways(page: Page, name: string): Promise<v
   expect(overhang, `pixels ${name} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+/** Scrolls the window down to `top` pixels, as soon as the rows that make the page that long are there. */
+export async function scrollDownTo(page: Page, top: number): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    scrollTo(0, wanted);
+    return Math.round(scrollY) === wanted;
+  }, top);
+}
+
 /** Presses Tab until the control has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   const hasFocus = () => control.evaluate((element) => element === document.activeElement);
