@@ -14,13 +14,21 @@ import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { queryRows, readNumber, readText } from './query-rows.ts';
 
-/** Rows of before handovers and changes of requests were chained. */
+/** Rows of before handovers and changes were chained, and before picks had a lot and an end. */
 const ASKED = sql`select account_id, id as order_id from orders where order_type = 'Pull Request' order by id limit 2`;
 const LATER_ROWS = [
   sql`insert into handovers (account_id, order_id, outcome, handed_at, recorded_at, by_user_id, by_name, reason)
     select account_id, order_id, 'not delivered', now(), now(), (select min(id) from users), 'Dan', 'refused' from (${ASKED}) asked`,
   sql`insert into order_changes (account_id, order_id, before, after, by_user_id, changed_at)
     select account_id, order_id, '{"notes": "a"}', '{"notes": "b"}', (select min(id) from users), now() from (${ASKED}) asked`,
+  // Pulled without a pick; picked in part; delivered.
+  sql`update orders set processed_date = '2026-01-05T10:00:00Z' where id = 1`,
+  sql`insert into order_picks (account_id, order_id, line_id, quantity, how, picked_at, by_user_id, by_name)
+    select account_id, order_id, id, order_id - 2, 'scan', '2026-01-05T11:00:00Z', (select min(id) from users), 'Dan'
+    from order_lines where order_id in (3, 4)`,
+  sql`update orders set completed_date = '2026-01-05T12:00:00Z' where id = 4`,
+  sql`insert into case_counts (account_id, case_id, state, lines, counted_at, counted_by_user_id, counted_by)
+    select account_id, id, 'equal', '[]', '2026-01-05T13:00:00Z', (select min(id) from users), 'Dan' from cases where id = 1`,
 ];
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -91,6 +99,31 @@ it('names the other lot in both rows of a move between cases, and in no other', 
     (raw) => readText(raw, 'line'),
   );
   expect(moves).toEqual(['9001 198 199', '9002 199 198', '9003 199', '9004 198']);
+});
+
+it('names the lot and the end of each pick, and takes what was pulled without one as worked on paper', async () => {
+  const picks = await queryRows(
+    database.db,
+    sql`select concat_ws(' ', p.order_id, p.quantity, p.how, nullif(p.by_name, ''), l.lot_id = p.lot_id,
+        to_char(p.picked_at at time zone 'utc', 'HH24'), to_char(p.recorded_at at time zone 'utc', 'HH24'),
+        p.ended_how, to_char(p.ended_at at time zone 'utc', 'HH24')) as line
+      from order_picks p join order_lines l on l.account_id = p.account_id and l.id = p.line_id order by p.order_id`,
+    (raw) => readText(raw, 'line'),
+  );
+  expect(picks).toEqual([
+    '1 2 list t 10 10',
+    '3 1 scan Dan t 11 11',
+    '4 2 scan Dan t 11 11 delivered 12',
+  ]);
+});
+
+it('takes a count as recorded when it was made', async () => {
+  const counts = await queryRows(
+    database.db,
+    sql`select (recorded_at = counted_at)::text as line from case_counts`,
+    (raw) => readText(raw, 'line'),
+  );
+  expect(counts).toEqual(['true']);
 });
 
 it('leaves a database with which the doctor finds nothing wrong', async () => {

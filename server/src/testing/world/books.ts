@@ -38,6 +38,8 @@ export interface BookedRequest {
   handed: readonly Handed[] | null;
   /** A signed handover of it is recorded and waits for approval. */
   isSigned: boolean;
+  /** An owner has said that it is not theirs, and nobody has released it. */
+  isHeld: boolean;
 }
 
 interface Entry {

@@ -1,7 +1,4 @@
-import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
-import { pickupRequest } from '../cellar-scene.ts';
-import { businessDayAfter } from '@portal/contract/orders/business-days';
 import { must, pickOne } from './calls.ts';
 import { type Act, type House, postProved, type WaitingCount } from './house.ts';
 import { put } from './world.ts';
@@ -10,30 +7,6 @@ import { put } from './world.ts';
 
 const caseUrl = (house: House, caseNumber: string, action: string) =>
   `/api/staff/stock/${house.accountId}/cases/${house.caseOf(caseNumber).id}/${action}/`;
-
-export const putAway: Act = async (house, { which, other, n }) => {
-  const { books, world } = house;
-  const isNew = which % 4 === 0 && house.cases.size < 4;
-  const caseNumber = isNew
-    ? `W-${house.accountId}-${house.cases.size}`
-    : pickOne([...house.cases.keys()], which);
-  const wineId = pickOne(house.wineIds, other);
-  if (caseNumber === undefined || wineId === undefined) return null;
-  const announced = await house.scene.browser.post('/api/create_pickup_order/', {
-    ...pickupRequest(house.scene),
-    requested_delivery_date: businessDayAfter(house.today(), 3, {}),
-  });
-  const { footprint_id: number } = must(announced, 201).json<Order>();
-  const version = await house.versionOf(number);
-  const line = { wine: books.finalWine(wineId), size_ml: 750, quantity: n };
-  const cases = [{ case_number: caseNumber, lines: [line] }];
-  const url = `/api/staff/receiving/${number}/put-away/`;
-  must(await house.staff.ruth.post(url, { version, cases, more_to_come: false }), 200);
-  if (isNew) await house.learnCases();
-  world.bring(caseNumber, books.finalWine(wineId), n);
-  books.enter(books.lot(caseNumber, wineId), n, house.now());
-  return `desk: puts ${n} of wine ${wineId} away in ${caseNumber}`;
-};
 
 /** Looks into a case and corrects what the books have of a wine. */
 export const correct: Act = async (house, { which }) => {

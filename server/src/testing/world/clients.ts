@@ -2,7 +2,8 @@ import type { OrderDifferences } from '@portal/contract/differences/differences.
 import { businessDayAfter } from '@portal/contract/orders/business-days';
 import type { ChangeableOrder } from '@portal/contract/orders/order-changes.schemas';
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import type { BookedLine, BookedRequest } from './books.ts';
+import { readMails } from '../read-mails.ts';
+import { type BookedLine, type BookedRequest, isOpen } from './books.ts';
 import { must, pickOne } from './calls.ts';
 import type { Act, House } from './house.ts';
 import { put } from './world.ts';
@@ -52,6 +53,7 @@ export const request: Act = async (house, { which, other, n, by }) => {
     wantedDay,
     handed: null,
     isSigned: false,
+    isHeld: false,
   });
   const text = wanted.map(
     ({ lot, quantity }) => `${quantity} of wine ${lot.wineId} in ${lot.caseNumber}`,
@@ -90,8 +92,9 @@ export const changeRequest: Act = async (house, { which, other, n, by }) => {
   };
   const answer = await house.postAsClient(`/api/orders/${chosen.id}/change/`, body);
   const text = `client: changes #${chosen.number} to ${quantity} of wine ${lot.wineId} in ${lot.caseNumber}`;
-  // From some hour before its day on a request is not changed.
-  if (must(answer, 200, 409).statusCode === 409) return `${text} -> ${answer.body}`;
+  // From some hour before its day on, and on hold, a request is not changed.
+  if (must(answer, ...(chosen.isHeld ? [] : [200]), 409).statusCode === 409)
+    return `${text} -> ${answer.body}`;
   if (!chosen.lines.includes(changed)) {
     const { order } = answer.json<ChangeableOrder>();
     const known = chosen.lines.map(({ id }) => id);
@@ -100,6 +103,24 @@ export const changeRequest: Act = async (house, { which, other, n, by }) => {
   }
   changed.changes.push({ until: house.now(), quantity: changed.quantity });
   changed.quantity = quantity;
+  return text;
+};
+
+/** Says by the link of a mail that a request was not theirs. */
+export const hold: Act = async (house, { which }) => {
+  const mails = await readMails(house.portal.database.db, house.scene.email);
+  const links = mails
+    .map(({ text, subject }) => ({ token: /hold-request#token=([\w-]+)/.exec(text)?.[1], subject }))
+    .filter(({ token }) => token !== undefined && !house.usedLinks.has(token));
+  const link = pickOne(links, which);
+  const chosen = house.books.requests.find(({ number }) => link?.subject.includes(`#${number}`));
+  if (link?.token === undefined || chosen === undefined) return null;
+  const answer = await house.scene.browser.post('/api/hold_request/', { token: link.token });
+  must(answer, isOpen(chosen) && !chosen.isSigned ? 200 : 409);
+  const text = `client: says that #${chosen.number} was not theirs`;
+  if (answer.statusCode === 409) return `${text} -> ${answer.body}`;
+  house.usedLinks.add(link.token);
+  chosen.isHeld = true;
   return text;
 };
 

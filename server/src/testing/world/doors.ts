@@ -147,7 +147,7 @@ export const failToHandOver: Act = async (house, step) => {
     heard: (answer) => {
       must(answer, 201);
       // A failed attempt that does not fit any more changes nothing.
-      if (request.state === 'processed') request.day = null;
+      if (request.state === 'processed' && !request.isHeld) request.day = null;
     },
   });
 };

@@ -11,11 +11,11 @@ import {
   lose,
   merge,
   move,
-  putAway,
   split,
   unmerge,
 } from './cellar.ts';
-import { changeRequest, find, report, request } from './clients.ts';
+import { announce, cancelBoxes, putAway, receive } from './boxes.ts';
+import { changeRequest, find, hold, report, request } from './clients.ts';
 import { failToHandOver, handOver } from './doors.ts';
 import {
   countCase,
@@ -42,14 +42,20 @@ import {
   confirm,
   pull,
   pullRequest,
-  setLateAside,
   putBack,
+  release,
+  releaseRequest,
+  setAside,
+  setEndedAside,
   revert,
   undo,
 } from './requests.ts';
 import type { Kind, Step } from './steps.ts';
 
 const ACTS: Readonly<Record<Kind, Act>> = {
+  'announce boxes': announce,
+  'receive boxes': receive,
+  'cancel boxes': cancelBoxes,
   'put away': putAway,
   request,
   change: changeRequest,
@@ -66,7 +72,10 @@ const ACTS: Readonly<Record<Kind, Act>> = {
   cancel,
   undo,
   revert,
+  hold,
+  release,
   'accept a handover': acceptLate,
+  'set a handover aside': setEndedAside,
   network,
   deliver,
   count: countCase,
@@ -203,7 +212,7 @@ function expectSame(what: string, found: readonly unknown[], expected: readonly 
  */
 async function closeHouse(house: House, journal: string[]): Promise<number> {
   const close = async (act: Act, more: Partial<Step> = {}) => {
-    house.portal.passTime(MINUTE);
+    house.portal.passTime(2 * MINUTE);
     const text = await act(house, { ...opening, ...more });
     if (text !== null) journal.push(`${timeText(house.now())} at the end, ${text}`);
     await checkBooks(house);
@@ -215,6 +224,9 @@ async function closeHouse(house: House, journal: string[]): Promise<number> {
       await close(async () => phone.deliver(at * 7, house.now(), false));
     }
   }
+  for (const request of house.books.requests.filter((one) => one.isHeld && isOpen(one))) {
+    await close(() => releaseRequest(house, request));
+  }
   await decideEverything(house, close);
   for (const request of house.books.requests.filter(({ state }) => state === 'processed')) {
     await close(() => completeRequest(house, request, 1));
@@ -225,7 +237,7 @@ async function closeHouse(house: House, journal: string[]): Promise<number> {
     if (!isWithClient) await close(() => cancelRequest(house, request, 1));
   }
   await decideEverything(house, close);
-  while (house.lateHandovers.length > 0) await close(setLateAside);
+  for (const late of house.lateHandovers.slice()) await close(() => setAside(house, late));
   while (await close(putBack)) continue;
   await decideEverything(house, close);
   for (const caseNumber of await house.casesToCountAgain()) {

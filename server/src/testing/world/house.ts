@@ -55,6 +55,13 @@ export interface Astray {
   id: number | null;
 }
 
+/** Boxes that were announced and whose bottles are not all put away. */
+export interface AnnouncedBoxes {
+  readonly id: number;
+  readonly number: number;
+  state: BookedRequest['state'];
+}
+
 export interface CountedWine {
   readonly wineId: number;
   readonly counted: number;
@@ -86,6 +93,9 @@ export class House {
   readonly told = new Set<BookedRequest>();
   readonly lateHandovers: LateHandover[] = [];
   readonly astray: Astray[] = [];
+  readonly boxes: AnnouncedBoxes[] = [];
+  /** The secrets of links of mails that the owner has followed. */
+  readonly usedLinks = new Set<string>();
   readonly imports: { id: number; caseNumber: string; wineId: number; bottles: number }[] = [];
   session: { readonly id: number; readonly caseNumbers: readonly string[] } | null = null;
   run: { readonly id: number; readonly day: string; readonly isStarted: boolean } | null = null;

@@ -3,7 +3,7 @@ import { type BookedLine, type BookedRequest, isOpen } from './books.ts';
 import { bookCompletion, bottlesOf, giveAway, shortLines } from './doors.ts';
 import { takenFor } from './floor.ts';
 import { must, pickOne, urlOf } from './calls.ts';
-import { type Act, type House } from './house.ts';
+import type { Act, House, LateHandover } from './house.ts';
 import type { Answer } from './phones.ts';
 import { put } from './world.ts';
 
@@ -35,7 +35,13 @@ export const pull: Act = async (house, { which }) => {
 export async function pullRequest(house: House, chosen: BookedRequest): Promise<string> {
   const { books } = house;
   const at = house.now();
-  must(await house.staff.ruth.post(urlOf(chosen, 'process'), await stepBody(house, chosen)), 200);
+  const answer = await house.staff.ruth.post(
+    urlOf(chosen, 'process'),
+    await stepBody(house, chosen),
+  );
+  if (must(answer, chosen.isHeld ? 409 : 200).statusCode === 409) {
+    return `desk: marks #${chosen.number} pulled -> ${answer.body}`;
+  }
   const isListed = chosen.lines.every((line) => books.picks.out(line) === 0);
   for (const line of isListed ? chosen.lines : []) takeByList(house, chosen, line);
   Object.assign(chosen, { state: 'processed', pulledAt: at });
@@ -94,7 +100,8 @@ export async function completeRequest(
   n: number,
 ): Promise<string | null> {
   const isGone = chosen.handed !== null || house.world.outFor(chosen.number).length > 0;
-  if (!isGone) return null;
+  // Nobody gives bottles away while the client says that the request is not theirs.
+  if (!isGone || chosen.isHeld) return null;
   const at = house.now();
   const handed = chosen.handed ?? giveAway(house, chosen, n);
   chosen.handed = handed;
@@ -183,8 +190,14 @@ export const putBack: Act = async (house, { which, by }) => {
     books.touch(line.lot, at);
     const needed = isOpen(chosen) ? line.quantity : 0;
     const taken = takenFor(house, chosen, line);
-    put(taken.slice(0, Math.max(0, taken.length - needed)), 'case');
-    books.picks.end(line, Math.max(0, books.picks.out(line) - needed), { at, now: at }, 'back');
+    const back = taken.slice(0, Math.max(0, taken.length - needed));
+    const booked = Math.max(0, books.picks.out(line) - needed);
+    put(back, 'case');
+    // Of those that were lost on the cart, the case lacks now what did not come back.
+    const { caseNumber, wineId } = line.lot;
+    const lost = world.surprisesOf(caseNumber, house.labelsOf(wineId), chosen.number);
+    world.comeBackInPart(lost, booked - back.length, at);
+    books.picks.end(line, booked, { at, now: at }, 'back');
   }
   if (!isOpen(chosen)) {
     put(world.outFor(chosen.number), 'case');
@@ -219,7 +232,7 @@ export const acceptLate: Act = async (house, { which }) => {
   for (const line of request.state === 'cancelled' ? request.lines : []) {
     line.lot = house.books.present(line.lot);
   }
-  Object.assign(request, { state: 'processed', endedAt: null, isSigned: true });
+  Object.assign(request, { state: 'processed', endedAt: null, isSigned: true, isHeld: false });
   const moment = Math.max(at, request.madeAt);
   const made = (now: number) => bookCompletion(house, request, handed, { at: moment, now });
   if (answer.statusCode === 200) made(house.now());
@@ -228,13 +241,11 @@ export const acceptLate: Act = async (house, { which }) => {
 };
 
 /** Sets a late handover aside whose bottles left the books since: a count has to find that they are gone. */
-export const setLateAside: Act = async (house) => {
-  const [late] = house.lateHandovers;
-  if (late === undefined) return null;
+export async function setAside(house: House, late: LateHandover): Promise<string> {
   const { id, request, handed } = late;
   const body = { version: await house.versionOf(request.number), reason: 'Bottles left the books' };
   must(await house.staff.ruth.post(urlOf(request, `handovers/${id}/set-aside`), body), 200);
-  house.lateHandovers.shift();
+  house.lateHandovers.splice(house.lateHandovers.indexOf(late), 1);
   for (const { line, done } of request.state === 'completed' ? [] : handed) {
     const { caseNumber, wineId } = line.lot;
     const at = house.now();
@@ -244,7 +255,30 @@ export const setLateAside: Act = async (house) => {
     house.world.surprises.push({ caseNumber, wineId, at, bottles, request: null, isListed: false });
   }
   return `desk: sets the handover of #${request.number} aside`;
+}
+
+/** Sets a late handover aside of a request that has ended and has nothing to be put back. */
+export const setEndedAside: Act = async (house, { which }) => {
+  const ended = house.lateHandovers.filter(
+    ({ request }) => !isOpen(request) && house.books.toPutBack(request) === 0,
+  );
+  const late = pickOne(ended, which);
+  return late === undefined ? null : setAside(house, late);
 };
+
+/** Lets a request go on that an owner has put on hold. */
+export const release: Act = async (house, { which }) => {
+  const held = house.books.requests.filter((one) => one.isHeld && isOpen(one));
+  const chosen = pickOne(held, which);
+  return chosen === undefined ? null : releaseRequest(house, chosen);
+};
+
+export async function releaseRequest(house: House, chosen: BookedRequest): Promise<string> {
+  const body = await stepBody(house, chosen, { reason: 'Spoke with the owner' });
+  must(await house.staff.owen.post(urlOf(chosen, 'release'), body), 200);
+  chosen.isHeld = false;
+  return `desk: releases #${chosen.number}`;
+}
 
 /** Reverts the latest step of a request, within ten seconds. */
 export const revert: Act = async (house) => {

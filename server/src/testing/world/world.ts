@@ -74,6 +74,17 @@ export class World {
     }
   }
 
+  /** So many of the bottles that were lost of a request are missing in their case from a moment on. */
+  comeBackInPart(lost: readonly Surprise[], bottles: number, at: number): void {
+    let left = bottles;
+    for (const one of lost) {
+      const moved = Math.max(0, Math.min(left, one.bottles));
+      one.bottles -= moved;
+      left -= moved;
+      if (moved > 0) this.surprises.push({ ...one, bottles: moved, request: null, at });
+    }
+  }
+
   /** Ends surprises that were found at a moment. */
   found(surprises: readonly Surprise[], at: number): void {
     for (const one of surprises) if (one.at <= at) one.bottles = 0;
