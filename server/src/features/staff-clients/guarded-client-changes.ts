@@ -54,6 +54,14 @@ async function personOf(tx: Db, now: Date, accountId: number, userId: number) {
   return orNotFound(people.find(({ id: personId }) => personId === userId));
 }
 
+type UserOf = { readonly accountId: number; readonly userId: number };
+
+/** The name and the e-mail of a user, and the name of the account. */
+async function namesOf(tx: Db, now: Date, { accountId, userId }: UserOf) {
+  const { firstName, lastName, email } = await personOf(tx, now, accountId, userId);
+  return [`${firstName} ${lastName}`, email, await accountName(tx, accountId)] as const;
+}
+
 /** What a change of a user's rights depends on. */
 async function accessFacts<Sent extends { accountId: number; userId: number }>(
   { tx, context }: Place,
@@ -91,10 +99,7 @@ export const INVITE_AGAIN: GuardedChange<
   stored: z.object({ ...ofAccount, userId: id, email: z.string(), isMailed: z.boolean() }),
   accountId: ({ accountId }) => accountId,
   isGuarded: (scene, { accountId, userId }) => hasUsers(scene, accountId, userId),
-  say: async (tx, { clock }, { accountId, userId }) => {
-    const { firstName, lastName, email } = await personOf(tx, clock(), accountId, userId);
-    return t.inviteAgain(`${firstName} ${lastName}`, email, await accountName(tx, accountId));
-  },
+  say: async (tx, { clock }, user) => t.inviteAgain(...(await namesOf(tx, clock(), user))),
   basis: async ({ tx }, sent) => {
     const revoked = await countUserEvents(tx, sent, 'invitation revoked', new Date(0));
     return { facts: { revoked }, current: sent };
@@ -153,10 +158,7 @@ export const REMOVE_OWNER: GuardedChange<{ accountId: number; userId: number }, 
     const people = await listPeople(tx, accountId, context.clock());
     return people.some((person) => person.id === userId && isLastOwner(people, person));
   },
-  say: async (tx, { clock }, { accountId, userId }) => {
-    const { firstName, lastName, email } = await personOf(tx, clock(), accountId, userId);
-    return t.removeOwner(`${firstName} ${lastName}`, email, await accountName(tx, accountId));
-  },
+  say: async (tx, { clock }, user) => t.removeOwner(...(await namesOf(tx, clock(), user))),
   basis: accessFacts,
   make: (context, steward, { accountId, userId }) =>
     deactivatePerson(context, asSteward({ accountId, steward }), userId),
@@ -194,9 +196,8 @@ export const CHANGE_EMAIL: GuardedChange<
     return isUsed && person.email.toLowerCase() !== change.email.toLowerCase();
   },
   say: async (tx, { clock }, { accountId, userId, change }) => {
-    const { firstName, lastName, email } = await personOf(tx, clock(), accountId, userId);
-    const account = await accountName(tx, accountId);
-    return t.changeEmail(`${firstName} ${lastName}`, email, change.email, account);
+    const [name, email, account] = await namesOf(tx, clock(), { accountId, userId });
+    return t.changeEmail(name, email, change.email, account);
   },
   basis: async ({ tx, context }, { change, ...sent }) => {
     const { accountId, userId } = sent;
@@ -216,10 +217,7 @@ export const RESET_FACTOR: GuardedChange<{ accountId: number; userId: number }, 
   stored: z.object({ ...ofAccount, userId: id }),
   accountId: ({ accountId }) => accountId,
   isGuarded: async () => true,
-  say: async (tx, { clock }, { accountId, userId }) => {
-    const { firstName, lastName, email } = await personOf(tx, clock(), accountId, userId);
-    return t.resetFactor(`${firstName} ${lastName}`, email, await accountName(tx, accountId));
-  },
+  say: async (tx, { clock }, user) => t.resetFactor(...(await namesOf(tx, clock(), user))),
   basis: async ({ tx, context }, sent) => {
     const { email } = await personOf(tx, context.clock(), sent.accountId, sent.userId);
     return { facts: { email, factors: await listFactorUses(tx, sent.userId) }, current: sent };
@@ -234,10 +232,7 @@ export const RESET_STOLEN: GuardedChange<{ accountId: number; userId: number }, 
   stored: z.object({ ...ofAccount, userId: id }),
   accountId: ({ accountId }) => accountId,
   isGuarded: async () => true,
-  say: async (tx, { clock }, { accountId, userId }) => {
-    const { firstName, lastName, email } = await personOf(tx, clock(), accountId, userId);
-    return t.resetStolen(`${firstName} ${lastName}`, email, await accountName(tx, accountId));
-  },
+  say: async (tx, { clock }, user) => t.resetStolen(...(await namesOf(tx, clock(), user))),
   // The thief may change the e-mail, and must not stop it by that.
   isMadeAnyway: true,
   basis: async ({ tx, context }, sent) => {
