@@ -72,7 +72,10 @@ function takeByList(house: House, request: BookedRequest, line: BookedLine): voi
   books.takeLeftovers(line.lot, at);
   let short = wanted - taken.length;
   // The list says that all bottles are out: no count of the case can find those that are not there.
-  for (const one of world.surprisesOf(caseNumber, house.labelsOf(wineId), null)) {
+  const labels = house.labelsOf(wineId);
+  const inCase = world.surprisesOf(caseNumber, labels, null);
+  const leftOver = ended.flatMap(({ number }) => world.surprisesOf(caseNumber, labels, number));
+  for (const one of [...inCase, ...leftOver]) {
     if (short <= 0 || one.bottles <= 0) continue;
     const hidden = Math.min(short, one.bottles);
     one.bottles -= hidden;
