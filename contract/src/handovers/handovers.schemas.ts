@@ -12,7 +12,7 @@ import {
 import { jsonList } from '../errors/json-list.ts';
 import { multipartFiles } from '../orders/attached-files.ts';
 import { pullMethod, readMethod } from '../orders/methods.ts';
-import { shortLine } from './short-lines.schemas.ts';
+import { shortLine, storedShortLine } from './short-lines.schemas.ts';
 import { t } from '../texts/handovers.ts';
 import { sentSignature, signatureProblem, signatureSchema } from './signature.ts';
 
@@ -175,6 +175,11 @@ export const staffHandoverSchema = z.object({
   recorded_at: z.string(),
   /** How many bottles went out, as the device said. */
   bottles: z.nullable(z.number()),
+  /**
+   * The lines of which fewer bottles went out than requested. Absent from answers of earlier versions that a device
+   * keeps.
+   */
+  short: z._default(z.nullable(z.array(storedShortLine)), null),
   /** Why it did not fit the request when it arrived; null when it did. */
   problem: z.nullable(z.enum(PROBLEMS)),
   /** A delivery with a problem that nobody has decided about. */

@@ -9,4 +9,11 @@ export const shortLine = z.object({
   /** The bottles were not found: they leave the stock by a correction instead of being free again. */
   is_missing: flag(),
 });
+/** The same in answers. */
+export const storedShortLine = z.object({
+  line_id: z.number(),
+  quantity_done: z.number(),
+  reason: z.string(),
+  is_missing: z.boolean(),
+});
 export type ShortLine = z.infer<typeof shortLine>;

@@ -76,6 +76,8 @@ const queueRowSchema = z.object({
   }).shape,
   account: accountName,
   bottle_count: z.number(),
+  /** When somebody signed for the bottles, also while the delivery waits for a second person. */
+  signed_at: z.nullable(z.string()),
   /** Raised with each change; sent back with every action. */
   version: z.number(),
 });

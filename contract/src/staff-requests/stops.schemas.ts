@@ -15,6 +15,11 @@ const stopSchema = z.object({
   }).shape,
   account_name: z.string(),
   bottle_count: z.number(),
+  /**
+   * When somebody signed for the bottles, also while the delivery waits for a second person. Absent from answers of
+   * earlier versions that a device keeps.
+   */
+  signed_at: z._default(z.nullable(z.string()), null),
   /** Whether nothing is left to hand over or to fetch. */
   is_done: z.boolean(),
 });

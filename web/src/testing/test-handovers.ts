@@ -14,6 +14,7 @@ export const staffHandover = (parts: Partial<StaffHandover> = {}): StaffHandover
   by_name: 'driver@example.com',
   recorded_at: '2026-11-20T15:00:00.000Z',
   bottles: 3,
+  short: null,
   problem: null,
   needs_decision: false,
   decision: null,

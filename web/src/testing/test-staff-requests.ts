@@ -70,6 +70,7 @@ export const queueRow = ({ order: facts, ...request }: StaffRequest): QueueRow =
   account: request.account,
   version: request.version,
   bottle_count: 3,
+  signed_at: null,
 });
 
 export function queueOf(...requests: StaffRequest[]) {

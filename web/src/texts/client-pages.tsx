@@ -82,8 +82,6 @@ export const t = {
   backToInventory: '‹ Inventory',
   order: 'Order',
   allDocuments: 'All statements and receipts',
-  signedAndOpen:
-    'Somebody has signed for these bottles. We are checking what was delivered; the delivery note follows.',
   chooseAnotherDay:
     'Your bottles are back in our warehouse and stay reserved. Write to us below on which day we may try again.',
   orderNumber: (number: number) => `Order #${number}`,

@@ -22,6 +22,7 @@ export const t = {
   canUndo: 'You can undo this for 10 seconds, until the mail to the client leaves.',
   deliverHelp: 'They leave the stock and the request is completed.',
   notTicked: 'Not ticked:',
+  signedForFewer: 'Signed for fewer bottles than requested:',
   fewerBottles: 'Fewer bottles than asked?',
 
   // Page of staff
@@ -98,6 +99,7 @@ export const t = {
   needsDecision: 'A signed handover did not fit this request. Decide whether it counts.',
   arrivedLate: (moment: string, problem: string) => `It arrived ${moment}, when ${problem}.`,
   handedBottles: (bottles: string) => `${bottles} went out.`,
+  fewerBecause: (reasons: string) => `Fewer than requested: ${reasons}`,
   takenBack: (moment: string) => `Undone ${moment}: it does not count.`,
   decided: (decision: 'accepted' | 'set aside', by: string, moment: string, reason: string) =>
     `${decision === 'accepted' ? 'Accepted' : 'Set aside'} by ${by}, ${moment}${reason === '' ? '' : `: ${reason}`}`,

@@ -3,6 +3,10 @@ import { countOf } from '../lib/format.ts';
 
 /** The forms, receipts and pages of a client's requests, and the account history. */
 export const t = {
+  // Order page
+  signedAndOpen:
+    'Somebody has signed for these bottles. We are checking what was delivered; the delivery note follows.',
+
   // Add documents
   documentsOptional: 'Documents (Optional)',
   documentTypes: 'png, jpeg, pdf or doc, up to 10 MB each',

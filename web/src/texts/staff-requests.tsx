@@ -118,8 +118,10 @@ export const t = {
 
   // Desk attention
   changeTheRequest: 'Change the request...',
-  signedAndOpen: (name: string) =>
-    `${name} has signed for these bottles, and the request is not completed. It can only be delivered, or waits for a manager's approval.`,
+  signedAndOpen: (name: string, bottles: string) =>
+    `${name} has signed for ${bottles}. Nothing else can be done with this request: it is completed when a manager approves what waits, or the desk delivers exactly these bottles.`,
+  signedFor: 'handed over',
+  handedOver: 'Handed over. The desk completes it.',
   onHoldSince: (moment: string) =>
     `On hold since ${moment}: an owner of the account said that this request was not theirs. Call an owner, then release or cancel it.`,
   releaseTheRequest: 'Release the request',

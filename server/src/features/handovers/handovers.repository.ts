@@ -45,6 +45,7 @@ export async function listAllHandovers(db: Db, key: OrderKey) {
       by_name: handovers.byName,
       recorded_at: isoTime(handovers.recordedAt),
       bottles: handovers.bottles,
+      short: handovers.short,
       problem: handovers.problem,
       needs_decision: needsDecision,
       decision: handovers.decision,

@@ -1,6 +1,10 @@
 import type { HandedOver, StaffHandover } from '@portal/contract/handovers/handovers.schemas';
 import type { Order } from '@portal/contract/orders/orders.schemas';
-import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import {
+  requestQueueSchema,
+  type StaffRequest,
+} from '@portal/contract/staff-requests/staff-requests.schemas';
+import { stopsSchema } from '@portal/contract/staff-requests/stops.schemas';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lots, stockLedger } from '../../db/schema/inventory.ts';
@@ -138,6 +142,21 @@ describe('a request that somebody has signed for and that waits for a second per
     const left = await act('complete', { short: [shortLine(10, false)] });
     expect(left.statusCode, left.body).toBe(200);
     expect(await stock()).toEqual({ quantity: 30, reserved: 0 });
+  });
+
+  it('is done for the driver, and the lists of the desk say that somebody has signed', async () => {
+    const driver = await signInNew(portal, null, { role: 'driver' });
+    const list = await driver.get('/api/staff/stops/');
+    const { stops } = stopsSchema.parse(list.json());
+    const number = order.footprint_id;
+    expect(stops.find((one) => one.footprint_id === number)).toMatchObject({
+      is_done: true,
+      signed_at: expect.any(String),
+      completed_date: null,
+    });
+    const queue = await steward.get(`/api/staff/requests/?search=${number}`);
+    const { results } = requestQueueSchema.parse(queue.json());
+    expect(results).toMatchObject([{ signed_at: expect.any(String) }]);
   });
 
   it('takes an internal note, which changes nothing of it', async () => {

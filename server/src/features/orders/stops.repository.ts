@@ -13,8 +13,14 @@ export interface ProviderDay {
   readonly timeZone: string;
 }
 
-/** A delivery is done when it is delivered, a pickup when it is received. */
-export const stopDoneAt = sql`case when ${orders.orderType} = 'Pull Request' then ${orders.completedDate} else ${orders.processedDate} end`;
+/** When somebody signed for the bottles of a delivery, which may wait for a second person to be completed. */
+export const signedAt = sql`(select ${handovers.handedAt} from ${handovers}
+  where ${handovers.accountId} = ${orders.accountId} and ${handovers.orderId} = ${orders.id}
+  and ${handovers.outcome} = 'delivered' and ${handovers.takenBackAt} is null
+  and (${handovers.problem} is null or ${handovers.decision} = 'accepted'))`;
+
+/** A delivery is done when it is signed for or delivered, a pickup when it is received. */
+export const stopDoneAt = sql`case when ${orders.orderType} = 'Pull Request' then coalesce(${orders.completedDate}, ${signedAt}) else ${orders.processedDate} end`;
 
 const ofRequest = sql`${handovers.accountId} = ${orders.accountId} and ${handovers.orderId} = ${orders.id}
   and ${handovers.problem} is null and ${handovers.takenBackAt} is null`;

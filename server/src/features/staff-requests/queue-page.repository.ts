@@ -1,10 +1,12 @@
 import { ROWS_PER_PAGE } from '@portal/contract/lists/paged-list.schemas';
 import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/iso-time.ts';
 import { accounts } from '../../db/schema/accounts.ts';
-import { orderLines, orders } from '../../db/schema/orders.ts';
+import { handovers, orderLines, orders } from '../../db/schema/orders.ts';
 import { dueDay } from '../orders/open-orders.ts';
 import { ORDER_COLUMNS } from '../orders/orders.repository.ts';
+import { signedAt } from '../orders/stops.repository.ts';
 
 const BOTTLES = sql`(select coalesce(sum(${orderLines.quantity}), 0) from ${orderLines}
   where ${orderLines.accountId} = ${orders.accountId} and ${orderLines.orderId} = ${orders.id})`;
@@ -14,6 +16,7 @@ export const ROW_COLUMNS = {
   ...ORDER_COLUMNS,
   account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
   bottle_count: BOTTLES.mapWith(Number),
+  signed_at: isoTime(handovers.handedAt, signedAt),
   version: orders.version,
 };
 

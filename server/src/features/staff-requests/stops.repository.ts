@@ -40,6 +40,7 @@ export function listStops(db: Db, day: ProviderDay, driverId: number | null) {
       ...ORDER_COLUMNS,
       account_name: accounts.name,
       bottle_count: ROW_COLUMNS.bottle_count,
+      signed_at: ROW_COLUMNS.signed_at,
       is_done: isDone,
     })
     .from(orders)

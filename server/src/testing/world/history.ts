@@ -33,8 +33,8 @@ import { isOpen } from './books.ts';
 import type { Company } from './company.ts';
 import { type Act, House, MINUTE } from './house.ts';
 import { timeText } from './phones.ts';
+import { acceptLate, setAside, setEndedAside } from './late-handovers.ts';
 import {
-  acceptLate,
   cancel,
   cancelRequest,
   complete,
@@ -45,8 +45,6 @@ import {
   putBack,
   release,
   releaseRequest,
-  setAside,
-  setEndedAside,
   revert,
   undo,
 } from './requests.ts';

@@ -3,7 +3,7 @@ import { type BookedLine, type BookedRequest, isOpen } from './books.ts';
 import { bookCompletion, bottlesOf, giveAway, shortLines } from './doors.ts';
 import { takenFor } from './floor.ts';
 import { must, pickOne, urlOf } from './calls.ts';
-import type { Act, House, LateHandover } from './house.ts';
+import type { Act, House } from './house.ts';
 import type { Answer } from './phones.ts';
 import { put } from './world.ts';
 
@@ -43,7 +43,7 @@ export async function pullRequest(house: House, chosen: BookedRequest): Promise<
     return `desk: marks #${chosen.number} pulled -> ${answer.body}`;
   }
   const isListed = chosen.lines.every((line) => books.picks.out(line) === 0);
-  for (const line of isListed ? chosen.lines : []) takeByList(house, chosen, line);
+  if (isListed) for (const line of chosen.lines) takeByList(house, chosen, line);
   Object.assign(chosen, { state: 'processed', pulledAt: at });
   house.latest = chosen;
   return `desk: marks #${chosen.number} pulled${isListed ? ', worked on paper' : ''}`;
@@ -207,66 +207,6 @@ export const putBack: Act = async (house, { which, by }) => {
     world.comeBack(chosen.number, at, () => true);
   }
   return `${phone.name}: puts ${bottles} bottles of #${chosen.number} back`;
-};
-
-/** Decides that a late handover counts; it may be refused until something else is done first. */
-export const acceptLate: Act = async (house, { which }) => {
-  const late = pickOne(house.lateHandovers, which);
-  if (late === undefined) return null;
-  const { id, request, handed, at } = late;
-  const body = { version: await house.versionOf(request.number), silent: true };
-  const answer = must(
-    await house.staff.ruth.post(urlOf(request, `handovers/${id}/accept`), body),
-    200,
-    202,
-    409,
-  );
-  const text = `desk: accepts the handover of #${request.number}`;
-  if (answer.statusCode === 409) return `${text} -> ${answer.body}`;
-  house.lateHandovers.splice(house.lateHandovers.indexOf(late), 1);
-  // It is the proof of a request that was completed without a signature.
-  if (request.state === 'completed') {
-    for (const line of request.lines) {
-      house.books.picks.prove(line, Math.max(at, request.madeAt));
-      house.books.touch(line.lot, house.now());
-    }
-    return text;
-  }
-  for (const line of request.state === 'cancelled' ? request.lines : []) {
-    line.lot = house.books.present(line.lot);
-  }
-  Object.assign(request, { state: 'processed', endedAt: null, isSigned: true, isHeld: false });
-  const moment = Math.max(at, request.madeAt);
-  const made = (now: number) => bookCompletion(house, request, handed, { at: moment, now });
-  if (answer.statusCode === 200) made(house.now());
-  else house.expectApproval(answer, house.staff.ruth, made);
-  return text;
-};
-
-/** Sets a late handover aside whose bottles left the books since: a count has to find that they are gone. */
-export async function setAside(house: House, late: LateHandover): Promise<string> {
-  const { id, request, handed } = late;
-  const body = { version: await house.versionOf(request.number), reason: 'Bottles left the books' };
-  must(await house.staff.ruth.post(urlOf(request, `handovers/${id}/set-aside`), body), 200);
-  house.lateHandovers.splice(house.lateHandovers.indexOf(late), 1);
-  for (const { line, done } of request.state === 'completed' ? [] : handed) {
-    const { caseNumber, wineId } = line.lot;
-    const at = house.now();
-    // A correction has found those already that are out of the case and not in the books.
-    const found = Math.max(0, -house.books.expected(caseNumber, house.books.finalWine(wineId)));
-    const bottles = Math.max(0, done - found);
-    house.world.surprises.push({ caseNumber, wineId, at, bottles, request: null, isListed: false });
-  }
-  return `desk: sets the handover of #${request.number} aside`;
-}
-
-/** Sets a late handover aside of a request that has ended and has nothing to be put back. */
-export const setEndedAside: Act = async (house, { which }) => {
-  const ended = house.lateHandovers.filter(
-    ({ request }) => !isOpen(request) && house.books.toPutBack(request) === 0,
-  );
-  const late = pickOne(ended, which);
-  return late === undefined ? null : setAside(house, late);
 };
 
 /** Lets a request go on that an owner has put on hold. */

@@ -1,5 +1,6 @@
 import { nextSentence } from '@portal/contract/orders/next-sentence';
 import {
+  hasEnded,
   isPastConfirmedDay,
   latestStatus,
   orderState,
@@ -107,6 +108,8 @@ interface OrderDetailProps {
   readonly order: Order;
   readonly requestAgain: RequestAgain;
   readonly changeable: ChangeableOrder | undefined;
+  /** Whether somebody has signed for its bottles. */
+  readonly isSigned: boolean;
   /** Who received the bottles, and attempts that failed. */
   readonly handover: ReactNode;
   /** Its receipts and delivery notes. */
@@ -114,13 +117,14 @@ interface OrderDetailProps {
 }
 
 export function OrderDetail(props: OrderDetailProps) {
-  const { order, requestAgain, changeable, handover, children } = props;
+  const { order, requestAgain, changeable, isSigned, handover, children } = props;
+  const next = isSigned && !hasEnded(order) ? t.signedAndOpen : nextSentence(order);
   return (
     <div className={styles.detail}>
       <TypeAndStatus order={order} />
       <OrderTimeline order={order} />
       <p className={styles.next}>
-        <NoBreakNumbers text={nextSentence(order)} />
+        <NoBreakNumbers text={next} />
       </p>
       {order.stop !== null && (
         <p className={styles.stop}>

@@ -13,7 +13,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import styles from './arrangements.module.css';
 import { ConfirmForm, useCalendar } from './confirm-form.tsx';
 import { confirmableDay } from './due-groups.ts';
-import { signedBy } from './handed-over.ts';
+import { signedDelivery } from './handed-over.ts';
 import type { RequestSteps } from './use-request-steps.ts';
 
 interface InPlaceProps {
@@ -119,7 +119,7 @@ function ReadArrangements({ request }: Pick<ArrangementsProps, 'request'>) {
 
 function ConfirmedDate({ request, steps }: ArrangementsProps) {
   const { order, version } = request;
-  const canEdit = !hasEnded(order) && signedBy(request) === null;
+  const canEdit = !hasEnded(order) && signedDelivery(request) === null;
   const { earliest } = useCalendar();
   const { confirmed_date: confirmed, requested_delivery_date: requested } = order;
   const confirmable = confirmableDay(order, earliest);
@@ -173,7 +173,7 @@ function Editable({ request, steps }: ArrangementsProps) {
           label={t.trackingNumber}
           value={tracking}
           version={version}
-          canEdit={isOpen && signedBy(request) === null}
+          canEdit={isOpen && signedDelivery(request) === null}
           renderForm={(cancel) => (
             <TextForm
               label={t.trackingNumber}

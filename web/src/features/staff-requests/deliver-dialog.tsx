@@ -1,5 +1,5 @@
 import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
-import { isSignedFor } from '@portal/contract/handovers/handovers.schemas';
+import { isSignedFor, type StaffHandover } from '@portal/contract/handovers/handovers.schemas';
 import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
 import * as z from 'zod/mini';
 import { countOf } from '../../lib/format.ts';
@@ -55,8 +55,8 @@ interface DeliverDialogProps {
   /** What was typed before, when the delivery failed or was undone. */
   readonly typed: DeliverFields | null;
   readonly isSilent: boolean;
-  /** Whether somebody has signed for the bottles already. */
-  readonly isHandedOver: boolean;
+  /** The handover in which somebody has signed for the bottles already. */
+  readonly signed: StaffHandover | null;
   readonly onDeliver: (typed: DeliverFields) => void;
   readonly onClose: () => void;
 }
@@ -65,24 +65,28 @@ interface DeliverDialogProps {
  * The lines to ask about. Without any pick the list was worked on paper: every line counts as found until it is
  * changed here.
  */
-function startOf({ order: { lines }, pickedOf, typed }: DeliverDialogProps): DeliverFields {
+function startOf({ order: { lines }, pickedOf, typed, signed }: DeliverDialogProps): DeliverFields {
   const isPicked = lines.some((line) => pickedOf(line) > 0);
   const rest = lines.filter((line) => pickedOf(line) < line.quantity);
+  const short = signed?.short ?? [];
+  const forAll = short[0]?.reason ?? '';
   return {
-    reason: typed?.reason ?? '',
+    reason: typed?.reason ?? forAll,
     unsigned: typed?.unsigned ?? '',
     tracking: typed?.tracking ?? '',
     lines: rest.map((line) => {
       const { id, quantity } = line;
       const before = typed?.lines.find(({ line_id }) => line_id === id);
       const done = String(isPicked ? pickedOf(line) : quantity);
-      return before ?? { line_id: id, quantity, done, reason: '', is_missing: false };
+      const { reason = '', is_missing = false } = short.find(({ line_id }) => line_id === id) ?? {};
+      const own = reason === forAll ? '' : reason;
+      return before ?? { line_id: id, quantity, done, reason: own, is_missing };
     }),
   };
 }
 
-function proofOf({ order, isHandedOver }: DeliverDialogProps): Proof {
-  if (isSignedFor(order.method)) return isHandedOver ? null : 'unsigned';
+function proofOf({ order, signed }: DeliverDialogProps): Proof {
+  if (isSignedFor(order.method)) return signed === null ? 'unsigned' : null;
   return order.tracking_number === null ? 'tracking' : null;
 }
 
@@ -103,7 +107,7 @@ function ProofField({ proof, form }: ProofFieldProps) {
 
 /** Confirms a delivery, which is final once its mail has left, with the reasons for bottles that stay behind. */
 export function DeliverDialog(props: DeliverDialogProps) {
-  const { order, pickedOf, isSilent, onDeliver, onClose } = props;
+  const { order, pickedOf, signed, isSilent, onDeliver, onClose } = props;
   const { lines } = order;
   const isPicked = lines.some((line) => pickedOf(line) > 0);
   const proof = proofOf(props);
@@ -135,7 +139,7 @@ export function DeliverDialog(props: DeliverDialogProps) {
         <ProofField proof={proof} form={form} />
         {isPicked && typed.length > 0 && (
           <>
-            <p className={styles.unticked}>{t.notTicked}</p>
+            <p className={styles.unticked}>{signed === null ? t.notTicked : t.signedForFewer}</p>
             {found}
           </>
         )}

@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { DeliverDialog, type DeliverFields, deliveryFields } from './deliver-dialog.tsx';
 import { isPastDueDay } from './due-groups.ts';
-import { isHandedOver } from './handed-over.ts';
+import { bottlesHanded, handedOf, isHandedOver, signedDelivery } from './handed-over.ts';
 import { pickedOfLine } from './picks-api.ts';
 import styles from './request-header.module.css';
 import { ReceiveStop } from './receive-stop.tsx';
@@ -39,7 +39,7 @@ function useMayHandOver({ method }: StaffRequest['order']): boolean {
   return isSignedFor(method) && (method === VAN ? drives : packs);
 }
 
-/** Delivers without a handover, for the desk: the picked bottles, or all when nothing is picked. */
+/** Delivers without a handover, for the desk, or what somebody has signed for. */
 function DeliverStep({
   request,
   steps,
@@ -48,6 +48,7 @@ function DeliverStep({
 }: HeaderProps & { readonly label: string | null }) {
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState<DeliverFields | null>(null);
+  const signed = signedDelivery(request);
   return (
     <>
       <Button
@@ -62,10 +63,12 @@ function DeliverStep({
       {isAsking && (
         <DeliverDialog
           order={request.order}
-          pickedOf={(line) => pickedOfLine(picking.picks, line)}
+          pickedOf={(line) =>
+            signed === null ? pickedOfLine(picking.picks, line) : handedOf(signed, line)
+          }
           typed={typed}
           isSilent={steps.isSilent}
-          isHandedOver={isHandedOver(request)}
+          signed={signed}
           onDeliver={(fields) => {
             setTyped(fields);
             setIsAsking(false);
@@ -78,9 +81,13 @@ function DeliverStep({
   );
 }
 
-/** The picked bottles, or all when nothing is picked. */
-const bottlesToMove = ({ order }: StaffRequest, { picked }: Picking) =>
-  countOf(picked === 0 ? bottlesOfLines(order.lines) : picked, 'bottle');
+/** The bottles that somebody has signed for, the picked ones, or all when nothing is picked. */
+function bottlesToMove(request: StaffRequest, { picked }: Picking): string {
+  const { lines } = request.order;
+  const signed = signedDelivery(request);
+  if (signed !== null) return bottlesHanded(signed, lines);
+  return countOf(picked === 0 ? bottlesOfLines(lines) : picked, 'bottle');
+}
 
 /** Marks a pull request as pulled, then hands it over to somebody who signs, or delivers it. */
 function PullStep(props: HeaderProps & { readonly state: OrderState }) {
@@ -104,7 +111,9 @@ function PullStep(props: HeaderProps & { readonly state: OrderState }) {
     );
   }
   if (queued?.refusal === null) return <p>{t.isQueued}</p>;
-  if (!mayDeliver && !mayHandOver) return <p>{t.readyToLeave}</p>;
+  if (!mayDeliver && !mayHandOver) {
+    return <p>{isHandedOver(request) ? t.handedOver : t.readyToLeave}</p>;
+  }
   return (
     <>
       {mayHandOver && (

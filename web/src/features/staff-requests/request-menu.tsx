@@ -11,7 +11,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './deliver-dialog.module.css';
-import { signedBy } from './handed-over.ts';
+import { signedDelivery } from './handed-over.ts';
 import type { RequestSteps } from './use-request-steps.ts';
 
 /** The actions that need a reason; the client reads it unless it is a release. */
@@ -64,7 +64,7 @@ interface RequestMenuProps {
 export function RequestMenu({ request, steps }: RequestMenuProps) {
   const { order, held_at: heldAt } = request;
   // Then it can only be completed.
-  const isSigned = signedBy(request) !== null;
+  const isSigned = signedDelivery(request) !== null;
   const [asked, setAsked] = useState<keyof typeof REASONED | null>(null);
   const { isSilent, setIsSilent, take } = steps;
   const state = orderState(order);

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Activity } from '../../ui/activity.tsx';
 import { RecordColumns } from '../../ui/record-page.tsx';
 import { Arrangements } from './arrangements.tsx';
-import { signedBy } from './handed-over.ts';
+import { bottlesHanded, signedDelivery } from './handed-over.ts';
 import { PickList } from './pick-list.tsx';
 import { RequestHeader } from './request-header.tsx';
 import styles from './request-view.module.css';
@@ -29,7 +29,7 @@ export function RequestView({ request, facts, children }: RequestViewProps) {
   // Drivers get neither history nor notes.
   const hasHistory = useHasDuty('warehouse');
   const { notes } = request.order;
-  const signed = signedBy(request);
+  const signed = signedDelivery(request);
   return (
     <>
       <RequestHeader request={request} steps={steps} picking={picking} />
@@ -48,7 +48,12 @@ export function RequestView({ request, facts, children }: RequestViewProps) {
         )}
         {signed !== null && (
           <div className={styles.hold}>
-            <Banner tone="note">{t.signedAndOpen(signed)}</Banner>
+            <Banner tone="note">
+              {t.signedAndOpen(
+                signed.received_by ?? '',
+                bottlesHanded(signed, request.order.lines),
+              )}
+            </Banner>
           </div>
         )}
         {notes !== '' && (

@@ -10,6 +10,7 @@ import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/scanning.ts';
 import { type ScanOutcome, useScanOutcome } from '../../ui/scan-outcome.tsx';
+import { signedDelivery } from './handed-over.ts';
 import {
   pickedOfLine,
   pickedBottles,
@@ -43,8 +44,16 @@ function problemOf(error: unknown): string {
   return field ?? (error.detail || failureSentence(error).what);
 }
 
+/** Whether bottles of a request can be picked while it is open. */
+const hasBottlesToPick = (request: StaffRequest): boolean =>
+  request.order.order_type === 'Pull Request' &&
+  request.order.lines.length > 0 &&
+  request.held_at === null &&
+  signedDelivery(request) === null;
+
 /** Picks the bottles of a request: by scanning their cases, or without a scan for a reason. */
-export function usePicking({ order, held_at: heldAt }: StaffRequest) {
+export function usePicking(request: StaffRequest) {
+  const { order } = request;
   const client = useQueryClient();
   const number = order.footprint_id;
   const isOpen = ['requested', 'processed'].includes(orderState(order));
@@ -106,7 +115,7 @@ export function usePicking({ order, held_at: heldAt }: StaffRequest) {
   };
   return {
     picks,
-    isPicking: isPull && isOpen && mayPick && heldAt === null && order.lines.length > 0,
+    isPicking: isOpen && mayPick && hasBottlesToPick(request),
     picked: pickedBottles(picks, order.lines),
     toPutBack,
     mayPutBack: mayPick,

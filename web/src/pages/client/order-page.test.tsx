@@ -72,18 +72,31 @@ describe('the page of an order', () => {
     expect(screen.queryByText('Your bottles have left storage. Enjoy them.')).not.toBeNull();
   });
 
+  const attempt = {
+    id: 1,
+    outcome: 'not delivered',
+    handed_at: '2026-11-05T15:00:00Z',
+    received_by: null,
+    signature: null,
+    signed_name: null,
+    reason: 'nobody there',
+    note: '',
+    pictures: [],
+  };
+
+  it('does not say that bottles are still to come when somebody has signed for them', async () => {
+    const signed = { ...attempt, outcome: 'delivered', received_by: 'Ada Keller', reason: null };
+    const dates = { confirmed_date: '2026-11-05', processed_date: '2026-11-03T15:00:00Z' };
+    answerRequests({
+      'GET /orders/41/': { json: order(dates) },
+      'GET /orders/41/handovers/': { json: [signed] },
+    });
+    openPage('/orders/history/41', eleanor);
+    await screen.findByText(/^Somebody has signed for these bottles\. We are checking/);
+    expect(screen.queryByText(/come to you/)).toBeNull();
+  });
+
   it('asks for another day after a handover that failed', async () => {
-    const attempt = {
-      id: 1,
-      outcome: 'not delivered',
-      handed_at: '2026-11-05T15:00:00Z',
-      received_by: null,
-      signature: null,
-      signed_name: null,
-      reason: 'nobody there',
-      note: '',
-      pictures: [],
-    };
     answerRequests({
       'GET /orders/41/': { json: order({ processed_date: '2026-11-03T15:00:00Z' }) },
       'GET /orders/41/handovers/': { json: [attempt] },

@@ -45,6 +45,7 @@ export function OrderPage() {
     refetchOnMount: 'always',
   });
   const askAgain = useAskAgain();
+  const isSigned = (handovers.data ?? []).some(({ outcome }) => outcome === 'delivered');
   const isMissing = order.error instanceof ApiError && order.error.status === 404;
   if (isMissing) return <NotFoundPage />;
   return (
@@ -69,6 +70,7 @@ export function OrderPage() {
               order={found}
               requestAgain={askAgain}
               changeable={changes.data}
+              isSigned={isSigned}
               handover={<Handovers order={found} attempts={handovers.data ?? []} />}
             >
               <IssuedDocuments number={found.footprint_id} />
@@ -91,11 +93,9 @@ interface HandoversProps {
 function Handovers({ order, attempts }: HandoversProps) {
   const isOpen = order.completed_date === null && order.cancelled_date === null;
   const hasFailed = attempts.at(-1)?.received_by === null;
-  const isSigned = attempts.some(({ outcome }) => outcome === 'delivered');
   return (
     <>
       <HandoverAttempts attempts={attempts} />
-      {isOpen && isSigned && <p>{t.signedAndOpen}</p>}
       {isOpen && hasFailed && order.confirmed_date === null && <p>{t.chooseAnotherDay}</p>}
     </>
   );

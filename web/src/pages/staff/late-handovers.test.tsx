@@ -21,13 +21,35 @@ describe('A request that somebody has signed for and that is not completed', () 
     const { user, container } = await openRequest(
       staffRequest({ order: pulled, handovers: [staffHandover()] }),
     );
-    await screen.findByText(/^Ada Keller has signed for these bottles, and the request is not/);
+    await screen.findByText(/^Ada Keller has signed for 3 bottles\. Nothing else can be done/);
+    expect(screen.queryByRole('link', { name: 'Pick by scan' })).toBeNull();
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Change Date' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add Tracking number' })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Hand over/ })).toBeNull();
     screen.getByRole('button', { name: /^Deliver/ });
     expect(await menuItems(user)).toEqual(['Next action without mail']);
     await checkAccessibility(container);
+  });
+
+  it('delivers the bottles that were signed for, for the reason that was given', async () => {
+    const [line] = pulled.lines;
+    const short = [
+      { line_id: line?.id ?? 0, quantity_done: 1, reason: 'Only one was there', is_missing: true },
+    ];
+    const { user, sent } = await openRequest(
+      staffRequest({ order: pulled, handovers: [staffHandover({ bottles: 1, short })] }),
+    );
+    await screen.findByText('1 bottle went out. Fewer than requested: Only one was there');
+    await user.click(screen.getByRole('button', { name: 'Deliver 1 bottle' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Signed for fewer bottles than requested:');
+    await user.click(dialog.getByRole('button', { name: 'Deliver 1 bottle' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      call: 'POST /staff/requests/100041/complete/',
+      body: { version: 5, short },
+    });
   });
 
   it('offers everything again when the handover was undone, which stays in sight', async () => {

@@ -12,6 +12,7 @@ describe('What is expected', () => {
       ...notice(),
       account: { ...account, is_commercial: false },
       bottle_count: 0,
+      signed_at: null,
       version: 1,
     };
     const requests = answerRequests({

@@ -29,6 +29,7 @@ const stop: Stop = {
   address_primary_telephone: '212 555 0100',
   account_name: 'Marsh & Co',
   bottle_count: 3,
+  signed_at: null,
   is_done: false,
 };
 const navigation = () => within(screen.getByRole('navigation', { name: 'Back office' }));

@@ -144,6 +144,20 @@ function Standing({ request, handover }: HandoverOfRequest) {
   );
 }
 
+/** Why fewer bottles went out than requested; nothing when all did. */
+function Fewer({ handover: { short, bottles, problem } }: { readonly handover: StaffHandover }) {
+  if (short === null || short.length === 0) return null;
+  const reasons = [...new Set(short.map(({ reason }) => reason))].join('; ');
+  // A late one says its bottles where it is decided about.
+  const went =
+    problem === null && bottles !== null ? t.handedBottles(countOf(bottles, 'bottle')) : '';
+  return (
+    <p>
+      {went} {t.fewerBecause(reasons)}
+    </p>
+  );
+}
+
 /** Leads to the handover that the desk has to decide about; nothing when there is none. */
 export function HandoverToDecide({ request }: { readonly request: StaffRequest }) {
   const mayDecide = useHasDuty('desk');
@@ -164,7 +178,12 @@ export function StaffHandovers({ request }: { readonly request: StaffRequest }) 
   return (
     <HandoverAttempts
       attempts={request.handovers}
-      renderMore={(handover) => <Standing request={request} handover={handover} />}
+      renderMore={(handover) => (
+        <>
+          <Fewer handover={handover} />
+          <Standing request={request} handover={handover} />
+        </>
+      )}
     />
   );
 }
