@@ -88,6 +88,7 @@ export const t = {
     differences: () => 'By what is known now, the count differs by other bottles.',
     pulled_at: () => 'The request was taken back from pulled since, also if it was pulled again.',
     lines: () => 'The bottles of the request have changed.',
+    ended: (now: string) => `The request is ${now} already.`,
     method: () => 'The method of the request has changed.',
     tracking: () => 'The tracking number of the request has changed.',
     handover: () => 'A handover of the request was recorded or taken back since.',

@@ -16,6 +16,8 @@ export const factsSchema = z.object({
   lines: z.optional(
     z.array(z.object({ id: z.number(), lot: z.nullable(z.number()), quantity: z.number() })),
   ),
+  /** How the request has ended; absent while it is open. */
+  ended: z.optional(z.enum(['completed', 'cancelled'])),
   /** The number of the method by which the bottles leave. */
   method: z.optional(z.number()),
   /** The tracking number that the change replaces. */

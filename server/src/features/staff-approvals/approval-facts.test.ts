@@ -208,7 +208,7 @@ describe('a change that waits for approval', () => {
 
     it('is refused after it was cancelled', async () => {
       await act('cancel', { reason: 'Not today' });
-      await isRefused(id, 'This request can no longer be completed.');
+      await isRefused(id, 'The request is cancelled already.');
       expect(await isDelivered()).toBe(false);
     });
 

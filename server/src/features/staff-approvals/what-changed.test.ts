@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import { type BrowserSession, signIn } from '../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { type CellarScene, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
+import { type CellarScene, lineOf, openCellar, vanRequest } from '../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../testing/factories.ts';
+import { pulledRequest } from '../../testing/handover-scene.ts';
 
 describe('an approver reads before the button', () => {
   let portal: TestApp;
@@ -69,6 +70,24 @@ describe('an approver reads before the button', () => {
       reason,
       changed: ['The request was taken back from pulled since, also if it was pulled again.'],
     });
+  });
+
+  it('that the request is completed by now', async () => {
+    const order = await pulledRequest(portal, scene, { lines: [lineOf(scene, 20)] });
+    const url = `/api/staff/requests/${order.footprint_id}/`;
+    const line = {
+      line_id: order.lines[0]?.id,
+      quantity_done: 0,
+      reason: 'Gone',
+      is_missing: true,
+    };
+    const complete = async (short: object[]) => {
+      const { version } = await read<StaffRequest>(url);
+      return ruth.post(`${url}complete/`, { version, short, reason: 'Signed on paper' });
+    };
+    expect((await complete([line])).statusCode).toBe(202);
+    expect((await complete([])).statusCode).toBe(200);
+    expect((await waiting()).changed).toEqual(['The request is completed already.']);
   });
 
   it('that the e-mail of the user is another now', async () => {

@@ -1,3 +1,4 @@
+import { orderState } from '@portal/contract/orders/order-status';
 import { MOST_CORRECTED } from '@portal/contract/staff-approvals/staff-approvals.schemas';
 import {
   type CompleteBody,
@@ -94,7 +95,10 @@ export const DELIVER_WITH_MISSING: GuardedChange<Delivery, unknown> = {
     const { accountId, number } = sent;
     const { order, lines, version } = await recordOf(tx, accountId, number);
     const delivery = await findDelivery(tx, { accountId, orderId: order.id });
+    const state = orderState(order);
+    const hasEnded = state === 'completed' || state === 'cancelled';
     const facts = {
+      ...(hasEnded && { ended: state }),
       pulled_at: order.processed_date,
       lines: lines.map(({ id, lotId: lot, quantity }) => ({ id, lot, quantity })),
       method: order.method,
