@@ -125,7 +125,11 @@ function problemOfSignature({
 /** POST /staff/requests/{number}/handover/: bottles were handed over, or it was tried. */
 export const handoverBody = fields.check(
   z.check(({ value, issues }) => {
-    for (const [field, message] of handoverProblems(value)) {
+    const problems = handoverProblems(value);
+    if (value.outcome === 'delivered' && value.bottles === 0) {
+      problems.push(['bottles', t.noBottles]);
+    }
+    for (const [field, message] of problems) {
       issues.push({ code: 'custom', path: [field], message, input: value[field] });
     }
   }),

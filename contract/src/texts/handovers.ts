@@ -7,6 +7,7 @@ export const t = {
   signatureTooLong: 'This signature has too many points. Please clear it and sign again.',
   signatureBroken: 'This signature could not be read. Please clear it and sign again.',
   tickWitnessed: 'Confirm that you saw the person sign.',
+  noBottles: 'No bottle goes out: choose "Not handed over", and say why.',
   chooseReason: 'Choose why the bottles were not handed over.',
   describeReason: 'Describe why the bottles were not handed over.',
   reasons: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** What needs attention at the desk: /staff. */
 export const t = {
-  changesWait: (link: ReactNode) => <>{link} wait for your approval</>,
+  changesWait: (link: ReactNode) => <>{link} for you to approve</>,
   unreadMessages: (threads: number) => `Unread messages (${threads})`,
   countsWait: (cases: ReactNode) => <>{cases} with a count that differs from the books.</>,
   foundBottles: (entries: ReactNode) => <>{entries} of bottles that nobody owns.</>,

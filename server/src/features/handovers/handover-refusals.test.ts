@@ -66,6 +66,7 @@ describe('a handover', () => {
     { fields: { outcome: 'not delivered' }, errors: ['reason'] },
     { fields: { outcome: 'not delivered', reason: 'other' }, errors: ['note'] },
     { fields: { ...DELIVERED, bottles: 'all' }, errors: ['bottles'] },
+    { fields: { ...DELIVERED, bottles: 0 }, errors: ['bottles'] },
   ])('without what it needs is refused at $errors', async ({ fields, errors }) => {
     const answer = await sendHandover(driver, order, fields);
     expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([400, errors]);

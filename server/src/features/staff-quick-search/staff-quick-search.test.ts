@@ -87,7 +87,7 @@ describe('the quick search of a steward', () => {
   });
 
   it('finds wines of the catalogue by the words of their label and their vintage', async () => {
-    const wine = { longProducer: 'Château Rayas', labelKey: 'rayas' };
+    const wine = { shortProducer: 'Rayas', longProducer: 'Château Rayas', labelKey: 'rayas' };
     await createWine(portal.database.db, { ...wine, vintage: 2004 });
     const id = await createWine(portal.database.db, { ...wine, vintage: 2005 });
     const { wines } = await find('chateau ray 2005');

@@ -38,7 +38,7 @@ export const correct: Act = async (house, { which }) => {
   const at = house.now();
   const made = (now: number) => {
     books.enter(lot, quantity - books.held(lot), now);
-    house.world.found(house.world.surprisesOf(caseNumber, house.labelsOf(wineId), null), at);
+    house.world.found(caseNumber, house.labelsOf(wineId), at);
   };
   if (answer.statusCode === 200) made(at);
   if (answer.statusCode === 202) house.expectApproval(answer, house.staff.ruth, made);
@@ -147,7 +147,7 @@ function bookCount(house: House, { caseNumber, lines, at }: WaitingCount, now: n
     const difference = counted - books.expected(caseNumber, wineId, at);
     if (difference === 0) continue;
     books.enter(books.lot(caseNumber, wineId), difference, now, at);
-    world.found(world.surprisesOf(caseNumber, house.labelsOf(wineId), null), at);
+    world.found(caseNumber, house.labelsOf(wineId), at);
     world.surprises.push({
       caseNumber,
       wineId,

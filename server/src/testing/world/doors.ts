@@ -14,7 +14,8 @@ import { put } from './world.ts';
  * short, and what is lost.
  */
 export function giveAway(house: House, request: BookedRequest, n: number): Handed[] {
-  const staying = n % 7 === 0 ? 1 : 0;
+  const hasMore = request.lines.some((line) => takenFor(house, request, line).length > 1);
+  const staying = n % 7 === 0 && hasMore ? 1 : 0;
   return request.lines.map((line) => {
     const taken = takenFor(house, request, line);
     const given = taken.slice(0, Math.min(line.quantity, Math.max(0, taken.length - staying)));

@@ -82,7 +82,7 @@ function takeByList(house: House, request: BookedRequest, line: BookedLine): voi
     short -= hidden;
     world.surprises.push({
       ...one,
-      at,
+      hiddenAt: at,
       bottles: hidden,
       request: request.number,
       isListed: true,

@@ -26,6 +26,8 @@ export interface Surprise {
   request: number | null;
   /** A list on paper has taken them out, as far as the house knows. */
   isListed: boolean;
+  /** When that list was worked, of bottles that were missing in their case before. */
+  readonly hiddenAt?: number;
 }
 
 /** Where every bottle of an account physically is. Nothing here is read from the portal. */
@@ -85,9 +87,13 @@ export class World {
     }
   }
 
-  /** Ends surprises that were found at a moment. */
-  found(surprises: readonly Surprise[], at: number): void {
-    for (const one of surprises) if (one.at <= at) one.bottles = 0;
+  /** Ends what a count of a moment found: also what a list on paper has hidden only since. */
+  found(caseNumber: string, wineIds: readonly number[], at: number): void {
+    for (const one of this.surprises) {
+      if (one.caseNumber !== caseNumber || !wineIds.includes(one.wineId)) continue;
+      const wasInCase = one.request === null || (one.hiddenAt !== undefined && one.hiddenAt > at);
+      if (wasInCase && one.at <= at) one.bottles = 0;
+    }
   }
 }
 

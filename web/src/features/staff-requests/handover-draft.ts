@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/handovers/handovers.schemas';
 import { signatureSchema } from '@portal/contract/handovers/signature';
 import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
+import { t } from '@portal/contract/texts/handovers';
 import type { OrderLine } from '@portal/contract/orders/orders.schemas';
 import * as z from 'zod/mini';
 import { createPersistedStore } from '../../lib/persisted-store.ts';
@@ -39,6 +40,10 @@ export const handoverForm = fields.check(
     const add = (path: string, message: string) =>
       issues.push({ code: 'custom', path: [path], message, input: value });
     for (const [field, message] of handoverProblems(value)) add(field, message);
+    if (value.outcome === 'delivered' && bottlesOut(value.lines) === 0) {
+      add('short_reason', t.noBottles);
+      return;
+    }
     const isUnexplained = value.lines.some((line) => isShort(line) && line.reason === '');
     if (value.outcome === 'delivered' && isUnexplained && value.short_reason === '') {
       add('short_reason', FORM_MESSAGES.required);

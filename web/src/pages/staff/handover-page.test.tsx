@@ -99,6 +99,10 @@ describe('Handing bottles over', () => {
     await user.selectOptions(screen.getByLabelText('Bottles found of 3'), '2');
     await user.click(screen.getByRole('button', { name: 'Hand over 2 bottles' }));
     await screen.findByText('Please fill in this required field.');
+    await user.selectOptions(screen.getByLabelText('Bottles found of 3'), '0');
+    await user.click(screen.getByRole('button', { name: 'Hand over 0 bottles' }));
+    await screen.findByText('No bottle goes out: choose "Not handed over", and say why.');
+    await user.selectOptions(screen.getByLabelText('Bottles found of 3'), '2');
     await user.type(screen.getByLabelText('Why fewer'), 'Broken');
     await user.click(screen.getByRole('button', { name: 'Hand over 2 bottles' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
