@@ -23,10 +23,11 @@ async function play(seed: number) {
 test('the books are right after each step, and at the end equal the bottles', async () => {
   const isShort = inject('databaseTemplate').engine === 'embedded';
   const kinds = new Set<string>();
-  for (let seed = 1; seed <= (isShort ? 5 : 60); seed += 1) {
+  const never = () => (isShort ? [] : KINDS.filter((kind) => !kinds.has(kind)));
+  // More than the usual number only while a rare step is missing.
+  for (let seed = 1; seed <= (isShort ? 5 : 60) || (never().length > 0 && seed <= 120); seed += 1) {
     const { done } = await play(seed);
     for (const kind of Object.keys(done)) kinds.add(kind);
   }
-  const never = isShort ? [] : KINDS.filter((kind) => !kinds.has(kind));
-  expect(never, 'steps that no history took').toEqual([]);
+  expect(never(), 'steps that no history took').toEqual([]);
 }, 600_000);

@@ -10,4 +10,6 @@ export const t = {
     'count again': 'This case is to be counted again already.',
   },
   outdated: 'This case has changed since; count it again',
+  moreOut:
+    'More bottles of this case are picked than the books have. Put back what ended requests have left over, then count it again.',
 };

@@ -38,6 +38,7 @@ import {
   compareCount,
   type CountedBottles,
   differenceOf,
+  inCase,
   isDifferent,
   toStored,
 } from './compare-count.ts';
@@ -71,7 +72,7 @@ export function countCase(
       if (now.getTime() - at.getTime() > MOST_DAYS_LATE * DAY_MS) throw outdated();
       const counted = await checkLines(tx, sent);
       const lines = compareCount(counted, await listExpected(tx, [{ ...key, at }]));
-      if (lines.some(({ isOutdated }) => isOutdated)) throw outdated();
+      refuseOutdated(lines);
       const state = lines.some(isDifferent) ? 'differs' : 'equal';
       const { userId: countedByUserId, name: countedBy } = steward;
       const sessionId = session === null ? null : await joinSession(tx, steward, key, session, at);
@@ -93,6 +94,12 @@ export function countCase(
 }
 
 const outdated = () => noLongerPossible(t.outdated);
+
+function refuseOutdated(lines: readonly ComparedLine[]): void {
+  const undecided = lines.filter(({ isOutdated }) => isOutdated);
+  if (undecided.some((line) => inCase(line) < 0)) throw noLongerPossible(t.moreOut);
+  if (undecided.length > 0) throw outdated();
+}
 
 type WhoCounted = Pick<
   StoredCount,
@@ -187,7 +194,7 @@ async function listCorrections(
   const { accountId, caseId } = count;
   const key = { accountId, caseId };
   const [lines = []] = await compareAgain(tx, [count]);
-  if (lines.some(({ isOutdated }) => isOutdated)) throw outdated();
+  refuseOutdated(lines);
   const differing = lines.filter(isDifferent);
   for (const { wine_id: wineId, size_ml: sizeMl } of differing) {
     await openLot(tx, key, { wineId, sizeMl, addedDate: providerDay(context) }, false);

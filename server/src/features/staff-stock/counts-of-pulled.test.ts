@@ -96,6 +96,27 @@ describe('a count of a case from which bottles were pulled', () => {
     expect((await counted(7)).state).toBe('equal');
   });
 
+  it('is refused while more are picked than the books have, until what is left over is put back', async () => {
+    const request = await pull(5);
+    await act(request, 'cancel', { reason: 'Not today' });
+    const { version, lots } = (await steward.get(path())).json<StaffCase>();
+    const body = { version, lot_id: lots[0]?.id, quantity: 3, reason: 'Broken' };
+    expect((await steward.post(path('correct/'), body)).statusCode).toBe(200);
+    const count = () =>
+      packer.post(path('counts/'), { lines: [{ wine: scene.wineId, size_ml: 750, quantity: 0 }] });
+    const refused = await count();
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        detail: expect.stringMatching(/^More bottles of this case are picked than the books have/),
+      },
+    ]);
+    const back = { bottles: 5 };
+    const put = await packer.post(`/api/staff/requests/${request}/picks/put-back/`, back);
+    expect(put.statusCode).toBe(201);
+    expect((await count()).json()).toMatchObject({ state: 'differs' });
+  });
+
   it('includes bottles that are reserved and were not pulled, also when a step was undone', async () => {
     const request = await pull(5);
     await ask(2);

@@ -95,8 +95,9 @@ function atTheDoor(house: House, { by, which }: Pick<Step, 'by' | 'which'>) {
 
 export const handOver: Act = async (house, step) => {
   const chosen = atTheDoor(house, step);
-  if (chosen === undefined || house.world.outFor(chosen.request.number).length === 0) return null;
+  if (chosen === undefined) return null;
   const { phone, request } = chosen;
+  if (request.lines.every((line) => takenFor(house, request, line).length === 0)) return null;
   const at = house.now();
   const handed = giveAway(house, request, step.n);
   request.handed = handed;

@@ -70,9 +70,13 @@ function takeByList(house: House, request: BookedRequest, line: BookedLine): voi
   books.picks.list(line, at);
   books.touch(line.lot, at);
   books.takeLeftovers(line.lot, at);
+  // Others replace those that were lost on the cart, which the case lacks then.
+  const labels = house.labelsOf(wineId);
+  const lost = world.surprisesOf(caseNumber, labels, request.number);
+  const lostBottles = lost.reduce((sum, { bottles }) => sum + bottles, 0);
+  world.comeBackInPart(lost, taken.length - Math.max(0, wanted - lostBottles), at);
   let short = wanted - taken.length;
   // The list says that all bottles are out: no count of the case can find those that are not there.
-  const labels = house.labelsOf(wineId);
   const inCase = world.surprisesOf(caseNumber, labels, null);
   const leftOver = ended.flatMap(({ number }) => world.surprisesOf(caseNumber, labels, number));
   for (const one of [...inCase, ...leftOver]) {
