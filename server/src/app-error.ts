@@ -46,7 +46,10 @@ export const notAllowed = () =>
 /** 403 for the other users of an account. */
 export const ownersOnly = () => new AppError('owners_only', t.ownersOnly);
 
-/** 404: the link of a mail is unknown, was used or has expired. Django's text: clients compare it. */
+/** 404: the link of a mail is unknown, was used or has expired. */
+export const invalidLink = () => new AppError('invalid_token', t.linkNoLongerValid);
+
+/** The same for the link of a password reset. Django's text: clients compare it. */
 export const invalidToken = () =>
   new AppError(
     'invalid_token',

@@ -136,6 +136,8 @@ export const t = {
     `${person} is now ${after} of your account, not ${before} any more.`,
   userRemoved: (person: string) => `${person} can no longer log in to your account.`,
   userBack: (person: string) => `${person} can log in to your account again.`,
+  linkNoLongerValid:
+    'This link was used or has expired. Open the newest mail of this kind, or call us.',
   ownersOnly: 'Only an owner of the account may do this.',
   lastOwner:
     'An account needs an owner without a last day. Make somebody else an owner first; they must have set their password.',

@@ -104,5 +104,5 @@ export const t = {
 
   aloneSubject: 'a change was made by one person alone',
   alone: (what: string) =>
-    `${what}. A change of this kind usually needs two of our people. Nobody else could approve it, so it was made by one.`,
+    `One of our people has made a change alone, because nobody else could approve it: ${what}. A change of this kind usually needs two of them.`,
 };

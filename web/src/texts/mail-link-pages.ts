@@ -9,9 +9,9 @@ export const t = {
   openLinkAgain: 'The link is incomplete. Open it from the mail again, or call us.',
 
   // Keep factor page
-  keepSecondFactor: 'Keep two-step sign-in',
+  keepSecondFactor: 'Cancel a report about your login',
   keepSecondFactorEffect:
-    'We were told that the second step of a sign-in was lost or a login was stolen, and will turn two-step sign-in off. Press the button if that is not so.',
+    'We were told that your second step was lost or that your login was stolen. If that is not so, cancel the report: two-step sign-in then stays as it is.',
 
   // Not my factor page
   notMyFactor: 'Remove a second step you did not add',

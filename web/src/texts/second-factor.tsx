@@ -83,7 +83,7 @@ export const t = {
   disowned: 'It was removed, and all sessions were ended. Please set a new password now.',
 
   // Keep second factor
-  keep: 'This was not me: keep two-step sign-in',
+  keep: 'This is not so: cancel the report',
   keeping: 'Keeping...',
-  kept: 'Two-step sign-in stays on. Please set a new password, and call us if you did not expect this.',
+  kept: 'The report is cancelled. Please set a new password, and call us if you did not expect this.',
 };

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { invalid, invalidToken } from '../../app-error.ts';
+import { invalid, invalidLink } from '../../app-error.ts';
 import { refusingTaken } from '../../db/database-errors.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
@@ -127,7 +127,7 @@ export function undoEmailChange(context: AppContext, token: string): Promise<str
     const user = undo === null ? null : await lockUser(tx, undo.userId);
     const now = context.clock();
     if (undo === null || user?.isActive !== true || !(await deleteEmailUndosFrom(tx, undo))) {
-      throw invalidToken();
+      throw invalidLink();
     }
     const { userId, formerEmail } = undo;
     if (await isEmailTaken(tx, formerEmail, userId, now)) throw emailTaken();

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const TAKEN = [400, { email: ['user with this email address already exists.'] }];
 const GONE = [
   404,
-  { detail: 'The OTP password entered is not valid. Please check and try again.' },
+  { detail: 'This link was used or has expired. Open the newest mail of this kind, or call us.' },
 ];
 
 describe('changing the e-mail', () => {

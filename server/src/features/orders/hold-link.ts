@@ -1,7 +1,7 @@
 import { hasEnded } from '@portal/contract/orders/order-status';
 import type { RequestOfLink } from '@portal/contract/notices/notices.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { invalidToken, noLongerPossible } from '../../app-error.ts';
+import { invalidLink, noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { t } from '../../texts/answers.ts';
 import { digestOf } from '../auth/secrets.ts';
@@ -16,10 +16,10 @@ export async function readHoldLink(db: Db, context: AppContext, token: string) {
   const tokenDigest = digestOf(token);
   const link = await findHoldLink(db, tokenDigest, context.clock());
   const owner = link === null ? null : await findUserById(db, link.userId);
-  if (link === null || owner === null || owner.accountId === null) throw invalidToken();
+  if (link === null || owner === null || owner.accountId === null) throw invalidLink();
   const owners = await listOwners(db, owner.accountId, providerDay(context));
   // Who was an owner when the link was mailed, and is none any more, decides nothing.
-  if (owners.every(({ id }) => id !== owner.id)) throw invalidToken();
+  if (owners.every(({ id }) => id !== owner.id)) throw invalidLink();
   return { tokenDigest, owner, key: { accountId: owner.accountId, orderId: link.orderId } };
 }
 

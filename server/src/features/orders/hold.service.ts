@@ -2,7 +2,7 @@ import { CLIENT_CARRIER } from '@portal/contract/orders/methods';
 import { hasEnded } from '@portal/contract/orders/order-status';
 import type { Order } from '@portal/contract/orders/orders.schemas';
 import type { AppContext } from '../../app-context.ts';
-import { invalidToken, noLongerPossible } from '../../app-error.ts';
+import { invalidLink, noLongerPossible } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import type { Client } from '../../plugins/session.ts';
@@ -194,7 +194,7 @@ export function holdRequest(context: AppContext, token: string): Promise<number>
   return context.database.transaction(async (tx) => {
     const { tokenDigest, owner, key } = await readHoldLink(tx, context, token);
     const { record, order } = await lockOrder(tx, context, key);
-    if (!(await deleteToken(tx, tokenDigest))) throw invalidToken();
+    if (!(await deleteToken(tx, tokenDigest))) throw invalidLink();
     if (hasEnded(order)) throw noLongerPossible(t.tooLateToHold(order.footprint_id));
     if (record.heldAt === null) await hold(tx, context, key, owner, order.footprint_id);
     await holdOthersOf(tx, context, key, owner);

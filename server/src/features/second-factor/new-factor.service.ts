@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
-import { invalidToken } from '../../app-error.ts';
+import { invalidLink } from '../../app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { mailOrigin } from '../../plugins/origin.ts';
 import { t } from '../../texts/answers.ts';
@@ -86,7 +86,7 @@ export function disownFactor(context: AppContext, token: string): Promise<void> 
     const link = await findFactorLink(tx, tokenDigest, clock());
     const user = link === null ? null : await lockUser(tx, link.userId);
     if (link === null || user === null || !(await deleteToken(tx, tokenDigest))) {
-      throw invalidToken();
+      throw invalidLink();
     }
     await deleteByKey(tx, user.id, link.factor);
     await deleteRecoveryCodesSince(tx, user.id, link.addedAt);

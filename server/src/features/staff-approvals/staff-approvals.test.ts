@@ -266,7 +266,7 @@ describe('with nobody else to approve', () => {
     expect(invited.statusCode).toBe(201);
     const mails = await portal.database.db.select().from(mailOutbox);
     const texts = mails.filter(({ recipients }) => recipients.includes(scene.email));
-    expect(texts.some(({ textBody }) => textBody.includes('Nobody else could approve it'))).toBe(
+    expect(texts.some(({ textBody }) => textBody.includes('nobody else could approve it'))).toBe(
       true,
     );
     expect((await alone.get('/api/staff/approvals/')).json()).toMatchObject({ is_alone: true });

@@ -4,22 +4,22 @@ import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
-const KEEP = 'This was not me: keep two-step sign-in';
+const KEEP = 'This is not so: cancel the report';
 
-describe('"Keep two-step sign-in"', () => {
+describe('"Cancel a report about your login"', () => {
   it('waits for the press, then shows only the result and the way on', async () => {
     const requests = answerRequests({
       'POST /second-factor/reset/cancel/': { json: { status: 'OK' } },
     });
     const { user, url, container } = openPage('/keep-second-factor#token=abc', null);
     const button = await screen.findByRole('button', { name: KEEP });
-    screen.getByText(/^We were told that the second step/);
+    screen.getByText(/^We were told that your second step/);
     await waitFor(() => expect(url()).toBe('/keep-second-factor'));
     expect(requests).toEqual([]);
     await user.click(button);
-    await screen.findByText(/^Two-step sign-in stays on/);
+    await screen.findByText(/^The report is cancelled/);
     expect(requests[0]?.body).toEqual({ token: 'abc' });
-    expect(screen.queryByText(/^We were told that the second step/)).toBeNull();
+    expect(screen.queryByText(/^We were told that your second step/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to the portal' }).getAttribute('href')).toBe('/');
     await checkAccessibility(container);
   });
