@@ -115,6 +115,23 @@ describe('a count that names a wine which is merged into another', () => {
     expect(await bottles()).toEqual([[scene.wineId, 12]]);
   });
 
+  it('does not agree once the merge is undone: what it counted were two wines', async () => {
+    await putTwin(3);
+    const nine = now();
+    portal.passTime(MINUTE_MS);
+    await merge();
+    const late = await count({ [scene.wineId]: 12, [twin]: 0 }, nine);
+    const { id, state } = late.json<CountedCase>();
+    expect(state).toBe('differs');
+    portal.passTime(MINUTE_MS);
+    await undoMerge();
+    expect(await decide(id)).toEqual(CHANGED_SINCE);
+    expect(await bottles()).toEqual([
+      [scene.wineId, 12],
+      [twin, 3],
+    ]);
+  });
+
   it('knows the picks of a wine before and after its merge, and after the undo', async () => {
     await putTwin(6);
     const body = vanRequest(scene);

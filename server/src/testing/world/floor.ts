@@ -149,8 +149,24 @@ function countOf(house: House, caseNumber: string, wrong: number): PhoneCall {
       const isEqual = found.every(({ counted: count }, line) => count === expected[line]);
       if ((state === 'equal') !== isEqual) throw new Error(`expected are ${expected.join(', ')}`);
       if (state === 'differs') house.counts.push({ id: countId, caseNumber, at, lines });
+      else for (const line of found) agree(house, caseNumber, { ...line, at });
     },
   };
+}
+
+/** The books agree with a count: they are wrong by its error, whatever was wrong before. */
+function agree(
+  house: House,
+  caseNumber: string,
+  { wineId, error, at }: { readonly wineId: number; readonly error: number; readonly at: number },
+): void {
+  const { world } = house;
+  const before = world
+    .surprisesOf(caseNumber, house.labelsOf(wineId), null)
+    .filter((one) => one.at <= at);
+  if (before.reduce((sum, { bottles }) => sum + bottles, 0) === error) return;
+  for (const one of before) one.bottles = 0;
+  world.surprises.push({ caseNumber, wineId, at, bottles: error, request: null, isListed: false });
 }
 
 /** The desk lets all cases of the account be counted, and ends that again. */

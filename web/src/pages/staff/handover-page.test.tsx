@@ -107,10 +107,8 @@ describe('Handing bottles over', () => {
     await user.click(screen.getByRole('button', { name: 'Hand over 2 bottles' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     const short = [{ line_id: 1, quantity_done: 2, reason: 'Broken', is_missing: false }];
-    expect(fieldsOf(sent()[0]?.body)).toMatchObject({
-      short: JSON.stringify(short),
-      bottles: '2',
-    });
+    const fields = { short: JSON.stringify(short), bottles: '2' };
+    expect(fieldsOf(sent()[0]?.body)).toMatchObject(fields);
   });
 
   it('that fails needs a reason, and "other" needs words', async () => {
