@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { classNames } from '../../lib/class-names.ts';
@@ -16,6 +15,7 @@ import type { QueueEntry } from '../../lib/queue-entry.ts';
 import { t } from '../../texts/send-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Toolbar } from '../../ui/toolbar.tsx';
@@ -75,9 +75,14 @@ function Entry({ entry, onLeave }: EntryProps) {
           <p className={styles.why}>{t.wasRefused(moment, refusal)}</p>
           <p>{t.whatToDo}</p>
           <Toolbar>
-            <Link to={pathname} search={Object.fromEntries(searchParams)} onClick={onLeave}>
+            <LinkButton
+              look="quiet"
+              to={pathname}
+              search={Object.fromEntries(searchParams)}
+              onClick={onLeave}
+            >
               {t.open}
-            </Link>
+            </LinkButton>
             <Button onClick={() => void sendAgain(entry)}>{t.sendAgain}</Button>
             <ConfirmButton
               label={t.discard}
