@@ -48,17 +48,16 @@ export function compareCount(
   const isParted = expected.some((lot) => lot.isParted);
   const named = groupByWine(counted)
     .map(({ wine, of }) => compareWine(wine, of, expected.filter(isOf(wine))))
-    .map((line) => ({
-      ...line,
-      // It may have meant bottles of the other wine.
-      isOutdated: line.isOutdated || (isParted && line.counted !== null),
-    }));
+    .map((line) => ({ ...line, isOutdated: line.isOutdated || (isParted && isOfMany(line)) }));
   const others = expected.filter((lot) => !counted.some(isOf(lot)));
   const unnamed = groupByWine(others)
     .map(({ wine, of }) => compareWine(wine, [], of))
     .filter(({ ledger }) => ledger > 0);
   return [...named, ...unnamed];
 }
+
+/** Whether what was counted of a wine may mean bottles of another one, once a merge of the case was undone. */
+const isOfMany = (line: StoredCountLine) => isDifferent(line) || (line.of_wines ?? 1) > 1;
 
 type WineAndSize = Pick<CountedBottles, 'wineId' | 'sizeMl'>;
 
