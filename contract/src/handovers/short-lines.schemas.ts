@@ -9,6 +9,8 @@ export const shortLine = z.object({
   /** The bottles were not found: they leave the stock by a correction instead of being free again. */
   is_missing: flag(),
 });
+export type ShortLine = z.infer<typeof shortLine>;
+
 /** The same in answers. */
 export const storedShortLine = z.object({
   line_id: z.number(),
@@ -16,4 +18,3 @@ export const storedShortLine = z.object({
   reason: z.string(),
   is_missing: z.boolean(),
 });
-export type ShortLine = z.infer<typeof shortLine>;

@@ -84,6 +84,6 @@ export const t = {
 
   // Keep second factor
   keep: 'This is not so: cancel the report',
-  keeping: 'Keeping...',
+  keeping: 'Cancelling...',
   kept: 'The report is cancelled. Please set a new password, and call us if you did not expect this.',
 };

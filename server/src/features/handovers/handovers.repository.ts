@@ -6,7 +6,7 @@ import { attachments, handovers, orders } from '../../db/schema/orders.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { ofOrder, type OrderKey } from '../orders/order-steps.repository.ts';
 
-/** Whether an attempt isCounted: its step was not undone, and it fitted its request or the desk accepted it. */
+/** Whether an attempt counts: its step was not undone, and it fitted its request or the desk accepted it. */
 export const isCounted = and(
   isNull(handovers.takenBackAt),
   or(isNull(handovers.problem), eq(handovers.decision, 'accepted')),
@@ -101,7 +101,7 @@ export function listToDecide(db: Db, most: number) {
     .limit(most);
 }
 
-/** Finds the handover in which somebody received the bottles of a request, if it isCounted. */
+/** Finds the handover in which somebody received the bottles of a request, if it counts. */
 export async function findDelivery(db: Db, key: OrderKey) {
   const [found] = await db
     .select()

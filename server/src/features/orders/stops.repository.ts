@@ -5,6 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { handovers, orders } from '../../db/schema/orders.ts';
 import { formerStops, runs, runStops } from '../../db/schema/runs.ts';
+import { isCounted } from '../handovers/handovers.repository.ts';
 import { dueDay, isOpen } from './open-orders.ts';
 
 /** The provider's day and its time zone. */
@@ -16,8 +17,7 @@ export interface ProviderDay {
 /** When somebody signed for the bottles of a delivery, which may wait for a second person to be completed. */
 export const signedAt = sql`(select ${handovers.handedAt} from ${handovers}
   where ${handovers.accountId} = ${orders.accountId} and ${handovers.orderId} = ${orders.id}
-  and ${handovers.outcome} = 'delivered' and ${handovers.takenBackAt} is null
-  and (${handovers.problem} is null or ${handovers.decision} = 'accepted'))`;
+  and ${handovers.outcome} = 'delivered' and ${isCounted})`;
 
 /** A delivery is done when it is signed for or delivered, a pickup when it is received. */
 export const stopDoneAt = sql`case when ${orders.orderType} = 'Pull Request' then coalesce(${orders.completedDate}, ${signedAt}) else ${orders.processedDate} end`;
