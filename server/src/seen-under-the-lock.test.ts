@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm';
+import type { Order } from '@portal/contract/orders/orders.schemas';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Db } from './db/database.ts';
 import { viewSessions } from './db/schema/accounts.ts';
+import { mailOutbox } from './db/schema/system.ts';
 import { lockUser } from './features/auth/users.repository.ts';
 import { lockImports } from './features/imports/write-plan.repository.ts';
 import { lockThread } from './features/messages/messages.repository.ts';
-import { signIn } from './testing/browser-session.ts';
+import { findHeldStep } from './features/orders/revert-step.repository.ts';
+import { BrowserSession, signIn } from './testing/browser-session.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
-import { openCellar } from './testing/cellar-scene.ts';
+import { openCellar, vanRequest } from './testing/cellar-scene.ts';
 import { createAccount, createUser, createWine, TEST_PASSWORD } from './testing/factories.ts';
 import { addApp } from './testing/factor-operations.ts';
 import { signInSteward } from './testing/sign-in.ts';
@@ -33,6 +37,44 @@ describe.runIf(isPostgres)('a write that waited for another one', () => {
       () => owner.post('/api/second-factor/recovery-codes/'),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 400]);
+  });
+
+  it('signs a user in whose last second factor was removed meanwhile', async () => {
+    const { app, context, database } = portal;
+    const { id, email } = await createUser(database.db, await createAccount(database.db));
+    const owner = await signIn(app, email, TEST_PASSWORD);
+    await addApp({ now: context.clock }, owner);
+    const visitor = new BrowserSession(app);
+    const answers = await sendWhileLocked(database, (tx) => lockUser(tx, id), [
+      () => owner.send({ method: 'DELETE', url: '/api/second-factor/app/' }),
+      () => visitor.post('/api/rest-auth/login/', { email, password: TEST_PASSWORD }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await visitor.get('/api/rest-auth/user/')).statusCode).toBe(200);
+  });
+
+  it('reverts no step whose mail was made due meanwhile', async () => {
+    const { clock } = portal.context;
+    const { db } = portal.database;
+    const scene = await openCellar(portal);
+    const steward = await signInSteward(portal);
+    const made = await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 5));
+    const { id: orderId, footprint_id: number } = made.json<Order>();
+    portal.passTime(60_000);
+    const path = `/api/staff/requests/${number}/`;
+    await steward.post(`${path}process/`, { version: 1 });
+    const key = { accountId: scene.accountId, orderId };
+    const step = (await findHeldStep(db, key, clock()))?.at ?? clock();
+    const isOfStep = and(eq(mailOutbox.orderId, orderId), eq(mailOutbox.createdAt, step));
+    const [mail] = await db.select({ id: mailOutbox.id }).from(mailOutbox).where(isOfStep);
+    const lockMail = (tx: Db) =>
+      tx.select({ id: mailOutbox.id }).from(mailOutbox).where(isOfStep).for('update');
+    const answers = await sendWhileLocked(portal.database, lockMail, [
+      () => steward.post(`/api/staff/mail/${mail?.id ?? 0}/retry/`),
+      () => steward.post(`${path}revert/`, { version: 2 }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
+    expect(await db.$count(mailOutbox, isOfStep)).toBe(1);
   });
 
   it('answers a client whose message was read meanwhile', async () => {

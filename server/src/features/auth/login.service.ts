@@ -66,23 +66,25 @@ export async function login(
   await checkCredentials(context, attempt, user);
   if (user === null) throw wrongCredentials();
   const isReset = await applyDueReset(context, user);
-  return user.hasSecondFactor && !isReset
-    ? awaitSecondFactor(context, user)
-    : openSession(context, attempt, user);
+  const secondStep =
+    user.hasSecondFactor && !isReset ? await awaitSecondFactor(context, user) : null;
+  return secondStep ?? openSession(context, attempt, user);
 }
 
+/** Null for a user whose last second factor was removed meanwhile. */
 async function awaitSecondFactor(
   { clock, database, randomBytes }: AppContext,
   user: UserRow,
-): Promise<SecondStep> {
+): Promise<SecondStep | null> {
   const loginToken = randomText(randomBytes, SECRET_LENGTH);
   const expiresAt = new Date(clock().getTime() + LOGIN_LIFE_S * 1000);
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const current = await lockUser(tx, user.id);
     if (current?.passwordHash !== user.passwordHash) throw wrongCredentials();
+    if (!current.hasSecondFactor) return null;
     await insertPendingLogin(tx, { tokenDigest: digestOf(loginToken), userId: user.id, expiresAt });
+    return { user, loginToken };
   });
-  return { user, loginToken };
 }
 
 /** Throws 400 for wrong credentials; 429 while a counter blocks, even for correct ones. */

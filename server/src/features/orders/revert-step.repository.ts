@@ -62,9 +62,14 @@ const entriesOf = ({ accountId, orderId }: OrderKey) =>
 const mailsOf = (key: OrderKey, at: Date) =>
   and(ofOrder(mailOutbox, key), eq(mailOutbox.createdAt, at));
 
-/** Deletes the mails of a step; false when a sender has claimed one of them. */
-export async function deleteHeldMails(tx: Db, key: OrderKey, step: Date): Promise<boolean> {
-  await tx.delete(mailOutbox).where(and(mailsOf(key, step), eq(mailOutbox.tries, 0)));
+/** Deletes the held mails of a step; false when a sender has claimed one of them, or somebody has let it go at once. */
+export async function deleteHeldMails(
+  tx: Db,
+  key: OrderKey,
+  { step, now }: { readonly step: Date; readonly now: Date },
+): Promise<boolean> {
+  const isHeld = and(eq(mailOutbox.tries, 0), gt(mailOutbox.nextTryAt, now));
+  await tx.delete(mailOutbox).where(and(mailsOf(key, step), isHeld));
   const claimed = await tx
     .select({ id: mailOutbox.id })
     .from(mailOutbox)

@@ -39,7 +39,8 @@ export function revertStep(context: AppContext, transition: Transition): Promise
     const { record, order: seen } = await lockOrder(tx, context, transition);
     const at = context.clock();
     const step = (await findHeldStep(tx, transition, at))?.at;
-    if (step === undefined || !(await deleteHeldMails(tx, transition, step))) throw tooLate();
+    if (step === undefined) throw tooLate();
+    if (!(await deleteHeldMails(tx, transition, { step, now: at }))) throw tooLate();
     const reverted = await listStepDetails(tx, transition, step);
     const replaced = replacedByPutAway(reverted);
     const cancelled = cancelledBefore(reverted);
