@@ -93,11 +93,13 @@ export class Books {
     this.#entries.push({ lot, change, recordedAt, happenedAt });
   }
 
-  /** Returns a function that takes back what was entered since, by counter rows. */
+  /** Returns a function that takes back what was entered since, by counter rows of the same moments. */
   remember(): (at: number) => void {
     const count = this.#entries.length;
     return (at) => {
-      for (const { lot, change } of this.#entries.slice(count)) this.enter(lot, -change, at);
+      for (const { lot, change, happenedAt } of this.#entries.slice(count)) {
+        this.enter(lot, -change, at, happenedAt);
+      }
     };
   }
 

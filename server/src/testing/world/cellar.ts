@@ -141,9 +141,10 @@ export async function decideCount(
 }
 
 /** Applies the differences that a count found to what the books have now. */
-function bookCount(house: House, { caseNumber, lines, at }: WaitingCount, now: number): void {
+function bookCount(house: House, count: WaitingCount, now: number): void {
   const { books, world } = house;
-  for (const { wineId, counted, error } of house.presentWines(lines)) {
+  const { caseNumber, at } = count;
+  for (const { wineId, counted, error } of house.presentWines(count)) {
     const difference = counted - books.expected(caseNumber, wineId, at);
     if (difference === 0) continue;
     books.enter(books.lot(caseNumber, wineId), difference, now, at);

@@ -113,9 +113,10 @@ export function countHonestly(house: House, caseNumber: string): Promise<string>
 function countOf(house: House, caseNumber: string, wrong: number): PhoneCall {
   const lines = house.listedWines().map((wineId, at) => {
     const present = house.standing(caseNumber, wineId).length;
-    const error = at === 0 ? Math.max(-present, wrong) : 0;
-    return { wineId, counted: present + error, error };
+    const counted = at === 0 ? Math.max(0, present + wrong) : present;
+    return { wineId, counted };
   });
+  const standing = house.world.inCase(caseNumber).map((bottle) => bottle.wineId);
   const at = house.now();
   const counted = lines.map(({ counted: count, wineId }) => `${count} of wine ${wineId}`);
   const { id } = house.caseOf(caseNumber);
@@ -138,17 +139,17 @@ function countOf(house: House, caseNumber: string, wrong: number): PhoneCall {
       if (must(answer, 201, 409).statusCode === 409) {
         // Or more bottles are out than the books have, by a wrong count.
         const isKnown = house
-          .presentWines(lines)
+          .presentWines({ lines, standing })
           .every(({ wineId }) => house.books.expected(caseNumber, wineId, at) >= 0);
         if (isKnown && !house.books.hasChangedSince(caseNumber, at)) throw new Error(answer.body);
         return;
       }
       const { id: countId, state } = answer.json<CountedCase>();
-      const found = house.presentWines(lines);
+      const found = house.presentWines({ lines, standing });
       const expected = found.map(({ wineId }) => house.books.expected(caseNumber, wineId, at));
       const isEqual = found.every(({ counted: count }, line) => count === expected[line]);
       if ((state === 'equal') !== isEqual) throw new Error(`expected are ${expected.join(', ')}`);
-      if (state === 'differs') house.counts.push({ id: countId, caseNumber, at, lines });
+      if (state === 'differs') house.counts.push({ id: countId, caseNumber, at, lines, standing });
       else for (const line of found) agree(house, caseNumber, { ...line, at });
     },
   };
@@ -184,6 +185,10 @@ export const countSession: Act = async (house) => {
       house.books.lots.some((lot) => lot.caseNumber === caseNumber && house.books.held(lot) > 0),
     );
     const answer = await ruth.post(url, { choice: 'account', account: house.accountId });
+    if (caseNumbers.length === 0) {
+      must(answer, 400);
+      return 'desk: starts no session, since there is nothing to count';
+    }
     house.session = { id: must(answer, 201).json<StartedSession>().id, caseNumbers };
     return `desk: starts counting session ${house.session.id}`;
   }

@@ -37,6 +37,8 @@ export interface WaitingCount {
   readonly caseNumber: string;
   readonly at: number;
   readonly lines: readonly CountedWine[];
+  /** The labels of the bottles that stood in the case. */
+  readonly standing: readonly number[];
 }
 
 /** A signed handover that did not fit its request, and that the desk has to decide about. */
@@ -65,8 +67,6 @@ export interface AnnouncedBoxes {
 export interface CountedWine {
   readonly wineId: number;
   readonly counted: number;
-  /** By how many bottles it was counted wrong. */
-  readonly error: number;
 }
 
 export interface KnownCase {
@@ -143,6 +143,8 @@ export class House {
     const house = new House(company, { scene, wineIds, isHonest });
     const { id, footprintId, footprintLookupCode } = scene.wineCase;
     house.cases.set(footprintLookupCode, { id, footprintId });
+    // The case has a lot without bottles, which a merge joins others to.
+    house.books.lot(footprintLookupCode, scene.wineId);
     return house;
   }
 
@@ -189,13 +191,17 @@ export class House {
     return this.wineIds.filter((label) => this.books.finalWine(label) === final);
   }
 
-  /** What was counted of the wines as the catalogue lists them now: wines that were merged since are one. */
-  presentWines(lines: readonly CountedWine[]): CountedWine[] {
+  /**
+   * What was counted of the wines as the catalogue lists them now, and by how many bottles it was wrong: wines that were
+   * merged since are one, and one that was parted since was counted with bottles of another.
+   */
+  presentWines({ lines, standing }: Pick<WaitingCount, 'lines' | 'standing'>) {
     const wines = new Set(lines.map(({ wineId }) => this.books.finalWine(wineId)));
     return [...wines].map((wineId) => {
       const own = lines.filter((line) => this.books.finalWine(line.wineId) === wineId);
-      const sum = (of: 'counted' | 'error') => own.reduce((all, line) => all + line[of], 0);
-      return { wineId, counted: sum('counted'), error: sum('error') };
+      const counted = own.reduce((all, line) => all + line.counted, 0);
+      const there = standing.filter((label) => this.books.finalWine(label) === wineId).length;
+      return { wineId, counted, error: counted - there };
     });
   }
 

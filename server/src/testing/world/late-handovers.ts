@@ -41,13 +41,12 @@ export const acceptLate: Act = async (house, { which }) => {
 
 /** Sets a late handover aside whose bottles left the books since: a count has to find that they are gone. */
 export async function setAside(house: House, late: LateHandover): Promise<string> {
-  const { id, request, handed } = late;
+  const { id, request, handed, at } = late;
   const body = { version: await house.versionOf(request.number), reason: 'Bottles left the books' };
   must(await house.staff.ruth.post(urlOf(request, `handovers/${id}/set-aside`), body), 200);
   house.lateHandovers.splice(house.lateHandovers.indexOf(late), 1);
   for (const { line, done } of request.state === 'completed' ? [] : handed) {
     const { caseNumber, wineId } = line.lot;
-    const at = house.now();
     // Counts may have found since that they are gone.
     const wine = house.books.finalWine(wineId);
     const known = house.world.surprisesOf(caseNumber, house.labelsOf(wineId), null);

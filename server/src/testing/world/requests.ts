@@ -159,9 +159,16 @@ function refusedWhileSigned({ isSigned }: BookedRequest, text: string, { body }:
   return `${text} -> ${body}`;
 }
 
+const isLate = ({ lateHandovers }: House, request: BookedRequest) =>
+  lateHandovers.some((late) => late.request === request);
+
 /** Undoes that a request is pulled: what a list has taken goes back, what packers have taken stays out. */
 export const undo: Act = async (house, { which }) => {
-  const pulled = house.books.requests.filter(({ state }) => state === 'processed');
+  // Nobody says that bottles are in their case of which the house was told that the client has them.
+  const pulled = house.books.requests.filter(
+    (one) =>
+      one.state === 'processed' && (one.isSigned || isLate(house, one) || !house.told.has(one)),
+  );
   const chosen = pickOne(pulled, which);
   if (chosen === undefined) return null;
   const body = await stepBody(house, chosen, { reason: 'Too early' });
