@@ -89,6 +89,12 @@ export class Books {
     return named;
   }
 
+  /** The wine that the bottles of a lot are again once all merges are undone. */
+  labelOf(lot: BookedLot): number {
+    const renamed = this.merges.find((merge) => merge.renamed.includes(lot));
+    return renamed?.wineId ?? lot.wineId;
+  }
+
   enter(lot: BookedLot, change: number, recordedAt: number, happenedAt = recordedAt): void {
     this.#entries.push({ lot, change, recordedAt, happenedAt });
   }

@@ -147,11 +147,12 @@ function bookCount(house: House, count: WaitingCount, now: number): void {
   for (const { wineId, counted, error } of house.presentWines(count)) {
     const difference = counted - books.expected(caseNumber, wineId, at);
     if (difference === 0) continue;
-    books.enter(books.lot(caseNumber, wineId), difference, now, at);
+    const lot = books.lot(caseNumber, wineId);
+    books.enter(lot, difference, now, at);
     world.found(caseNumber, house.labelsOf(wineId), at);
     world.surprises.push({
       caseNumber,
-      wineId,
+      wineId: books.labelOf(lot),
       at,
       bottles: error,
       request: null,

@@ -1,6 +1,7 @@
-import { isOpen } from './books.ts';
+import { type BookedLine, isOpen } from './books.ts';
 import { must, pickOne, urlOf } from './calls.ts';
 import { bookCompletion } from './doors.ts';
+import { takenFor } from './floor.ts';
 import type { Act, House, LateHandover } from './house.ts';
 
 /** What the desk decides about handovers that arrived late. */
@@ -56,8 +57,42 @@ export async function setAside(house: House, late: LateHandover): Promise<string
     );
     const bottles = Math.max(0, Math.min(done, wrong));
     house.world.surprises.push({ caseNumber, wineId, at, bottles, request: null, isListed: false });
+    hideInLists(house, late, line, done - bottles);
   }
   return `desk: sets the handover of #${request.number} aside`;
+}
+
+/** Of the bottles that are gone, lists that were worked on paper say that so many are out for their requests. */
+function hideInLists(house: House, late: LateHandover, { lot }: BookedLine, gone: number): void {
+  const { books, world } = house;
+  const { caseNumber, wineId } = books.present(lot);
+  let left = gone;
+  // Those that a client has, as the books do not know yet, are not lacking.
+  const others = books.requests.filter(
+    (one) => one !== late.request && (one.handed === null || !isOpen(one)),
+  );
+  for (const request of others) {
+    const lines = request.lines.filter((line) => books.present(line.lot) === books.present(lot));
+    for (const line of lines) {
+      const known = world.surprisesOf(caseNumber, house.labelsOf(wineId), request.number);
+      const lacking = known.reduce(
+        (all, one) => all - one.bottles,
+        books.picks.out(line) - takenFor(house, request, line).length,
+      );
+      const bottles = Math.max(0, Math.min(left, lacking));
+      left -= bottles;
+      const at = request.pulledAt;
+      world.surprises.push({
+        caseNumber,
+        wineId,
+        at,
+        hiddenAt: at,
+        bottles,
+        request: request.number,
+        isListed: true,
+      });
+    }
+  }
 }
 
 /** Sets a late handover aside of a request that has ended and has nothing to be put back. */

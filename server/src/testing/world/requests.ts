@@ -164,13 +164,11 @@ const isLate = ({ lateHandovers }: House, request: BookedRequest) =>
 
 /** Undoes that a request is pulled: what a list has taken goes back, what packers have taken stays out. */
 export const undo: Act = async (house, { which }) => {
-  // Nobody says that bottles are in their case of which the house was told that the client has them.
-  const pulled = house.books.requests.filter(
-    (one) =>
-      one.state === 'processed' && (one.isSigned || isLate(house, one) || !house.told.has(one)),
-  );
+  const pulled = house.books.requests.filter(({ state }) => state === 'processed');
   const chosen = pickOne(pulled, which);
   if (chosen === undefined) return null;
+  // Nobody says that bottles are in their case of which the house was told that the client has them.
+  if (house.told.has(chosen) && !chosen.isSigned && !isLate(house, chosen)) return null;
   const body = await stepBody(house, chosen, { reason: 'Too early' });
   const answer = must(await house.staff.ruth.post(urlOf(chosen, 'undo'), body), 200, 409);
   const text = `desk: undoes that #${chosen.number} is pulled`;

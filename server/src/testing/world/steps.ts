@@ -24,7 +24,7 @@ const WEIGHTS = {
   hold: 1,
   release: 12,
   'accept a handover': 10,
-  'set a handover aside': 10,
+  'set a handover aside': 16,
   network: 6,
   deliver: 22,
   count: 12,
