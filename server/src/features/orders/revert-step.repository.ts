@@ -62,20 +62,22 @@ const entriesOf = ({ accountId, orderId }: OrderKey) =>
 const mailsOf = (key: OrderKey, at: Date) =>
   and(ofOrder(mailOutbox, key), eq(mailOutbox.createdAt, at));
 
-/** Deletes the held mails of a step; false when a sender has claimed one of them, or somebody has let it go at once. */
+/** Deletes the mails of a step; false when a sender has claimed one of them, or somebody has made those due that were held. */
 export async function deleteHeldMails(
   tx: Db,
   key: OrderKey,
   { step, now }: { readonly step: Date; readonly now: Date },
 ): Promise<boolean> {
-  const isHeld = and(eq(mailOutbox.tries, 0), gt(mailOutbox.nextTryAt, now));
-  await tx.delete(mailOutbox).where(and(mailsOf(key, step), isHeld));
+  const deleted = await tx
+    .delete(mailOutbox)
+    .where(and(mailsOf(key, step), eq(mailOutbox.tries, 0)))
+    .returning({ nextTryAt: mailOutbox.nextTryAt });
   const claimed = await tx
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
     .where(mailsOf(key, step))
     .limit(1);
-  return claimed.length === 0;
+  return claimed.length === 0 && deleted.some(({ nextTryAt }) => nextTryAt > now);
 }
 
 export async function listStepDetails(
