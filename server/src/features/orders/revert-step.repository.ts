@@ -62,7 +62,7 @@ const entriesOf = ({ accountId, orderId }: OrderKey) =>
 const mailsOf = (key: OrderKey, at: Date) =>
   and(ofOrder(mailOutbox, key), eq(mailOutbox.createdAt, at));
 
-/** Deletes the mails of a step; false when a sender has claimed one of them, or somebody has made those due that were held. */
+/** Deletes the mails of a step; false when a sender has claimed one of them, or none is held any more. */
 export async function deleteHeldMails(
   tx: Db,
   key: OrderKey,

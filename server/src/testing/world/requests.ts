@@ -159,7 +159,7 @@ function refusedWhileSigned({ isSigned }: BookedRequest, text: string, { body }:
   return `${text} -> ${body}`;
 }
 
-const isLate = ({ lateHandovers }: House, request: BookedRequest) =>
+const hasLateHandover = ({ lateHandovers }: House, request: BookedRequest) =>
   lateHandovers.some((late) => late.request === request);
 
 /** Undoes that a request is pulled: what a list has taken goes back, what packers have taken stays out. */
@@ -168,7 +168,7 @@ export const undo: Act = async (house, { which }) => {
   const chosen = pickOne(pulled, which);
   if (chosen === undefined) return null;
   // Nobody says that bottles are in their case of which the house was told that the client has them.
-  if (house.told.has(chosen) && !chosen.isSigned && !isLate(house, chosen)) return null;
+  if (house.told.has(chosen) && !chosen.isSigned && !hasLateHandover(house, chosen)) return null;
   const body = await stepBody(house, chosen, { reason: 'Too early' });
   const answer = must(await house.staff.ruth.post(urlOf(chosen, 'undo'), body), 200, 409);
   const text = `desk: undoes that #${chosen.number} is pulled`;
