@@ -23,6 +23,8 @@ const LOADED_ONCE = false;
 /** One core is left to the databases and browsers that the tests drive, but two files always run side by side. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
+const FEATURES = 'server/src/features';
+
 type ProjectTest = NonNullable<TestProjectInlineConfiguration['test']>;
 
 function project(name: string, test: ProjectTest): TestProjectInlineConfiguration {
@@ -56,9 +58,12 @@ const TESTS_OF = {
     'server/src/{db,commands,testing}/**/*.test.ts',
     'server/src/{operations,operations-refused,foreign-ids,world-model}.test.ts',
     'server/src/stories/*.test.ts',
-    ...readdirSync('server/src/features').map(
-      (feature) => `server/src/features/${feature}/${feature}.test.ts`,
+    ...readdirSync(FEATURES).flatMap((area) =>
+      readdirSync(`${FEATURES}/${area}`).map(
+        (name) => `${FEATURES}/${area}/${name}/${name}.test.ts`,
+      ),
     ),
+    'server/src/lib/*/*.test.ts',
   ],
 };
 

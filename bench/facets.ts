@@ -1,5 +1,5 @@
 import { create, insertMultiple, search } from '@orama/orama';
-import { wineSearchQuery } from '@portal/contract/inventory/search-query.schemas';
+import { wineSearchQuery } from '@portal/contract/cellar/inventory/search-query.schemas';
 import { sql } from 'drizzle-orm';
 import itemsjs from 'itemsjs';
 import { connect } from '../server/src/db/connect.ts';
@@ -9,9 +9,9 @@ import { migrate } from '../server/src/db/migrate.ts';
 import {
   findCellarChanges,
   readWholeCellar,
-} from '../server/src/features/inventory/cellar-changes.repository.ts';
-import { CellarIndexCache } from '../server/src/features/inventory/cellar-index-cache.ts';
-import { toWineQuery } from '../server/src/features/inventory/cellar/cellar-query.ts';
+} from '../server/src/features/cellar/inventory/cellar-changes.repository.ts';
+import { CellarIndexCache } from '../server/src/features/cellar/inventory/cellar-index-cache.ts';
+import { toWineQuery } from '../server/src/features/cellar/inventory/cellar/cellar-query.ts';
 import { startPostgresServer } from '../server/src/testing/postgres-server.ts';
 import { createCatalogue, createCellar } from './search/bench-cellar.ts';
 import { spread, startReport } from './report.ts';

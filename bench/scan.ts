@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { unseenListSchema } from '@portal/contract/staff-stock/case-counts.schemas';
+import { unseenListSchema } from '@portal/contract/warehouse/counting/case-counts.schemas';
 import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
 import { CHROMIUM_FLAGS, launchChromium } from '../e2e/driving/chromium.ts';
 import { openSignedIn, openVisit, WIDTHS } from '../e2e/driving/visit.ts';

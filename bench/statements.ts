@@ -4,7 +4,7 @@ import { readConfig } from '../server/src/config.ts';
 import { type ConnectOptions, connect } from '../server/src/db/connect.ts';
 import type { Database } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { issueStatement } from '../server/src/features/documents/statements.service.ts';
+import { issueStatement } from '../server/src/features/requests/documents/statements.service.ts';
 import { onBothEngines } from './both-engines.ts';
 import { createCatalogue, createCellar } from './search/bench-cellar.ts';
 

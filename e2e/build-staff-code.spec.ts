@@ -14,8 +14,17 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The sources of the back office. */
-const STAFF =
-  /^(web\/src\/(features|pages)\/(staff|counting|labels|locations|send-queue)|contract\/src\/staff-)/;
+const STAFF = new RegExp(
+  [
+    '^web/src/pages/staff',
+    '^(web/src/features|contract/src)/access/(approvals|audit|clients|colleagues|tokens)',
+    '^(web/src/features|contract/src)/house/(mail|webhooks|content/staff)',
+    '^(web/src/features|contract/src)/cellar/(imports|stock|wines)',
+    '^web/src/features/(cellar/(labels|locations)|house/content/(brand|days|faq-editor|page-editor))',
+    '^(web/src/features|contract/src)/warehouse/(counting|desk|picking|receiving|runs)',
+    '^web/src/features/warehouse/send-queue',
+  ].join('|'),
+);
 
 const read = (name: string) => readFile(join(BUILT, name), 'utf8');
 
@@ -35,7 +44,7 @@ test('clients download nothing of the company’s area but the names of its page
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true) ?? '';
   const files = [...loaded(manifest, entry)].map((name) => manifest[name]?.file ?? '');
   const sources = files.flatMap((file) => modules[file] ?? []);
-  expect(sources).toContain('web/src/features/pull-list/pull-list.tsx');
-  expect(Object.values(modules).flat()).toContain('web/src/features/staff-requests/queue.tsx');
+  expect(sources).toContain('web/src/features/requests/pull-list/pull-list.tsx');
+  expect(Object.values(modules).flat()).toContain('web/src/features/warehouse/desk/queue.tsx');
   expect(sources.filter((source) => STAFF.test(source))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orderListSchema, type Order } from '@portal/contract/orders/orders.schemas';
+import { orderListSchema, type Order } from '@portal/contract/requests/orders/orders.schemas';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';

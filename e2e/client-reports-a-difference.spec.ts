@@ -1,4 +1,4 @@
-import { type Order, orderListSchema } from '@portal/contract/orders/orders.schemas';
+import { type Order, orderListSchema } from '@portal/contract/requests/orders/orders.schemas';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { staffRequestSchema } from '../contract/src/staff-requests/staff-requests.schemas.ts';
+import { staffRequestSchema } from '../contract/src/warehouse/desk/desk.schemas.ts';
 import { mailSubjects } from './driving/mails.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { type PulledStop, pullStops } from './driving/pulled-stops.ts';

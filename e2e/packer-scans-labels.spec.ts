@@ -7,8 +7,8 @@ import {
   requestQueueSchema,
   type StaffRequest,
   staffRequestSchema,
-} from '../contract/src/staff-requests/staff-requests.schemas.ts';
-import { scannedSchema } from '../contract/src/staff-stock/scanning.schemas.ts';
+} from '../contract/src/warehouse/desk/desk.schemas.ts';
+import { scannedSchema } from '../contract/src/warehouse/picking/scanning.schemas.ts';
 import { qrVideo } from '../server/src/testing/qr-video.ts';
 import { CHROMIUM_FLAGS, launchChromium } from './driving/chromium.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';

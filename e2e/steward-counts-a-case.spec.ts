@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { staffCaseSchema } from '../contract/src/staff-stock/staff-stock.schemas.ts';
+import { staffCaseSchema } from '../contract/src/cellar/stock/stock.schemas.ts';
 import { mailSubjects, newestMailTo } from './driving/mails.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { expectGoodScreen, tabTo, WIDTHS } from './driving/visit.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PAGES } from '../contract/src/content/pages.ts';
+import { PAGES } from '../contract/src/house/content/pages.ts';
 import { fieldsOf, withField } from '../server/src/testing/hostile-fields.ts';
 import {
   methodOf,

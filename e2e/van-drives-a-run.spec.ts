@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { localTime } from '../contract/src/orders/business-days.ts';
-import { orderListSchema } from '../contract/src/orders/orders.schemas.ts';
-import { requestQueueSchema } from '../contract/src/staff-requests/staff-requests.schemas.ts';
+import { localTime } from '../contract/src/provider/business-days.ts';
+import { orderListSchema } from '../contract/src/requests/orders/orders.schemas.ts';
+import { requestQueueSchema } from '../contract/src/warehouse/desk/desk.schemas.ts';
 import { mailSubjects } from './driving/mails.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { expectGoodScreen, tabTo, WIDTHS } from './driving/visit.ts';

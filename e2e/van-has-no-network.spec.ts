@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { userSchema } from '../contract/src/auth/auth.schemas.ts';
-import { localTime } from '../contract/src/orders/business-days.ts';
-import { runDaySchema, runSchema } from '../contract/src/staff-runs/runs.schemas.ts';
+import { userSchema } from '../contract/src/access/auth/auth.schemas.ts';
+import { localTime } from '../contract/src/provider/business-days.ts';
+import { runDaySchema, runSchema } from '../contract/src/warehouse/runs/runs.schemas.ts';
 import {
   requestQueueSchema,
   staffRequestSchema,
-} from '../contract/src/staff-requests/staff-requests.schemas.ts';
+} from '../contract/src/warehouse/desk/desk.schemas.ts';
 import { IS_INSTALLED, KEPT_ANSWERS, STORED_TEXTS } from './driving/installed-app.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { csrfHeader, pullStops } from './driving/pulled-stops.ts';

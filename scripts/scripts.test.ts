@@ -81,16 +81,20 @@ describe('the last line of a test run', () => {
 describe('the quick tests contain', () => {
   const tests = [
     'server/src/app.test.ts',
-    'server/src/features/orders/orders.test.ts',
-    'server/src/features/orders/create-answers.test.ts',
-    'server/src/features/staff-runs/staff-runs.test.ts',
+    'server/src/features/requests/orders/orders.test.ts',
+    'server/src/features/requests/orders/create-answers.test.ts',
+    'server/src/features/warehouse/runs/runs.test.ts',
   ];
   const ofOrders = [tests[1], tests[2]];
 
   it.each([
     ['a changed test', 'server/src/app.test.ts', [tests[0]]],
-    ['the tests beside a changed file', 'server/src/features/orders/orders.service.ts', ofOrders],
-    ['those of a changed contract', 'contract/src/orders/orders.schemas.ts', ofOrders],
+    [
+      'the tests beside a changed file',
+      'server/src/features/requests/orders/orders.service.ts',
+      ofOrders,
+    ],
+    ['those of a changed contract', 'contract/src/requests/orders/orders.schemas.ts', ofOrders],
     ['none for a changed page', 'web/src/app/router.tsx', []],
     ['none for the app itself', 'server/src/app.ts', []],
   ])('%s', (_what, changed, found) => {

@@ -11,10 +11,8 @@ export function testsBeside(changed, tests) {
   const folders = new Set(
     changed.flatMap((path) => {
       const folder = dirname(path);
-      const [, feature] = /^contract\/src\/([^/]+)$/.exec(folder) ?? [];
-      return feature === undefined
-        ? [folder]
-        : [`server/src/features/${feature}`, `server/src/features/staff-${feature}`];
+      const [, feature] = /^contract\/src\/([^/]+\/[^/]+)$/.exec(folder) ?? [];
+      return [feature === undefined ? folder : `server/src/features/${feature}`];
     }),
   );
   // Beside the app's own file stand the long tests of all operations.

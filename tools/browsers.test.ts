@@ -8,7 +8,7 @@ const YOUNGER =
 /** A link that covers its whole row: Safari needs extra styles for it, which only this sheet has. */
 const COVER = 'web/src/ui/row-cover.module.css';
 /** Its rows are grids, in which Safari positions like other browsers. */
-const ROWS_ARE_GRIDS = ['web/src/features/orders/history-table.module.css'];
+const ROWS_ARE_GRIDS = ['web/src/features/requests/orders/history-table.module.css'];
 
 const browserCode = readSourceFiles().filter(
   ({ path }) => /^(contract|web)\/src\//.test(path) && !isTestCode(path),

@@ -6,7 +6,7 @@ test('each export of the contract and of a service says which rule it keeps', ()
   expect(findMissingComments(readSourceFiles())).toEqual([]);
 });
 
-const path = 'server/src/features/orders/orders.service.ts';
+const path = 'server/src/features/requests/orders/orders.service.ts';
 
 test.each([
   ['a function without a comment', 'export function cancel() {}'],

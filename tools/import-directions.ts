@@ -1,3 +1,4 @@
+import { findCycles } from './import-cycles.ts';
 import type { ModuleImport } from './module-imports.ts';
 import { isTestCode } from './source-files.ts';
 
@@ -7,21 +8,19 @@ interface Rule {
   readonly forbids: (from: Place, to: Place) => boolean;
 }
 
-/** The place of a file: `web/src/features/orders/order-list.tsx` is orders of features of web. */
+/** The place of a file: `web/src/features/requests/orders/order-list.tsx` is of web, features, requests, orders. */
 interface Place {
   readonly path: string;
   readonly workspace: string;
   readonly part: string;
+  readonly area: string;
   readonly feature: string;
 }
 
-const RANK_IN_WEB: Record<string, number> = { lib: 0, ui: 0, features: 1, pages: 2, app: 3 };
+/** The areas of features, each of which may import those before it (CONTRIBUTING.md#layout). */
+const AREAS = ['access', 'house', 'cellar', 'requests', 'warehouse'];
 
-// decisions of the architecture: staff -> orders -> inventory, never back.
-const RANK_IN_SERVER = (feature: string): number => {
-  if (feature.startsWith('staff')) return 3;
-  return { inventory: 1, orders: 2 }[feature] ?? 0;
-};
+const RANK_IN_WEB: Record<string, number> = { lib: 0, ui: 0, features: 1, pages: 2, app: 3 };
 
 const RULES: Rule[] = [
   {
@@ -59,11 +58,13 @@ const RULES: Rule[] = [
       (isPageOf(from, 'staff') && isPageOf(to, 'client')),
   },
   {
-    sentence: 'on the server staff comes after orders and orders after inventory',
+    sentence: `no area imports a later one: ${AREAS.join(', ')}`,
     forbids: (from, to) =>
-      isFeature(from, 'server') &&
-      isFeature(to, 'server') &&
-      (to.feature.startsWith('staff') ? isOther(from, to) : rankedBefore(from, to)),
+      from.workspace === to.workspace && rankOf(from) >= 0 && rankOf(from) < rankOf(to),
+  },
+  {
+    sentence: 'on the server lib comes before features',
+    forbids: (from, to) => isIn(from, 'server') && from.part === 'lib' && isFeature(to, 'server'),
   },
   {
     sentence: "no feature imports another feature's routes",
@@ -87,11 +88,27 @@ export function findForbiddenImports(imports: ModuleImport[]): string[] {
     );
 }
 
+/** Returns the cycles in which features of a workspace import each other, straight or through others. */
+export function findFeatureCycles(imports: ModuleImport[]): string[] {
+  const between = imports
+    .filter(({ from }) => !isTestCode(from))
+    .map(({ from, to }) => ({ from: placeOf(from), to: placeOf(to) }))
+    .filter(({ from, to }) => rankOf(from) >= 0 && rankOf(to) >= 0 && isOther(from, to))
+    .map(({ from, to }) => ({ from: nameOf(from), to: nameOf(to) }));
+  return findCycles(between);
+}
+
 function placeOf(path: string): Place {
   const [workspace = '', ...parts] = path.split('/');
-  const [part = '', feature = ''] = parts[0] === 'src' ? parts.slice(1) : parts;
-  return { path, workspace, part, feature };
+  const [part = '', ...names] = parts[0] === 'src' ? parts.slice(1) : parts;
+  // The contract's features lie under src itself.
+  const [area = '', feature = ''] = AREAS.includes(part) ? [part, ...names] : names;
+  return { path, workspace, part, area, feature };
 }
+
+const rankOf = ({ area }: Place) => AREAS.indexOf(area);
+
+const nameOf = ({ workspace, area, feature }: Place) => `${workspace}: ${area}/${feature}`;
 
 function isIn(place: Place, ...workspaces: string[]): boolean {
   return workspaces.includes(place.workspace);
@@ -107,9 +124,4 @@ function isPageOf(place: Place, people: string): boolean {
 
 function isOther(from: Place, to: Place): boolean {
   return from.feature !== to.feature;
-}
-
-function rankedBefore(from: Place, to: Place): boolean {
-  const rank = RANK_IN_SERVER(from.feature);
-  return rank > 0 && rank < RANK_IN_SERVER(to.feature);
 }

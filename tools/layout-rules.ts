@@ -64,10 +64,10 @@ export const LAYOUT_RULES: LayoutRule[] = [
       !kindsOf(path).every((kind) => FEATURE_KINDS.has(kind)),
   },
   {
-    name: 'routes, services and repositories lie in their feature',
+    name: 'routes, services and repositories lie in their feature, or in lib',
     breaks: ({ path }) =>
       /\.(routes|service|repository)\.ts$/.test(path) &&
-      !/^server\/src\/features\/[^/]+\/[^/]+$/.test(path),
+      !/^server\/src\/(features\/[^/]+|lib)\/[^/]+\/[^/]+$/.test(path),
   },
   {
     name: 'routes and services leave SQL to repositories',

@@ -37,7 +37,7 @@ test('the retired names are those of the table of the glossary', () => {
 
 test.each([
   ['a component', 'web/src/ui/confirm-button.tsx', 'export function AskingButton() {}'],
-  ['a type', 'server/src/features/orders/create-order.ts', 'export interface Asking {}'],
+  ['a type', 'server/src/features/requests/orders/create-order.ts', 'export interface Asking {}'],
   ['a file', 'web/src/ui/shown-once.tsx', 'export const secret = 1;'],
 ])('a retired name is found: %s', (_, path, text) => {
   expect(findRetiredNames([{ path, text }], readRetiredNames())).toHaveLength(1);

@@ -5,7 +5,7 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const CURLY = /[‘’“”]|&[lr][sd]quo;/;
 /** One message of the original stack has such an apostrophe, and one rule removes all apostrophes from a label. */
 const MEANT = [
-  'server/src/features/staff-wines/duplicate-labels.ts',
+  'server/src/features/cellar/wines/duplicate-labels.ts',
   'server/src/texts/answers.ts',
 ];
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
-import type { PullLine } from '@portal/contract/orders/pull-lines';
+import type { PullLine } from '@portal/contract/requests/orders/pull-lines';
 import { OrderWriter } from '../../e2e/driving/order-writer.ts';
 import { startKillablePortal } from '../../e2e/driving/killable-portal.ts';
 import { type DataPlace, fillStormCellars, settingsOf } from '../../e2e/driving/storm-cellar.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as rest } from 'node:timers/promises';
-import type { PullLine } from '@portal/contract/orders/pull-lines';
+import type { PullLine } from '@portal/contract/requests/orders/pull-lines';
 import { type KillablePortal, startKillablePortal } from '../../e2e/driving/killable-portal.ts';
 import { OrderWriter } from '../../e2e/driving/order-writer.ts';
 import { type DataPlace, fillStormCellar, settingsOf } from '../../e2e/driving/storm-cellar.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../server/src/db/database.ts';
-import { digestOf } from '../../server/src/features/auth/secrets.ts';
-import { insertSession } from '../../server/src/features/auth/sessions.repository.ts';
-import { insertUser } from '../../server/src/features/auth/users.repository.ts';
+import { digestOf } from '../../server/src/lib/secrets/secrets.ts';
+import { insertSession } from '../../server/src/lib/users/sessions.repository.ts';
+import { insertUser } from '../../server/src/lib/users/users.repository.ts';
 
 const ACCOUNTS = 2_000;
 const REQUESTS_OF_ACCOUNT = 25;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { FACET_NAMES, WINE_TYPES } from '@portal/contract/inventory/vocabulary';
-import { earliestRequestDate } from '@portal/contract/orders/business-days';
-import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/orders/idempotency';
-import { writeCheckedLine } from '@portal/contract/pull-list/pull-list.schemas';
+import { FACET_NAMES, WINE_TYPES } from '@portal/contract/cellar/inventory/vocabulary';
+import { earliestRequestDate } from '@portal/contract/provider/business-days';
+import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/sending/idempotency';
+import { writeCheckedLine } from '@portal/contract/requests/pull-list/pull-list.schemas';
 import { createRandom } from '../../server/src/db/demo/random.ts';
 import { DESK_LISTS } from '../desk/desk-lists.ts';
 import type { LoadClient, LoadCompany } from './load-company.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addressSchema } from '@portal/contract/profile/profile.schemas';
+import { addressSchema } from '@portal/contract/access/profile/profile.schemas';
 import type { OrderWriter } from '../../e2e/driving/order-writer.ts';
 import type { StormCellar } from '../../e2e/driving/storm-cellar.ts';
 import { median } from '../search/timed-get.ts';

@@ -1,5 +1,5 @@
-import { orderState } from '@portal/contract/orders/order-status';
-import { type Order, orderListSchema } from '@portal/contract/orders/orders.schemas';
+import { orderState } from '@portal/contract/requests/orders/order-status';
+import { type Order, orderListSchema } from '@portal/contract/requests/orders/orders.schemas';
 import type { Page } from 'playwright-core';
 import { handedOver, notHandedOver } from './hand-over.ts';
 import { orderOnRun } from './runs.ts';

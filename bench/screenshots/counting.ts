@@ -2,7 +2,7 @@ import {
   countSheetSchema,
   type OpenCount,
   unseenListSchema,
-} from '@portal/contract/staff-stock/case-counts.schemas';
+} from '@portal/contract/warehouse/counting/case-counts.schemas';
 import type { Page } from 'playwright-core';
 import { staffLot } from '../../web/src/testing/test-stock.ts';
 

@@ -1,14 +1,14 @@
-import { orderState } from '@portal/contract/orders/order-status';
-import { type Order, orderListSchema } from '@portal/contract/orders/orders.schemas';
+import { orderState } from '@portal/contract/requests/orders/order-status';
+import { type Order, orderListSchema } from '@portal/contract/requests/orders/orders.schemas';
 import type { APIRequestContext } from 'playwright-core';
 import { readConfig } from '../../server/src/config.ts';
-import { composeMail, type MailText } from '../../server/src/features/mail/mail-body.ts';
+import { composeMail, type MailText } from '../../server/src/lib/mail/mail-body.ts';
 import { MAILS } from '../../server/src/texts/user-mails.ts';
 import {
   changedMail,
   confirmationMail,
   statusMail,
-} from '../../server/src/features/orders/order-mails.ts';
+} from '../../server/src/features/requests/orders/order-mails.ts';
 
 const { providerSettings: provider } = readConfig({});
 const ORIGIN = 'https://portal.example';

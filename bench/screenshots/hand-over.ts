@@ -1,4 +1,4 @@
-import { orderListSchema } from '@portal/contract/orders/orders.schemas';
+import { orderListSchema } from '@portal/contract/requests/orders/orders.schemas';
 import type { Page } from 'playwright-core';
 import { numberToHandOver } from './runs.ts';
 import { driverVisit } from './stops-today.ts';

@@ -1,4 +1,4 @@
-import { caseList } from '@portal/contract/inventory/search-list.schemas';
+import { caseList } from '@portal/contract/cellar/inventory/search-list.schemas';
 import type { Page } from 'playwright-core';
 import { IS_INSTALLED, IS_READY_OFFLINE } from '../../e2e/driving/installed-app.ts';
 

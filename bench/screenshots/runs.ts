@@ -1,12 +1,12 @@
-import { addDays, earliestRequestDate, localTime } from '@portal/contract/orders/business-days';
-import { orderListSchema } from '@portal/contract/orders/orders.schemas';
+import { addDays, earliestRequestDate, localTime } from '@portal/contract/provider/business-days';
+import { orderListSchema } from '@portal/contract/requests/orders/orders.schemas';
 import {
   runDaySchema,
   runSchema,
   type RunStop,
   type RunSummary,
-} from '@portal/contract/staff-runs/runs.schemas';
-import { stopsSchema } from '@portal/contract/staff-requests/stops.schemas';
+} from '@portal/contract/warehouse/runs/runs.schemas';
+import { stopsSchema } from '@portal/contract/warehouse/desk/stops.schemas';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { pullStops } from '../../e2e/driving/pulled-stops.ts';
 import { DRIVER } from './screen.ts';

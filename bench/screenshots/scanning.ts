@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { locationListSchema } from '@portal/contract/locations/locations.schemas';
+import { locationListSchema } from '@portal/contract/cellar/locations/locations.schemas';
 import {
   requestQueueSchema,
   staffRequestSchema,
-} from '@portal/contract/staff-requests/staff-requests.schemas';
+} from '@portal/contract/warehouse/desk/desk.schemas';
 import type { Page } from 'playwright-core';
 
 /** The first open pull request that asks for several bottles of a case, and that case. */

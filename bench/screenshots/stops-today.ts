@@ -1,4 +1,4 @@
-import { requestQueueSchema } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { requestQueueSchema } from '@portal/contract/warehouse/desk/desk.schemas';
 import type { APIRequestContext, Page } from 'playwright-core';
 import { pullStops } from '../../e2e/driving/pulled-stops.ts';
 import { DRIVER, STEWARD } from './screen.ts';

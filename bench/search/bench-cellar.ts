@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/src/db/database.ts';
 import { accounts, users } from '../../server/src/db/schema/accounts.ts';
 import { cases, lots, wines } from '../../server/src/db/schema/inventory.ts';
-import { digestOf } from '../../server/src/features/auth/secrets.ts';
-import { insertSession } from '../../server/src/features/auth/sessions.repository.ts';
+import { digestOf } from '../../server/src/lib/secrets/secrets.ts';
+import { insertSession } from '../../server/src/lib/users/sessions.repository.ts';
 import { createRandom } from '../../server/src/db/demo/random.ts';
 import { catalogueWine } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import { WINE_TYPES } from '@portal/contract/cellar/inventory/vocabulary';
 
 const KINDS = ['Château', 'Domaine', 'Weingut', 'Bodegas', 'Azienda', 'Clos', 'Maison', 'Casa'];
 const NAMES =

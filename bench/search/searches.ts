@@ -1,4 +1,4 @@
-import { FACET_NAMES } from '@portal/contract/inventory/vocabulary';
+import { FACET_NAMES } from '@portal/contract/cellar/inventory/vocabulary';
 import type { Question } from './beside-session-check.ts';
 
 const ALL_FACETS = FACET_NAMES.map((name) => `facet=${name}`).join('&');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { wineDetail } from '@portal/contract/inventory/inventory.schemas';
-import { wineList } from '@portal/contract/inventory/search-list.schemas';
-import { addDays, businessDayAfter, localTime } from '@portal/contract/orders/business-days';
-import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/orders/idempotency';
-import { orderSchema } from '@portal/contract/orders/orders.schemas';
-import { addressListSchema } from '@portal/contract/profile/profile.schemas';
+import { wineDetail } from '@portal/contract/cellar/inventory/inventory.schemas';
+import { wineList } from '@portal/contract/cellar/inventory/search-list.schemas';
+import { addDays, businessDayAfter, localTime } from '@portal/contract/provider/business-days';
+import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/sending/idempotency';
+import { orderSchema } from '@portal/contract/requests/orders/orders.schemas';
+import { addressListSchema } from '@portal/contract/access/profile/profile.schemas';
 import type { Page } from 'playwright-core';
 import { OrderWriter } from '../../e2e/driving/order-writer.ts';
 

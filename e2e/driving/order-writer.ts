@@ -1,9 +1,9 @@
-import { earliestRequestDate } from '@portal/contract/orders/business-days';
+import { earliestRequestDate } from '@portal/contract/provider/business-days';
 import {
   IDEMPOTENCY_KEY_HEADER,
   IDEMPOTENT_REPLAY_HEADER,
-} from '@portal/contract/orders/idempotency';
-import type { PullLine } from '@portal/contract/orders/pull-lines';
+} from '@portal/contract/sending/idempotency';
+import type { PullLine } from '@portal/contract/requests/orders/pull-lines';
 
 /** The answer to a request, after any number of retries. */
 export interface Answered {

@@ -3,7 +3,7 @@ import {
   deskSchema,
   requestQueueSchema,
   staffRequestSchema,
-} from '../../contract/src/staff-requests/staff-requests.schemas.ts';
+} from '../../contract/src/warehouse/desk/desk.schemas.ts';
 
 /** A delivery that is due today and ready to leave. */
 export interface PulledStop {

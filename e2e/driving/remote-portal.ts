@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { earliestRequestDate } from '../../contract/src/orders/business-days.ts';
+import { earliestRequestDate } from '../../contract/src/provider/business-days.ts';
 import {
   type Caller,
   callApi,

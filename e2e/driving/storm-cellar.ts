@@ -1,4 +1,4 @@
-import type { PullLine } from '@portal/contract/orders/pull-lines';
+import type { PullLine } from '@portal/contract/requests/orders/pull-lines';
 import { connect } from '../../server/src/db/connect.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { queryRows, readText } from './db/query-rows.ts';
-import { lockAccountStock } from './features/inventory/stock-lock.ts';
-import { insertLedgerRows } from './features/inventory/stock-writes.repository.ts';
+import { lockAccountStock } from './lib/stock-lock.ts';
+import { insertLedgerRows } from './features/cellar/inventory/stock-writes.repository.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
 import { openCellar } from './testing/cellar-scene.ts';
 import { methodOf, OPERATIONS, prepareRequest, sendRequest } from './testing/operations.ts';

@@ -1,4 +1,4 @@
-import { type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
+import { type Role, ROLES, STAFF_ROLES } from '@portal/contract/access/auth/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
 import type { BrowserSession } from './testing/browser-session.ts';

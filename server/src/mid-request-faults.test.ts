@@ -1,8 +1,8 @@
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createPasswordLink } from './features/auth/reset.service.ts';
+import { createPasswordLink } from './features/access/auth/reset.service.ts';
 import { BrowserSession } from './testing/browser-session.ts';
 import { startTestApp } from './testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from './testing/cellar-scene.ts';

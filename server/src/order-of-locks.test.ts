@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { cases } from './db/schema/inventory.ts';
 
-import { lockAccountStock } from './features/inventory/stock-lock.ts';
-import { lockTree } from './features/locations/locations.repository.ts';
-import { lockRequests } from './features/staff-runs/runs.repository.ts';
+import { lockAccountStock } from './lib/stock-lock.ts';
+import { lockTree } from './features/cellar/locations/locations.repository.ts';
+import { lockRequests } from './features/warehouse/runs/runs.repository.ts';
 import type { BrowserSession } from './testing/browser-session.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from './testing/cellar-scene.ts';

@@ -1,5 +1,5 @@
-import { type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
-import { STEP_UP_CALLS } from '@portal/contract/second-factor/step-up-calls';
+import { type Role, ROLES, STAFF_ROLES } from '@portal/contract/access/auth/roles';
+import { STEP_UP_CALLS } from '@portal/contract/access/auth/step-up-calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
 import { BrowserSession } from './testing/browser-session.ts';

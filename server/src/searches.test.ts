@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accounts, addresses } from './db/schema/accounts.ts';
 import { wines } from './db/schema/inventory.ts';
-import { insertAuditEntry } from './features/audit/audit.repository.ts';
+import { insertAuditEntry } from './lib/audit/audit.repository.ts';
 import type { BrowserSession } from './testing/browser-session.ts';
 import { startTestApp } from './testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from './testing/cellar-scene.ts';

@@ -1,13 +1,13 @@
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Db } from './db/database.ts';
 import { viewSessions } from './db/schema/accounts.ts';
 import { mailOutbox } from './db/schema/system.ts';
-import { lockUser } from './features/auth/users.repository.ts';
-import { lockImports } from './features/imports/write-plan.repository.ts';
-import { lockThread } from './features/messages/messages.repository.ts';
-import { findHeldStep } from './features/orders/revert-step.repository.ts';
+import { lockUser } from './lib/users/users.repository.ts';
+import { lockImports } from './features/cellar/imports/write-plan.repository.ts';
+import { lockThread } from './features/requests/messages/messages.repository.ts';
+import { findHeldStep } from './features/requests/orders/revert-step.repository.ts';
 import { BrowserSession, signIn } from './testing/browser-session.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 import { openCellar, vanRequest } from './testing/cellar-scene.ts';

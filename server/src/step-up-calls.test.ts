@@ -1,5 +1,5 @@
-import { MINUTES_OF_STEP_UP } from '@portal/contract/second-factor/second-factor.schemas';
-import { STEP_UP_CALLS } from '@portal/contract/second-factor/step-up-calls';
+import { MINUTES_OF_STEP_UP } from '@portal/contract/access/auth/second-factor.schemas';
+import { STEP_UP_CALLS } from '@portal/contract/access/auth/step-up-calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
 import type { BrowserSession } from './testing/browser-session.ts';

@@ -1,5 +1,8 @@
-import { fromStored, type StoredChanges } from './features/approvals/guarded-change.service.ts';
-import { FIND_DIFFERENCE } from './features/staff-stock/guarded-difference.ts';
+import {
+  fromStored,
+  type StoredChanges,
+} from './features/access/approvals/guarded-change.service.ts';
+import { FIND_DIFFERENCE } from './features/requests/differences/guarded-difference.ts';
 import {
   CHANGE_EMAIL,
   CLOSE_ACCOUNT,
@@ -10,18 +13,19 @@ import {
   REMOVE_OWNER,
   RESET_FACTOR,
   RESET_STOLEN,
-} from './features/staff-clients/guarded-client-changes.ts';
-import { CHANGE_TEXTS } from './features/staff-content/guarded-texts.ts';
+} from './features/access/clients/guarded-client-changes.ts';
+import { CHANGE_TEXTS } from './features/house/content/guarded-texts.ts';
 import {
   CHANGE_COLLEAGUE_ROLE,
   DEACTIVATE_COLLEAGUE,
   INVITE_COLLEAGUE,
   REACTIVATE_COLLEAGUE,
-} from './features/staff-people/guarded-colleagues.ts';
-import { UNDO_IMPORT } from './features/staff-imports/guarded-undo.ts';
-import { DELIVER_WITH_MISSING } from './features/staff-requests/guarded-delivery.ts';
-import { CORRECT_BY_COUNT, CORRECT_COUNT } from './features/staff-stock/guarded-correction.ts';
-import { MAKE_TOKEN } from './features/staff-tokens/guarded-token.ts';
+} from './features/access/colleagues/guarded-colleagues.ts';
+import { UNDO_IMPORT } from './features/cellar/imports/guarded-undo.ts';
+import { DELIVER_WITH_MISSING } from './features/warehouse/handovers/guarded-delivery.ts';
+import { CORRECT_COUNT } from './features/cellar/stock/guarded-correction.ts';
+import { CORRECT_BY_COUNT } from './features/warehouse/counting/guarded-count.ts';
+import { MAKE_TOKEN } from './features/access/tokens/guarded-token.ts';
 
 /** How the changes of every kind that may wait for a second person are made. */
 export const STORED_CHANGES: StoredChanges = {

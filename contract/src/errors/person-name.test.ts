@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPersonBody } from '../people/people.schemas.ts';
+import { newPersonBody } from '../access/people/people.schemas.ts';
 import { toFieldErrors } from './field-messages.ts';
 import { isPlainName } from './person-name.ts';
 

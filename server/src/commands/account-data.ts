@@ -3,8 +3,8 @@ import { runMaintenance } from '../db/maintenance.ts';
 import {
   deleteAccount,
   type DeletionReport,
-} from '../features/accounts/account-deletion.service.ts';
-import { exportAccount } from '../features/accounts/account-export.service.ts';
+} from '../features/access/clients/account-deletion.service.ts';
+import { exportAccount } from '../features/access/clients/account-export.service.ts';
 import { ACCOUNT_OPTION, findAccount } from './argument-values.ts';
 import { commandLineActor, type DataCommand } from './command.ts';
 

@@ -1,6 +1,6 @@
-import { type Role, STAFF_ROLES } from '@portal/contract/auth/roles';
+import { type Role, STAFF_ROLES } from '@portal/contract/access/auth/roles';
 import { choice, email, text } from '@portal/contract/errors/fields';
-import { createAccount } from '../features/accounts/accounts.service.ts';
+import { createAccount } from '../lib/accounts/accounts.service.ts';
 import { ACCOUNT_OPTION, checkedArgument, findAccount } from './argument-values.ts';
 import { UsageError } from './command-arguments.ts';
 import {
@@ -61,7 +61,7 @@ export const createUserCommand: DataCommand = {
     };
     const accountId = await chosenAccount(context, args);
     const role = accountId === null ? await staffRole(context, args) : roleIn(args);
-    const { inviteUser } = await import('../features/auth/invitation.service.ts');
+    const { inviteUser } = await import('../features/access/auth/invitation.service.ts');
     const link = await inviteUser(context, { ...user, accountId, role });
     context.out(`Invited ${user.email}. The link works once, within 7 days:`);
     context.out(link);
@@ -73,7 +73,7 @@ const roleIn = (args: CommandArguments): Role => (args.flag('readonly') ? 'viewe
 /** The chosen role of staff; without one a manager while the company has none, else a steward. */
 async function staffRole({ database }: DataCommandContext, args: CommandArguments): Promise<Role> {
   if (args.text('role') !== undefined) return checkedArgument(args, 'role', choice(STAFF_ROLES));
-  const { hasManager } = await import('../features/staff-people/staff-people.repository.ts');
+  const { hasManager } = await import('../features/access/colleagues/colleagues.repository.ts');
   return (await hasManager(database.db)) ? 'steward' : 'manager';
 }
 
@@ -101,8 +101,8 @@ export const deactivateUserCommand: DataCommand = {
   options: {},
   operands: ['EMAIL'],
   run: async ({ clock, database, out }, args) => {
-    const { deactivateByEmail } = await import('../features/auth/end-access.service.ts');
-    const { lockStaff } = await import('../features/staff-people/staff-people.repository.ts');
+    const { deactivateByEmail } = await import('../features/access/auth/end-access.service.ts');
+    const { lockStaff } = await import('../features/access/colleagues/colleagues.repository.ts');
     const by = { actor: commandLineActor(), at: clock() };
     const { email, isStaff } = await deactivateByEmail(database, args.operand(0), by);
     out(`Deactivated ${email}. All sessions, API tokens and links of this user have ended.`);
@@ -126,7 +126,7 @@ export const resetSecondFactorCommand: DataCommand = {
   operands: ['EMAIL'],
   run: async (context, args) => {
     const { clock, out } = context;
-    const { resetStaffFactor } = await import('../features/second-factor/factor-reset.service.ts');
+    const { resetStaffFactor } = await import('../features/access/auth/factor-reset.service.ts');
     const by = { actor: commandLineActor(), at: clock() };
     const { email } = await resetStaffFactor(context, args.operand(0), by);
     out(`Turned off two-step sign-in of ${email}, and ended all sessions.`);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
-import { type AccountRow, findAccountById } from '../features/accounts/accounts.repository.ts';
-import { findUserByEmail } from '../features/auth/users.repository.ts';
+import { type AccountRow, findAccountById } from '../lib/accounts/accounts.repository.ts';
+import { findUserByEmail } from '../lib/users/users.repository.ts';
 import { StartError } from '../start-error.ts';
 import { UsageError } from './command-arguments.ts';
 import type { CommandArguments } from './command.ts';

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { Actor } from '../features/audit/audit.repository.ts';
+import type { Actor } from '../lib/audit/audit.repository.ts';
 
 /** Exit codes: done, failed (one line says why), or used wrongly (the usage line says how). */
 export const EXIT = { done: 0, failed: 1, usedWrongly: 2 } as const;

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, DEMO_USERS } from '../db/demo/people.ts';
 import { seedDemo } from '../db/demo/seed-demo.ts';
-import { hashPassword } from '../features/auth/passwords.ts';
+import { hashPassword } from '../features/access/auth/passwords.ts';
 import type { DataCommandContext } from './command.ts';
 
 /** Fills the demo unless it is there already, and says which. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { fileOnDisk } from '../features/imports/file-source.ts';
-import { problemLines, reportLines } from '../features/imports/import-report.ts';
-import { importFile } from '../features/imports/imports.service.ts';
+import { fileOnDisk } from '../features/cellar/imports/file-source.ts';
+import { problemLines, reportLines } from '../features/cellar/imports/import-report.ts';
+import { importFile } from '../features/cellar/imports/imports.service.ts';
 import { t } from '../texts/imports.ts';
 import { ACCOUNT_OPTION, findAccount } from './argument-values.ts';
 import { commandLineActor, type DataCommand, type DataCommandContext, EXIT } from './command.ts';

@@ -8,7 +8,7 @@ import { connect } from '../db/connect.ts';
 import type { Database, Db } from '../db/database.ts';
 import { webhookDeliveries, webhooks } from '../db/schema/back-office.ts';
 import { auditLog, mailOutbox } from '../db/schema/system.ts';
-import { seal, webhookPurpose } from '../features/auth/sealed-secrets.ts';
+import { seal, webhookPurpose } from '../lib/secrets/sealed-secrets.ts';
 import { signIn } from '../testing/browser-session.ts';
 import { TEST_START } from '../testing/build-test-app.ts';
 import { openCellar, vanRequest } from '../testing/cellar-scene.ts';

@@ -1,5 +1,5 @@
-import type { ChangeableOrder } from '@portal/contract/orders/order-changes.schemas';
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../testing/browser-session.ts';

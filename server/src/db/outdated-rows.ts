@@ -1,6 +1,6 @@
 import { lt, lte, or } from 'drizzle-orm';
 import type { Config } from '../config.ts';
-import { NOTICES_KEPT_MS } from '../features/notices/notices.repository.ts';
+import { NOTICES_KEPT_MS } from '../features/access/notices/notices.repository.ts';
 import { DEVICE_LIFE_S } from '../plugins/cookies.ts';
 import type { Db } from './database.ts';
 import { deleteFree } from './delete-free.ts';

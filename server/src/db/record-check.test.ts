@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 import { gt, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { writeAudit } from '../features/audit/audit.repository.ts';
-import { VISITOR } from '../features/auth/user-events.service.ts';
-import { lockAccountStock } from '../features/inventory/stock-lock.ts';
+import { writeAudit } from '../lib/audit/audit.repository.ts';
+import { VISITOR } from '../features/access/notices/user-events.service.ts';
+import { lockAccountStock } from '../lib/stock-lock.ts';
 import { createSmallCellar, type SmallCellar } from '../testing/small-cellar.ts';
 import { moveBottles } from '../testing/stock-writes.ts';
 import { createTestDatabase } from '../testing/test-database.ts';

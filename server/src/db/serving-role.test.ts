@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import type { Order } from '@portal/contract/orders/orders.schemas';
-import type { ClientAccount } from '@portal/contract/staff-clients/staff-clients.schemas';
-import type { StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import type { ClientAccount } from '@portal/contract/access/clients/clients.schemas';
+import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { BrowserSession } from '../testing/browser-session.ts';

@@ -1,12 +1,12 @@
-import { ORDERING_ROLES, type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
-import { STEP_UP_CALLS } from '@portal/contract/second-factor/step-up-calls';
+import { ORDERING_ROLES, type Role, ROLES, STAFF_ROLES } from '@portal/contract/access/auth/roles';
+import { STEP_UP_CALLS } from '@portal/contract/access/auth/step-up-calls';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
 import { AppError, notAllowed, notSignedIn, ownersOnly } from '../app-error.ts';
-import type { LiveToken } from '../features/auth/api-tokens.repository.ts';
-import { assertRecentProof } from '../features/auth/recent-proof.ts';
-import { lacksSecondFactor } from '../features/auth/user-answer.ts';
+import type { LiveToken } from '../features/access/auth/api-tokens.repository.ts';
+import { assertRecentProof } from '../features/access/auth/recent-proof.ts';
+import { lacksSecondFactor } from '../features/access/auth/user-answer.ts';
 import { t } from '../texts/second-factor.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 

@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring';
 import fastifyMultipart from '@fastify/multipart';
-import { MAX_FILE_BYTES, MAX_FILES } from '@portal/contract/orders/attached-files';
+import { MAX_FILE_BYTES, MAX_FILES } from '@portal/contract/sending/attached-files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError, notFound } from '../app-error.ts';

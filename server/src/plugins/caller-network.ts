@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { AppContext } from '../app-context.ts';
-import { digestOf } from '../features/auth/secrets.ts';
-import type { Caller } from '../features/auth/throttle.service.ts';
+import { digestOf } from '../lib/secrets/secrets.ts';
+import type { Caller } from '../lib/users/throttle.service.ts';
 import { readCookie } from './cookies.ts';
 
 /** The first half of an IPv6 address is the network; machines choose the other half freely. */

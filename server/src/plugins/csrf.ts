@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
 import { AppError } from '../app-error.ts';
-import { randomText } from '../features/auth/secrets.ts';
+import { randomText } from '../lib/secrets/secrets.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { publicOrigin } from './origin.ts';
 import { SAFE_METHODS } from './safe-methods.ts';

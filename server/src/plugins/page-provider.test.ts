@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { putChangedTexts } from '../features/provider/provider-texts.repository.ts';
+import { putChangedTexts } from '../lib/provider/provider-texts.repository.ts';
 import { TEST_START } from '../testing/build-test-app.ts';
 import { createOwnDatabase } from '../testing/test-database.ts';
 import { pageProvider } from './page-server.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { PAGES } from '@portal/contract/content/pages';
+import { PAGES } from '@portal/contract/house/content/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession } from '../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { PAPER } from '@portal/contract/provider/colors';
-import { PAGES } from '@portal/contract/content/pages';
+import { PAGES } from '@portal/contract/house/content/pages';
 import {
   type Provider,
   PROVIDER_META,
@@ -12,7 +12,7 @@ import { type Theme, THEME_COOKIE, themeOf } from '@portal/contract/provider/the
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { startTimeLimit } from '../db/time-limit.ts';
-import { currentProvider } from '../features/provider/current-provider.ts';
+import { currentProvider } from '../lib/provider/current-provider.ts';
 import { declareAccess } from './access.ts';
 import { readCookie } from './cookies.ts';
 import { answerNoRoute } from './errors.ts';

@@ -1,4 +1,4 @@
-import { hasDuty } from '@portal/contract/auth/duties';
+import { hasDuty } from '@portal/contract/access/auth/duties';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
@@ -7,17 +7,17 @@ import {
   findLiveToken,
   type LiveToken,
   touchToken,
-} from '../features/auth/api-tokens.repository.ts';
-import { digestOf } from '../features/auth/secrets.ts';
+} from '../features/access/auth/api-tokens.repository.ts';
+import { digestOf } from '../lib/secrets/secrets.ts';
 import {
   findLiveSession,
   type LiveSession,
   type SessionLimits,
   touchSession,
-} from '../features/auth/sessions.repository.ts';
-import { findLiveView, type LiveView } from '../features/auth/view-sessions.repository.ts';
+} from '../lib/users/sessions.repository.ts';
+import { findLiveView, type LiveView } from '../features/access/auth/view-sessions.repository.ts';
 import { callerNetwork } from './caller-network.ts';
-import { providerDay } from '../features/provider/provider-day.ts';
+import { providerDay } from '../lib/provider/provider-day.ts';
 import { clearCookie, readCookie } from './cookies.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 

@@ -1,4 +1,4 @@
-import { type Duty, DUTIES } from '@portal/contract/auth/duties';
+import { type Duty, DUTIES } from '@portal/contract/access/auth/duties';
 
 const staffWith = <const Name extends Duty>(duty: Name) =>
   ({ access: 'staff', roles: DUTIES[duty] }) as const;

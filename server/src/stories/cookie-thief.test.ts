@@ -1,4 +1,4 @@
-import { STEP_UP_CALLS } from '@portal/contract/second-factor/step-up-calls';
+import { STEP_UP_CALLS } from '@portal/contract/access/auth/step-up-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseText } from '../testing/database-text.ts';
 import { BrowserSession, signIn } from '../testing/browser-session.ts';

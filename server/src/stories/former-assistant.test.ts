@@ -1,5 +1,5 @@
-import type { MadeApiToken } from '@portal/contract/staff-tokens/staff-tokens.schemas';
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { MadeApiToken } from '@portal/contract/access/tokens/tokens.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession, signIn } from '../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';

@@ -1,7 +1,7 @@
-import type { AskedApproval } from '@portal/contract/staff-approvals/staff-approvals.schemas';
-import type { Order } from '@portal/contract/orders/orders.schemas';
-import type { CountedCase } from '@portal/contract/staff-stock/case-counts.schemas';
-import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
+import type { AskedApproval } from '@portal/contract/access/approvals/approvals.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import type { CountedCase } from '@portal/contract/warehouse/counting/case-counts.schemas';
+import type { StaffCase } from '@portal/contract/cellar/stock/stock.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserSession, signIn } from '../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';

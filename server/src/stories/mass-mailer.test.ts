@@ -1,5 +1,5 @@
-import type { Person } from '@portal/contract/people/people.schemas';
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Person } from '@portal/contract/access/people/people.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../db/schema/system.ts';
 import {

@@ -1,7 +1,7 @@
-import type { AskedApproval } from '@portal/contract/staff-approvals/staff-approvals.schemas';
-import type { ChangeableOrder } from '@portal/contract/orders/order-changes.schemas';
-import type { Order } from '@portal/contract/orders/orders.schemas';
-import type { ClientAccount } from '@portal/contract/staff-clients/staff-clients.schemas';
+import type { AskedApproval } from '@portal/contract/access/approvals/approvals.schemas';
+import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import type { ClientAccount } from '@portal/contract/access/clients/clients.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrowserSession, signIn } from '../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';

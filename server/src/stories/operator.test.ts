@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { causes } from '../db/database-errors.ts';

@@ -1,18 +1,22 @@
-import type { ChangeableOrder } from '@portal/contract/orders/order-changes.schemas';
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import { cases, wines } from '../db/schema/inventory.ts';
-import { undoImport } from '../features/imports/undo-import.service.ts';
+import { undoImport } from '../features/cellar/imports/undo-import.service.ts';
 import {
   cancelOrder,
   completePullRequest,
   processOrder,
-} from '../features/orders/order-steps.service.ts';
-import { correctCount } from '../features/staff-stock/case-changes.service.ts';
-import { joinCases, moveBottles, splitCase } from '../features/staff-stock/move-bottles.service.ts';
-import { findCase, listLotsOfCase } from '../features/staff-stock/stock-cases.repository.ts';
-import { mergeWine, undoMerge } from '../features/staff-wines/wine-merges.service.ts';
+} from '../features/requests/orders/order-steps.service.ts';
+import { correctCount } from '../features/cellar/stock/case-changes.service.ts';
+import {
+  joinCases,
+  moveBottles,
+  splitCase,
+} from '../features/cellar/stock/move-bottles.service.ts';
+import { findCase, listLotsOfCase } from '../features/cellar/stock/stock-cases.repository.ts';
+import { mergeWine, undoMerge } from '../features/cellar/wines/wine-merges.service.ts';
 import type { Steward } from '../plugins/session.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { TestApp } from './build-test-app.ts';
@@ -35,19 +39,16 @@ export interface CellarHistory {
   readonly imports: { readonly batchId: number; readonly key: PlainKey; readonly count: number }[];
 }
 
+type Bench = Omit<ImportBench, 'database'>;
+
 /** Makes random histories of accounts through the calls and services that people use. */
 export class HistoryWriter {
   readonly #portal: TestApp;
   readonly #staff: BrowserSession;
   readonly #steward: Steward;
-  readonly #bench: Omit<ImportBench, 'database'>;
+  readonly #bench: Bench;
 
-  private constructor(
-    portal: TestApp,
-    staff: BrowserSession,
-    steward: Steward,
-    bench: Omit<ImportBench, 'database'>,
-  ) {
+  private constructor(portal: TestApp, staff: BrowserSession, steward: Steward, bench: Bench) {
     this.#portal = portal;
     this.#staff = staff;
     this.#steward = steward;
@@ -72,8 +73,8 @@ export class HistoryWriter {
     const wineIds = [scene.wineId];
     while (wineIds.length < 3) wineIds.push(await createWine(db, { vintage: 2005 }));
     const cellar = new PlainCellar();
-    // The scene has an empty lot.
     const caseNumber = scene.wineCase.footprintLookupCode;
+    // The scene has an empty lot.
     cellar.add(this.#now(), { caseNumber, wineId: scene.wineId, sizeMl: 750 }, 0);
     return { scene, cellar, wineIds, orders: [], imports: [] };
   }
@@ -128,7 +129,7 @@ export class HistoryWriter {
     const { quantity } = action;
     const caseNumber = `NJ-H${scene.accountId}-${count}`;
     const row = ownRow({ 'Case Number': caseNumber, Quantity: String(quantity) });
-    const now = this.#portal.context.clock();
+    const now = new Date(this.#now());
     const { batchId } = await this.#bench.importText(scene.accountId, ownCsv(row), { now });
     if (batchId === null) return false;
     const { id: wineId } = only(
@@ -138,9 +139,8 @@ export class HistoryWriter {
         .where(eq(wines.longProducer, String(row['Wine']))),
     );
     wineIds.push(wineId);
-    const key = { caseNumber, wineId, sizeMl: 750 };
-    imports.push({ batchId, key, count: quantity });
-    cellar.add(this.#now(), key, quantity);
+    imports.push({ batchId, key: { caseNumber, wineId, sizeMl: 750 }, count: quantity });
+    cellar.add(this.#now(), { caseNumber, wineId, sizeMl: 750 }, quantity);
     return true;
   }
 
@@ -218,11 +218,11 @@ export class HistoryWriter {
     if (kind === 'complete') {
       const quantityDone = Math.max(0, line.quantity - missing);
       const isMissing = missing === 2;
-      const shortfallReason = missing === 0 ? null : 'Not found';
-      const short = [{ id: line.id, quantityDone, shortfallReason, isMissing }];
+      const reason = missing === 0 ? null : 'Not found';
+      const short = [{ id: line.id, quantityDone, shortfallReason: reason, isMissing }];
       const happenedAt = isLate ? this.#halfwaySince(order.processed_date) : this.#now();
-      const late = { happenedAt: new Date(happenedAt) };
-      orders[at] = await completePullRequest(context, transition, short, late);
+      const extras = { happenedAt: new Date(happenedAt) };
+      orders[at] = await completePullRequest(context, transition, short, extras);
       const leaving = isMissing ? line.quantity : quantityDone;
       // A delivery of no bottles leaves nothing behind that has its own moment.
       cellar.end(leaving > 0 ? happenedAt : this.#now(), order.id, leaving);

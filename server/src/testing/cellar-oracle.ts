@@ -2,14 +2,17 @@
  * Computes the expected list answers in the slow and obvious way from arrays of joined rows. Written from the rules in
  * docs/product/inventory.md, not from the index it checks.
  */
-import type { CellarFilters, CellarQuery } from '../features/inventory/cellar/cellar-query.ts';
+import type {
+  CellarFilters,
+  CellarQuery,
+} from '../features/cellar/inventory/cellar/cellar-query.ts';
 import type {
   CaseRecord,
   LotRecord,
   WineRecord,
-} from '../features/inventory/cellar/cellar-changes.ts';
-import type { DrinkState } from '@portal/contract/inventory/drink-window';
-import { FACET_NAMES, type FacetName } from '@portal/contract/inventory/vocabulary';
+} from '../features/cellar/inventory/cellar/cellar-changes.ts';
+import type { DrinkState } from '@portal/contract/cellar/inventory/drink-window';
+import { FACET_NAMES, type FacetName } from '@portal/contract/cellar/inventory/vocabulary';
 import { searchGrades } from './search-oracle.ts';
 import { plainWords, sortText } from './text-oracle.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientAccount } from '@portal/contract/staff-clients/staff-clients.schemas';
+import type { ClientAccount } from '@portal/contract/access/clients/clients.schemas';
 import { and, asc, eq } from 'drizzle-orm';
 import { auditLog } from '../db/schema/system.ts';
 import { type BrowserSession, signIn } from './browser-session.ts';

@@ -4,7 +4,7 @@ import type {
   SessionCase,
   SessionReport,
   StartedSession,
-} from '@portal/contract/counting/count-sessions.schemas';
+} from '@portal/contract/warehouse/counting/count-sessions.schemas';
 import type { BrowserSession } from './browser-session.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createCase, createLocation, createLot, type TestCase } from './factories.ts';

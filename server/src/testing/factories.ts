@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2';
-import type { Role } from '@portal/contract/auth/roles';
+import type { Role } from '@portal/contract/access/auth/roles';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../db/schema/inventory.ts';
 import { locations } from '../db/schema/locations.ts';
-import { insertApproval } from '../features/approvals/approvals.repository.ts';
-import { insertUser } from '../features/auth/users.repository.ts';
+import { insertApproval } from '../features/access/approvals/approvals.repository.ts';
+import { insertUser } from '../lib/users/users.repository.ts';
 import { nextLedgerMoment } from './ledger-moment.ts';
 
 export const TEST_PASSWORD = 'cellar-door-55';

@@ -1,5 +1,5 @@
 import { ERROR_CODE_HEADER, ERROR_STATUS, isErrorCode } from '@portal/contract/errors/error-codes';
-import { type Role, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
+import { type Role, ROLES, STAFF_ROLES } from '@portal/contract/access/auth/roles';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { fromJSONSchema } from 'zod';

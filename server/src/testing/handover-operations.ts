@@ -1,4 +1,4 @@
-import type { HandedOver } from '@portal/contract/handovers/handovers.schemas';
+import type { HandedOver } from '@portal/contract/warehouse/handovers/handovers.schemas';
 import { askForBottle, PNG } from './client-operations.ts';
 import { DELIVERED, NOBODY } from './handover-scene.ts';
 import { processed, stepOf } from './request-steps.ts';

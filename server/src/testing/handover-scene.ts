@@ -1,4 +1,4 @@
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { eq } from 'drizzle-orm';
 import { orders } from '../db/schema/orders.ts';
 import type { BrowserSession } from './browser-session.ts';

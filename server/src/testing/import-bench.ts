@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { cases, lots, wines } from '../db/schema/inventory.ts';
-import { fileOnDisk } from '../features/imports/file-source.ts';
-import type { ImportOutcome } from '../features/imports/import-report.ts';
-import { type ImportRequest, importFile } from '../features/imports/imports.service.ts';
+import { fileOnDisk } from '../features/cellar/imports/file-source.ts';
+import type { ImportOutcome } from '../features/cellar/imports/import-report.ts';
+import { type ImportRequest, importFile } from '../features/cellar/imports/imports.service.ts';
 import { type Cells, csv, fileFolder, HEADERS } from './cellar-files.ts';
 import { createTestDatabase } from './test-database.ts';
 

@@ -5,8 +5,8 @@ import {
   type DocumentFacts,
   type DocumentHead,
   storeDocument,
-} from '../features/documents/documents.service.ts';
-import { lockAccountStock } from '../features/inventory/stock-lock.ts';
+} from '../features/requests/documents/documents.service.ts';
+import { lockAccountStock } from '../lib/stock-lock.ts';
 
 interface DocumentToIssue extends DocumentFacts {
   readonly pdf: (head: DocumentHead) => Promise<Uint8Array>;

@@ -1,6 +1,6 @@
-import type { HandedOver, Handover } from '@portal/contract/handovers/handovers.schemas';
-import type { Order } from '@portal/contract/orders/orders.schemas';
-import type { Desk, StaffRequest } from '@portal/contract/staff-requests/staff-requests.schemas';
+import type { HandedOver, Handover } from '@portal/contract/warehouse/handovers/handovers.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import type { Desk, StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import { and, eq } from 'drizzle-orm';
 import { lots, stockLedger } from '../db/schema/inventory.ts';
 import { orders } from '../db/schema/orders.ts';

@@ -1,8 +1,8 @@
 import { addresses, authorizedUsers } from '../db/schema/accounts.ts';
-import { hashPassword } from '../features/auth/passwords.ts';
-import { digestOf } from '../features/auth/secrets.ts';
-import { insertSession } from '../features/auth/sessions.repository.ts';
-import { insertUser } from '../features/auth/users.repository.ts';
+import { hashPassword } from '../features/access/auth/passwords.ts';
+import { digestOf } from '../lib/secrets/secrets.ts';
+import { insertSession } from '../lib/users/sessions.repository.ts';
+import { insertUser } from '../lib/users/users.repository.ts';
 import {
   createAccount,
   createCase,

@@ -1,4 +1,4 @@
-import { DRINK_STATES, type DrinkState } from '@portal/contract/inventory/drink-window';
+import { DRINK_STATES, type DrinkState } from '@portal/contract/cellar/inventory/drink-window';
 import {
   CASE_SORT_KEYS,
   FACET_NAMES,
@@ -6,14 +6,17 @@ import {
   WINE_SORT_KEYS,
   WINE_TYPES,
   type QueryField,
-} from '@portal/contract/inventory/vocabulary';
+} from '@portal/contract/cellar/inventory/vocabulary';
 import fc from 'fast-check';
 import type {
   CaseRecord,
   LotRecord,
   WineRecord,
-} from '../features/inventory/cellar/cellar-changes.ts';
-import type { CellarFilters, CellarQuery } from '../features/inventory/cellar/cellar-query.ts';
+} from '../features/cellar/inventory/cellar/cellar-changes.ts';
+import type {
+  CellarFilters,
+  CellarQuery,
+} from '../features/cellar/inventory/cellar/cellar-query.ts';
 
 // Few and similar names, so that random queries match random wines.
 const PRODUCERS = [

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '@portal/contract/inventory/export-columns';
+import type { ExportColumn } from '@portal/contract/cellar/inventory/export-columns';
 import { parse } from 'csv-parse/sync';
 
 /** A row of an export by column name. */

@@ -2,8 +2,8 @@ import { arrayContains } from 'drizzle-orm';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { mailOutbox } from '../db/schema/system.ts';
-import { mailPurpose, unseal } from '../features/auth/sealed-secrets.ts';
-import { withSecret } from '../features/mail/secret-links.ts';
+import { mailPurpose, unseal } from '../lib/secrets/sealed-secrets.ts';
+import { withSecret } from '../lib/mail/secret-links.ts';
 import { TEST_SECRET_KEY } from './secret-key.ts';
 
 /** The key of the test apps, and the one without the setting. */

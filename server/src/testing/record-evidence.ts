@@ -1,9 +1,9 @@
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '../db/schema/orders.ts';
-import { insertFile } from '../features/files/files.repository.ts';
-import { insertHandover } from '../features/handovers/handovers.repository.ts';
-import { insertChange } from '../features/orders/order-changes.repository.ts';
+import { insertFile } from '../lib/files/files.repository.ts';
+import { insertHandover } from '../features/warehouse/handovers/handovers.repository.ts';
+import { insertChange } from '../features/requests/orders/order-changes.repository.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { TestApp } from './build-test-app.ts';
 import type { CellarScene } from './cellar-scene.ts';

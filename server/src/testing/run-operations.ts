@@ -1,4 +1,4 @@
-import { localTime } from '@portal/contract/orders/business-days';
+import { localTime } from '@portal/contract/provider/business-days';
 import { askForBottle } from './client-operations.ts';
 import { sharedRecord } from './shared-records.ts';
 import {

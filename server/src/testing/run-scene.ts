@@ -1,5 +1,5 @@
-import type { Order } from '@portal/contract/orders/orders.schemas';
-import type { Run } from '@portal/contract/staff-runs/runs.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import type { Run } from '@portal/contract/warehouse/runs/runs.schemas';
 import { eq } from 'drizzle-orm';
 import { addresses } from '../db/schema/accounts.ts';
 import { orders } from '../db/schema/orders.ts';

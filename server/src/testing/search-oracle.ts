@@ -1,7 +1,7 @@
 /* Grades lots by a search in the slow and obvious way: each lot by itself, all its texts, word by word. */
-import { FORMAT_NAMES, sizesNamed } from '@portal/contract/inventory/bottle-formats';
-import type { LotRecord, WineRecord } from '../features/inventory/cellar/cellar-changes.ts';
-import type { CellarFilters } from '../features/inventory/cellar/cellar-query.ts';
+import { FORMAT_NAMES, sizesNamed } from '@portal/contract/cellar/inventory/bottle-formats';
+import type { LotRecord, WineRecord } from '../features/cellar/inventory/cellar/cellar-changes.ts';
+import type { CellarFilters } from '../features/cellar/inventory/cellar/cellar-query.ts';
 import { bestGrade, plainWords, termGrade } from './text-oracle.ts';
 
 interface SearchedLot {

@@ -1,4 +1,4 @@
-import { wineFacts } from '@portal/contract/inventory/wine-fields';
+import { wineFacts } from '@portal/contract/cellar/inventory/wine-fields';
 import { askForBottle, PNG, SEARCHED } from './client-operations.ts';
 import { sharedRecord } from './shared-records.ts';
 import {

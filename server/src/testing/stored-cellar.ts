@@ -1,4 +1,4 @@
-import { readWineType } from '@portal/contract/inventory/vocabulary';
+import { readWineType } from '@portal/contract/cellar/inventory/vocabulary';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accounts } from '../db/schema/accounts.ts';

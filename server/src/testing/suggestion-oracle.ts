@@ -1,7 +1,7 @@
 /* The lists that suggestions lead to, from the rules in docs/product/inventory.md. */
-import type { ListSuggestion } from '@portal/contract/inventory/search-list.schemas';
-import { FACET_NAMES, type FacetName } from '@portal/contract/inventory/vocabulary';
-import type { CellarFilters } from '../features/inventory/cellar/cellar-query.ts';
+import type { ListSuggestion } from '@portal/contract/cellar/inventory/search-list.schemas';
+import { FACET_NAMES, type FacetName } from '@portal/contract/cellar/inventory/vocabulary';
+import type { CellarFilters } from '../features/cellar/inventory/cellar/cellar-query.ts';
 
 /** Returns the filters without those of one facet. */
 function withoutFacet(filters: CellarFilters, facet: FacetName): CellarFilters {

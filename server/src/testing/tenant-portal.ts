@@ -1,5 +1,5 @@
-import { countCase } from '../features/staff-stock/case-counts.service.ts';
-import { publishFirstPages } from '../features/content/first-pages.service.ts';
+import { countCase } from '../features/warehouse/counting/case-counts.service.ts';
+import { publishFirstPages } from '../features/house/content/first-pages.service.ts';
 import { BrowserSession, signIn } from './browser-session.ts';
 import { buildTestApp, TEST_START, type TestApp } from './build-test-app.ts';
 import { TEST_DAY } from './cellar-scene.ts';

@@ -1,5 +1,5 @@
 /* Searches and sorts texts in the slow way: character by character, and by full edit distances. */
-import type { CellarFilters } from '../features/inventory/cellar/cellar-query.ts';
+import type { CellarFilters } from '../features/cellar/inventory/cellar/cellar-query.ts';
 
 const SPELLED: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' };
 

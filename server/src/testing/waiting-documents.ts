@@ -1,8 +1,8 @@
 import { ne } from 'drizzle-orm';
 import { accounts } from '../db/schema/accounts.ts';
 import { waitingDocuments } from '../db/schema/documents.ts';
-import { issueDueStatements } from '../features/documents/statement-schedule.service.ts';
-import { issueWaiting } from '../features/documents/waiting-documents.service.ts';
+import { issueDueStatements } from '../features/requests/documents/statement-schedule.service.ts';
+import { issueWaiting } from '../features/requests/documents/waiting-documents.service.ts';
 import { delivered } from './waiting-approvals.ts';
 import { type House, passTime, sent } from './waiting-house.ts';
 import type { WaitingThing } from './waiting-records.ts';

@@ -3,7 +3,7 @@ import { type BrowserSession, signIn } from './browser-session.ts';
 import { TEST_START } from './build-test-app.ts';
 import { type CellarScene, openCellar } from './cellar-scene.ts';
 import { createCase, createUser, only, TEST_PASSWORD } from './factories.ts';
-import type { Role } from '@portal/contract/auth/roles';
+import type { Role } from '@portal/contract/access/auth/roles';
 import type { SentFile } from './send-form.ts';
 import type { TenantTestApp } from './tenant-portal.ts';
 import { encodeBody, type Json, type ReceivedAnswer } from './tenant.ts';

@@ -1,4 +1,4 @@
-import { expireProposals } from '../features/proposals/answer-proposal.service.ts';
+import { expireProposals } from '../features/requests/proposals/answer-proposal.service.ts';
 import { type House, passTime, send, sent } from './waiting-house.ts';
 import type { Json } from './tenant.ts';
 import { settle, step, type Steps, timePasses, versionOfRequest } from './waiting-steps.ts';

@@ -1,4 +1,4 @@
-import type { NotDeliveredReason } from '@portal/contract/handovers/handovers.schemas';
+import type { NotDeliveredReason } from '@portal/contract/warehouse/handovers/handovers.schemas';
 
 /** Texts about handing bottles over: answers, and the mail about an attempt that failed. */
 export const t = {

@@ -1,6 +1,6 @@
-import type { Role } from '@portal/contract/auth/roles';
+import type { Role } from '@portal/contract/access/auth/roles';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
-import type { MailText } from '../features/mail/mail-body.ts';
+import type { MailText } from '../lib/mail/mail-body.ts';
 
 interface Person {
   readonly firstName: string;

@@ -1,5 +1,5 @@
-import type { User } from '@portal/contract/auth/auth.schemas';
-import { PAGES } from '@portal/contract/content/pages';
+import type { User } from '@portal/contract/access/auth/auth.schemas';
+import { PAGES } from '@portal/contract/house/content/pages';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { signIn, signOut } from '../lib/session-store.ts';

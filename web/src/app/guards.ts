@@ -1,4 +1,4 @@
-import { roleOf } from '@portal/contract/auth/auth.schemas';
+import { roleOf } from '@portal/contract/access/auth/auth.schemas';
 import { redirect } from '@tanstack/react-router';
 import { currentSession, currentUser, isProposer } from '../lib/session-store.ts';
 import { t } from '../texts/app.ts';

@@ -1,5 +1,5 @@
-import { roleOf, type User } from '@portal/contract/auth/auth.schemas';
-import { hasDuty } from '@portal/contract/auth/duties';
+import { roleOf, type User } from '@portal/contract/access/auth/auth.schemas';
+import { hasDuty } from '@portal/contract/access/auth/duties';
 import { currentUser } from '../lib/session-store.ts';
 import type { createPortalRouter } from './router.tsx';
 

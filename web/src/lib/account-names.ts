@@ -1,4 +1,4 @@
-import { accountNamesSchema } from '@portal/contract/staff-clients/staff-clients.schemas';
+import { accountNamesSchema } from '@portal/contract/access/clients/clients.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../texts/lib.ts';
 import { apiQuery } from './api-query.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Answered, errorOfAnswer, readJson } from './api-answer.ts';
 import { ApiError, isSessionOver } from './api-error.ts';
-import { deviceKeysSchema } from '@portal/contract/auth/device-keys.schemas';
+import { deviceKeysSchema } from '@portal/contract/access/auth/device-keys.schemas';
 import { isKeptCall, useOfflineSince } from './offline-answers.ts';
 import { currentOwnerId, endSession, endViewing, isViewing } from './session-store.ts';
 import { confirmIdentity } from './step-up-store.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contract/staff-audit/staff-audit.schemas';
+import type { AuditEntry } from '@portal/contract/access/audit/audit.schemas';
 import type { AuditFacts, AuditSentence } from '../texts/audit-facts.ts';
 import { AUDIT_SENTENCES } from '../texts/audit-sentences.ts';
 

@@ -1,4 +1,4 @@
-import { currentViewSchema } from '@portal/contract/auth/auth.schemas';
+import { currentViewSchema } from '@portal/contract/access/auth/auth.schemas';
 import { callApi } from './api-client.ts';
 
 /** GET /staff/view/: the account that this browser views as its client, if any. */

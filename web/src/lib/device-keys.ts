@@ -1,4 +1,4 @@
-import type { DeviceKeys } from '@portal/contract/auth/device-keys.schemas';
+import type { DeviceKeys } from '@portal/contract/access/auth/device-keys.schemas';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { whenForgotten } from './offline-answers.ts';

@@ -1,4 +1,4 @@
-import { type User, userSchema } from '@portal/contract/auth/auth.schemas';
+import { type User, userSchema } from '@portal/contract/access/auth/auth.schemas';
 import { callApi } from './api-client.ts';
 
 /** GET /rest-auth/user/: the user of the session cookie. */

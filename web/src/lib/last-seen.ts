@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@portal/contract/inventory/inventory.schemas';
+import type { CaseDetail } from '@portal/contract/cellar/inventory/inventory.schemas';
 import { t } from '../texts/last-seen.ts';
 import { providerDay, readableDay } from './provider-moment.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@portal/contract/orders/orders.schemas';
+import type { OrderLine } from '@portal/contract/requests/orders/orders.schemas';
 
 /** Returns the bottles that a line moved or, while its request is open, will move. */
 export function bottlesOfLine(line: OrderLine): number {

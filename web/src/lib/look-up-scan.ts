@@ -1,5 +1,5 @@
-import { codeOfScan } from '@portal/contract/staff-stock/code-of-scan';
-import { type Scanned, scannedSchema } from '@portal/contract/staff-stock/scanning.schemas';
+import { codeOfScan } from '@portal/contract/cellar/labels/code-of-scan';
+import { type Scanned, scannedSchema } from '@portal/contract/warehouse/picking/scanning.schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { apiQuery } from './api-query.ts';

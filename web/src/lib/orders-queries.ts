@@ -1,4 +1,4 @@
-import { orderListSchema, orderSchema } from '@portal/contract/orders/orders.schemas';
+import { orderListSchema, orderSchema } from '@portal/contract/requests/orders/orders.schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from './api-query.ts';
 

@@ -1,7 +1,7 @@
 import type {
   passkeyCreationSchema,
   passkeyRequestSchema,
-} from '@portal/contract/second-factor/second-factor.schemas';
+} from '@portal/contract/access/auth/second-factor.schemas';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type * as z from 'zod/mini';
 import { passkeyError } from './passkey-error.ts';

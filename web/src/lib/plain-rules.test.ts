@@ -1,7 +1,7 @@
 import { formEmail, formText } from '@portal/contract/errors/form-fields';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { greeting } from '../features/dashboard/greeting.ts';
+import { greeting } from '../features/requests/dashboard/greeting.ts';
 import { ApiError } from './api-error.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { countOf, formatVintage } from './format.ts';

@@ -1,4 +1,4 @@
-import { userSchema } from '@portal/contract/auth/auth.schemas';
+import { userSchema } from '@portal/contract/access/auth/auth.schemas';
 import * as z from 'zod/mini';
 import { createPersistedStore } from './persisted-store.ts';
 

@@ -1,4 +1,4 @@
-import { METHODS } from '@portal/contract/orders/methods';
+import { METHODS } from '@portal/contract/requests/orders/methods';
 import { expect, it } from 'vitest';
 import { methodChoices, methodText } from './request-texts.ts';
 

@@ -1,6 +1,6 @@
-import { type MethodCode, METHODS } from '@portal/contract/orders/methods';
-import { methodName } from '@portal/contract/orders/request-facts';
-import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
+import { type MethodCode, METHODS } from '@portal/contract/requests/orders/methods';
+import { methodName } from '@portal/contract/requests/orders/request-facts';
+import type { QueueRow } from '@portal/contract/warehouse/desk/desk.schemas';
 import { t } from '../texts/lib.ts';
 import { countOf } from './format.ts';
 import { provider } from './provider.ts';

@@ -1,4 +1,4 @@
-import type { DeviceKeys } from '@portal/contract/auth/device-keys.schemas';
+import type { DeviceKeys } from '@portal/contract/access/auth/device-keys.schemas';
 import type { Answered } from './api-answer.ts';
 import { fetchKeys, forgetKeys, keptKeys, openBytes, sealBytes } from './device-keys.ts';
 import { useOfflineSince } from './offline-answers.ts';

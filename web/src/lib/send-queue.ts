@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/orders/idempotency';
+import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/sending/idempotency';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { askForKeys, callApi } from './api-client.ts';

@@ -1,4 +1,4 @@
-import { type ClientView, roleOf, type User } from '@portal/contract/auth/auth.schemas';
+import { type ClientView, roleOf, type User } from '@portal/contract/access/auth/auth.schemas';
 import { create } from 'zustand';
 import { forgetKept, resetBrowserState } from './persisted-store.ts';
 import { useProfileStore } from './profile-store.ts';

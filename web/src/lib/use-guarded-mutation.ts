@@ -1,7 +1,7 @@
 import {
   type AskedApproval,
   askedApprovalSchema,
-} from '@portal/contract/staff-approvals/staff-approvals.schemas';
+} from '@portal/contract/access/approvals/approvals.schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';

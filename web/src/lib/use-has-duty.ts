@@ -1,6 +1,6 @@
-import { roleOf, type User } from '@portal/contract/auth/auth.schemas';
-import { type Duty, hasDuty } from '@portal/contract/auth/duties';
-import type { Role } from '@portal/contract/auth/roles';
+import { roleOf, type User } from '@portal/contract/access/auth/auth.schemas';
+import { type Duty, hasDuty } from '@portal/contract/access/auth/duties';
+import type { Role } from '@portal/contract/access/auth/roles';
 import { useUser, useViewing } from './session-store.ts';
 
 /** The role of one of the company's people, also while they view an account as its client. */

@@ -1,4 +1,4 @@
-import type { QueueRow } from '@portal/contract/staff-requests/staff-requests.schemas';
+import type { QueueRow } from '@portal/contract/warehouse/desk/desk.schemas';
 import { useEffect } from 'react';
 import { rememberQueue } from './remembered-list.ts';
 

@@ -1,4 +1,4 @@
-import { wineSuggestionsSchema } from '@portal/contract/staff-receiving/staff-receiving.schemas';
+import { wineSuggestionsSchema } from '@portal/contract/warehouse/receiving/receiving.schemas';
 import { apiQuery } from './api-query.ts';
 
 /** GET /staff/receiving/wines/: the suggestions of the wine field. */

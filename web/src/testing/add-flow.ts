@@ -1,6 +1,9 @@
-import { emptyPickupForm, type PickupForm } from '@portal/contract/orders/pickup-form.schemas';
+import {
+  emptyPickupForm,
+  type PickupForm,
+} from '@portal/contract/requests/orders/pickup-form.schemas';
 import { screen } from '@testing-library/react';
-import { useOrdersStore } from '../features/orders/orders-store.ts';
+import { useOrdersStore } from '../features/requests/orders/orders-store.ts';
 import { type Answers, answerRequests, type SeenRequest } from './answer-requests.ts';
 import { openPage } from './open-page.tsx';
 import { pullAnswers } from './pull-flow.ts';

@@ -1,4 +1,4 @@
-import type { WineList } from '@portal/contract/inventory/search-list.schemas';
+import type { WineList } from '@portal/contract/cellar/inventory/search-list.schemas';
 import { screen } from '@testing-library/react';
 import { type Answer, answerRequests, type SeenRequest } from './answer-requests.ts';
 import { openPage } from './open-page.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/auth/auth.schemas';
+import type { User } from '@portal/contract/access/auth/auth.schemas';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

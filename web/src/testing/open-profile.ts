@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/auth/auth.schemas';
+import type { User } from '@portal/contract/access/auth/auth.schemas';
 import { screen } from '@testing-library/react';
 import { type Answers, answerRequests } from './answer-requests.ts';
 import { openPage } from './open-page.tsx';

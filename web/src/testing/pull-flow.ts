@@ -1,9 +1,9 @@
-import type { User } from '@portal/contract/auth/auth.schemas';
-import { type MethodCode, pullElements, VAN } from '@portal/contract/orders/methods';
+import type { User } from '@portal/contract/access/auth/auth.schemas';
+import { type MethodCode, pullElements, VAN } from '@portal/contract/requests/orders/methods';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { currentOrders, useOrdersStore } from '../features/orders/orders-store.ts';
-import { addLines } from '../features/pull-list/pull-list-store.ts';
+import { currentOrders, useOrdersStore } from '../features/requests/orders/orders-store.ts';
+import { addLines } from '../features/requests/pull-list/pull-list-store.ts';
 import { type Answers, answerRequests, type SeenRequest } from './answer-requests.ts';
 import { openPage } from './open-page.tsx';
 import { savedAddress } from './test-addresses.ts';

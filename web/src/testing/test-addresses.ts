@@ -1,4 +1,4 @@
-import type { Address } from '@portal/contract/profile/profile.schemas';
+import type { Address } from '@portal/contract/access/profile/profile.schemas';
 
 /** Eleanor's default address, with the values the test needs. */
 export function savedAddress(parts: Partial<Address> = {}): Address {

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portal/contract/staff-audit/staff-audit.schemas';
+import type { AuditEvent } from '@portal/contract/access/audit/audit.schemas';
 
 /** What a steward did on 20 November 2026. */
 export function auditEvent(

@@ -1,4 +1,4 @@
-import type { ChangeableOrder } from '@portal/contract/orders/order-changes.schemas';
+import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
 import { order } from './test-orders.ts';
 
 /** The van request of `order()`, which can still be changed and has 12 bottles in its lot. */

@@ -2,7 +2,7 @@ import type {
   ClientAccount,
   ClientRow,
   ClientUser,
-} from '@portal/contract/staff-clients/staff-clients.schemas';
+} from '@portal/contract/access/clients/clients.schemas';
 import { auditEvent } from './test-audit.ts';
 
 /** A user of a client's account as stewards see them. */

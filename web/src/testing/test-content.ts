@@ -1,4 +1,4 @@
-import type { PageItem } from '@portal/contract/content/content.schemas';
+import type { PageItem } from '@portal/contract/house/content/content.schemas';
 import type { Answers } from './answer-requests.ts';
 
 const faqs = [

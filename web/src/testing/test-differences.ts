@@ -2,7 +2,7 @@ import type {
   Difference,
   OrderDifferences,
   StaffDifference,
-} from '@portal/contract/differences/differences.schemas';
+} from '@portal/contract/requests/differences/differences.schemas';
 
 /** Two missing bottles that nobody has answered, unless the test says otherwise. */
 export function difference(parts: Partial<Difference> = {}): Difference {

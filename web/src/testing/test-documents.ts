@@ -1,4 +1,7 @@
-import type { DocumentList, IssuedDocument } from '@portal/contract/documents/documents.schemas';
+import type {
+  DocumentList,
+  IssuedDocument,
+} from '@portal/contract/requests/documents/documents.schemas';
 
 export const statement: IssuedDocument = {
   number: 1005,

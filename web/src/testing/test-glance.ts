@@ -1,4 +1,4 @@
-import type { CellarGlance } from '@portal/contract/dashboard/dashboard.schemas';
+import type { CellarGlance } from '@portal/contract/requests/dashboard/dashboard.schemas';
 
 const empty: CellarGlance = {
   wine_type: [],

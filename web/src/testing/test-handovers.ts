@@ -1,4 +1,4 @@
-import type { StaffHandover } from '@portal/contract/handovers/handovers.schemas';
+import type { StaffHandover } from '@portal/contract/warehouse/handovers/handovers.schemas';
 
 /** A delivery of three bottles that Ada Keller signed for. */
 export const staffHandover = (parts: Partial<StaffHandover> = {}): StaffHandover => ({

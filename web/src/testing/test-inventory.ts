@@ -4,10 +4,10 @@ import type {
   CaseRow,
   WineDetail,
   WineRow,
-} from '@portal/contract/inventory/inventory.schemas';
-import type { Facets, WineList } from '@portal/contract/inventory/search-list.schemas';
-import { FACET_NAMES } from '@portal/contract/inventory/vocabulary';
-import type { ListOption } from '@portal/contract/pull-list/match-list.schemas';
+} from '@portal/contract/cellar/inventory/inventory.schemas';
+import type { Facets, WineList } from '@portal/contract/cellar/inventory/search-list.schemas';
+import { FACET_NAMES } from '@portal/contract/cellar/inventory/vocabulary';
+import type { ListOption } from '@portal/contract/requests/pull-list/match-list.schemas';
 
 /** A row of the wine view, with the values the test needs. */
 export function wineRow(changes: Partial<WineRow> = {}): WineRow {

@@ -3,7 +3,7 @@ import type {
   Message,
   StaffListedThread,
   Thread,
-} from '@portal/contract/messages/messages.schemas';
+} from '@portal/contract/requests/messages/messages.schemas';
 
 /** A message of the company as a client reads it. */
 export const message = (parts: Partial<Message> = {}): Message => ({

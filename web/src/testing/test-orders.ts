@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
+import type { Order, OrderLine } from '@portal/contract/requests/orders/orders.schemas';
 
 /** One line of an order: three bottles of a 2015 Ridge, unless the test says otherwise. */
 export function orderLine(parts: Partial<OrderLine> = {}): OrderLine {

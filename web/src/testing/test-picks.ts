@@ -2,7 +2,7 @@ import {
   picksBody,
   type Pick,
   removePicksBody,
-} from '@portal/contract/staff-requests/picks.schemas';
+} from '@portal/contract/warehouse/picking/picks.schemas';
 import type { Answers } from './answer-requests.ts';
 
 /** The fields of a call that can wait for a connection, as the server reads them, without the moment of the call. */

@@ -1,4 +1,4 @@
-import type { Proposal } from '@portal/contract/proposals/proposals.schemas';
+import type { Proposal } from '@portal/contract/requests/proposals/proposals.schemas';
 import type { Answers } from './answer-requests.ts';
 import { pullAnswers } from './pull-flow.ts';
 import { pullListLine } from './test-pull-list.ts';

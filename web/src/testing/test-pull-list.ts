@@ -1,4 +1,4 @@
-import type { PullListLine } from '../features/pull-list/pull-list-line.ts';
+import type { PullListLine } from '../features/requests/pull-list/pull-list-line.ts';
 import type { SeenRequest } from './answer-requests.ts';
 
 /** One bottle of an ordinary wine on the pull list, with the values the test needs. */

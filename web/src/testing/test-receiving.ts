@@ -1,8 +1,8 @@
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import type {
   Receiving,
   WineSuggestion,
-} from '@portal/contract/staff-receiving/staff-receiving.schemas';
+} from '@portal/contract/warehouse/receiving/receiving.schemas';
 import { order, orderLine } from './test-orders.ts';
 
 export const account = { id: 3, name: 'Marsh & Co' };

@@ -1,4 +1,4 @@
-import type { Run, RunDay, RunStop } from '@portal/contract/staff-runs/runs.schemas';
+import type { Run, RunDay, RunStop } from '@portal/contract/warehouse/runs/runs.schemas';
 import { order } from './test-orders.ts';
 
 /** A delivery of six bottles in Manhattan, not done. */

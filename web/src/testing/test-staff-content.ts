@@ -1,4 +1,4 @@
-import type { StaffPage } from '@portal/contract/staff-content/staff-content.schemas';
+import type { StaffPage } from '@portal/contract/house/content/staff-content.schemas';
 
 const written = {
   title: 'About',

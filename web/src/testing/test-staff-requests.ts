@@ -1,9 +1,5 @@
-import type { Pick } from '@portal/contract/staff-requests/picks.schemas';
-import type {
-  Desk,
-  QueueRow,
-  StaffRequest,
-} from '@portal/contract/staff-requests/staff-requests.schemas';
+import type { Pick } from '@portal/contract/warehouse/picking/picks.schemas';
+import type { Desk, QueueRow, StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import { screen } from '@testing-library/react';
 import { type Answer, answerRequests } from './answer-requests.ts';
 import { openPage } from './open-page.tsx';

@@ -1,5 +1,5 @@
-import type { CountSession } from '@portal/contract/counting/count-sessions.schemas';
-import type { StaffCase, StaffLot } from '@portal/contract/staff-stock/staff-stock.schemas';
+import type { CountSession } from '@portal/contract/warehouse/counting/count-sessions.schemas';
+import type { StaffCase, StaffLot } from '@portal/contract/cellar/stock/stock.schemas';
 import { auditEvent } from './test-audit.ts';
 
 /** An account as the stock's pages name it. */

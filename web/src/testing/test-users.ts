@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/auth/auth.schemas';
+import type { User } from '@portal/contract/access/auth/auth.schemas';
 
 /** A client who may add and pull bottles. */
 export const eleanor: User = {

@@ -1,4 +1,4 @@
-import type { AuditActions, AuditSubject } from '@portal/contract/staff-audit/audit-actions';
+import type { AuditActions, AuditSubject } from '@portal/contract/access/audit/audit-actions';
 import { countOf } from '../lib/format.ts';
 import type { AuditSentence } from './audit-facts.ts';
 

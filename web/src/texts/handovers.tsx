@@ -1,4 +1,4 @@
-import type { HandoverProblem } from '@portal/contract/handovers/handovers.schemas';
+import type { HandoverProblem } from '@portal/contract/warehouse/handovers/handovers.schemas';
 import { t as contract } from '@portal/contract/texts/handovers';
 
 /** Handing bottles over, on the page of staff and on the request's page. */

@@ -1,5 +1,5 @@
-import { ACCOUNT_ROLES, type AccountRole } from '@portal/contract/auth/roles';
-import { whyTooEarly } from '@portal/contract/orders/business-days';
+import { ACCOUNT_ROLES, type AccountRole } from '@portal/contract/access/auth/roles';
+import { whyTooEarly } from '@portal/contract/provider/business-days';
 import { providerToday } from '../lib/provider-moment.ts';
 import type { ControlledField, FormField } from '../lib/use-schema-form.ts';
 import { t } from '../texts/roles.ts';

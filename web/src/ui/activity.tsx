@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditEvent } from '@portal/contract/staff-audit/staff-audit.schemas';
+import type { AuditEntry, AuditEvent } from '@portal/contract/access/audit/audit.schemas';
 import { auditSentence } from '../lib/audit-sentence.ts';
 import { providerMoment } from '../lib/provider-moment.ts';
 import { t } from '../texts/ui.ts';

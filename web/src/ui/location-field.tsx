@@ -1,7 +1,7 @@
 import {
   locationListSchema,
   MAX_LOCATION_CODE,
-} from '@portal/contract/locations/locations.schemas';
+} from '@portal/contract/cellar/locations/locations.schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../lib/api-query.ts';
 import type { ControlledField } from '../lib/use-schema-form.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { MAX_SCANNED_TEXT } from '@portal/contract/staff-stock/scanning.schemas';
+import { MAX_SCANNED_TEXT } from '@portal/contract/warehouse/picking/scanning.schemas';
 import { useKeptFocus } from '../lib/use-kept-focus.ts';
 import { t } from '../texts/scanning.ts';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-import type { Stroke } from '@portal/contract/handovers/signature';
+import type { Stroke } from '@portal/contract/warehouse/handovers/signature';
 import { type PointerEvent, useId, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { t } from '../texts/pictures.ts';

@@ -1,4 +1,4 @@
-import { SIGNATURE_RATIO, type Stroke } from '@portal/contract/handovers/signature';
+import { SIGNATURE_RATIO, type Stroke } from '@portal/contract/warehouse/handovers/signature';
 import { t } from '../texts/pictures.ts';
 import styles from './signature.module.css';
 

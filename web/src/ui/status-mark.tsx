@@ -1,4 +1,4 @@
-import type { OrderState } from '@portal/contract/orders/order-status';
+import type { OrderState } from '@portal/contract/requests/orders/order-status';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { t } from '../texts/ui.ts';

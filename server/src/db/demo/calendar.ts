@@ -3,7 +3,7 @@ import {
   type Holidays,
   localTime,
   whyClosed,
-} from '@portal/contract/orders/business-days';
+} from '@portal/contract/provider/business-days';
 
 const THURSDAY = 4;
 const MONDAY = 1;

@@ -1,4 +1,4 @@
-import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import { WINE_TYPES } from '@portal/contract/cellar/inventory/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountOf, createDemoDatabase } from '../../testing/demo-database.ts';

@@ -1,4 +1,4 @@
-import { isPullMethodOpen } from '@portal/contract/orders/methods';
+import { isPullMethodOpen } from '@portal/contract/requests/orders/methods';
 import { describe, expect, test } from 'vitest';
 import { demoCalendar } from './calendar.ts';
 import { firstPossibleDay } from './cellar/packing.ts';

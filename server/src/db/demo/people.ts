@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract/auth/roles';
+import type { Role } from '@portal/contract/access/auth/roles';
 import type { addresses, authorizedUsers } from '../schema/accounts.ts';
 
 export const DEMO_PASSWORD = 'cellar-door-55';

@@ -1,4 +1,4 @@
-import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import { WINE_TYPES } from '@portal/contract/cellar/inventory/vocabulary';
 import * as z from 'zod/mini';
 import { count, optional, readRows } from './csv-rows.ts';
 

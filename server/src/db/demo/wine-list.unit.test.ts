@@ -1,4 +1,4 @@
-import { WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import { WINE_TYPES } from '@portal/contract/cellar/inventory/vocabulary';
 import { describe, expect, test } from 'vitest';
 import { labelKey } from '../label-key.ts';
 import { type DemoWine, readDemoWines } from './wine-list.ts';

@@ -1,5 +1,5 @@
-import { ACCOUNT_ROLES, ROLES, STAFF_ROLES } from '@portal/contract/auth/roles';
-import { STATEMENT_SCHEDULES } from '@portal/contract/documents/documents.schemas';
+import { ACCOUNT_ROLES, ROLES, STAFF_ROLES } from '@portal/contract/access/auth/roles';
+import { STATEMENT_SCHEDULES } from '@portal/contract/requests/documents/documents.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

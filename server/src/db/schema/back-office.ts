@@ -1,4 +1,4 @@
-import { APPROVAL_KINDS } from '@portal/contract/staff-approvals/staff-approvals.schemas';
+import { APPROVAL_KINDS } from '@portal/contract/access/approvals/approvals.schemas';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,7 +1,7 @@
 import {
   SESSION_CHOICES,
   SESSION_CASE_STATES,
-} from '@portal/contract/counting/count-sessions.schemas';
+} from '@portal/contract/warehouse/counting/count-sessions.schemas';
 import { sql } from 'drizzle-orm';
 import {
   check,

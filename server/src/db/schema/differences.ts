@@ -1,7 +1,7 @@
 import {
   DIFFERENCE_KINDS,
   DIFFERENCE_STATES,
-} from '@portal/contract/differences/differences.schemas';
+} from '@portal/contract/requests/differences/differences.schemas';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ownerAccount, users } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { SIGHTINGS, WINE_TYPES } from '@portal/contract/inventory/vocabulary';
+import { SIGHTINGS, WINE_TYPES } from '@portal/contract/cellar/inventory/vocabulary';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { LOCATION_KINDS } from '@portal/contract/locations/locations.schemas';
+import { LOCATION_KINDS } from '@portal/contract/cellar/locations/locations.schemas';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@portal/contract/orders/orders.schemas';
+import type { Order, OrderLine } from '@portal/contract/requests/orders/orders.schemas';
 import { foreignKey, index, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { evidence, generatedId, moment, reference } from './columns.ts';

@@ -3,9 +3,9 @@ import {
   NOT_DELIVERED_REASONS,
   OUTCOMES,
   PROBLEMS,
-} from '@portal/contract/handovers/handovers.schemas';
-import type { ShortLine } from '@portal/contract/handovers/short-lines.schemas';
-import { METHODS } from '@portal/contract/orders/methods';
+} from '@portal/contract/warehouse/handovers/handovers.schemas';
+import type { ShortLine } from '@portal/contract/warehouse/handovers/short-lines.schemas';
+import { METHODS } from '@portal/contract/requests/orders/methods';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

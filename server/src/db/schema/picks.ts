@@ -1,4 +1,4 @@
-import { PICK_ENDS, PICKS_HOW } from '@portal/contract/staff-requests/picks.schemas';
+import { PICK_ENDS, PICKS_HOW } from '@portal/contract/warehouse/picking/picks.schemas';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ownerAccount, users } from './accounts.ts';

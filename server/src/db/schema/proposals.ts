@@ -1,4 +1,4 @@
-import { PROPOSAL_STATES } from '@portal/contract/proposals/proposals.schemas';
+import { PROPOSAL_STATES } from '@portal/contract/requests/proposals/proposals.schemas';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ownerAccount, users } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { SIGHTINGS } from '@portal/contract/inventory/vocabulary';
+import { SIGHTINGS } from '@portal/contract/cellar/inventory/vocabulary';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ownerAccount, users } from './accounts.ts';

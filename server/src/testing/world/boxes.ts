@@ -1,5 +1,5 @@
-import { businessDayAfter } from '@portal/contract/orders/business-days';
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import { businessDayAfter } from '@portal/contract/provider/business-days';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { pickupRequest } from '../cellar-scene.ts';
 import { must, pickOne } from './calls.ts';
 import type { Act, AnnouncedBoxes, House } from './house.ts';

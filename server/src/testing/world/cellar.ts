@@ -1,4 +1,4 @@
-import type { StaffCase } from '@portal/contract/staff-stock/staff-stock.schemas';
+import type { StaffCase } from '@portal/contract/cellar/stock/stock.schemas';
 import { must, pickOne } from './calls.ts';
 import { type Act, type House, postProved, type WaitingCount } from './house.ts';
 import { put } from './world.ts';

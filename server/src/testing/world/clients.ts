@@ -1,7 +1,7 @@
-import type { OrderDifferences } from '@portal/contract/differences/differences.schemas';
-import { businessDayAfter } from '@portal/contract/orders/business-days';
-import type { ChangeableOrder } from '@portal/contract/orders/order-changes.schemas';
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { OrderDifferences } from '@portal/contract/requests/differences/differences.schemas';
+import { businessDayAfter } from '@portal/contract/provider/business-days';
+import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { readMails } from '../read-mails.ts';
 import { type BookedLine, type BookedRequest, isOpen } from './books.ts';
 import { must, pickOne } from './calls.ts';

@@ -1,4 +1,4 @@
-import type { HandedOver } from '@portal/contract/handovers/handovers.schemas';
+import type { HandedOver } from '@portal/contract/warehouse/handovers/handovers.schemas';
 import { DELIVERED, NOBODY } from '../handover-scene.ts';
 import type { BookedLine, BookedRequest, Handed } from './books.ts';
 import { seenBy, takenFor } from './floor.ts';

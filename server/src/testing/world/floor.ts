@@ -1,9 +1,9 @@
 import type {
   CountSession,
   StartedSession,
-} from '@portal/contract/counting/count-sessions.schemas';
-import type { ChangedPicks } from '@portal/contract/staff-requests/picks.schemas';
-import type { CountedCase } from '@portal/contract/staff-stock/case-counts.schemas';
+} from '@portal/contract/warehouse/counting/count-sessions.schemas';
+import type { ChangedPicks } from '@portal/contract/warehouse/picking/picks.schemas';
+import type { CountedCase } from '@portal/contract/warehouse/counting/case-counts.schemas';
 import { type BookedLine, type BookedRequest, seenRequests } from './books.ts';
 import { must, pickOne, urlOf } from './calls.ts';
 import { type Act, type House } from './house.ts';

@@ -1,7 +1,10 @@
-import { addDays } from '@portal/contract/orders/business-days';
+import { addDays } from '@portal/contract/provider/business-days';
 import { sql } from 'drizzle-orm';
 import { queryRows, readText } from '../../db/query-rows.ts';
-import { listHoldings, readEndOfDay } from '../../features/documents/statements.repository.ts';
+import {
+  listHoldings,
+  readEndOfDay,
+} from '../../features/requests/documents/statements.repository.ts';
 import {
   approve,
   correct,

@@ -1,9 +1,9 @@
-import { localTime } from '@portal/contract/orders/business-days';
-import type { AskedApproval } from '@portal/contract/staff-approvals/staff-approvals.schemas';
-import type { OpenCount } from '@portal/contract/staff-stock/case-counts.schemas';
+import { localTime } from '@portal/contract/provider/business-days';
+import type { AskedApproval } from '@portal/contract/access/approvals/approvals.schemas';
+import type { OpenCount } from '@portal/contract/warehouse/counting/case-counts.schemas';
 import { sql } from 'drizzle-orm';
 import { queryRows, readNumber, readText } from '../../db/query-rows.ts';
-import { findCase } from '../../features/staff-stock/stock-cases.repository.ts';
+import { findCase } from '../../features/cellar/stock/stock-cases.repository.ts';
 import { createWine, TEST_PASSWORD } from '../factories.ts';
 import { type BrowserSession, stepUp } from '../browser-session.ts';
 import { TEST_START, type TestApp } from '../build-test-app.ts';

@@ -1,4 +1,4 @@
-import type { ImportResult } from '@portal/contract/staff-imports/staff-imports.schemas';
+import type { ImportResult } from '@portal/contract/cellar/imports/staff-imports.schemas';
 import { ownCsv } from '../import-bench.ts';
 import { sendForm } from '../send-form.ts';
 import { must, pickOne } from './calls.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@portal/contract/orders/business-days';
+import { addDays } from '@portal/contract/provider/business-days';
 import { type BookedLine, type BookedRequest, isOpen } from './books.ts';
 import { bookCompletion, bottlesOf, giveAway, shortLines } from './doors.ts';
 import { takenFor } from './floor.ts';

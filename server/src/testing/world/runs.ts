@@ -1,4 +1,4 @@
-import type { Run } from '@portal/contract/staff-runs/runs.schemas';
+import type { Run } from '@portal/contract/warehouse/runs/runs.schemas';
 import { must } from './calls.ts';
 import { isOpen } from './books.ts';
 import type { Act } from './house.ts';

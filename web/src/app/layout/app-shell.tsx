@@ -1,4 +1,4 @@
-import { roleOf } from '@portal/contract/auth/auth.schemas';
+import { roleOf } from '@portal/contract/access/auth/auth.schemas';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useLayoutEffect } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -20,27 +20,27 @@ import { SearchLauncher } from './search-launcher.tsx';
 
 /** Only clients have a pull list: its code is not part of the login's first download. */
 const HeaderPullList = lazy(async () => ({
-  default: (await import('../../features/pull-list/header-pull-list.tsx')).HeaderPullList,
+  default: (await import('../../features/requests/pull-list/header-pull-list.tsx')).HeaderPullList,
 }));
 
 /** Nor do others get messages. */
 const HeaderMessages = lazy(async () => ({
-  default: (await import('../../features/messages/header-messages.tsx')).HeaderMessages,
+  default: (await import('../../features/requests/messages/header-messages.tsx')).HeaderMessages,
 }));
 
 /** Only staff work without a connection. */
 const WaitingToSend = lazy(async () => ({
-  default: (await import('../../features/send-queue/waiting-to-send.tsx')).WaitingToSend,
+  default: (await import('../../features/warehouse/send-queue/waiting-to-send.tsx')).WaitingToSend,
 }));
 
 /** Only stewards view clients. */
 const ViewBanner = lazy(async () => ({
-  default: (await import('../../features/staff-clients/view-banner.tsx')).ViewBanner,
+  default: (await import('../../features/access/clients/view-banner.tsx')).ViewBanner,
 }));
 
 /** Few calls need it. */
 const StepUpDialog = lazy(async () => ({
-  default: (await import('../../features/second-factor/step-up-dialog.tsx')).StepUpDialog,
+  default: (await import('../../features/access/auth/step-up-dialog.tsx')).StepUpDialog,
 }));
 
 export function AppShell() {

@@ -1,7 +1,7 @@
-import type { User } from '@portal/contract/auth/auth.schemas';
+import type { User } from '@portal/contract/access/auth/auth.schemas';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { LogoutButton } from '../../features/auth/logout-button.tsx';
+import { LogoutButton } from '../../features/access/auth/logout-button.tsx';
 import { provider } from '../../lib/provider.ts';
 import { isProposer } from '../../lib/session-store.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { useLogout } from '../../features/auth/use-logout.ts';
-import type { PaletteFrame } from '../../features/palette/palette-frame.ts';
+import { useLogout } from '../../features/access/auth/use-logout.ts';
+import type { PaletteFrame } from '../../features/requests/quick-search/palette-frame.ts';
 import { recentPages, rememberPages } from '../../lib/recent-pages.ts';
 import { isInDialog, singleKeyOf } from '../../lib/single-keys.ts';
 import { t } from '../../texts/app.ts';
@@ -22,7 +22,7 @@ async function loadParts(isStaff: boolean): Promise<LoadedParts> {
     isStaff
       ? import('../../pages/staff/staff-palette.tsx').then(({ StaffPalette }) => StaffPalette)
       : import('../../pages/client/client-palette.tsx').then(({ ClientPalette }) => ClientPalette),
-    import('../../features/palette/shortcuts.tsx'),
+    import('../../features/requests/quick-search/shortcuts.tsx'),
   ]);
   return { Palette, Shortcuts };
 }

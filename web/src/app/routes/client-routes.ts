@@ -1,6 +1,6 @@
-import type { DocumentsQuery } from '@portal/contract/documents/documents.schemas';
+import type { DocumentsQuery } from '@portal/contract/requests/documents/documents.schemas';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { pickListParams } from '../../features/inventory/list/list-params.ts';
+import { pickListParams } from '../../features/cellar/inventory/list/list-params.ts';
 import type { ListParams } from '../../lib/use-paged-list.ts';
 import { leadStaffToScan, requireClient, requireMayOrder, requireMayPull } from '../guards.ts';
 import { pageRoutes } from './page-route.ts';
@@ -156,7 +156,11 @@ export const clientRoutes = clientArea.addChildren([
   ),
   clientPage('/activity', () => import('../../pages/client/activity-page.tsx'), 'ActivityPage'),
   clientPage('/cart', () => import('../../pages/client/cart-page.tsx'), 'CartPage'),
-  clientPage('/orders/history', () => import('../../features/orders/history.tsx'), 'HistoryPage'),
+  clientPage(
+    '/orders/history',
+    () => import('../../features/requests/orders/history.tsx'),
+    'HistoryPage',
+  ),
   clientPage(
     '/orders/history/$orderId',
     () => import('../../pages/client/order-page.tsx'),

@@ -1,5 +1,5 @@
 import { createRootRoute, type ErrorComponentProps, Navigate } from '@tanstack/react-router';
-import { startSession } from '../../features/auth/start-session.ts';
+import { startSession } from '../../features/access/auth/start-session.ts';
 import { AppShell } from '../layout/app-shell.tsx';
 import { ErrorPage } from '../layout/error-page.tsx';
 import { PendingPage } from '../layout/pending-page.tsx';

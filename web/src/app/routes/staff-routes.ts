@@ -1,8 +1,8 @@
-import type { DocumentsQuery } from '@portal/contract/documents/documents.schemas';
-import type { OutboxQuery } from '@portal/contract/staff-mail/staff-mail.schemas';
-import type { RequestQueueQuery } from '@portal/contract/staff-requests/staff-requests.schemas';
+import type { DocumentsQuery } from '@portal/contract/requests/documents/documents.schemas';
+import type { OutboxQuery } from '@portal/contract/house/mail/mail.schemas';
+import type { RequestQueueQuery } from '@portal/contract/warehouse/desk/desk.schemas';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { ChosenLabels } from '../../features/labels/labels-api.ts';
+import type { ChosenLabels } from '../../features/cellar/labels/labels-api.ts';
 import type { ListParams } from '../../lib/use-paged-list.ts';
 import type { CellarParams } from '../../pages/staff/use-cellar-list.ts';
 import { leadDriversOn, requireStaff } from '../guards.ts';
@@ -23,14 +23,14 @@ const page = pageRoutes(staffArea);
 
 // In the order of the navigation. Written into the call of `addChildren`, links to them would not be type-checked.
 const pages = [
-  page('/', () => import('../../features/staff-requests/desk.tsx'), 'Desk', leadDriversOn),
+  page('/', () => import('../../features/warehouse/desk/desk.tsx'), 'Desk', leadDriversOn),
   page('/stops', () => import('../../pages/staff/run-pages.tsx'), 'StopsPage'),
   createRoute({
     getParentRoute,
     path: '/runs',
     validateSearch: (search: { readonly day?: string }) => search,
     component: lazyRouteComponent(
-      () => import('../../features/staff-runs/run-day.tsx'),
+      () => import('../../features/warehouse/runs/run-day.tsx'),
       'RunDayPage',
     ),
   }),
@@ -40,7 +40,7 @@ const pages = [
     path: '/requests',
     // The page checks them itself; declared here for typed links.
     validateSearch: (search: ListParams<keyof RequestQueueQuery>) => search,
-    component: lazyRouteComponent(() => import('../../features/staff-requests/queue.tsx'), 'Queue'),
+    component: lazyRouteComponent(() => import('../../features/warehouse/desk/queue.tsx'), 'Queue'),
   }),
   page('/requests/$number', () => import('../../pages/staff/request-pages.tsx'), 'RequestPage'),
   page(
@@ -50,12 +50,12 @@ const pages = [
   ),
   page(
     '/requests/$number/handover',
-    () => import('../../features/staff-requests/handover-page.tsx'),
+    () => import('../../features/warehouse/desk/handover-page.tsx'),
     'HandoverPage',
   ),
   page(
     '/requests/$number/pick',
-    () => import('../../features/staff-requests/pick-page.tsx'),
+    () => import('../../features/warehouse/desk/pick-page.tsx'),
     'PickPage',
   ),
   createRoute({
@@ -69,7 +69,7 @@ const pages = [
   }),
   page(
     '/receiving',
-    () => import('../../features/staff-receiving/expected-list.tsx'),
+    () => import('../../features/warehouse/receiving/expected-list.tsx'),
     'ReceivingList',
   ),
   createRoute({
@@ -78,7 +78,7 @@ const pages = [
     // The page checks them itself; declared here for typed links.
     validateSearch: (search: ListParams<'state' | 'page'>) => search,
     component: lazyRouteComponent(
-      () => import('../../features/staff-differences/difference-list.tsx'),
+      () => import('../../features/requests/differences/difference-list.tsx'),
       'DifferenceList',
     ),
   }),
@@ -89,7 +89,7 @@ const pages = [
     // The server checks them; declared here for typed links.
     validateSearch: (search: ChosenLabels) => search,
     component: lazyRouteComponent(
-      () => import('../../features/labels/print-labels.tsx'),
+      () => import('../../features/cellar/labels/print-labels.tsx'),
       'PrintLabels',
     ),
   }),
@@ -98,7 +98,7 @@ const pages = [
     path: '/locations',
     validateSearch: (search: ListParams<'search' | 'page'>) => search,
     component: lazyRouteComponent(
-      () => import('../../features/locations/location-list.tsx'),
+      () => import('../../features/cellar/locations/location-list.tsx'),
       'LocationList',
     ),
   }),
@@ -107,7 +107,7 @@ const pages = [
     path: '/locations/$id',
     validateSearch: (search: ListParams<'page'>) => search,
     component: lazyRouteComponent(
-      () => import('../../features/locations/location-page.tsx'),
+      () => import('../../features/cellar/locations/location-page.tsx'),
       'LocationPage',
     ),
   }),
@@ -116,14 +116,14 @@ const pages = [
     path: '/scan',
     validateSearch: (search: { readonly code?: string }) => search,
     component: lazyRouteComponent(
-      () => import('../../features/staff-stock/scan-page.tsx'),
+      () => import('../../features/warehouse/picking/scan-page.tsx'),
       'ScanPage',
     ),
   }),
-  page('/stock', () => import('../../features/staff-stock/stock-page.tsx'), 'StockPage'),
+  page('/stock', () => import('../../features/cellar/stock/stock-page.tsx'), 'StockPage'),
   page(
     '/stock/check',
-    () => import('../../features/staff-stock/stock-check.tsx'),
+    () => import('../../features/cellar/stock/stock-check.tsx'),
     'StockCheckPage',
   ),
   createRoute({
@@ -132,7 +132,7 @@ const pages = [
     // The page checks them itself; declared here for typed links.
     validateSearch: (search: ListParams<'account' | 'location' | 'page'>) => search,
     component: lazyRouteComponent(
-      () => import('../../features/staff-stock/unseen-cases.tsx'),
+      () => import('../../features/warehouse/counting/unseen-cases.tsx'),
       'UnseenCases',
     ),
   }),
@@ -141,7 +141,7 @@ const pages = [
     path: '/stock/counts',
     validateSearch: (search: ListParams<'state' | 'page'>) => search,
     component: lazyRouteComponent(
-      () => import('../../features/staff-stock/count-list.tsx'),
+      () => import('../../features/warehouse/counting/count-list.tsx'),
       'CountList',
     ),
   }),
@@ -150,7 +150,7 @@ const pages = [
     path: '/counts',
     validateSearch: (search: ListParams<'state' | 'page' | 'location'>) => search,
     component: lazyRouteComponent(
-      () => import('../../features/counting/session-list.tsx'),
+      () => import('../../features/warehouse/counting/session-list.tsx'),
       'SessionList',
     ),
   }),
@@ -165,7 +165,7 @@ const pages = [
   }),
   page(
     '/counts/$id/report',
-    () => import('../../features/counting/session-report.tsx'),
+    () => import('../../features/warehouse/counting/session-report.tsx'),
     'SessionReportPage',
   ),
   createRoute({
@@ -173,14 +173,14 @@ const pages = [
     path: '/found',
     validateSearch: (search: ListParams<'state' | 'page' | 'session'>) => search,
     component: lazyRouteComponent(
-      () => import('../../features/counting/found-list.tsx'),
+      () => import('../../features/warehouse/counting/found-list.tsx'),
       'FoundList',
     ),
   }),
-  page('/found/$id', () => import('../../features/counting/found-page.tsx'), 'FoundPage'),
+  page('/found/$id', () => import('../../features/warehouse/counting/found-page.tsx'), 'FoundPage'),
   page(
     '/stock/documents',
-    () => import('../../features/staff-stock/bulk-documents.tsx'),
+    () => import('../../features/cellar/stock/bulk-documents.tsx'),
     'BulkDocumentsPage',
   ),
   createRoute({
@@ -197,20 +197,20 @@ const pages = [
   ),
   page(
     '/stock/$accountId/cases/$caseId/count',
-    () => import('../../features/staff-stock/count-page.tsx'),
+    () => import('../../features/warehouse/counting/count-page.tsx'),
     'CountPage',
   ),
   page(
     '/stock/$accountId/wines/$wineId',
-    () => import('../../features/staff-stock/wine-page.tsx'),
+    () => import('../../features/cellar/stock/wine-page.tsx'),
     'StockWinePage',
   ),
   page(
     '/stock/$accountId/lots/$lotId',
-    () => import('../../features/staff-stock/lot-page.tsx'),
+    () => import('../../features/cellar/stock/lot-page.tsx'),
     'LotPage',
   ),
-  page('/clients', () => import('../../features/staff-clients/client-list.tsx'), 'ClientList'),
+  page('/clients', () => import('../../features/access/clients/client-list.tsx'), 'ClientList'),
   page('/clients/$accountId', () => import('../../pages/staff/client-page.tsx'), 'ClientPage'),
   createRoute({
     getParentRoute,
@@ -222,18 +222,18 @@ const pages = [
       'ClientDocumentsPage',
     ),
   }),
-  page('/wines', () => import('../../features/staff-wines/catalogue.tsx'), 'Catalogue'),
+  page('/wines', () => import('../../features/cellar/wines/catalogue.tsx'), 'Catalogue'),
   page(
     '/wines/duplicates',
-    () => import('../../features/staff-wines/duplicates.tsx'),
+    () => import('../../features/cellar/wines/duplicates.tsx'),
     'Duplicates',
   ),
-  page('/wines/$wineId', () => import('../../features/staff-wines/wine-page.tsx'), 'WinePage'),
-  page('/imports', () => import('../../features/staff-imports/import-list.tsx'), 'ImportList'),
-  page('/imports/new', () => import('../../features/staff-imports/new-import.tsx'), 'NewImport'),
+  page('/wines/$wineId', () => import('../../features/cellar/wines/wine-page.tsx'), 'WinePage'),
+  page('/imports', () => import('../../features/cellar/imports/import-list.tsx'), 'ImportList'),
+  page('/imports/new', () => import('../../features/cellar/imports/new-import.tsx'), 'NewImport'),
   page(
     '/imports/$batchId',
-    () => import('../../features/staff-imports/import-page.tsx'),
+    () => import('../../features/cellar/imports/import-page.tsx'),
     'ImportPage',
   ),
   page('/content', () => import('../../pages/staff/content-pages.tsx'), 'ContentPage'),
@@ -250,7 +250,7 @@ const pages = [
     path: '/mail',
     // The page checks them itself; declared here for typed links.
     validateSearch: (search: ListParams<keyof OutboxQuery>) => search,
-    component: lazyRouteComponent(() => import('../../features/staff-mail/outbox.tsx'), 'Outbox'),
+    component: lazyRouteComponent(() => import('../../features/house/mail/outbox.tsx'), 'Outbox'),
   }),
   createRoute({
     getParentRoute,
@@ -262,16 +262,16 @@ const pages = [
       'MessagesPage',
     ),
   }),
-  page('/mail/$id', () => import('../../features/staff-mail/mail-page.tsx'), 'MailPage'),
-  page('/audit', () => import('../../features/staff-audit/audit-log.tsx'), 'AuditLog'),
-  page('/approvals', () => import('../../features/staff-approvals/approvals.tsx'), 'Approvals'),
-  page('/people', () => import('../../features/staff-people/staff-people.tsx'), 'StaffPeople'),
+  page('/mail/$id', () => import('../../features/house/mail/mail-page.tsx'), 'MailPage'),
+  page('/audit', () => import('../../features/access/audit/audit-log.tsx'), 'AuditLog'),
+  page('/approvals', () => import('../../features/access/approvals/approvals.tsx'), 'Approvals'),
+  page('/people', () => import('../../features/access/colleagues/colleagues.tsx'), 'StaffPeople'),
   page('/security', () => import('../../pages/staff/security-page.tsx'), 'SecurityPage'),
-  page('/tokens', () => import('../../features/staff-tokens/tokens.tsx'), 'Tokens'),
-  page('/webhooks', () => import('../../features/staff-webhooks/webhooks.tsx'), 'Webhooks'),
+  page('/tokens', () => import('../../features/access/tokens/tokens.tsx'), 'Tokens'),
+  page('/webhooks', () => import('../../features/house/webhooks/webhooks.tsx'), 'Webhooks'),
   page(
     '/webhooks/$id',
-    () => import('../../features/staff-webhooks/webhook-page.tsx'),
+    () => import('../../features/house/webhooks/webhook-page.tsx'),
     'WebhookPage',
   ),
 ] as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AboutText } from '../../features/content/about-text.tsx';
+import { AboutText } from '../../features/house/content/about-text.tsx';
 import { provider } from '../../lib/provider.ts';
 import { t } from '../../texts/visitor-pages.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';

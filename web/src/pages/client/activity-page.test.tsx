@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@portal/contract/activity/activity.schemas';
+import type { ActivityRow } from '@portal/contract/cellar/activity/activity.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';

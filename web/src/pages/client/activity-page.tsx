@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ActivityList } from '../../features/activity/activity-list.tsx';
-import { caseDetailQuery, wineDetailQuery } from '../../features/inventory/detail-queries.ts';
+import { ActivityList } from '../../features/cellar/activity/activity-list.tsx';
+import {
+  caseDetailQuery,
+  wineDetailQuery,
+} from '../../features/cellar/inventory/detail-queries.ts';
 import { formatVintage } from '../../lib/format.ts';
 import { t } from '../../texts/activity.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -4,7 +4,7 @@ import {
   clearAddRequest,
   currentOrders,
   useOrdersStore,
-} from '../../features/orders/orders-store.ts';
+} from '../../features/requests/orders/orders-store.ts';
 import { signOut } from '../../lib/session-store.ts';
 import {
   addAnswers,

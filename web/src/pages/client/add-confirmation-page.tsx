@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AddReceipt } from '../../features/orders/receipt.tsx';
-import { currentOrders } from '../../features/orders/orders-store.ts';
+import { AddReceipt } from '../../features/requests/orders/receipt.tsx';
+import { currentOrders } from '../../features/requests/orders/orders-store.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
 import { useWhenLeft } from '../../lib/use-when-left.ts';
 import { t } from '../../texts/client-pages.tsx';

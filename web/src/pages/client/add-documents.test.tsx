@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useOrdersStore } from '../../features/orders/orders-store.ts';
+import { useOrdersStore } from '../../features/requests/orders/orders-store.ts';
 import { signOut } from '../../lib/session-store.ts';
 import { openNotify, sentAdds, sentFileNames } from '../../testing/add-flow.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useOrdersStore } from '../../features/orders/orders-store.ts';
+import { useOrdersStore } from '../../features/requests/orders/orders-store.ts';
 import {
   keepFilledPickup,
   openPickup,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
+import { currentOrders, useOrdersStore } from '../../features/requests/orders/orders-store.ts';
 import { followOtherTabs } from '../../lib/session-store.ts';
 import {
   keepFilledPickup,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
+import { currentOrders, useOrdersStore } from '../../features/requests/orders/orders-store.ts';
 import { addAnswers } from '../../testing/add-flow.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';

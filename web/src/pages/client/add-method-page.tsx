@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { AddMethodForm } from '../../features/orders/add-method-form.tsx';
-import { ADD_FORM_PATHS, useOrdersStore } from '../../features/orders/orders-store.ts';
+import { AddMethodForm } from '../../features/requests/orders/add-method-form.tsx';
+import { ADD_FORM_PATHS, useOrdersStore } from '../../features/requests/orders/orders-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { RequestLayout } from './request-layout.tsx';
 import { clearFinishedAdd } from './finished-requests.ts';

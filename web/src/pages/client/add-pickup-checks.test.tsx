@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
+import { currentOrders, useOrdersStore } from '../../features/requests/orders/orders-store.ts';
 import { keepFilledPickup, openPickup, sentAdds } from '../../testing/add-flow.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { answerTo, BOXED, boxesOf, datePart, textField } from '../../testing/form-controls.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useOrdersStore } from '../../features/orders/orders-store.ts';
+import { useOrdersStore } from '../../features/requests/orders/orders-store.ts';
 import {
   keepFilledPickup,
   openPickup,

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@portal/contract/profile/profile.schemas';
+import { COUNTRIES } from '@portal/contract/access/profile/profile.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answers, serverFault } from '../../testing/answer-requests.ts';

@@ -2,11 +2,11 @@ import {
   type ListMatches,
   type ListOption,
   matchListSchema,
-} from '@portal/contract/pull-list/match-list.schemas';
+} from '@portal/contract/requests/pull-list/match-list.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
+import { currentPullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import {
   type Answers,

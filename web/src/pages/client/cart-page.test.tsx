@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addLines, currentPullList } from '../../features/pull-list/pull-list-store.ts';
+import { addLines, currentPullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { rememberList } from '../../lib/remembered-list.ts';
 import { signIn } from '../../lib/session-store.ts';

@@ -1,12 +1,15 @@
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { RequestAgainResult, useRequestAgain } from '../../features/orders/request-again.tsx';
-import { hideMiniCart } from '../../features/pull-list/mini-cart-store.ts';
-import { PasteList } from '../../features/pull-list/paste-list.tsx';
-import { totalBottles } from '../../features/pull-list/pull-list-line.ts';
-import { addLines } from '../../features/pull-list/pull-list-store.ts';
-import { PullList } from '../../features/pull-list/pull-list.tsx';
+import {
+  RequestAgainResult,
+  useRequestAgain,
+} from '../../features/requests/orders/request-again.tsx';
+import { hideMiniCart } from '../../features/requests/pull-list/mini-cart-store.ts';
+import { PasteList } from '../../features/requests/pull-list/paste-list.tsx';
+import { totalBottles } from '../../features/requests/pull-list/pull-list-line.ts';
+import { addLines } from '../../features/requests/pull-list/pull-list-store.ts';
+import { PullList } from '../../features/requests/pull-list/pull-list.tsx';
 import { ordersQuery } from '../../lib/orders-queries.ts';
 import { useMayPull, useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';

@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeQuantity, currentPullList } from '../../features/pull-list/pull-list-store.ts';
+import {
+  changeQuantity,
+  currentPullList,
+} from '../../features/requests/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { rememberList } from '../../lib/remembered-list.ts';
 import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';

@@ -1,17 +1,21 @@
-import type { ChangeableOrder } from '@portal/contract/orders/order-changes.schemas';
+import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { holidaysQuery } from '../../features/orders/business-calendar.ts';
-import { changesQuery } from '../../features/orders/change-api.ts';
-import { type ChangeLine, dropChange, lineKey } from '../../features/orders/change-draft.ts';
-import { ChangeForm } from '../../features/orders/change-form.tsx';
-import { changeLimit } from '../../features/orders/change-limit.ts';
-import { AddressPicker } from '../../features/profile/address-picker.tsx';
-import { addressesQuery } from '../../features/profile/addresses-api.ts';
-import { usePrimaryPhone } from '../../features/profile/use-primary-phone.ts';
-import type { PullListLine } from '../../features/pull-list/pull-list-line.ts';
-import { removeLines, usePullList } from '../../features/pull-list/pull-list-store.ts';
+import { holidaysQuery } from '../../features/requests/orders/business-calendar.ts';
+import { changesQuery } from '../../features/requests/orders/change-api.ts';
+import {
+  type ChangeLine,
+  dropChange,
+  lineKey,
+} from '../../features/requests/orders/change-draft.ts';
+import { ChangeForm } from '../../features/requests/orders/change-form.tsx';
+import { changeLimit } from '../../features/requests/orders/change-limit.ts';
+import { AddressPicker } from '../../features/access/profile/address-picker.tsx';
+import { addressesQuery } from '../../features/access/profile/addresses-api.ts';
+import { usePrimaryPhone } from '../../features/access/profile/use-primary-phone.ts';
+import type { PullListLine } from '../../features/requests/pull-list/pull-list-line.ts';
+import { removeLines, usePullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/order-changes.tsx';

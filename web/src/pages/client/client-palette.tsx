@@ -1,12 +1,18 @@
-import { latestStatus } from '@portal/contract/orders/order-status';
+import { latestStatus } from '@portal/contract/requests/orders/order-status';
 import {
   type QuickSearchAnswer,
   quickSearchSchema,
-} from '@portal/contract/quick-search/quick-search.schemas';
+} from '@portal/contract/requests/quick-search/quick-search.schemas';
 import { useNavigate } from '@tanstack/react-router';
-import type { PaletteEntry, PaletteGroup } from '../../features/palette/palette-entries.ts';
-import { Palette } from '../../features/palette/palette.tsx';
-import type { NamedPage, PaletteFrame } from '../../features/palette/palette-frame.ts';
+import type {
+  PaletteEntry,
+  PaletteGroup,
+} from '../../features/requests/quick-search/palette-entries.ts';
+import { Palette } from '../../features/requests/quick-search/palette.tsx';
+import type {
+  NamedPage,
+  PaletteFrame,
+} from '../../features/requests/quick-search/palette-frame.ts';
 import { countOf, formatVintage } from '../../lib/format.ts';
 import { useMayOrder } from '../../lib/session-store.ts';
 import { wineFacts } from '../../lib/wine-facts.ts';

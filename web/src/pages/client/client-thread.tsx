@@ -1,7 +1,7 @@
-import { roleOf } from '@portal/contract/auth/auth.schemas';
-import { WRITING_ROLES } from '@portal/contract/auth/roles';
-import type { ThreadPath } from '../../features/messages/messages-api.ts';
-import { Thread } from '../../features/messages/thread.tsx';
+import { roleOf } from '@portal/contract/access/auth/auth.schemas';
+import { WRITING_ROLES } from '@portal/contract/access/auth/roles';
+import type { ThreadPath } from '../../features/requests/messages/messages-api.ts';
+import { Thread } from '../../features/requests/messages/thread.tsx';
 import { useUser, useViewing } from '../../lib/session-store.ts';
 
 /** The thread of a request or a case for its account. A steward who views the account only looks. */

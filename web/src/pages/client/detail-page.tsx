@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { LIST_PATHS } from '../../features/inventory/list/list-params.ts';
-import type { InventoryView } from '../../features/inventory/list/sorts.ts';
-import { rememberOpenedRow } from '../../features/inventory/opened-row.ts';
-import type { PullSlot } from '../../features/inventory/pull-controls.tsx';
+import { LIST_PATHS } from '../../features/cellar/inventory/list/list-params.ts';
+import type { InventoryView } from '../../features/cellar/inventory/list/sorts.ts';
+import { rememberOpenedRow } from '../../features/cellar/inventory/opened-row.ts';
+import type { PullSlot } from '../../features/cellar/inventory/pull-controls.tsx';
 import { isRefusal } from '../../lib/api-error.ts';
 import { focusHeading } from '../../lib/heading-focus.ts';
 import { rememberedList } from '../../lib/remembered-list.ts';

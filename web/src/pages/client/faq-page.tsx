@@ -1,4 +1,4 @@
-import { FaqList } from '../../features/content/faq-list.tsx';
+import { FaqList } from '../../features/house/content/faq-list.tsx';
 import { provider } from '../../lib/provider.ts';
 import { t } from '../../texts/visitor-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -2,8 +2,8 @@ import {
   clearAddRequest,
   clearPullRequest,
   currentOrders,
-} from '../../features/orders/orders-store.ts';
-import { clearConfirmation } from '../../features/pull-list/pull-list-store.ts';
+} from '../../features/requests/orders/orders-store.ts';
+import { clearConfirmation } from '../../features/requests/pull-list/pull-list-store.ts';
 
 /** Clears form, order and list of a pull request whose confirmation was left. */
 export function clearFinishedPull(): void {

@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hideMiniCart, showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
-import { addLines } from '../../features/pull-list/pull-list-store.ts';
+import {
+  hideMiniCart,
+  showMiniCartAfterPull,
+} from '../../features/requests/pull-list/mini-cart-store.ts';
+import { addLines } from '../../features/requests/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ContactLine } from '../../features/auth/contact-line.tsx';
-import { HoldRequest } from '../../features/notices/hold-request.tsx';
+import { ContactLine } from '../../features/access/auth/contact-line.tsx';
+import { HoldRequest } from '../../features/requests/orders/hold-request.tsx';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { t } from '../../texts/mail-link-pages.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';

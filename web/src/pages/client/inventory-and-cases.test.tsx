@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pickListParams } from '../../features/inventory/list/list-params.ts';
+import { pickListParams } from '../../features/cellar/inventory/list/list-params.ts';
 import { type Answer, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { searchOf } from '../../testing/open-inventory.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberOpenedRow } from '../../features/inventory/opened-row.ts';
+import { rememberOpenedRow } from '../../features/cellar/inventory/opened-row.ts';
 import { rememberedList, rememberList } from '../../lib/remembered-list.ts';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
 import { manyWines, openList, serveList } from '../../testing/open-inventory.ts';

@@ -1,4 +1,4 @@
-import type { ListSuggestion } from '@portal/contract/inventory/search-list.schemas';
+import type { ListSuggestion } from '@portal/contract/cellar/inventory/search-list.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';

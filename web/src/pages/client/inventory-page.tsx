@@ -1,6 +1,6 @@
-import { CaseTable } from '../../features/inventory/list/case-table.tsx';
-import { CASE_SEARCH, WINE_SEARCH } from '../../features/inventory/list/list-query.ts';
-import { WineTable } from '../../features/inventory/list/wine-table.tsx';
+import { CaseTable } from '../../features/cellar/inventory/list/case-table.tsx';
+import { CASE_SEARCH, WINE_SEARCH } from '../../features/cellar/inventory/list/list-query.ts';
+import { WineTable } from '../../features/cellar/inventory/list/wine-table.tsx';
 import { t } from '../../texts/client-pages.tsx';
 import { InventoryScreen } from './inventory-screen.tsx';
 import { CasePull, WinePull } from './row-pull.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
+import { currentPullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import {
   type Answer,

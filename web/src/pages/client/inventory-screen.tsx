@@ -1,26 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useDeferredValue, useRef, useState } from 'react';
-import { ListExports } from '../../features/inventory/exports/list-exports.tsx';
-import type { FacetPanelProps } from '../../features/inventory/filters/facet-panel.tsx';
-import { FilterDialog } from '../../features/inventory/filters/filter-dialog.tsx';
-import { FilterSidebar } from '../../features/inventory/filters/filter-sidebar.tsx';
-import { useFacetPanel } from '../../features/inventory/filters/use-facet-panel.ts';
-import { AppliedFilters } from '../../features/inventory/list/applied-filters.tsx';
-import { listQuery, type ListSearchCall } from '../../features/inventory/list/list-query.ts';
-import { EmptyList } from '../../features/inventory/list/empty-list.tsx';
-import { ListResults } from '../../features/inventory/list/list-results.tsx';
-import { isNarrowed, searchedText, wholeList } from '../../features/inventory/list/list-state.ts';
-import { ResultsHead } from '../../features/inventory/list/results-head.tsx';
-import { SearchBar } from '../../features/inventory/list/search-bar.tsx';
-import { SortSelect } from '../../features/inventory/list/sort-select.tsx';
-import type { SortName } from '../../features/inventory/list/sorts.ts';
-import { type Selection, useSelection } from '../../features/inventory/list/use-selection.ts';
-import { useListRows, useVintageBounds } from '../../features/inventory/list/use-list-rows.ts';
-import { type ChangeList, useListState } from '../../features/inventory/list/use-list-state.ts';
-import { useReturnToRow } from '../../features/inventory/list/use-return-to-row.ts';
-import { useScrollInUrl } from '../../features/inventory/list/use-scroll-in-url.ts';
-import { ViewToggle } from '../../features/inventory/list/view-toggle.tsx';
-import { vintageBounds } from '../../features/inventory/list/vintages.ts';
+import { ListExports } from '../../features/cellar/inventory/exports/list-exports.tsx';
+import type { FacetPanelProps } from '../../features/cellar/inventory/filters/facet-panel.tsx';
+import { FilterDialog } from '../../features/cellar/inventory/filters/filter-dialog.tsx';
+import { FilterSidebar } from '../../features/cellar/inventory/filters/filter-sidebar.tsx';
+import { useFacetPanel } from '../../features/cellar/inventory/filters/use-facet-panel.ts';
+import { AppliedFilters } from '../../features/cellar/inventory/list/applied-filters.tsx';
+import { listQuery, type ListSearchCall } from '../../features/cellar/inventory/list/list-query.ts';
+import { EmptyList } from '../../features/cellar/inventory/list/empty-list.tsx';
+import { ListResults } from '../../features/cellar/inventory/list/list-results.tsx';
+import {
+  isNarrowed,
+  searchedText,
+  wholeList,
+} from '../../features/cellar/inventory/list/list-state.ts';
+import { ResultsHead } from '../../features/cellar/inventory/list/results-head.tsx';
+import { SearchBar } from '../../features/cellar/inventory/list/search-bar.tsx';
+import { SortSelect } from '../../features/cellar/inventory/list/sort-select.tsx';
+import type { SortName } from '../../features/cellar/inventory/list/sorts.ts';
+import {
+  type Selection,
+  useSelection,
+} from '../../features/cellar/inventory/list/use-selection.ts';
+import {
+  useListRows,
+  useVintageBounds,
+} from '../../features/cellar/inventory/list/use-list-rows.ts';
+import {
+  type ChangeList,
+  useListState,
+} from '../../features/cellar/inventory/list/use-list-state.ts';
+import { useReturnToRow } from '../../features/cellar/inventory/list/use-return-to-row.ts';
+import { useScrollInUrl } from '../../features/cellar/inventory/list/use-scroll-in-url.ts';
+import { ViewToggle } from '../../features/cellar/inventory/list/view-toggle.tsx';
+import { vintageBounds } from '../../features/cellar/inventory/list/vintages.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './inventory-screen.module.css';

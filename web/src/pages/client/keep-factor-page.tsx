@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ContactLine } from '../../features/auth/contact-line.tsx';
-import { KeepSecondFactor } from '../../features/second-factor/keep-second-factor.tsx';
+import { ContactLine } from '../../features/access/auth/contact-line.tsx';
+import { KeepSecondFactor } from '../../features/access/auth/keep-second-factor.tsx';
 import { t } from '../../texts/mail-link-pages.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './narrow-page.module.css';

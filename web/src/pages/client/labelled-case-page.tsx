@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { caseByNumberQuery } from '../../features/inventory/detail-queries.ts';
+import { caseByNumberQuery } from '../../features/cellar/inventory/detail-queries.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 

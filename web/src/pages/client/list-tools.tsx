@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { totalBottles } from '../../features/pull-list/pull-list-line.ts';
-import { usePullList } from '../../features/pull-list/pull-list-store.ts';
+import { totalBottles } from '../../features/requests/pull-list/pull-list-line.ts';
+import { usePullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { LoginForm } from '../../features/auth/login-form.tsx';
+import { LoginForm } from '../../features/access/auth/login-form.tsx';
 import { provider } from '../../lib/provider.ts';
 import { useHasSessionEnded } from '../../lib/session-store.ts';
 import { t } from '../../texts/visitor-pages.tsx';

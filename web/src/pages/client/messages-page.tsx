@@ -1,4 +1,4 @@
-import { ThreadList } from '../../features/messages/thread-list.tsx';
+import { ThreadList } from '../../features/requests/messages/thread-list.tsx';
 import { t } from '../../texts/client-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 

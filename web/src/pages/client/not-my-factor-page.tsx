@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ContactLine } from '../../features/auth/contact-line.tsx';
-import { DisownFactor } from '../../features/second-factor/disown-factor.tsx';
+import { ContactLine } from '../../features/access/auth/contact-line.tsx';
+import { DisownFactor } from '../../features/access/auth/disown-factor.tsx';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { t } from '../../texts/mail-link-pages.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';

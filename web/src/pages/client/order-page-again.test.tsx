@@ -1,8 +1,8 @@
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
-import { addLines, currentPullList } from '../../features/pull-list/pull-list-store.ts';
+import { currentOrders, useOrdersStore } from '../../features/requests/orders/orders-store.ts';
+import { addLines, currentPullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { addAnswers, notifyOrder, pickupOrder } from '../../testing/add-flow.ts';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';

@@ -1,6 +1,9 @@
-import type { OrderLine } from '@portal/contract/orders/orders.schemas';
-import { findFreeBottles } from '../../features/pull-list/free-bottles.ts';
-import { type FreeBottles, pullListLineOf } from '../../features/pull-list/pull-list-line.ts';
+import type { OrderLine } from '@portal/contract/requests/orders/orders.schemas';
+import { findFreeBottles } from '../../features/requests/pull-list/free-bottles.ts';
+import {
+  type FreeBottles,
+  pullListLineOf,
+} from '../../features/requests/pull-list/pull-list-line.ts';
 import { countOf, formatSize, formatVintage } from '../../lib/format.ts';
 import { t } from '../../texts/client-pages.tsx';
 

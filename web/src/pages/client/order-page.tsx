@@ -1,26 +1,26 @@
-import type { Handover } from '@portal/contract/handovers/handovers.schemas';
-import type { Order } from '@portal/contract/orders/orders.schemas';
-import type { Address } from '@portal/contract/profile/profile.schemas';
+import type { Handover } from '@portal/contract/warehouse/handovers/handovers.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import type { Address } from '@portal/contract/access/profile/profile.schemas';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { differencesQuery } from '../../features/differences/differences-api.ts';
-import { RequestDifferences } from '../../features/differences/request-differences.tsx';
-import { requestDocumentsQuery } from '../../features/documents/documents-api.ts';
-import { RequestDocuments } from '../../features/documents/request-documents.tsx';
-import { changesQuery } from '../../features/orders/change-api.ts';
-import { HandoverAttempts } from '../../features/handovers/handover-attempts.tsx';
-import { handoversQuery } from '../../features/handovers/handovers-api.ts';
-import { ADD_FORM_PATHS } from '../../features/orders/orders-store.ts';
-import { OrderDetail } from '../../features/orders/order-detail.tsx';
+import { differencesQuery } from '../../features/requests/differences/differences-api.ts';
+import { RequestDifferences } from '../../features/requests/differences/request-differences.tsx';
+import { requestDocumentsQuery } from '../../features/requests/documents/documents-api.ts';
+import { RequestDocuments } from '../../features/requests/documents/request-documents.tsx';
+import { changesQuery } from '../../features/requests/orders/change-api.ts';
+import { HandoverAttempts } from '../../features/warehouse/handovers/handover-attempts.tsx';
+import { handoversQuery } from '../../features/warehouse/handovers/handovers-api.ts';
+import { ADD_FORM_PATHS } from '../../features/requests/orders/orders-store.ts';
+import { OrderDetail } from '../../features/requests/orders/order-detail.tsx';
 import {
   addMethodOf,
   fillAddForm,
   fillPullForm,
-} from '../../features/orders/request-again-forms.ts';
-import type { RequestAgain } from '../../features/orders/request-again.tsx';
-import { addressesQuery } from '../../features/profile/addresses-api.ts';
-import { totalBottles } from '../../features/pull-list/pull-list-line.ts';
-import { addLines } from '../../features/pull-list/pull-list-store.ts';
+} from '../../features/requests/orders/request-again-forms.ts';
+import type { RequestAgain } from '../../features/requests/orders/request-again.tsx';
+import { addressesQuery } from '../../features/access/profile/addresses-api.ts';
+import { totalBottles } from '../../features/requests/pull-list/pull-list-line.ts';
+import { addLines } from '../../features/requests/pull-list/pull-list-store.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
 import { useUser } from '../../lib/session-store.ts';

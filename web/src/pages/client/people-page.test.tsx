@@ -1,4 +1,4 @@
-import type { Person } from '@portal/contract/people/people.schemas';
+import type { Person } from '@portal/contract/access/people/people.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serverFault } from '../../testing/answer-requests.ts';

@@ -1,4 +1,4 @@
-import { People } from '../../features/people/people.tsx';
+import { People } from '../../features/access/people/people.tsx';
 import { t } from '../../texts/client-pages.tsx';
 import { ProfileLayout } from './profile-layout.tsx';
 

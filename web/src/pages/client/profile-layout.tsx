@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LogoutButton } from '../../features/auth/logout-button.tsx';
+import { LogoutButton } from '../../features/access/auth/logout-button.tsx';
 import { useIsOwner } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -2,7 +2,7 @@ import type {
   ChangedFactor,
   SecondFactor,
   SessionEntry,
-} from '@portal/contract/second-factor/second-factor.schemas';
+} from '@portal/contract/access/auth/second-factor.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Answers } from '../../testing/answer-requests.ts';

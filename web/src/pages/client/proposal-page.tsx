@@ -1,18 +1,18 @@
-import type { Proposal } from '@portal/contract/proposals/proposals.schemas';
+import type { Proposal } from '@portal/contract/requests/proposals/proposals.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { currentOrders } from '../../features/orders/orders-store.ts';
-import { fillFromProposal } from '../../features/orders/request-again-forms.ts';
-import { ProposalDetail } from '../../features/proposals/proposal-detail.tsx';
-import { proposerName } from '../../features/proposals/proposal-texts.ts';
-import { proposalQuery } from '../../features/proposals/proposals-api.ts';
+import { currentOrders } from '../../features/requests/orders/orders-store.ts';
+import { fillFromProposal } from '../../features/requests/orders/request-again-forms.ts';
+import { ProposalDetail } from '../../features/requests/proposals/proposal-detail.tsx';
+import { proposerName } from '../../features/requests/proposals/proposal-texts.ts';
+import { proposalQuery } from '../../features/requests/proposals/proposals-api.ts';
 import {
   lineName,
   type PullListLine,
   totalBottles,
-} from '../../features/pull-list/pull-list-line.ts';
-import { addLines, currentPullList } from '../../features/pull-list/pull-list-store.ts';
+} from '../../features/requests/pull-list/pull-list-line.ts';
+import { addLines, currentPullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { countOf } from '../../lib/format.ts';
 import { useMayOrder, useUser } from '../../lib/session-store.ts';

@@ -1,4 +1,4 @@
-import { ProposalList } from '../../features/proposals/proposal-list.tsx';
+import { ProposalList } from '../../features/requests/proposals/proposal-list.tsx';
 import { t } from '../../texts/client-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 

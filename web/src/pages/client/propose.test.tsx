@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentOrders } from '../../features/orders/orders-store.ts';
-import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
+import { currentOrders } from '../../features/requests/orders/orders-store.ts';
+import { currentPullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import {

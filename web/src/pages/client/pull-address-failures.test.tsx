@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
+import { currentPullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { type Answer, notSignedIn, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { answerTo, PICKING_UP, textField } from '../../testing/form-controls.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_CARRIER, PROVIDER_CARRIER } from '@portal/contract/orders/methods';
+import { CLIENT_CARRIER, PROVIDER_CARRIER } from '@portal/contract/requests/orders/methods';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

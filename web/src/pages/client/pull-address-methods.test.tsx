@@ -4,7 +4,7 @@ import {
   RETAIL_PICKUP,
   VAN,
   WAREHOUSE_PICKUP,
-} from '@portal/contract/orders/methods';
+} from '@portal/contract/requests/orders/methods';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';

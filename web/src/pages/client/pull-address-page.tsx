@@ -1,28 +1,28 @@
-import type { Holidays } from '@portal/contract/orders/business-days';
-import { type MethodCode, methodShortName } from '@portal/contract/orders/methods';
-import type { PullLine } from '@portal/contract/orders/pull-lines';
+import type { Holidays } from '@portal/contract/provider/business-days';
+import { type MethodCode, methodShortName } from '@portal/contract/requests/orders/methods';
+import type { PullLine } from '@portal/contract/requests/orders/pull-lines';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { holidaysQuery } from '../../features/orders/business-calendar.ts';
+import { holidaysQuery } from '../../features/requests/orders/business-calendar.ts';
 import {
   type RequestContent,
   useCreatePullRequest,
   usePropose,
-} from '../../features/orders/create-request.ts';
-import { clearPullRequest, useOrdersStore } from '../../features/orders/orders-store.ts';
-import { ProposalNote } from '../../features/orders/proposal-note.tsx';
-import { PullAddressForm } from '../../features/orders/pull-address-form.tsx';
-import { AddressPicker } from '../../features/profile/address-picker.tsx';
-import { usePrimaryPhone } from '../../features/profile/use-primary-phone.ts';
-import { useZipOf } from '../../features/profile/use-zip-of.ts';
-import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
-import type { PullListLine } from '../../features/pull-list/pull-list-line.ts';
+} from '../../features/requests/orders/create-request.ts';
+import { clearPullRequest, useOrdersStore } from '../../features/requests/orders/orders-store.ts';
+import { ProposalNote } from '../../features/requests/orders/proposal-note.tsx';
+import { PullAddressForm } from '../../features/requests/orders/pull-address-form.tsx';
+import { AddressPicker } from '../../features/access/profile/address-picker.tsx';
+import { usePrimaryPhone } from '../../features/access/profile/use-primary-phone.ts';
+import { useZipOf } from '../../features/access/profile/use-zip-of.ts';
+import { MiniCart } from '../../features/requests/pull-list/mini-cart.tsx';
+import type { PullListLine } from '../../features/requests/pull-list/pull-list-line.ts';
 import {
   clearConfirmation,
   clearPullList,
   usePullList,
-} from '../../features/pull-list/pull-list-store.ts';
+} from '../../features/requests/pull-list/pull-list-store.ts';
 import { provider } from '../../lib/provider.ts';
 import { useIsProposer, useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';

@@ -4,12 +4,12 @@ import {
   PROVIDER_CARRIER,
   RETAIL_PICKUP,
   WAREHOUSE_PICKUP,
-} from '@portal/contract/orders/methods';
-import type { Order } from '@portal/contract/orders/orders.schemas';
+} from '@portal/contract/requests/orders/methods';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useOrdersStore } from '../../features/orders/orders-store.ts';
-import { clearPullList } from '../../features/pull-list/pull-list-store.ts';
+import { useOrdersStore } from '../../features/requests/orders/orders-store.ts';
+import { clearPullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentOrders, useOrdersStore } from '../../features/orders/orders-store.ts';
+import { currentOrders, useOrdersStore } from '../../features/requests/orders/orders-store.ts';
 import {
   addLines,
   clearConfirmation,
   clearPullList,
   currentConfirmationList,
-} from '../../features/pull-list/pull-list-store.ts';
+} from '../../features/requests/pull-list/pull-list-store.ts';
 import { signOut } from '../../lib/session-store.ts';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentOrders } from '../../features/orders/orders-store.ts';
-import { PullReceipt } from '../../features/orders/receipt.tsx';
-import { usePrimaryPhone } from '../../features/profile/use-primary-phone.ts';
-import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
-import { currentConfirmationList } from '../../features/pull-list/pull-list-store.ts';
+import { currentOrders } from '../../features/requests/orders/orders-store.ts';
+import { PullReceipt } from '../../features/requests/orders/receipt.tsx';
+import { usePrimaryPhone } from '../../features/access/profile/use-primary-phone.ts';
+import { MiniCart } from '../../features/requests/pull-list/mini-cart.tsx';
+import { currentConfirmationList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { orderQuery } from '../../lib/orders-queries.ts';
 import { useWhenLeft } from '../../lib/use-when-left.ts';
 import { t } from '../../texts/client-pages.tsx';

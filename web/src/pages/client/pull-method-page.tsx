@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useOrdersStore } from '../../features/orders/orders-store.ts';
-import { ProposalNote } from '../../features/orders/proposal-note.tsx';
-import { PullMethodForm } from '../../features/orders/pull-method-form.tsx';
-import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
-import { usePullList } from '../../features/pull-list/pull-list-store.ts';
+import { useOrdersStore } from '../../features/requests/orders/orders-store.ts';
+import { ProposalNote } from '../../features/requests/orders/proposal-note.tsx';
+import { PullMethodForm } from '../../features/requests/orders/pull-method-form.tsx';
+import { MiniCart } from '../../features/requests/pull-list/mini-cart.tsx';
+import { usePullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { clearFinishedPull } from './finished-requests.ts';

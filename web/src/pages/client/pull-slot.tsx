@@ -1,13 +1,13 @@
-import { type Lot, lotKey } from '../../features/inventory/lots.ts';
-import { PullControls, type PullSlot } from '../../features/inventory/pull-controls.tsx';
-import { showMiniCartAfterPull } from '../../features/pull-list/mini-cart-store.ts';
-import { MiniCart } from '../../features/pull-list/mini-cart.tsx';
+import { type Lot, lotKey } from '../../features/cellar/inventory/lots.ts';
+import { PullControls, type PullSlot } from '../../features/cellar/inventory/pull-controls.tsx';
+import { showMiniCartAfterPull } from '../../features/requests/pull-list/mini-cart-store.ts';
+import { MiniCart } from '../../features/requests/pull-list/mini-cart.tsx';
 import {
   lineName,
   type PullListLine,
   pullListLineOf,
-} from '../../features/pull-list/pull-list-line.ts';
-import { addLines, usePullList } from '../../features/pull-list/pull-list-store.ts';
+} from '../../features/requests/pull-list/pull-list-line.ts';
+import { addLines, usePullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { useMayPull } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,7 +1,7 @@
-import { isOffered } from '@portal/contract/orders/methods';
+import { isOffered } from '@portal/contract/requests/orders/methods';
 import { redirect } from '@tanstack/react-router';
-import { type AddMethod, currentOrders } from '../../features/orders/orders-store.ts';
-import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
+import { type AddMethod, currentOrders } from '../../features/requests/orders/orders-store.ts';
+import { currentPullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { currentUser } from '../../lib/session-store.ts';
 
 function goToPullMethod(): void {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { hideMiniCart } from '../../features/pull-list/mini-cart-store.ts';
+import { hideMiniCart } from '../../features/requests/pull-list/mini-cart-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StepNavigation } from '../../ui/step-navigation.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ContactLine, ContactUsLink } from '../../features/auth/contact-line.tsx';
-import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
-import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
+import { ContactLine, ContactUsLink } from '../../features/access/auth/contact-line.tsx';
+import { ForgotPasswordForm } from '../../features/access/auth/forgot-password-form.tsx';
+import { ResetPasswordForm } from '../../features/access/auth/reset-password-form.tsx';
 import { requestHeadingFocus } from '../../lib/heading-focus.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { t } from '../../texts/visitor-pages.tsx';

@@ -1,23 +1,26 @@
-import type { CaseRow, WineRow } from '@portal/contract/inventory/inventory.schemas';
+import type { CaseRow, WineRow } from '@portal/contract/cellar/inventory/inventory.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { caseDetailQuery, wineDetailQuery } from '../../features/inventory/detail-queries.ts';
-import { bottlesInCase } from '../../features/inventory/list/case-row-texts.ts';
-import { fullName } from '../../features/inventory/list/wine-row-texts.ts';
-import { type Lot, lotsOfCase, lotsOfWine } from '../../features/inventory/lots.ts';
+import {
+  caseDetailQuery,
+  wineDetailQuery,
+} from '../../features/cellar/inventory/detail-queries.ts';
+import { bottlesInCase } from '../../features/cellar/inventory/list/case-row-texts.ts';
+import { fullName } from '../../features/cellar/inventory/list/wine-row-texts.ts';
+import { type Lot, lotsOfCase, lotsOfWine } from '../../features/cellar/inventory/lots.ts';
 import {
   type FreeBottles,
   lineName,
   type PullListLine,
   totalBottles,
   pullListLineOf,
-} from '../../features/pull-list/pull-list-line.ts';
+} from '../../features/requests/pull-list/pull-list-line.ts';
 import {
   addLines,
   changeQuantity,
   removeLines,
   usePullList,
-} from '../../features/pull-list/pull-list-store.ts';
+} from '../../features/requests/pull-list/pull-list-store.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
 import { useMayPull } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
@@ -29,7 +32,7 @@ import { useLotPull } from './pull-slot.tsx';
 import styles from './row-pull.module.css';
 
 const PullPopover = lazy(async () => ({
-  default: (await import('../../features/inventory/list/pull-popover.tsx')).PullPopover,
+  default: (await import('../../features/cellar/inventory/list/pull-popover.tsx')).PullPopover,
 }));
 
 /** The free bottles of a row: those of its wine in the sizes that the filters chose. */

@@ -1,17 +1,17 @@
-import type { CaseRow, WineRow } from '@portal/contract/inventory/inventory.schemas';
+import type { CaseRow, WineRow } from '@portal/contract/cellar/inventory/inventory.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { bottlesInCase } from '../../features/inventory/list/case-row-texts.ts';
-import type { Selection } from '../../features/inventory/list/use-selection.ts';
-import { useDownload } from '../../features/inventory/use-download.ts';
-import { findFreeBottles } from '../../features/pull-list/free-bottles.ts';
+import { bottlesInCase } from '../../features/cellar/inventory/list/case-row-texts.ts';
+import type { Selection } from '../../features/cellar/inventory/list/use-selection.ts';
+import { useDownload } from '../../features/cellar/inventory/use-download.ts';
+import { findFreeBottles } from '../../features/requests/pull-list/free-bottles.ts';
 import {
   type FreeBottles,
   type PullListLine,
   totalBottles,
   pullListLineOf,
-} from '../../features/pull-list/pull-list-line.ts';
-import { addLines, currentPullList } from '../../features/pull-list/pull-list-store.ts';
+} from '../../features/requests/pull-list/pull-list-line.ts';
+import { addLines, currentPullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { countOf } from '../../lib/format.ts';
 import { useMayPull } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { DocumentList } from '../../features/documents/document-list.tsx';
-import { OWN_DOCUMENTS } from '../../features/documents/documents-api.ts';
-import { StatementForm } from '../../features/documents/statement-form.tsx';
-import { StatementSchedule } from '../../features/documents/statement-schedule.tsx';
+import { DocumentList } from '../../features/requests/documents/document-list.tsx';
+import { OWN_DOCUMENTS } from '../../features/requests/documents/documents-api.ts';
+import { StatementForm } from '../../features/requests/documents/statement-form.tsx';
+import { StatementSchedule } from '../../features/requests/documents/statement-schedule.tsx';
 import { useIsOwner, useViewing } from '../../lib/session-store.ts';
 import { t } from '../../texts/documents.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,4 +1,4 @@
-import { TermsText } from '../../features/content/about-text.tsx';
+import { TermsText } from '../../features/house/content/about-text.tsx';
 import { t } from '../../texts/documents.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 

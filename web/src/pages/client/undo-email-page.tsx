@@ -1,5 +1,5 @@
-import { ContactLine } from '../../features/auth/contact-line.tsx';
-import { UndoEmailChange } from '../../features/auth/undo-email-change.tsx';
+import { ContactLine } from '../../features/access/auth/contact-line.tsx';
+import { UndoEmailChange } from '../../features/access/auth/undo-email-change.tsx';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { t } from '../../texts/mail-link-pages.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';

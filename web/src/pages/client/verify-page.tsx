@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { VerifyForm } from '../../features/documents/verify-form.tsx';
+import { VerifyForm } from '../../features/requests/documents/verify-form.tsx';
 import { t } from '../../texts/documents.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './narrow-page.module.css';

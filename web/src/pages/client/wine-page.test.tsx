@@ -1,8 +1,8 @@
-import type { WineDetail } from '@portal/contract/inventory/inventory.schemas';
+import type { WineDetail } from '@portal/contract/cellar/inventory/inventory.schemas';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hideMiniCart } from '../../features/pull-list/mini-cart-store.ts';
-import { currentPullList } from '../../features/pull-list/pull-list-store.ts';
+import { hideMiniCart } from '../../features/requests/pull-list/mini-cart-store.ts';
+import { currentPullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { resetBrowserState } from '../../lib/persisted-store.ts';
 import { rememberList } from '../../lib/remembered-list.ts';
 import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { WhatHappened } from '../../features/activity/what-happened.tsx';
-import { listedWine, wineDetailQuery } from '../../features/inventory/detail-queries.ts';
-import { WineDetail } from '../../features/inventory/wine/wine-detail.tsx';
+import { WhatHappened } from '../../features/cellar/activity/what-happened.tsx';
+import { listedWine, wineDetailQuery } from '../../features/cellar/inventory/detail-queries.ts';
+import { WineDetail } from '../../features/cellar/inventory/wine/wine-detail.tsx';
 import { DetailPage } from './detail-page.tsx';
 
 /** /inventory/{id}: one wine. */

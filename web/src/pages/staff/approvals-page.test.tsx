@@ -1,4 +1,4 @@
-import type { Approval } from '@portal/contract/staff-approvals/staff-approvals.schemas';
+import type { Approval } from '@portal/contract/access/approvals/approvals.schemas';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerRequests } from '../../testing/answer-requests.ts';

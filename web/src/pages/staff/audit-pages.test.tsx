@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contract/staff-audit/staff-audit.schemas';
+import type { AuditEntry } from '@portal/contract/access/audit/audit.schemas';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';

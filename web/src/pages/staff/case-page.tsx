@@ -1,4 +1,4 @@
-import { CaseRecord } from '../../features/staff-stock/case-page.tsx';
+import { CaseRecord } from '../../features/cellar/stock/case-page.tsx';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { StaffThread } from './staff-thread.tsx';
 

@@ -1,15 +1,22 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { FilterDialog } from '../../features/inventory/filters/filter-dialog.tsx';
-import { FilterSidebar } from '../../features/inventory/filters/filter-sidebar.tsx';
-import type { FacetPanelState } from '../../features/inventory/filters/use-facet-panel.ts';
-import { AppliedFilters } from '../../features/inventory/list/applied-filters.tsx';
-import type { ListSearchCall } from '../../features/inventory/list/list-query.ts';
-import { ListResults } from '../../features/inventory/list/list-results.tsx';
-import { isNarrowed, type ListState, wholeList } from '../../features/inventory/list/list-state.ts';
-import { SortSelect } from '../../features/inventory/list/sort-select.tsx';
-import { useListRows, useVintageBounds } from '../../features/inventory/list/use-list-rows.ts';
-import type { ChangeList } from '../../features/inventory/list/use-list-state.ts';
-import { vintageBounds } from '../../features/inventory/list/vintages.ts';
+import { FilterDialog } from '../../features/cellar/inventory/filters/filter-dialog.tsx';
+import { FilterSidebar } from '../../features/cellar/inventory/filters/filter-sidebar.tsx';
+import type { FacetPanelState } from '../../features/cellar/inventory/filters/use-facet-panel.ts';
+import { AppliedFilters } from '../../features/cellar/inventory/list/applied-filters.tsx';
+import type { ListSearchCall } from '../../features/cellar/inventory/list/list-query.ts';
+import { ListResults } from '../../features/cellar/inventory/list/list-results.tsx';
+import {
+  isNarrowed,
+  type ListState,
+  wholeList,
+} from '../../features/cellar/inventory/list/list-state.ts';
+import { SortSelect } from '../../features/cellar/inventory/list/sort-select.tsx';
+import {
+  useListRows,
+  useVintageBounds,
+} from '../../features/cellar/inventory/list/use-list-rows.ts';
+import type { ChangeList } from '../../features/cellar/inventory/list/use-list-state.ts';
+import { vintageBounds } from '../../features/cellar/inventory/list/vintages.ts';
 import { countOf } from '../../lib/format.ts';
 import { t } from '../../texts/staff-pages.ts';
 import { EmptyState } from '../../ui/list-states.tsx';

@@ -1,22 +1,22 @@
-import type { AccountStock } from '@portal/contract/staff-stock/staff-stock.schemas';
+import type { AccountStock } from '@portal/contract/cellar/stock/stock.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useFacetPanel } from '../../features/inventory/filters/use-facet-panel.ts';
-import { inView } from '../../features/inventory/list/list-changes.ts';
+import { useFacetPanel } from '../../features/cellar/inventory/filters/use-facet-panel.ts';
+import { inView } from '../../features/cellar/inventory/list/list-changes.ts';
 import {
   CASE_SEARCH,
   type ListSearchCall,
   type SearchParameters,
   searchParameters,
   WINE_SEARCH,
-} from '../../features/inventory/list/list-query.ts';
-import type { ListState } from '../../features/inventory/list/list-state.ts';
-import { SearchBar } from '../../features/inventory/list/search-bar.tsx';
-import { CaseTable, WineTable } from '../../features/staff-stock/cellar-tables.tsx';
-import { accountStockQuery } from '../../features/staff-stock/staff-stock-api.ts';
-import { CaseFinder } from '../../features/staff-stock/stock-page.tsx';
-import { StockTrail } from '../../features/staff-stock/stock-trail.tsx';
+} from '../../features/cellar/inventory/list/list-query.ts';
+import type { ListState } from '../../features/cellar/inventory/list/list-state.ts';
+import { SearchBar } from '../../features/cellar/inventory/list/search-bar.tsx';
+import { CaseTable, WineTable } from '../../features/cellar/stock/cellar-tables.tsx';
+import { accountStockQuery } from '../../features/cellar/stock/stock-api.ts';
+import { CaseFinder } from '../../features/cellar/stock/stock-page.tsx';
+import { StockTrail } from '../../ui/stock-trail.tsx';
 import { countOf } from '../../lib/format.ts';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-pages.ts';

@@ -1,4 +1,4 @@
-import type { ClientAccount } from '@portal/contract/staff-clients/staff-clients.schemas';
+import type { ClientAccount } from '@portal/contract/access/clients/clients.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerRequests, type Answers } from '../../testing/answer-requests.ts';

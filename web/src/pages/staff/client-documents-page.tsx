@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { DocumentList } from '../../features/documents/document-list.tsx';
-import { documentsOfAccount } from '../../features/documents/documents-api.ts';
-import { clientQuery } from '../../features/staff-clients/staff-clients-api.ts';
+import { DocumentList } from '../../features/requests/documents/document-list.tsx';
+import { documentsOfAccount } from '../../features/requests/documents/documents-api.ts';
+import { clientQuery } from '../../features/access/clients/clients-api.ts';
 import { t } from '../../texts/staff-pages.ts';
 import { ClientLink } from '../../ui/client-link.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';

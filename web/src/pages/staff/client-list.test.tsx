@@ -1,4 +1,4 @@
-import type { ClientRow } from '@portal/contract/staff-clients/staff-clients.schemas';
+import type { ClientRow } from '@portal/contract/access/clients/clients.schemas';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';

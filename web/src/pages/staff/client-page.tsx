@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { WaitingChanges } from '../../features/staff-approvals/waiting-changes.tsx';
-import { ClientAccount } from '../../features/staff-clients/client-account.tsx';
-import { clientQuery } from '../../features/staff-clients/staff-clients-api.ts';
+import { WaitingChanges } from '../../features/access/approvals/waiting-changes.tsx';
+import { ClientAccount } from '../../features/access/clients/client-account.tsx';
+import { clientQuery } from '../../features/access/clients/clients-api.ts';
 import { t } from '../../texts/staff-pages.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { ClientAddresses, ClientAuthorizedUsers } from './client-profile.tsx';

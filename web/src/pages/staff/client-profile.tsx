@@ -1,27 +1,27 @@
 import {
   type AddressForm as AddressFields,
   toAddressBody,
-} from '@portal/contract/profile/address-form.schemas';
+} from '@portal/contract/access/profile/address-form.schemas';
 import {
   type AuthorizedUser,
   type AuthorizedUserForm as PersonFields,
   toAuthorizedUserBody,
-} from '@portal/contract/profile/authorized-users.schemas';
-import type { Address } from '@portal/contract/profile/profile.schemas';
-import type { ClientAccount } from '@portal/contract/staff-clients/staff-clients.schemas';
+} from '@portal/contract/access/profile/authorized-users.schemas';
+import type { Address } from '@portal/contract/access/profile/profile.schemas';
+import type { ClientAccount } from '@portal/contract/access/clients/clients.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { AddressCard, MakeDefault } from '../../features/profile/address-card.tsx';
-import { AddressForm } from '../../features/profile/address-form.tsx';
-import { AuthorizedUserForm } from '../../features/profile/authorized-user-form.tsx';
-import { ADDRESS_BOOK, PEOPLE_BOOK } from '../../features/profile/books.tsx';
-import { ConfirmRemoval, type Removal } from '../../features/profile/confirm-removal.tsx';
-import { RecordBook } from '../../features/profile/record-book.tsx';
+import { AddressCard, MakeDefault } from '../../features/access/profile/address-card.tsx';
+import { AddressForm } from '../../features/access/profile/address-form.tsx';
+import { AuthorizedUserForm } from '../../features/access/profile/authorized-user-form.tsx';
+import { ADDRESS_BOOK, PEOPLE_BOOK } from '../../features/access/profile/books.tsx';
+import { ConfirmRemoval, type Removal } from '../../features/access/profile/confirm-removal.tsx';
+import { RecordBook } from '../../features/access/profile/record-book.tsx';
 import {
   type ClientRecordList,
   clientQuery,
   useRemoveClientRecord,
   useSaveClientRecord,
-} from '../../features/staff-clients/staff-clients-api.ts';
+} from '../../features/access/clients/clients-api.ts';
 import { t } from '../../texts/staff-pages.ts';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { showToast } from '../../ui/toast-store.ts';

@@ -1,4 +1,4 @@
-import type { StaffPage } from '@portal/contract/staff-content/staff-content.schemas';
+import type { StaffPage } from '@portal/contract/house/content/staff-content.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';

@@ -1,4 +1,7 @@
-import type { CountSheet, OpenCount } from '@portal/contract/staff-stock/case-counts.schemas';
+import type {
+  CountSheet,
+  OpenCount,
+} from '@portal/contract/warehouse/counting/case-counts.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';

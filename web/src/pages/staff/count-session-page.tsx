@@ -1,13 +1,20 @@
-import type { CountSession, NextCase } from '@portal/contract/counting/count-sessions.schemas';
+import type {
+  CountSession,
+  NextCase,
+} from '@portal/contract/warehouse/counting/count-sessions.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sessionQuery, useEndSession, useNextCase } from '../../features/counting/counting-api.ts';
-import styles from '../../features/counting/counting.module.css';
-import { JumpToCase } from '../../features/counting/jump-to-case.tsx';
-import { SessionCases } from '../../features/counting/session-cases.tsx';
-import { progressText, sessionName } from '../../features/counting/session-text.ts';
-import { SessionTrail } from '../../features/counting/session-trail.tsx';
+import {
+  sessionQuery,
+  useEndSession,
+  useNextCase,
+} from '../../features/warehouse/counting/counting-api.ts';
+import styles from '../../features/warehouse/counting/counting.module.css';
+import { JumpToCase } from '../../features/warehouse/counting/jump-to-case.tsx';
+import { SessionCases } from '../../features/warehouse/counting/session-cases.tsx';
+import { progressText, sessionName } from '../../features/warehouse/counting/session-text.ts';
+import { SessionTrail } from '../../features/warehouse/counting/session-trail.tsx';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useHasDuty } from '../../lib/use-has-duty.ts';

@@ -1,5 +1,5 @@
-import type { NextCase } from '@portal/contract/counting/count-sessions.schemas';
-import type { CountSheet } from '@portal/contract/staff-stock/case-counts.schemas';
+import type { NextCase } from '@portal/contract/warehouse/counting/count-sessions.schemas';
+import type { CountSheet } from '@portal/contract/warehouse/counting/case-counts.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';

@@ -1,10 +1,10 @@
-import type { NextCase } from '@portal/contract/counting/count-sessions.schemas';
+import type { NextCase } from '@portal/contract/warehouse/counting/count-sessions.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useReportNotHere } from '../../features/counting/counting-api.ts';
-import { countSheetQuery } from '../../features/staff-stock/case-counts-api.ts';
-import { CountForm } from '../../features/staff-stock/count-form.tsx';
-import { placeText } from '../../features/staff-stock/stock-texts.ts';
+import { useReportNotHere } from '../../features/warehouse/counting/counting-api.ts';
+import { countSheetQuery } from '../../features/warehouse/counting/case-counts-api.ts';
+import { CountForm } from '../../features/warehouse/counting/count-form.tsx';
+import { placeText } from '../../lib/stock-texts.ts';
 import { providerTime } from '../../lib/provider-moment.ts';
 import { t } from '../../texts/counting.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';

@@ -1,4 +1,4 @@
-import type { FoundBottles } from '@portal/contract/counting/found-bottles.schemas';
+import type { FoundBottles } from '@portal/contract/warehouse/counting/found-bottles.schemas';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';

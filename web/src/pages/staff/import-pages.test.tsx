@@ -3,7 +3,7 @@ import type {
   ImportCheck,
   ImportDetail,
   ImportReport,
-} from '@portal/contract/staff-imports/staff-imports.schemas';
+} from '@portal/contract/cellar/imports/staff-imports.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';

@@ -1,4 +1,7 @@
-import type { LocationRow, StaffLocation } from '@portal/contract/locations/locations.schemas';
+import type {
+  LocationRow,
+  StaffLocation,
+} from '@portal/contract/cellar/locations/locations.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';

@@ -1,4 +1,4 @@
-import type { StaffMail } from '@portal/contract/staff-mail/staff-mail.schemas';
+import type { StaffMail } from '@portal/contract/house/mail/mail.schemas';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';

@@ -1,4 +1,4 @@
-import { StaffThreadList } from '../../features/messages/staff-thread-list.tsx';
+import { StaffThreadList } from '../../features/requests/messages/staff-thread-list.tsx';
 import { t } from '../../texts/staff-pages.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 

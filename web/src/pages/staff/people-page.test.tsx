@@ -1,4 +1,4 @@
-import type { StaffPerson } from '@portal/contract/staff-people/staff-people.schemas';
+import type { StaffPerson } from '@portal/contract/access/colleagues/colleagues.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';

@@ -1,29 +1,26 @@
-import type { Order } from '@portal/contract/orders/orders.schemas';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import {
   elementsOf,
   type FactName,
   NONE_PROVIDED,
   orderAddress,
   pageFacts,
-} from '@portal/contract/orders/request-facts';
+} from '@portal/contract/requests/orders/request-facts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { staffRequestDocumentsQuery } from '../../features/documents/documents-api.ts';
-import { RequestDocuments } from '../../features/documents/request-documents.tsx';
-import { OrderDocuments } from '../../features/orders/order-documents.tsx';
-import { orderFacts } from '../../features/orders/order-facts.ts';
-import { WaitingChanges } from '../../features/staff-approvals/waiting-changes.tsx';
-import { Shipment } from '../../features/staff-receiving/shipment.tsx';
-import { receivingQuery } from '../../features/staff-receiving/staff-receiving-api.ts';
-import { DeliveryAddress } from '../../features/staff-requests/delivery-address.tsx';
-import { PackingSlip } from '../../features/staff-requests/packing-slip.tsx';
-import { QueueNeighbours } from '../../features/staff-requests/queue-neighbours.tsx';
-import { LostStop } from '../../features/staff-requests/lost-stop.tsx';
-import { RequestView } from '../../features/staff-requests/request-view.tsx';
-import {
-  packingSlipsQuery,
-  requestQuery,
-} from '../../features/staff-requests/staff-requests-api.ts';
+import { staffRequestDocumentsQuery } from '../../features/requests/documents/documents-api.ts';
+import { RequestDocuments } from '../../features/requests/documents/request-documents.tsx';
+import { OrderDocuments } from '../../features/requests/orders/order-documents.tsx';
+import { orderFacts } from '../../features/requests/orders/order-facts.ts';
+import { WaitingChanges } from '../../features/access/approvals/waiting-changes.tsx';
+import { Shipment } from '../../features/warehouse/receiving/shipment.tsx';
+import { receivingQuery } from '../../features/warehouse/receiving/receiving-api.ts';
+import { DeliveryAddress } from '../../features/warehouse/desk/delivery-address.tsx';
+import { PackingSlip } from '../../features/warehouse/desk/packing-slip.tsx';
+import { QueueNeighbours } from '../../features/warehouse/desk/queue-neighbours.tsx';
+import { LostStop } from '../../features/warehouse/desk/lost-stop.tsx';
+import { RequestView } from '../../features/warehouse/desk/request-view.tsx';
+import { packingSlipsQuery, requestQuery } from '../../features/warehouse/desk/desk-api.ts';
 import { provider } from '../../lib/provider.ts';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-pages.ts';

@@ -1,4 +1,4 @@
-import type { Stop } from '@portal/contract/staff-requests/stops.schemas';
+import type { Stop } from '@portal/contract/warehouse/desk/stops.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';

@@ -1,4 +1,4 @@
-import type { Run, RunDay } from '@portal/contract/staff-runs/runs.schemas';
+import type { Run, RunDay } from '@portal/contract/warehouse/runs/runs.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, answerRequests } from '../../testing/answer-requests.ts';

@@ -1,4 +1,7 @@
-import type { ScannedCase, ScannedLocation } from '@portal/contract/staff-stock/scanning.schemas';
+import type {
+  ScannedCase,
+  ScannedLocation,
+} from '@portal/contract/warehouse/picking/scanning.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests, type SeenRequest } from '../../testing/answer-requests.ts';

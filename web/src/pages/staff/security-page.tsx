@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { SessionList } from '../../features/second-factor/session-list.tsx';
-import { TwoStep } from '../../features/second-factor/two-step.tsx';
+import { SessionList } from '../../features/access/auth/session-list.tsx';
+import { TwoStep } from '../../features/access/auth/two-step.tsx';
 import { t } from '../../texts/staff-pages.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 

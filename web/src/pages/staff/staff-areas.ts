@@ -1,5 +1,5 @@
-import { type Duty, hasDuty } from '@portal/contract/auth/duties';
-import type { Role } from '@portal/contract/auth/roles';
+import { type Duty, hasDuty } from '@portal/contract/access/auth/duties';
+import type { Role } from '@portal/contract/access/auth/roles';
 import type { LinkProps } from '@tanstack/react-router';
 import { t } from '../../texts/staff-pages.ts';
 

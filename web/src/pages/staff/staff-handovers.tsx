@@ -1,9 +1,9 @@
 import { formText } from '@portal/contract/errors/form-fields';
-import type { StaffHandover } from '@portal/contract/handovers/handovers.schemas';
+import type { StaffHandover } from '@portal/contract/warehouse/handovers/handovers.schemas';
 import {
   type StaffRequest,
   staffRequestSchema,
-} from '@portal/contract/staff-requests/staff-requests.schemas';
+} from '@portal/contract/warehouse/desk/desk.schemas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -20,8 +20,8 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Toolbar } from '../../ui/toolbar.tsx';
-import { HandoverAttempts } from '../../features/handovers/handover-attempts.tsx';
-import { invalidateLists, requestQuery } from '../../features/staff-requests/staff-requests-api.ts';
+import { HandoverAttempts } from '../../features/warehouse/handovers/handover-attempts.tsx';
+import { invalidateLists, requestQuery } from '../../features/warehouse/desk/desk-api.ts';
 import styles from './staff-handovers.module.css';
 
 interface Decision {

@@ -1,19 +1,25 @@
-import { latestStatus } from '@portal/contract/orders/order-status';
+import { latestStatus } from '@portal/contract/requests/orders/order-status';
 import {
   type StaffQuickSearchAnswer,
   staffQuickSearchSchema,
-} from '@portal/contract/staff-quick-search/staff-quick-search.schemas';
+} from '@portal/contract/requests/quick-search/staff-quick-search.schemas';
 import { useNavigate } from '@tanstack/react-router';
-import type { PaletteEntry, PaletteGroup } from '../../features/palette/palette-entries.ts';
-import { Palette } from '../../features/palette/palette.tsx';
-import type { NamedPage, PaletteFrame } from '../../features/palette/palette-frame.ts';
+import type {
+  PaletteEntry,
+  PaletteGroup,
+} from '../../features/requests/quick-search/palette-entries.ts';
+import { Palette } from '../../features/requests/quick-search/palette.tsx';
+import type {
+  NamedPage,
+  PaletteFrame,
+} from '../../features/requests/quick-search/palette-frame.ts';
 import { countOf } from '../../lib/format.ts';
 import { wineFacts, wineName } from '../../lib/wine-facts.ts';
 import type { Noun } from '../../texts/nouns.ts';
 import { t } from '../../texts/staff-pages.ts';
 import { BottleIcon } from '../../ui/bottle-icon.tsx';
-import { hasDuty } from '@portal/contract/auth/duties';
-import type { Role } from '@portal/contract/auth/roles';
+import { hasDuty } from '@portal/contract/access/auth/duties';
+import type { Role } from '@portal/contract/access/auth/roles';
 import { useStaffRole } from '../../lib/use-has-duty.ts';
 import { areasOf, dutyOfPage } from './staff-areas.ts';
 

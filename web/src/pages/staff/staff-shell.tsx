@@ -1,8 +1,8 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
-import { hasDuty } from '@portal/contract/auth/duties';
-import type { Role } from '@portal/contract/auth/roles';
-import { StaffOffline } from '../../features/send-queue/staff-offline.tsx';
+import { hasDuty } from '@portal/contract/access/auth/duties';
+import type { Role } from '@portal/contract/access/auth/roles';
+import { StaffOffline } from '../../features/warehouse/send-queue/staff-offline.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';

@@ -1,5 +1,5 @@
-import type { ThreadPath } from '../../features/messages/messages-api.ts';
-import { Thread } from '../../features/messages/thread.tsx';
+import type { ThreadPath } from '../../features/requests/messages/messages-api.ts';
+import { Thread } from '../../features/requests/messages/thread.tsx';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
 
 /** The thread of a request or a case at the desk. Packers read that of a request and mark nothing. */

@@ -1,4 +1,4 @@
-import type { MatchedDocument } from '@portal/contract/staff-stock/case-documents.schemas';
+import type { MatchedDocument } from '@portal/contract/cellar/stock/case-documents.schemas';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerRequests } from '../../testing/answer-requests.ts';

@@ -1,4 +1,4 @@
-import { FACET_NAMES, FACETS, SHOWN_FACETS } from '@portal/contract/inventory/vocabulary';
+import { FACET_NAMES, FACETS, SHOWN_FACETS } from '@portal/contract/cellar/inventory/vocabulary';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';

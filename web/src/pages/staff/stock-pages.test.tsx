@@ -1,4 +1,4 @@
-import type { LotLedger } from '@portal/contract/staff-stock/staff-stock.schemas';
+import type { LotLedger } from '@portal/contract/cellar/stock/stock.schemas';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';

@@ -1,4 +1,4 @@
-import type { ApiToken } from '@portal/contract/staff-tokens/staff-tokens.schemas';
+import type { ApiToken } from '@portal/contract/access/tokens/tokens.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';

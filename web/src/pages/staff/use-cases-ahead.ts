@@ -1,9 +1,9 @@
-import type { NextCase } from '@portal/contract/counting/count-sessions.schemas';
-import { codeOfScan } from '@portal/contract/staff-stock/code-of-scan';
+import type { NextCase } from '@portal/contract/warehouse/counting/count-sessions.schemas';
+import { codeOfScan } from '@portal/contract/cellar/labels/code-of-scan';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { openCasesQuery } from '../../features/counting/counting-api.ts';
-import { COUNT, countSheetQuery } from '../../features/staff-stock/case-counts-api.ts';
+import { openCasesQuery } from '../../features/warehouse/counting/counting-api.ts';
+import { COUNT, countSheetQuery } from '../../features/warehouse/counting/case-counts-api.ts';
 import { useSendQueue } from '../../lib/send-queue.ts';
 
 /** How many count sheets are loaded in advance. */

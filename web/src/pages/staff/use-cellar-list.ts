@@ -5,10 +5,13 @@ import {
   type ListParams,
   pickListParams,
   withoutScroll,
-} from '../../features/inventory/list/list-params.ts';
-import { readListState, writeListState } from '../../features/inventory/list/list-state-in-url.ts';
-import type { ListState } from '../../features/inventory/list/list-state.ts';
-import type { ChangeList } from '../../features/inventory/list/use-list-state.ts';
+} from '../../features/cellar/inventory/list/list-params.ts';
+import {
+  readListState,
+  writeListState,
+} from '../../features/cellar/inventory/list/list-state-in-url.ts';
+import type { ListState } from '../../features/cellar/inventory/list/list-state.ts';
+import type { ChangeList } from '../../features/cellar/inventory/list/use-list-state.ts';
 import { rememberCellar } from '../../lib/remembered-list.ts';
 
 /**

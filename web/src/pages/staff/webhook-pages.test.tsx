@@ -1,4 +1,4 @@
-import type { Delivery, Webhook } from '@portal/contract/staff-webhooks/staff-webhooks.schemas';
+import type { Delivery, Webhook } from '@portal/contract/house/webhooks/webhooks.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueRow, StaffWine } from '@portal/contract/staff-wines/staff-wines.schemas';
+import type { CatalogueRow, StaffWine } from '@portal/contract/cellar/wines/wines.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';

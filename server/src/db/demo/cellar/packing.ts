@@ -1,4 +1,4 @@
-import type { WineType } from '@portal/contract/inventory/vocabulary';
+import type { WineType } from '@portal/contract/cellar/inventory/vocabulary';
 import type { Random } from '../random.ts';
 import type { DemoWine } from '../wine-list.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, businessDayAfter } from '@portal/contract/orders/business-days';
+import { addDays, businessDayAfter } from '@portal/contract/provider/business-days';
 import {
   businessDayBefore,
   businessDayOnOrBefore,

@@ -1,4 +1,4 @@
-import { addDays, whyClosed } from '@portal/contract/orders/business-days';
+import { addDays, whyClosed } from '@portal/contract/provider/business-days';
 import { expect, test } from 'vitest';
 import { demoCalendar } from '../calendar.ts';
 import { type OrderDates, orderDates } from './order-dates.ts';

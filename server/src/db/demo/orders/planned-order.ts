@@ -1,4 +1,4 @@
-import { businessDayAfter } from '@portal/contract/orders/business-days';
+import { businessDayAfter } from '@portal/contract/provider/business-days';
 import type { DemoCalendar } from '../calendar.ts';
 import type { DemoLot } from '../cellar/cellar-plan.ts';
 import type { DemoWine } from '../wine-list.ts';

@@ -1,5 +1,5 @@
-import { methodValue, METHODS, type MethodCode } from '@portal/contract/orders/methods';
-import { TIMES_OF_DAY } from '@portal/contract/orders/orders.schemas';
+import { methodValue, METHODS, type MethodCode } from '@portal/contract/requests/orders/methods';
+import { TIMES_OF_DAY } from '@portal/contract/requests/orders/orders.schemas';
 import * as z from 'zod/mini';
 import { count, optional, readRows } from '../csv-rows.ts';
 

@@ -1,6 +1,6 @@
-import { earliestRequestDate } from '@portal/contract/orders/business-days';
-import { VAN } from '@portal/contract/orders/methods';
-import type { ProposalContent } from '@portal/contract/proposals/proposals.schemas';
+import { earliestRequestDate } from '@portal/contract/provider/business-days';
+import { VAN } from '@portal/contract/requests/orders/methods';
+import type { ProposalContent } from '@portal/contract/requests/proposals/proposals.schemas';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database.ts';
 import { addresses, users } from '../../schema/accounts.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { and, asc, eq } from 'drizzle-orm';
 import { orNotFound } from '../../../app-error.ts';
-import { insertChange } from '../../../features/orders/order-changes.repository.ts';
-import { findOrder } from '../../../features/orders/orders.repository.ts';
-import { versionOf } from '../../../features/orders/record-change.service.ts';
+import { insertChange } from '../../../features/requests/orders/order-changes.repository.ts';
+import { findOrder } from '../../../features/requests/orders/orders.repository.ts';
+import { versionOf } from '../../../features/requests/orders/record-change.service.ts';
 import { programFile } from '../../../program-files.ts';
 import type { Db } from '../../database.ts';
 import { differences } from '../../schema/differences.ts';

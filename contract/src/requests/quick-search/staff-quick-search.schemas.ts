@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { foundRequest, foundRows } from './quick-search.schemas.ts';
+
+const accountName = z.object({ id: z.number(), name: z.string() });
+
+/** Answer of GET staff/quick_search/: over all accounts. */
+export const staffQuickSearchSchema = z.object({
+  /** Accounts by their name, or by the name or e-mail of a user. */
+  clients: foundRows(
+    z.object({
+      ...accountName.shape,
+      is_closed: z.boolean(),
+      /** E-mail of a user that the search found, where the name of the account does not say why. */
+      email: z.nullable(z.string()),
+    }),
+  ),
+  /** Requests whose transaction number begins with the search. */
+  requests: foundRows(z.object({ ...foundRequest.shape, account: accountName })),
+  /** Cases by a part of their number of three characters or more, or by the whole number. */
+  cases: foundRows(
+    z.object({
+      id: z.number(),
+      footprint_lookup_code: z.string(),
+      container_name: z.string(),
+      account: accountName,
+    }),
+  ),
+  /** Wines of the catalogue. */
+  wines: foundRows(
+    z.object({
+      id: z.number(),
+      vintage: z.nullable(z.number()),
+      long_producer: z.string(),
+      designation: z.nullable(z.string()),
+      vineyard: z.nullable(z.string()),
+      appellation: z.nullable(z.string()),
+      variety: z.nullable(z.string()),
+      wine_type: z.string(),
+    }),
+  ),
+});
+export type StaffQuickSearchAnswer = z.infer<typeof staffQuickSearchSchema>;

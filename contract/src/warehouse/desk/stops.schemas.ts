@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { orderSchema } from '../../requests/orders/orders.schemas.ts';
+import { LISTED_FIELDS } from './desk.schemas.ts';
+
+const stopSchema = z.object({
+  ...z.pick(orderSchema, {
+    ...LISTED_FIELDS,
+    is_picking_up: true,
+    address_line1: true,
+    address_line2: true,
+    address_state: true,
+    address_postal_code: true,
+    address_attention_of: true,
+    address_primary_telephone: true,
+  }).shape,
+  account_name: z.string(),
+  bottle_count: z.number(),
+  /**
+   * When somebody signed for the bottles, also while the delivery waits for a second person. Absent from answers of
+   * earlier versions that a device keeps.
+   */
+  signed_at: z._default(z.nullable(z.string()), null),
+  /** Whether nothing is left to hand over or to fetch. */
+  is_done: z.boolean(),
+});
+export type Stop = z.infer<typeof stopSchema>;
+
+/** GET /staff/stops/: the stops that are on no run under way: due today, late, and those of today that are done. */
+export const stopsSchema = z.object({ today: z.string(), stops: z.array(stopSchema) });

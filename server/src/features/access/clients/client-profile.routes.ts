@@ -1,0 +1,111 @@
+import {
+  clientAddressBody,
+  clientAuthorizedUserBody,
+  clientPathSchema,
+  clientRecordPathSchema,
+  clientSchema,
+  loadedVersionQuery,
+} from '@portal/contract/access/clients/clients.schemas';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../../app-context.ts';
+import { DESK_PEOPLE } from '../../../plugins/staff-access.ts';
+import { type Api, routeOf } from '../../../plugins/validation.ts';
+import { changeRecord } from '../../../version.ts';
+import { addAddress, changeAddress, removeAddress } from '../profile/addresses.service.ts';
+import {
+  addAuthorizedUser,
+  changeAuthorizedUser,
+  removeAuthorizedUser,
+} from '../profile/authorized-users.service.ts';
+import type { ProfileEditor } from '../profile/profile-change.ts';
+import { readClient } from './client-answer.ts';
+import { asSteward } from './client-users.service.ts';
+
+const ADDED = { params: clientPathSchema, response: { 201: clientSchema } } as const;
+const CHANGED = { params: clientRecordPathSchema, response: { 200: clientSchema } } as const;
+
+type OfAccount = FastifyRequest & { readonly params: { readonly accountId: number } };
+
+/** The addresses and authorized users of a client, changed by a steward (docs/product/back-office.md#clients). */
+export function clientProfileRoutes(app: Api, context: AppContext): void {
+  addressRoutes(app, context);
+  authorizedUserRoutes(app, context);
+}
+
+function addressRoutes(app: Api, context: AppContext): void {
+  const path = '/staff/clients/:accountId/addresses/';
+
+  app.post(
+    path,
+    routeOf(DESK_PEOPLE, { ...ADDED, body: clientAddressBody }),
+    async (request, reply) => {
+      const { version, ...body } = request.body;
+      const add = () => addAddress(context, editorOf(request, version), body);
+      return reply.code(201).send(await changed(context, request, add));
+    },
+  );
+
+  app.put(
+    `${path}:id/`,
+    routeOf(DESK_PEOPLE, { ...CHANGED, body: clientAddressBody }),
+    async (request) => {
+      const { version, ...body } = request.body;
+      const editor = editorOf(request, version);
+      const change = () => changeAddress(context, editor, request.params.id, () => body);
+      return changed(context, request, change);
+    },
+  );
+
+  app.delete(
+    `${path}:id/`,
+    routeOf(DESK_PEOPLE, { ...CHANGED, querystring: loadedVersionQuery }),
+    async (request) => {
+      const editor = editorOf(request, request.query.version);
+      return changed(context, request, () => removeAddress(context, editor, request.params.id));
+    },
+  );
+}
+
+function authorizedUserRoutes(app: Api, context: AppContext): void {
+  const path = '/staff/clients/:accountId/authorized-users/';
+
+  app.post(
+    path,
+    routeOf(DESK_PEOPLE, { ...ADDED, body: clientAuthorizedUserBody }),
+    async (request, reply) => {
+      const { version, ...body } = request.body;
+      const add = () => addAuthorizedUser(context, editorOf(request, version), body);
+      return reply.code(201).send(await changed(context, request, add));
+    },
+  );
+
+  app.put(
+    `${path}:id/`,
+    routeOf(DESK_PEOPLE, { ...CHANGED, body: clientAuthorizedUserBody }),
+    async (request) => {
+      const { version, ...body } = request.body;
+      const editor = editorOf(request, version);
+      const change = () => changeAuthorizedUser(context, editor, request.params.id, () => body);
+      return changed(context, request, change);
+    },
+  );
+
+  app.delete(
+    `${path}:id/`,
+    routeOf(DESK_PEOPLE, { ...CHANGED, querystring: loadedVersionQuery }),
+    async (request) => {
+      const editor = editorOf(request, request.query.version);
+      const { id } = request.params;
+      return changed(context, request, () => removeAuthorizedUser(context, editor, id));
+    },
+  );
+}
+
+/** A steward who changes the account of the path as it was loaded. */
+function editorOf({ params, steward }: OfAccount, version: number): ProfileEditor {
+  return asSteward({ accountId: params.accountId, steward }, version);
+}
+
+function changed(context: AppContext, { params }: OfAccount, change: () => Promise<unknown>) {
+  return changeRecord(clientSchema, change, () => readClient(context, params.accountId));
+}

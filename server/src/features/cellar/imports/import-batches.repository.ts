@@ -1,0 +1,150 @@
+import type { ImportReport } from '@portal/contract/cellar/imports/staff-imports.schemas';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import { readPage } from '../../../db/paged-rows.ts';
+import { queryRows, readNumber } from '../../../db/query-rows.ts';
+import { accounts } from '../../../db/schema/accounts.ts';
+import { importBatches, importedRows } from '../../../db/schema/inventory.ts';
+import type { Actor } from '../../../lib/audit/audit.repository.ts';
+import { insertRows } from './insert-rows.ts';
+
+export async function insertBatch(
+  tx: Db,
+  values: Omit<typeof importBatches.$inferInsert, 'report'>,
+): Promise<number> {
+  const [row] = await tx
+    .insert(importBatches)
+    .values({ ...values, report: {} })
+    .returning({ id: importBatches.id });
+  if (row === undefined) throw new Error('An import was not stored.');
+  return row.id;
+}
+
+export async function setReport(
+  tx: Db,
+  accountId: number,
+  batchId: number,
+  report: ImportReport,
+): Promise<void> {
+  await tx
+    .update(importBatches)
+    .set({ report })
+    .where(and(eq(importBatches.accountId, accountId), eq(importBatches.id, batchId)));
+}
+
+const BATCH_COLUMNS = {
+  id: importBatches.id,
+  account: { id: accounts.id, name: accounts.name },
+  file_name: importBatches.fileName,
+  format: importBatches.format,
+  bottles: importBatches.bottles,
+  actor: importBatches.actor,
+  createdAt: importBatches.createdAt,
+  undoneAt: importBatches.undoneAt,
+};
+
+export function listBatches(db: Db, page: number | null) {
+  const all = { table: importBatches, chosen: undefined, page, most: Infinity };
+  return readPage(db, all, (limit, offset) =>
+    db
+      .select(BATCH_COLUMNS)
+      .from(importBatches)
+      .innerJoin(accounts, eq(accounts.id, importBatches.accountId))
+      .orderBy(desc(importBatches.id))
+      .limit(limit)
+      .offset(offset),
+  );
+}
+
+/** One import with its report; undefined when there is none of this number. */
+export async function findBatch(db: Db, batchId: number) {
+  const [row] = await db
+    .select({ ...BATCH_COLUMNS, report: importBatches.report })
+    .from(importBatches)
+    .innerJoin(accounts, eq(accounts.id, importBatches.accountId))
+    .where(eq(importBatches.id, batchId));
+  return row;
+}
+
+/** Later changes of the bottles of an import, counted in lots. */
+export interface BatchMoves {
+  /** Lots from which bottles were taken after the import, other than by undoing another import. */
+  readonly left: number;
+  readonly reserved: number;
+  /** Lots of which bottles are out of their case, such as those of a cancelled request that are not put back yet. */
+  readonly out: number;
+}
+
+export async function countMoves(db: Db, accountId: number, batchId: number): Promise<BatchMoves> {
+  const statement = sql`
+    with brought as (
+      select lot_id, min(id) as entry from stock_ledger
+      where import_batch_id = ${batchId} and stock_ledger.account_id = ${accountId} group by lot_id)
+    select
+      count(*) filter (where exists (
+        select from stock_ledger later
+        where later.account_id = ${accountId} and later.lot_id = brought.lot_id
+          and later.id > brought.entry and later.change < 0 and later.import_batch_id is null)) as left,
+      count(*) filter (where lots.reserved > 0) as reserved,
+      count(*) filter (where exists (
+        select from order_picks pick
+        where pick.account_id = ${accountId} and pick.lot_id = brought.lot_id and pick.ended_at is null)) as out
+    from brought join lots on lots.account_id = ${accountId} and lots.id = brought.lot_id`;
+  const [moves] = await queryRows(db, statement, (raw) => ({
+    left: readNumber(raw, 'left'),
+    reserved: readNumber(raw, 'reserved'),
+    out: readNumber(raw, 'out'),
+  }));
+  return moves ?? { left: 0, reserved: 0, out: 0 };
+}
+
+export interface ImportUndo {
+  readonly accountId: number;
+  readonly batchId: number;
+  readonly actor: Actor;
+  readonly at: Date;
+  readonly reason: string;
+}
+
+/**
+ * Takes every bottle of a batch back by a counter row, and deletes its row identities, so that they can be imported
+ * again.
+ */
+export async function takeBack(tx: Db, taken: ImportUndo): Promise<void> {
+  const { accountId, batchId, actor, at, reason } = taken;
+  const brought = await queryRows(
+    tx,
+    sql`select lot_id, sum(change) as change from stock_ledger
+      where account_id = ${accountId} and import_batch_id = ${batchId} group by lot_id order by lot_id`,
+    (raw) => ({ lot: readNumber(raw, 'lot_id'), change: -readNumber(raw, 'change') }),
+  );
+  await insertRows(
+    tx,
+    brought,
+    (row) => row,
+    (rows) => sql`insert into stock_ledger (account_id, lot_id, change, reason, actor_user_id,
+        actor, note, import_batch_id, created_at)
+      select ${accountId}, lot, change, 'undo', ${actor.userId}::bigint, ${actor.name}, ${reason},
+        ${batchId}, ${at.toISOString()}::timestamptz
+      from json_to_recordset(${rows}) as r(lot bigint, change integer)`,
+  );
+  await tx
+    .delete(importedRows)
+    .where(and(eq(importedRows.accountId, accountId), eq(importedRows.batchId, batchId)));
+}
+
+/** Marks a batch as undone; false when it already was. */
+export async function markUndone(
+  tx: Db,
+  accountId: number,
+  batchId: number,
+  at: Date,
+): Promise<boolean> {
+  const isOurs = and(eq(importBatches.accountId, accountId), eq(importBatches.id, batchId));
+  const marked = await tx
+    .update(importBatches)
+    .set({ undoneAt: at })
+    .where(and(isOurs, isNull(importBatches.undoneAt)))
+    .returning({ id: importBatches.id });
+  return marked.length > 0;
+}

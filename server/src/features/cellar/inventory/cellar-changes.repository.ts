@@ -1,0 +1,211 @@
+import { readWineType } from '@portal/contract/cellar/inventory/vocabulary';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import {
+  queryRows,
+  type RawRow,
+  readBoolean,
+  readNullable,
+  readNumber,
+  readText,
+  rowsFromJson,
+} from '../../../db/query-rows.ts';
+import type { CaseRecord, CellarChanges, LotRecord, WineRecord } from './cellar/cellar-changes.ts';
+
+/** Lots that are read and applied at once, few enough to take only some milliseconds. */
+const CHANGED_LOTS_AT_ONCE = 500;
+/** Lots read by one statement of a build. */
+const LOTS_AT_ONCE = 1000;
+/** Older than every change. */
+const BEFORE_ALL = -1;
+/** A wine costs more than a lot: its texts are read word by word. */
+const LOTS_FOR_A_WINE = 4;
+
+/**
+ * Finds the changes in an account's cellar after `version`; null when there are too many for one statement. One
+ * statement reads one snapshot, so version and lots always match. Writers of an account wait for its row lock, so a lot
+ * of a later version never becomes visible before an earlier one.
+ */
+export async function findCellarChanges(
+  db: Db,
+  accountId: number,
+  version: number,
+  maxLots = CHANGED_LOTS_AT_ONCE,
+): Promise<CellarChanges | null> {
+  const changes = sql`
+    with changed as (
+      select * from lots where account_id = ${accountId} and version > ${version} limit ${maxLots + 1}
+    )
+    select
+      inventory_version as version,
+      (${lotsAsJson(sql`select * from changed`)}) as lots,
+      (${winesAsJson(sql`id in (select wine_id from changed)`)}) as wines,
+      (${casesAsJson(accountId, sql`id in (select case_id from changed)`)}) as cases
+    from accounts where id = ${accountId}`;
+  const [found] = await queryRows(db, changes, (row) => ({
+    version: readNumber(row, 'version'),
+    wines: rowsFromJson(row, 'wines').map(wineRecord),
+    cases: rowsFromJson(row, 'cases').map(caseRecord),
+    lots: rowsFromJson(row, 'lots').map(lotRecord),
+  }));
+  if (!found) throw new Error(`Account ${accountId} is gone.`);
+  return found.lots.length > maxLots ? null : found;
+}
+
+/**
+ * Reads a small cellar in one part, by one statement; of a larger one all lots with free bottles in several parts, each
+ * lot after its wine and case. Each part is a separate statement without a transaction, because a transaction would
+ * block all others on the embedded engine. So changes after the version of the parts, that of the first, must be read
+ * afterwards. Throws when a replica answers a statement with an older state than `leastVersion` or the first part.
+ */
+export async function* readWholeCellar(
+  db: Db,
+  accountId: number,
+  { leastVersion = 0, lotsAtOnce = LOTS_AT_ONCE } = {},
+): AsyncGenerator<CellarChanges> {
+  const small = await findCellarChanges(
+    db,
+    accountId,
+    BEFORE_ALL,
+    Math.min(lotsAtOnce, CHANGED_LOTS_AT_ONCE),
+  );
+  if (small !== null && small.version < leastVersion) throw outdated(accountId, small.version);
+  if (small !== null) {
+    yield small;
+    return;
+  }
+  let version = 0;
+  const find = async <Row>(list: SQL, read: (row: RawRow) => Row) => {
+    const found = await findRows(db, accountId, list, read);
+    if (found.version < Math.max(version, leastVersion)) {
+      throw outdated(accountId, found.version);
+    }
+    version ||= found.version;
+    return found.rows;
+  };
+  const nothing = { wines: [], cases: [], lots: [] };
+  const [knownWines, knownCases] = [new Set<number>(), new Set<number>()];
+  for (let lastId = 0, isLast = false; !isLast;) {
+    // Compared as a pair: with separate conditions the planner expects few rows, reads all that are left and sorts
+    // them, for each part again.
+    const next = sql`
+      select * from (
+        select * from lots where (account_id, id) > (${accountId}::bigint, ${lastId}::bigint)
+        order by account_id, id limit ${lotsAtOnce}
+      ) part where account_id = ${accountId}`;
+    const read = await find(lotsAsJson(next), lotRecord);
+    const lots = read.filter(({ free }) => free > 0);
+    const wineIds = newIds(
+      knownWines,
+      lots.map(({ wineId }) => wineId),
+    );
+    const wines = await find(winesAsJson(wineIds), wineRecord);
+    const winesAtOnce = Math.ceil(lotsAtOnce / LOTS_FOR_A_WINE);
+    for (let at = 0; at < wines.length; at += winesAtOnce) {
+      yield { ...nothing, version, wines: wines.slice(at, at + winesAtOnce) };
+    }
+    const caseIds = newIds(
+      knownCases,
+      lots.map(({ caseId }) => caseId),
+    );
+    yield { ...nothing, version, cases: await find(casesAsJson(accountId, caseIds), caseRecord) };
+    yield { ...nothing, version, lots };
+    lastId = read.at(-1)?.id ?? lastId;
+    isLast = read.length < lotsAtOnce;
+  }
+}
+
+function outdated(accountId: number, version: number): Error {
+  return new Error(`Account ${accountId} is at version ${version} there.`);
+}
+
+/** Adds ids to the known ones; returns the condition that matches the new ones. */
+function newIds(known: Set<number>, ids: readonly number[]): SQL {
+  const added = [...new Set(ids)].filter((id) => !known.has(id));
+  for (const id of added) known.add(id);
+  // An array instead of a subquery, which the planner would join by reading all rows of the account.
+  return sql`id = any(${sql.param(`{${added.join(',')}}`)}::bigint[])`;
+}
+
+/**
+ * Finds rows and the account's version of the same moment. Lists are read as one JSON text, which is many times faster
+ * for thousands of rows (decision 050).
+ */
+async function findRows<Row>(db: Db, accountId: number, list: SQL, read: (row: RawRow) => Row) {
+  const statement = sql`
+    select inventory_version as version, (${list}) as list from accounts where id = ${accountId}`;
+  const [found] = await queryRows(db, statement, (row) => ({
+    version: readNumber(row, 'version'),
+    rows: rowsFromJson(row, 'list').map(read),
+  }));
+  if (found === undefined) throw new Error(`Account ${accountId} is gone.`);
+  return found;
+}
+
+function lotsAsJson(lots: SQL): SQL {
+  return sql`
+    select coalesce(json_agg(lot order by id), '[]')::text from (
+      select id, case_id, wine_id, size_ml, quantity - reserved as free, added_date from (${lots}) found
+    ) lot`;
+}
+
+function winesAsJson(condition: SQL): SQL {
+  return sql`
+    select coalesce(json_agg(wine order by id), '[]')::text from (
+      select id, short_producer, long_producer, wine_type, vintage, designation, vineyard,
+             appellation, variety, country, region, subregion, drink_from, drink_to
+      from wines where ${condition}
+    ) wine`;
+}
+
+function casesAsJson(accountId: number, condition: SQL): SQL {
+  return sql`
+    select coalesce(json_agg(held_case order by id), '[]')::text from (
+      select id, footprint_lookup_code, container_name,
+             (extract(epoch from last_seen_at) * 1000)::bigint as last_seen_ms,
+             exists (select from attachments
+                     where attachments.account_id = cases.account_id
+                       and attachments.case_id = cases.id) as has_documents
+      from cases where account_id = ${accountId} and ${condition}
+    ) held_case`;
+}
+
+function wineRecord(row: RawRow): WineRecord {
+  return {
+    id: readNumber(row, 'id'),
+    shortProducer: readText(row, 'short_producer'),
+    longProducer: readText(row, 'long_producer'),
+    wineType: readWineType(readText(row, 'wine_type')),
+    vintage: readNullable(row, 'vintage', readNumber),
+    designation: readNullable(row, 'designation', readText),
+    vineyard: readNullable(row, 'vineyard', readText),
+    appellation: readNullable(row, 'appellation', readText),
+    variety: readNullable(row, 'variety', readText),
+    country: readNullable(row, 'country', readText),
+    region: readNullable(row, 'region', readText),
+    subregion: readNullable(row, 'subregion', readText),
+    drinkFrom: readNullable(row, 'drink_from', readNumber),
+    drinkTo: readNullable(row, 'drink_to', readNumber),
+  };
+}
+
+function caseRecord(row: RawRow): CaseRecord {
+  return {
+    id: readNumber(row, 'id'),
+    footprintLookupCode: readText(row, 'footprint_lookup_code'),
+    containerName: readText(row, 'container_name'),
+    hasDocuments: readBoolean(row, 'has_documents'),
+    lastSeenAt: readNullable(row, 'last_seen_ms', readNumber),
+  };
+}
+
+function lotRecord(row: RawRow): LotRecord {
+  return {
+    id: readNumber(row, 'id'),
+    caseId: readNumber(row, 'case_id'),
+    wineId: readNumber(row, 'wine_id'),
+    sizeMl: readNullable(row, 'size_ml', readNumber),
+    free: readNumber(row, 'free'),
+    addedDate: readText(row, 'added_date'),
+  };
+}

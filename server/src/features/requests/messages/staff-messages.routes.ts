@@ -1,0 +1,127 @@
+import { idPathSchema } from '@portal/contract/errors/fields';
+import {
+  messageBody,
+  messageSchema,
+  staffReadBody,
+  staffThreadListQuery,
+  staffThreadListSchema,
+  threadQuery,
+  threadSchema,
+} from '@portal/contract/requests/messages/messages.schemas';
+import { requestPathSchema } from '@portal/contract/warehouse/desk/desk.schemas';
+import { stockCasePath } from '@portal/contract/cellar/stock/stock.schemas';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { AppContext } from '../../../app-context.ts';
+import { notFound, orNotFound } from '../../../app-error.ts';
+import type { Db } from '../../../db/database.ts';
+import { answerPage } from '../../../db/paged-rows.ts';
+import { publicOrigin } from '../../../plugins/origin.ts';
+import { DESK, DESK_PEOPLE, WAREHOUSE } from '../../../plugins/staff-access.ts';
+import { type Api, routeOf } from '../../../plugins/validation.ts';
+import { sendFile } from '../../../lib/files/send-file.ts';
+import { answerOnce, callOf } from '../../../lib/idempotency/call-once.ts';
+import { findOrderByNumber } from '../orders/orders.repository.ts';
+import { readThread } from './message-answers.ts';
+import { findMessageFile, type ThreadSubject } from './messages.repository.ts';
+import { markReadAtDesk, writeMessage } from './messages.service.ts';
+import { listStaffThreads } from './thread-lists.repository.ts';
+
+const WRITERS = { ...DESK_PEOPLE, takesFiles: true } as const;
+
+/** The messages of all accounts, for the desk. Packers read those of requests (docs/product/messages.md#who). */
+export function staffMessageRoutes(app: Api, context: AppContext): void {
+  const { db } = context.database;
+
+  app.get(
+    '/staff/messages/',
+    routeOf(DESK, { querystring: staffThreadListQuery }, staffThreadListSchema),
+    async ({ query }) => answerPage(await listStaffThreads(db, query), (row) => row),
+  );
+
+  app.get(
+    '/staff/messages/files/:id/',
+    routeOf(WAREHOUSE, { params: idPathSchema }),
+    async ({ params, session }, reply) => {
+      const file = orNotFound(await findMessageFile(db, null, params.id));
+      if (file.caseId !== null && session?.role === 'packer') throw notFound();
+      return sendFile(reply, file);
+    },
+  );
+
+  threadRoutes(app, context, '/staff/requests/:number/messages/', WAREHOUSE, requestPathSchema);
+  const ofCase = '/staff/stock/:accountId/cases/:caseId/messages/';
+  threadRoutes(app, context, ofCase, DESK, stockCasePath);
+}
+
+/** The order of a number, or the case of an account. 404 for an unknown number. */
+async function subjectOf(
+  db: Db,
+  path: z.infer<typeof requestPathSchema> | z.infer<typeof stockCasePath>,
+): Promise<ThreadSubject> {
+  if ('caseId' in path) return { accountId: path.accountId, caseId: path.caseId };
+  const { account, orderId } = orNotFound(await findOrderByNumber(db, path.number));
+  return { accountId: account.id, orderId };
+}
+
+function threadRoutes(
+  app: Api,
+  context: AppContext,
+  url: string,
+  readers: typeof WAREHOUSE | typeof DESK,
+  params: typeof requestPathSchema | typeof stockCasePath,
+): void {
+  const { config, database } = context;
+  const { db } = database;
+  const urlsIn = (request: FastifyRequest) => {
+    const origin = publicOrigin(request, config);
+    return (fileId: number) => `${origin}/api/staff/messages/files/${fileId}/`;
+  };
+
+  app.get(
+    url,
+    routeOf(readers, { params, querystring: threadQuery }, threadSchema),
+    async (request) =>
+      readThread(db, await subjectOf(db, request.params), {
+        userId: null,
+        shown: request.query.shown,
+        urlOf: urlsIn(request),
+      }),
+  );
+
+  app.post(
+    url,
+    routeOf(WRITERS, {
+      consumes: ['multipart/form-data', 'application/json'],
+      params,
+      body: messageBody,
+      response: { 201: messageSchema },
+    }),
+    async (request, reply) => {
+      const { steward, body } = request;
+      const subject = await subjectOf(db, request.params);
+      const written = await writeMessage(context, { steward }, subject, {
+        text: body.text,
+        call: callOf(request),
+        urlOf: urlsIn(request),
+      });
+      return answerOnce(reply, written);
+    },
+  );
+
+  app.post(
+    `${url}read/`,
+    routeOf(DESK_PEOPLE, { params, body: staffReadBody }, threadSchema),
+    async (request) => {
+      const { steward, body } = request;
+      const subject = await subjectOf(db, request.params);
+      const { message: messageId, no_answer: needsNoAnswer } = body;
+      await markReadAtDesk(context, steward, subject, { messageId, needsNoAnswer });
+      return readThread(db, subject, {
+        userId: null,
+        shown: null,
+        urlOf: urlsIn(request),
+      });
+    },
+  );
+}

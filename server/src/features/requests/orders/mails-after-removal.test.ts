@@ -1,0 +1,48 @@
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type BrowserSession, signIn } from '../../../testing/browser-session.ts';
+import { type CellarScene, openCellar, vanRequest } from '../../../testing/cellar-scene.ts';
+import { createUser, TEST_PASSWORD } from '../../../testing/factories.ts';
+import { signInSteward } from '../../../testing/sign-in.ts';
+import { startTestApp } from '../../../testing/start-test-app.ts';
+import { mailsTo } from '../../../testing/story.ts';
+
+describe('the mails about a request of somebody who was removed since', () => {
+  const portal = startTestApp();
+  let scene: CellarScene;
+  let ben: { id: number; email: string };
+  let order: Order;
+  let steward: BrowserSession;
+
+  beforeEach(async () => {
+    scene = await openCellar(portal);
+    ben = await createUser(portal.database.db, scene.accountId, { role: 'requester' });
+    const browser = await signIn(portal.app, ben.email, TEST_PASSWORD);
+    order = (await browser.post('/api/create_pull_request/', vanRequest(scene))).json<Order>();
+    steward = await signInSteward(portal);
+  });
+
+  const process = async () => {
+    const path = `/api/staff/requests/${order.footprint_id}/`;
+    const { version } = (await steward.get(path)).json<{ version: number }>();
+    expect((await steward.post(`${path}process/`, { version })).statusCode).toBe(200);
+  };
+  const ofOrder = async (email: string) =>
+    (await mailsTo(portal.database, email))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.endsWith('pulled from inventory'));
+
+  it('go to the owners instead', async () => {
+    const removed = await scene.browser.post(`/api/people/${ben.id}/deactivate/`);
+    expect(removed.statusCode).toBe(200);
+    await process();
+    expect(await ofOrder(ben.email)).toEqual([]);
+    expect(await ofOrder(scene.email)).toHaveLength(1);
+  });
+
+  it('go to the person while they may sign in', async () => {
+    await process();
+    expect(await ofOrder(ben.email)).toHaveLength(1);
+    expect(await ofOrder(scene.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { unseenQuery } from '@portal/contract/warehouse/counting/case-counts.schemas';
+import { and, asc, eq, exists, gt, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Db } from '../../../db/database.ts';
+import { isoTime } from '../../../db/iso-time.ts';
+import { readPage } from '../../../db/paged-rows.ts';
+import { accounts } from '../../../db/schema/accounts.ts';
+import { cases, lots } from '../../../db/schema/inventory.ts';
+import { anywhere } from '../../../db/text-search.ts';
+import { LOCATION_CODE } from '../../cellar/locations/locations.repository.ts';
+
+/** Lists the cases with bottles, those longest unseen first; cases that were never seen come before all others. */
+export function listUnseenCases(db: Db, { account, location, page }: z.infer<typeof unseenQuery>) {
+  const held = db
+    .select({ id: lots.id })
+    .from(lots)
+    .where(
+      and(eq(lots.accountId, cases.accountId), eq(lots.caseId, cases.id), gt(lots.quantity, 0)),
+    );
+  const chosen = and(
+    exists(held),
+    account === null ? undefined : eq(cases.accountId, account),
+    location === '' ? undefined : sql`${LOCATION_CODE} ilike ${anywhere(location)}`,
+  );
+  return readPage(db, { table: cases, chosen, page }, (limit, offset) =>
+    db
+      .select({
+        id: cases.id,
+        footprint_lookup_code: cases.footprintLookupCode,
+        location: LOCATION_CODE,
+        account: { id: accounts.id, name: accounts.name },
+        last_seen_at: isoTime(cases.lastSeenAt),
+        last_seen_how: cases.lastSeenHow,
+      })
+      .from(cases)
+      .innerJoin(accounts, eq(accounts.id, cases.accountId))
+      .where(chosen)
+      .orderBy(sql`${cases.lastSeenAt} asc nulls first`, asc(cases.id))
+      .limit(limit)
+      .offset(offset),
+  );
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { programFile } from '../../../program-files.ts';
+
+/** Latitude and longitude in degrees. */
+type Place = readonly [latitude: number, longitude: number];
+
+/** Ways of a van are short: a degree of longitude is as long everywhere on them, at about 40° north. */
+const LONGITUDE_SHRINKS = Math.cos((40 * Math.PI) / 180);
+
+/** The first three digits of a ZIP code. */
+const PREFIX_LENGTH = 3;
+
+/** Read at the first use; 894 rows from the US Census Bureau (docs/decisions/104-order-by-nearest.md). */
+let centroids: ReadonlyMap<string, Place> | undefined;
+
+function placeOf(zip: string | null): Place | undefined {
+  centroids ??= readCentroids();
+  return centroids.get(zip?.slice(0, PREFIX_LENGTH) ?? '');
+}
+
+function readCentroids(): Map<string, Place> {
+  const [, ...rows] = readFileSync(programFile('features/warehouse/runs/zip-centroids.csv'), 'utf8')
+    .trim()
+    .split('\n');
+  return new Map(
+    rows.map((row) => {
+      const [prefix = '', latitude, longitude] = row.split(',');
+      return [prefix, [Number(latitude), Number(longitude)]];
+    }),
+  );
+}
+
+/** Sorts behind all ZIP codes. */
+const UNKNOWN = '~';
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+function distance([a, b]: Place, [c, d]: Place): number {
+  return Math.hypot(a - c, (b - d) * LONGITUDE_SHRINKS);
+}
+
+/**
+ * Orders stops by nearest neighbour from a ZIP code, over the centroids of its first three digits. Stops of one centroid
+ * follow by ZIP code; those whose ZIP code is unknown come last.
+ */
+export function orderByNearest<Stop extends { readonly zip: string | null }>(
+  stops: readonly Stop[],
+  startZip: string | null,
+): Stop[] {
+  const left = stops.toSorted((a, b) => compare(a.zip ?? UNKNOWN, b.zip ?? UNKNOWN));
+  const ordered: Stop[] = [];
+  let here = placeOf(startZip);
+  while (left.length > 0) {
+    const ways = left.map(({ zip }) => wayTo(here, placeOf(zip)));
+    const [next] = left.splice(ways.indexOf(Math.min(...ways)), 1);
+    if (next === undefined) break;
+    ordered.push(next);
+    here = placeOf(next.zip) ?? here;
+  }
+  return ordered;
+}
+
+function wayTo(here: Place | undefined, there: Place | undefined): number {
+  if (there === undefined) return Infinity;
+  return here === undefined ? 0 : distance(here, there);
+}
+
+/** The ZIP code in the lines of an address; null without one. */
+export function zipIn(lines: readonly string[]): string | null {
+  return /\b\d{5}\b(?!.*\b\d{5}\b)/s.exec(lines.slice(1).join('\n'))?.[0] ?? null;
+}

@@ -1,0 +1,8 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { handovers } from '../db/schema/orders.ts';
+
+/** Whether an attempt counts: its step was not undone, and it fitted its request or the desk accepted it. */
+export const isCounted = and(
+  isNull(handovers.takenBackAt),
+  or(isNull(handovers.problem), eq(handovers.decision, 'accepted')),
+);

@@ -1,0 +1,173 @@
+import type { Approval } from '@portal/contract/access/approvals/approvals.schemas';
+import type { MadeApiToken } from '@portal/contract/access/tokens/tokens.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { providerMoment } from '../../../lib/provider-moment.ts';
+import { t } from '../../../texts/staff-approvals.tsx';
+import { ActionFailure } from '../../../ui/action-failure.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ClientLink } from '../../../ui/client-link.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { EmptyState } from '../../../ui/list-states.tsx';
+import { OneTimeSecret } from '../../../ui/one-time-secret.tsx';
+import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ApprovalFacts } from './approval-facts.tsx';
+import { DeclineButton } from './decline-button.tsx';
+import { approvalsQuery, type Decision, useCollect, useDecide } from './approvals-api.ts';
+
+function stateText(approval: Approval): string {
+  const { state, decided_by: name, decided_at: at, expires_at: end, reason } = approval;
+  if (state === 'pending') return t.waitsUntil(providerMoment(end));
+  if (name === null || at === null) return t.states[state];
+  const text = t.decided(t.states[state], name, providerMoment(at));
+  return reason === '' ? text : text + t.because(reason);
+}
+
+interface RowProps {
+  readonly approval: Approval;
+  readonly isSending: (action: Decision['action'] | 'collect') => boolean;
+  readonly onDecide: (decision: Omit<Decision, 'id'>) => void;
+  readonly onCollect: () => void;
+}
+
+function RowActions({ approval, isSending, onDecide, onCollect }: RowProps) {
+  const { what, state, is_own: isOwn, may_decide: mayDecide, may_collect: mayCollect } = approval;
+  const about = <VisuallyHidden>: {what}</VisuallyHidden>;
+  if (mayDecide) {
+    return (
+      <div className={dense.actions}>
+        <ConfirmButton
+          label={t.approve}
+          about={about}
+          title={t.approveTitle}
+          isSending={isSending('approve')}
+          onConfirm={() => onDecide({ action: 'approve' })}
+        >
+          {what}
+          <ApprovalFacts approval={approval} />
+        </ConfirmButton>
+        <DeclineButton
+          what={what}
+          about={about}
+          isSending={isSending('decline')}
+          onDecline={(reason) => onDecide({ action: 'decline', reason })}
+        />
+      </div>
+    );
+  }
+  if (mayCollect) {
+    return (
+      <Button isSending={isSending('collect')} onClick={onCollect}>
+        {t.collect}
+        {about}
+      </Button>
+    );
+  }
+  if (!isOwn || state !== 'pending') return '–';
+  return (
+    <ConfirmButton
+      label={t.withdraw}
+      about={about}
+      title={t.withdrawTitle}
+      look="quiet"
+      isSending={isSending('withdraw')}
+      onConfirm={() => onDecide({ action: 'withdraw' })}
+    >
+      {what}
+    </ConfirmButton>
+  );
+}
+
+function Row(props: RowProps) {
+  const { approval } = props;
+  const { what, account, asked_by: askedBy, asked_at: askedAt, may_decide: mayDecide } = approval;
+  return (
+    <tr className={dense.row}>
+      <th scope="row" className={dense.wide}>
+        {what}
+      </th>
+      <td className={dense.words}>{account === null ? '–' : <ClientLink account={account} />}</td>
+      <td data-label={t.asked}>
+        <NoBreakNumbers text={t.askedBy(askedBy, providerMoment(askedAt))} />
+        <ApprovalFacts approval={approval} />
+      </td>
+      <td>
+        <NoBreakNumbers text={stateText(approval)} />
+      </td>
+      <td className={mayDecide ? dense.whole : undefined}>
+        <RowActions {...props} />
+      </td>
+    </tr>
+  );
+}
+
+function doneText({ action }: Decision, approval: Approval | undefined): string {
+  if (action !== 'approve') return action === 'decline' ? t.declined : t.withdrawn;
+  if (approval?.kind === 'reset second factor') return t.approvedReset;
+  if (approval?.kind === 'reset stolen login') return t.approvedStolen;
+  return approval?.kind === 'make token' ? t.approvedToken : t.approved;
+}
+
+/** /staff/approvals: what waits for a second person, and what was decided last. */
+export function Approvals() {
+  const query = useQuery(approvalsQuery);
+  const [made, setMade] = useState<MadeApiToken | null>(null);
+  const decide = useDecide((decision) => {
+    const approval = query.data?.results.find(({ id }) => id === decision.id);
+    showToast({ message: doneText(decision, approval) });
+  });
+  const collect = useCollect(setMade);
+  const isSending = (id: number, action: Decision['action'] | 'collect') =>
+    action === 'collect'
+      ? collect.isPending && collect.variables === id
+      : decide.isPending && decide.variables.id === id && decide.variables.action === action;
+  return (
+    <>
+      <PageHeading title={t.approvals} />
+      <Stack>
+        <p>{t.intro}</p>
+        {made !== null && (
+          <OneTimeSecret key={made.id} label={t.tokenFor(made.name)} value={made.token}>
+            {t.copyNow}
+          </OneTimeSecret>
+        )}
+        <ActionFailure action={decide} />
+        <ActionFailure action={collect} />
+        <QueryStates query={query} loading={<SkeletonRows count={4} />}>
+          {({ is_on: isOn, is_alone: isAlone, results }) => (
+            <>
+              {!isOn && <Banner tone="note">{t.isOff}</Banner>}
+              {isOn && isAlone && <Banner tone="note">{t.isAlone}</Banner>}
+              {results.length === 0 ? (
+                <EmptyState what={t.none} />
+              ) : (
+                <DenseTable
+                  caption={t.approvals}
+                  columns={[t.change, t.client, t.asked, t.state, t.action]}
+                >
+                  {results.map((approval) => (
+                    <Row
+                      key={approval.id}
+                      approval={approval}
+                      isSending={(action) => isSending(approval.id, action)}
+                      onDecide={(decision) => decide.send({ id: approval.id, ...decision })}
+                      onCollect={() => collect.send(approval.id)}
+                    />
+                  ))}
+                </DenseTable>
+              )}
+            </>
+          )}
+        </QueryStates>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { formOptionalText } from '@portal/contract/errors/form-fields';
+import {
+  type AuditEntry,
+  type AuditFilters as Filters,
+  auditLogSchema,
+  auditQuery,
+} from '@portal/contract/access/audit/audit.schemas';
+import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { apiUrl } from '../../../lib/api-client.ts';
+import { auditSentence } from '../../../lib/audit-sentence.ts';
+import { providerMoment } from '../../../lib/provider-moment.ts';
+import { provider } from '../../../lib/provider.ts';
+import { type ListParams, usePagedList } from '../../../lib/use-paged-list.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { useHasDuty } from '../../../lib/use-has-duty.ts';
+import { t } from '../../../texts/staff-audit.ts';
+import { AuditRecord } from '../../../ui/activity.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { dense } from '../../../ui/dense-table.tsx';
+import { AnchorButton } from '../../../ui/link-button.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ToolbarForm } from '../../../ui/toolbar.tsx';
+import styles from './audit-log.module.css';
+
+type Filter = keyof Filters;
+
+interface AuditFiltersProps {
+  readonly params: ListParams<Filter | 'page'>;
+  readonly onFilter: (filters: ListParams<Filter>) => void;
+}
+
+const NONE = { account: '', actor: '', action: '', subject: '', from: '', until: '' };
+const LENGTH = 60;
+
+const schema = z.object({
+  account: formOptionalText(LENGTH),
+  actor: formOptionalText(LENGTH),
+  action: formOptionalText(LENGTH),
+  subject: formOptionalText(LENGTH),
+  from: z.string(),
+  until: z.string(),
+});
+
+const rules = () => ({ earliest: `${provider().sinceYear}-01-01`, whyBlocked: () => null });
+
+const AUDIT_LOG = {
+  key: ['staff', 'audit'],
+  path: '/staff/audit/',
+  query: auditQuery,
+  answer: auditLogSchema,
+  options: { staleTime: 0 },
+};
+
+/** The number of the request that an entry is about; null for anything else. */
+function requestNumber({ subject_type: type, details }: AuditEntry): string | null {
+  const number = details['footprint_id'];
+  return type === 'order' && typeof number === 'number' ? String(number) : null;
+}
+
+function What({ entry, sentence }: { readonly entry: AuditEntry; readonly sentence: string }) {
+  const number = requestNumber(entry);
+  if (number === null) return sentence;
+  return (
+    <Link to="/staff/requests/$number" params={{ number }}>
+      {sentence}
+    </Link>
+  );
+}
+
+function Row({ entry }: { readonly entry: AuditEntry }) {
+  const { at, actor, account, subject_type, subject_id, action, details } = entry;
+  const sentence = auditSentence(subject_type, entry, subject_id);
+  return (
+    <tr className={dense.row}>
+      <th scope="row" className={styles.when}>
+        {providerMoment(at)}
+      </th>
+      <td className={styles.who}>{actor}</td>
+      <td className={styles.long}>
+        {account === null ? (
+          '–'
+        ) : (
+          <Link to="/staff/clients/$accountId" params={{ accountId: String(account.id) }}>
+            {account.name}
+          </Link>
+        )}
+      </td>
+      <td className={styles.what}>
+        <What entry={entry} sentence={sentence} />
+        <AuditRecord entry={{ action, subject_type, subject_id, details }} sentence={sentence} />
+      </td>
+    </tr>
+  );
+}
+
+/** /staff/audit: every change, newest first, with time, actor, action, before and after. */
+export function AuditLog() {
+  const list = usePagedList(AUDIT_LOG);
+  return (
+    <>
+      <PageHeading title={t.audit} />
+      <AuditFilters key={JSON.stringify(list.params)} params={list.params} onFilter={list.filter} />
+      <PagedList
+        list={list}
+        what="entry"
+        empty={t.noEntriesMatch}
+        moreHint={t.moreHint}
+        caption={t.entries}
+        columns={[t.when, t.who, t.client, t.what]}
+        renderRow={(entry) => <Row key={entry.id} entry={entry} />}
+      />
+    </>
+  );
+}
+
+/** The filters of the log, which are in the URL, and the download of the matching entries. */
+function AuditFilters({ params, onFilter }: AuditFiltersProps) {
+  const mayExport = useHasDuty('house');
+  const { page: _, ...filters } = params;
+  const form = useSchemaForm({ schema, values: { ...NONE, ...filters }, onSubmit: onFilter });
+  const text = (name: 'account' | 'actor' | 'action' | 'subject', label: string) => (
+    <TextField label={label} maxLength={LENGTH} {...form.field(name)} />
+  );
+  return (
+    <ToolbarForm {...form.props}>
+      {text('account', t.client)}
+      {text('actor', t.who)}
+      {text('action', t.action)}
+      {text('subject', t.subject)}
+      <DateField label={t.from} {...form.controlled('from')} {...rules()} />
+      <DateField label={t.until} {...form.controlled('until')} {...rules()} />
+      <Button type="submit">{t.filter}</Button>
+      <Button look="quiet" onClick={() => onFilter(NONE)}>
+        {t.clear}
+      </Button>
+      {mayExport && (
+        <AnchorButton
+          look="quiet"
+          // The browser writes a log of any length straight to the disk.
+          href={apiUrl('/staff/audit/export/', { ...params, page: undefined })}
+          download
+        >
+          {t.exportAsCsv}
+        </AnchorButton>
+      )}
+    </ToolbarForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { formText } from '@portal/contract/errors/form-fields';
+import {
+  type ClientAccount,
+  MAX_ACCOUNT_NAME,
+} from '@portal/contract/access/clients/clients.schemas';
+import { useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { t } from '../../../texts/staff-clients.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { SendForm } from '../../../ui/send-form.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from './client-forms.module.css';
+import { useClientChange, useNewClient } from './clients-api.ts';
+
+const schema = z.object({
+  name: formText(MAX_ACCOUNT_NAME),
+  is_commercial: z.boolean(),
+});
+
+/** Creates an account and opens it, where its first user is invited. */
+export function NewClientForm() {
+  const navigate = useNavigate();
+  const make = useNewClient(
+    ({ id }) =>
+      void navigate({ to: '/staff/clients/$accountId', params: { accountId: String(id) } }),
+  );
+  const form = useMutationForm({
+    schema,
+    values: { name: '', is_commercial: false },
+    mutation: make,
+    toSent: (checked) => checked,
+  });
+  return (
+    <details className={styles.panel}>
+      <summary>{t.newAccount}</summary>
+      <SendForm form={form} action={make} label={t.createAccount} look="primary">
+        <TextField label={t.accountName} maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
+        <Checkbox label={t.isCommercial} {...form.register('is_commercial')} />
+      </SendForm>
+    </details>
+  );
+}
+
+/** Name and kind of the account, saved only against the loaded version. */
+export function ChangeClientForm({ client }: { readonly client: ClientAccount }) {
+  const change = useClientChange(client.id, () => showToast({ message: t.saved }));
+  const { name, is_commercial } = client;
+  const form = useMutationForm({
+    schema,
+    values: { name, is_commercial },
+    mutation: change,
+    toSent: (fields) => ({
+      method: 'PUT' as const,
+      path: '',
+      body: { ...fields, version: client.version },
+    }),
+  });
+  return (
+    <SendForm form={form} action={change} label={t.save}>
+      <TextField label={t.accountName} maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
+      <Checkbox label={t.commercial} {...form.register('is_commercial')} />
+    </SendForm>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  clientListQuery,
+  clientListSchema,
+  type ClientRow,
+  type FoundPerson,
+} from '@portal/contract/access/clients/clients.schemas';
+import { Link } from '@tanstack/react-router';
+import { countOf } from '../../../lib/format.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { t } from '../../../texts/staff-clients.tsx';
+import { dense } from '../../../ui/dense-table.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PagedList, SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { NewClientForm } from './client-forms.tsx';
+import styles from './client-list.module.css';
+
+const CLIENTS = {
+  key: ['staff', 'clients'],
+  path: '/staff/clients/',
+  query: clientListQuery,
+  answer: clientListSchema,
+};
+const STATES = [
+  { value: '', label: t.openAccounts },
+  { value: 'closed', label: t.closedAccounts },
+  { value: 'any', label: t.allAccounts },
+];
+/** The most people of one account that a search result names. */
+const PEOPLE_SHOWN = 3;
+
+const KINDS: Record<FoundPerson['kind'], string> = {
+  user: t.user,
+  authorized: t.authorizedUser,
+  address: t.address,
+};
+
+/** The person a search found and their role: `Ruth Keller, authorized user, 212 555 0100`. */
+function personText({ kind, name, email, phone }: FoundPerson): string {
+  return [name, KINDS[kind], phone ?? email].filter(Boolean).join(', ');
+}
+
+function Row({ row }: { readonly row: ClientRow }) {
+  return (
+    <tr className={dense.row}>
+      <th scope="row" className={dense.wide}>
+        <Link
+          to="/staff/clients/$accountId"
+          params={{ accountId: String(row.id) }}
+          className={dense.link}
+        >
+          {row.name}
+        </Link>
+        {row.people.slice(0, PEOPLE_SHOWN).map((person) => (
+          <span key={personText(person)} className={styles.found}>
+            {personText(person)}
+          </span>
+        ))}
+      </th>
+      <td>#{row.id}</td>
+      <td>{row.is_commercial ? t.commercial : t.private}</td>
+      <td>{countOf(row.user_count, 'user')}</td>
+      <td>{countOf(row.open_request_count, 'openRequest')}</td>
+      <td>{row.closed_at === null ? t.open : t.closed}</td>
+    </tr>
+  );
+}
+
+/** /staff/clients: the accounts by name; a search also shows which of their people matched. */
+export function ClientList() {
+  const list = usePagedList(CLIENTS);
+  return (
+    <>
+      <PageHeading title={t.clients} />
+      <Toolbar>
+        <SearchFilter list={list} label={t.searchLabel} />
+        <SelectFilter list={list} name="state" label={t.state} options={STATES} />
+      </Toolbar>
+      <PagedList
+        list={list}
+        what="account"
+        empty={t.noAccountsMatch}
+        caption={t.clients}
+        columns={[t.account, t.number, t.kind, t.users, t.requests, t.state]}
+        renderRow={(row) => <Row key={row.id} row={row} />}
+      />
+      <NewClientForm />
+    </>
+  );
+}

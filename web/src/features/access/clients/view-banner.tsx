@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { fetchView } from '../../../lib/client-view.ts';
+import { providerTime } from '../../../lib/provider-moment.ts';
+import { endViewing, startViewing, type Viewing } from '../../../lib/session-store.ts';
+import { t } from '../../../texts/staff-clients.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { endView } from './clients-api.ts';
+import styles from './view-banner.module.css';
+
+/**
+ * Another tab of this browser may have ended the view or started another one, which also counts here because the cookie
+ * is shared. A failed call changes nothing; the next one finds out.
+ */
+async function followOtherTabs(accountId: number): Promise<void> {
+  const { view } = await fetchView().catch(() => ({ view: undefined }));
+  if (view === null) endViewing();
+  else if (view !== undefined && view.account.id !== accountId) startViewing(view);
+}
+
+/** Shows on every page which client is viewed, and until when. "End" leads back to the account. */
+export function ViewBanner({ viewing }: { readonly viewing: Viewing }) {
+  const { account, expires_at: expiresAt, seconds_left: secondsLeft } = viewing;
+  const navigate = useNavigate();
+  const goBack = async () => {
+    endViewing();
+    await navigate({ to: '/staff/clients/$accountId', params: { accountId: String(account.id) } });
+  };
+  const end = useMutation({
+    mutationFn: endView,
+    onSuccess: goBack,
+    onError: () => showToast({ message: t.errorTryAgain }),
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      endViewing();
+      showToast({ message: t.viewEnded(account.name) });
+    }, secondsLeft * 1000);
+    return () => clearTimeout(timer);
+  }, [account.name, secondsLeft]);
+  useEffect(() => {
+    const look = () => void followOtherTabs(account.id);
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [account.id]);
+  return (
+    <section className={styles.view} aria-label={t.viewAsClient}>
+      <p>{t.viewing(<strong>{account.name}</strong>, providerTime(expiresAt))}</p>
+      <Button isSending={end.isPending} sendingLabel={t.ending} onClick={() => end.mutate()}>
+        {t.end}
+      </Button>
+    </section>
+  );
+}

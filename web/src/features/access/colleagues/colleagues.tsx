@@ -1,0 +1,160 @@
+import type { StaffPerson } from '@portal/contract/access/colleagues/colleagues.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { providerMoment } from '../../../lib/provider-moment.ts';
+import { t } from '../../../texts/staff-people.tsx';
+import { ActionFailure } from '../../../ui/action-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { InviteColleague } from './invite-colleague.tsx';
+import { RoleButton } from './role-button.tsx';
+import { type PersonChange, staffPeopleQuery, useChangePerson } from './colleagues-api.ts';
+
+const STATES: Record<StaffPerson['state'], string> = {
+  active: t.active,
+  'no password': t.noPasswordSet,
+  deactivated: t.deactivated,
+};
+
+/** What a change says when it is done; the others show in the list. */
+const DONE: Partial<Record<PersonChange['action'], string>> = {
+  role: t.roleChanged,
+  invite: t.invitedAgain,
+  'end-sessions': t.sessionsEnded,
+};
+
+interface PersonProps {
+  readonly person: StaffPerson;
+  readonly isSending: (action: PersonChange['action']) => boolean;
+  readonly onChange: (change: Omit<PersonChange, 'id'>) => void;
+}
+
+const nameOf = (person: StaffPerson) => `${person.first_name} ${person.last_name}`;
+
+function PersonActions({ person, isSending, onChange }: PersonProps) {
+  const { state } = person;
+  const name = nameOf(person);
+  const about = <VisuallyHidden>, {name}</VisuallyHidden>;
+  const button = (action: PersonChange['action'], label: string) => (
+    <Button look="quiet" isSending={isSending(action)} onClick={() => onChange({ action })}>
+      {label}
+      {about}
+    </Button>
+  );
+  if (state === 'deactivated') return button('reactivate', t.reactivate);
+  return (
+    <div className={dense.actions}>
+      {state === 'no password' && button('invite', t.inviteAgain)}
+      <ConfirmButton
+        label={t.deactivate}
+        about={about}
+        title={t.deactivateName(name)}
+        look="quiet"
+        isSending={isSending('deactivate')}
+        onConfirm={() => onChange({ action: 'deactivate' })}
+      >
+        {t.deactivateWarning}
+      </ConfirmButton>
+    </div>
+  );
+}
+
+/** In how many browsers a person is signed in, with the way to end that. */
+function Sessions({ person, isSending, onChange }: PersonProps) {
+  const { session_count: count, is_self: isSelf } = person;
+  const name = nameOf(person);
+  if (count === 0 || isSelf) return count;
+  return (
+    <>
+      {count}{' '}
+      <ConfirmButton
+        label={t.endAll}
+        about={<VisuallyHidden>, {name}</VisuallyHidden>}
+        title={t.endSessionsOf(name)}
+        look="quiet"
+        isSending={isSending('end-sessions')}
+        onConfirm={() => onChange({ action: 'end-sessions' })}
+      >
+        {t.endSessionsWarning}
+      </ConfirmButton>
+    </>
+  );
+}
+
+function PersonRow(props: PersonProps) {
+  const { person, onChange } = props;
+  const { email, is_self: isSelf, last_sign_in_at: signedInAt, state, role } = person;
+  const name = nameOf(person);
+  return (
+    <tr className={dense.row}>
+      <th scope="row" className={dense.wide}>
+        {isSelf ? t.you(name) : name}
+      </th>
+      <td data-label={t.email}>{email}</td>
+      <td data-label={t.role}>
+        {t.roles[role]}{' '}
+        {!isSelf && state !== 'deactivated' && (
+          <RoleButton
+            name={name}
+            role={role}
+            about={<VisuallyHidden>, {t.roleOf(name)}</VisuallyHidden>}
+            isSending={props.isSending('role')}
+            onChange={(chosen) => onChange({ action: 'role', role: chosen })}
+          />
+        )}
+      </td>
+      <td data-label={t.lastSignIn}>
+        {signedInAt === null ? t.never : providerMoment(signedInAt)}
+      </td>
+      <td data-label={t.sessions}>
+        <Sessions {...props} />
+      </td>
+      <td className={dense.firm}>{STATES[state]}</td>
+      <td>{isSelf ? '–' : <PersonActions {...props} />}</td>
+    </tr>
+  );
+}
+
+/** /staff/people: the company's own people, what they may do, and where they are signed in. */
+export function StaffPeople() {
+  const people = useQuery(staffPeopleQuery);
+  const change = useChangePerson(({ action }) => {
+    const message = DONE[action];
+    if (message !== undefined) showToast({ message });
+  });
+  const columns = [t.name, t.email, t.role, t.lastSignIn, t.sessions, t.state, t.action];
+  return (
+    <>
+      <PageHeading title={t.people} />
+      <Stack>
+        <p>{t.intro}</p>
+        <InviteColleague />
+        <ActionFailure action={change} />
+        <QueryStates query={people} loading={<SkeletonRows count={4} />}>
+          {(list) => (
+            <DenseTable caption={t.people} columns={columns}>
+              {list.map((person) => (
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  isSending={(action) =>
+                    change.isPending &&
+                    change.variables.id === person.id &&
+                    change.variables.action === action
+                  }
+                  onChange={(sent) => change.send({ id: person.id, ...sent })}
+                />
+              ))}
+            </DenseTable>
+          )}
+        </QueryStates>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { STAFF_ROLES } from '@portal/contract/access/auth/roles';
+import { formEmail, formPersonName } from '@portal/contract/errors/form-fields';
+import { MAX_PERSON_NAME } from '@portal/contract/access/people/people.schemas';
+import * as z from 'zod/mini';
+import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { t } from '../../../texts/staff-people.tsx';
+import { ActionFailure } from '../../../ui/action-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ToolbarForm } from '../../../ui/toolbar.tsx';
+import { useInviteColleague } from './colleagues-api.ts';
+
+const schema = z.object({
+  email: formEmail(),
+  first_name: formPersonName(MAX_PERSON_NAME),
+  last_name: formPersonName(MAX_PERSON_NAME),
+  role: z.enum(STAFF_ROLES, t.chooseARole),
+});
+
+const NOBODY = { email: '', first_name: '', last_name: '', role: '' };
+
+export const ROLE_OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: t.roles[role] }));
+
+/** Invites a colleague; the link goes by mail only. */
+export function InviteColleague() {
+  const invite = useInviteColleague((email) => showToast({ message: t.invitationMailed(email) }));
+  const form = useMutationForm({
+    schema,
+    values: NOBODY,
+    mutation: invite,
+    toSent: (checked) => checked,
+    startsOverWith: () => NOBODY,
+  });
+  return (
+    <>
+      <ActionFailure action={invite} error={form.failure} />
+      <ToolbarForm {...form.props}>
+        <TextField label={t.email} type="email" {...form.field('email')} />
+        <TextField label={t.firstName} {...form.field('first_name')} />
+        <TextField label={t.lastName} {...form.field('last_name')} />
+        <Select
+          label={t.role}
+          options={ROLE_OPTIONS}
+          placeholder={t.pleaseSelect}
+          {...form.field('role')}
+        />
+        <Button type="submit" look="primary" isSending={invite.isPending}>
+          {t.sendTheInvitation}
+        </Button>
+      </ToolbarForm>
+    </>
+  );
+}

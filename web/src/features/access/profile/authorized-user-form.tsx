@@ -1,0 +1,77 @@
+import {
+  type AuthorizedUser,
+  type AuthorizedUserForm as PersonFields,
+  authorizedUserFormSchema,
+  authorizedUserSchema,
+  toAuthorizedUserBody,
+  toAuthorizedUserForm,
+} from '@portal/contract/access/profile/authorized-users.schemas';
+import { useUser } from '../../../lib/session-store.ts';
+import { t } from '../../../texts/profile.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { personDrafts } from './drafts.ts';
+import { type SaveRecord, useSaveRecord } from './record-api.ts';
+import { RecordForm } from './record-form.tsx';
+
+const EMPTY: PersonFields = { firstname: '', lastname: '', phone1: '', email: '' };
+
+const FIELDS = [
+  { name: 'firstname', label: t.firstName, type: 'text' },
+  { name: 'lastname', label: t.lastName, type: 'text' },
+  { name: 'phone1', label: t.phone1, type: 'tel' },
+  { name: 'email', label: t.email, type: 'email' },
+] as const;
+
+interface AuthorizedUserFormProps {
+  /** The authorized user to edit; null adds one. */
+  readonly person: AuthorizedUser | null;
+  readonly save: SaveRecord<PersonFields>;
+}
+
+interface OwnAuthorizedUserFormProps {
+  readonly person: AuthorizedUser | null;
+  readonly onSaved: () => void;
+}
+
+/** The form of an authorized user, saved by `save`, which also removes its draft. */
+export function AuthorizedUserForm({ person, save }: AuthorizedUserFormProps) {
+  return (
+    <RecordForm
+      id={person?.id ?? null}
+      schema={authorizedUserFormSchema}
+      values={person === null ? EMPTY : toAuthorizedUserForm(person)}
+      save={save}
+      drafts={personDrafts}
+      firstField="firstname"
+      saveLabel={t.saveUser}
+      renderFields={(form) =>
+        FIELDS.map(({ name, label, type }) => (
+          <TextField
+            key={name}
+            label={label}
+            type={type}
+            autoComplete="off"
+            {...form.field(name)}
+          />
+        ))
+      }
+    />
+  );
+}
+
+/** An authorized user of the signed-in user's account. The call requires the id of the user. */
+export function OwnAuthorizedUserForm({ person, onSaved }: OwnAuthorizedUserFormProps) {
+  const user = useUser()?.id ?? 0;
+  const save = useSaveRecord(
+    {
+      path: '/authorizedusers/',
+      toBody: (form: PersonFields) => ({ user, ...toAuthorizedUserBody(form) }),
+      answer: authorizedUserSchema,
+    },
+    () => {
+      personDrafts.remove(person?.id ?? null);
+      onSaved();
+    },
+  );
+  return <AuthorizedUserForm person={person} save={save} />;
+}

@@ -1,0 +1,181 @@
+import { formText } from '@portal/contract/errors/form-fields';
+import {
+  type ApiToken,
+  apiTokenListSchema,
+  apiTokenSchema,
+  type MadeApiToken,
+  madeApiTokenSchema,
+  type NewApiToken,
+  TOKEN_SCOPES,
+} from '@portal/contract/access/tokens/tokens.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { providerMoment } from '../../../lib/provider-moment.ts';
+import { useApiMutation } from '../../../lib/use-api-mutation.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { t } from '../../../texts/staff-tokens.tsx';
+import { ActionFailure } from '../../../ui/action-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { EmptyState } from '../../../ui/list-states.tsx';
+import { OneTimeSecret } from '../../../ui/one-time-secret.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Growing, ToolbarForm } from '../../../ui/toolbar.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+/** GET /staff/tokens/: all tokens. */
+const tokensQuery = apiQuery(['staff', 'tokens'], '/staff/tokens/', apiTokenListSchema);
+
+/** POST /staff/tokens/: creates a token; only this answer contains its text. */
+const useMakeToken = (onMade: (made: MadeApiToken) => void) =>
+  useGuardedMutation(
+    (body: NewApiToken) => ({ path: '/staff/tokens/', body, answer: madeApiTokenSchema }),
+    (made, client) => {
+      onMade(made);
+      return client.invalidateQueries(tokensQuery);
+    },
+  );
+
+/** POST /staff/tokens/{id}/revoke/: revokes a token. */
+const useRevokeToken = () =>
+  useApiMutation(
+    (id: number) => ({ path: `/staff/tokens/${id}/revoke/`, answer: apiTokenSchema }),
+    (_, client) => client.invalidateQueries(tokensQuery),
+  );
+
+interface TokensTableProps {
+  readonly tokens: readonly ApiToken[];
+  readonly isRevoking: (id: number) => boolean;
+  readonly onRevoke: (id: number) => void;
+}
+
+const longestName = 60;
+const tokenSchema = z.object({
+  name: formText(longestName),
+  scope: z.enum(TOKEN_SCOPES),
+});
+
+const SCOPES = [
+  { value: 'read', label: t.readOnly },
+  { value: 'write', label: t.readAndWrite },
+];
+
+const NOTHING = { name: '', scope: 'read' };
+
+/** /staff/tokens: the access tokens of the company's other systems. */
+export function Tokens() {
+  const tokens = useQuery(tokensQuery);
+  const [made, setMade] = useState<MadeApiToken | null>(null);
+  const revoke = useRevokeToken();
+  return (
+    <>
+      <PageHeading title={t.tokens} />
+      <Stack>
+        <p>{t.howToSend(<code>{'Authorization: Bearer'}</code>)}</p>
+        {made !== null && (
+          <OneTimeSecret key={made.id} label={t.tokenFor(made.name)} value={made.token}>
+            {t.copyNow}
+          </OneTimeSecret>
+        )}
+        <TokenForm onMade={setMade} />
+        <ActionFailure action={revoke} />
+        <QueryStates
+          query={tokens}
+          loading={<SkeletonRows count={4} />}
+          isEmpty={(list) => list.length === 0}
+          empty={<EmptyState what={t.noTokensYet} />}
+        >
+          {(list) => (
+            <TokensTable
+              tokens={list}
+              isRevoking={(id) => revoke.isPending && revoke.variables === id}
+              onRevoke={revoke.send}
+            />
+          )}
+        </QueryStates>
+      </Stack>
+    </>
+  );
+}
+
+function TokenForm({ onMade }: { readonly onMade: (made: MadeApiToken) => void }) {
+  const make = useMakeToken(onMade);
+  const form = useMutationForm({
+    schema: tokenSchema,
+    values: NOTHING,
+    mutation: make,
+    toSent: (checked) => checked,
+    startsOverWith: () => NOTHING,
+  });
+  return (
+    <>
+      <ActionFailure action={make} error={form.failure} />
+      <ToolbarForm {...form.props}>
+        <Growing>
+          <TextField label={t.system} maxLength={longestName} {...form.field('name')} />
+        </Growing>
+        <Select label={t.access} options={SCOPES} {...form.field('scope')} />
+        <Button type="submit" look="primary" isSending={make.isPending}>
+          {t.createToken}
+        </Button>
+      </ToolbarForm>
+    </>
+  );
+}
+
+function stateText({ state, revoked_at: revokedAt, created_by: maker }: ApiToken): string {
+  if (revokedAt !== null) return t.revokedAt(providerMoment(revokedAt));
+  return state === 'live' ? t.active : t.makerDeactivated(maker);
+}
+
+/** All tokens, working ones first. */
+function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) {
+  return (
+    <DenseTable
+      caption={t.tokens}
+      columns={[t.system, t.endsWith, t.access, t.created, t.lastUsed, t.state, t.action]}
+    >
+      {tokens.map((token) => (
+        <tr key={token.id} className={dense.row}>
+          <th scope="row" className={dense.wide}>
+            {token.name}
+          </th>
+          <td data-label={t.endsWith}>…{token.hint}</td>
+          <td>{token.scope === 'read' ? t.readOnly : t.readAndWrite}</td>
+          <td data-label={t.created}>
+            {t.createdBy(providerMoment(token.created_at), token.created_by)}
+          </td>
+          <td data-label={t.lastUsed}>
+            {token.last_used_at === null ? t.never : providerMoment(token.last_used_at)}
+          </td>
+          <td className={token.state === 'live' ? dense.firm : undefined}>{stateText(token)}</td>
+          <td>
+            {token.state === 'revoked' ? (
+              '–'
+            ) : (
+              <ConfirmButton
+                label={t.revoke}
+                about={<VisuallyHidden>, {token.name}</VisuallyHidden>}
+                title={t.revokeTitle(token.name)}
+                look="quiet"
+                isSending={isRevoking(token.id)}
+                onConfirm={() => onRevoke(token.id)}
+              >
+                {t.revokeConsequence}
+              </ConfirmButton>
+            )}
+          </td>
+        </tr>
+      ))}
+    </DenseTable>
+  );
+}

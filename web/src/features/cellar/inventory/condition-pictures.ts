@@ -1,0 +1,33 @@
+import type {
+  CaseAttachment,
+  CaseOfBottle,
+  WineDetail,
+} from '@portal/contract/cellar/inventory/inventory.schemas';
+import { pictureUrl } from '../../../ui/picture-viewer.tsx';
+
+/** Whether the page can show a file; the server has checked that its content is what the name says. */
+export function isPicture({ file_name: name }: CaseAttachment): boolean {
+  return /\.(?:png|jpe?g)$/i.test(name);
+}
+
+interface ConditionPicture {
+  readonly url: string;
+  readonly case: CaseOfBottle;
+}
+
+/** Later files have higher numbers. */
+function numberOf({ url }: ConditionPicture): number {
+  return Number(url.split('/').at(-2));
+}
+
+/** Finds the newest condition picture of the cases that hold a wine; undefined where there is none. */
+export function newestPicture({
+  bottles,
+  reserved,
+}: Pick<WineDetail, 'bottles' | 'reserved'>): ConditionPicture | undefined {
+  return [...bottles, ...reserved]
+    .flatMap(({ case: of }) =>
+      of.attachments.filter(isPicture).map((file) => ({ url: pictureUrl(file), case: of })),
+    )
+    .toSorted((one, other) => numberOf(other) - numberOf(one))[0];
+}

@@ -1,0 +1,179 @@
+import { fileProblem } from '@portal/contract/requests/orders/add-documents';
+import { FILE_TYPES } from '@portal/contract/sending/attached-files';
+import type {
+  DocumentOutcome,
+  MatchedDocument,
+} from '@portal/contract/cellar/stock/case-documents.schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { countOf } from '../../../lib/format.ts';
+import { useSingleSend } from '../../../lib/use-single-send.ts';
+import { t } from '../../../texts/staff-stock.tsx';
+import { ActionFailure } from '../../../ui/action-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { matchNames, sendDocuments, uploadsOf } from './documents-api.ts';
+import { StockTrail } from '../../../ui/stock-trail.tsx';
+import styles from './stock.module.css';
+
+/** A chosen file and its latest result. */
+interface BulkRow {
+  readonly file: File;
+  readonly told: MatchedDocument;
+}
+
+/** In the order of the rows. */
+const OUTCOMES: Record<DocumentOutcome, string> = {
+  refused: t.notAccepted,
+  no_case: t.noCaseWithThisNumber,
+  several_cases: t.moreThanOneCase,
+  matched: t.readyToAdd,
+  added: t.added,
+  known: t.alreadyThere,
+};
+const ORDER = Object.keys(OUTCOMES);
+
+function Row({ row: { told } }: { readonly row: BulkRow }) {
+  const { outcome, detail, case: wineCase } = told;
+  const isBad = ['refused', 'no_case', 'several_cases'].includes(outcome);
+  return (
+    <tr className={dense.row}>
+      <th scope="row" className={dense.wide}>
+        {told.file_name}
+      </th>
+      <td className={isBad ? styles.wrong : undefined}>
+        {OUTCOMES[outcome]}
+        {detail !== '' && `: ${detail}`}
+      </td>
+      <td className={dense.firm}>
+        {wineCase === null ? (
+          '–'
+        ) : (
+          <Link
+            to="/staff/stock/$accountId/cases/$caseId"
+            params={{ accountId: String(wineCase.account.id), caseId: String(wineCase.id) }}
+          >
+            #{wineCase.footprint_lookup_code}
+          </Link>
+        )}
+      </td>
+      <td className={dense.firm}>{wineCase?.account.name ?? '–'}</td>
+    </tr>
+  );
+}
+
+/** `3 added, 1 no case with this number`, in the order of the rows. */
+function summaryOf(rows: readonly BulkRow[]): string {
+  return Object.entries(OUTCOMES)
+    .map(([outcome, text]) => {
+      const count = rows.filter(({ told }) => told.outcome === outcome).length;
+      return count === 0 ? '' : t.outcomeCount(count, text);
+    })
+    .filter(Boolean)
+    .join(', ');
+}
+
+/**
+ * /staff/stock/documents: many condition documents in one upload. Each goes to the case whose number is in its name;
+ * the matches are shown first.
+ */
+export function BulkDocumentsPage() {
+  const { rows, waiting, matching, sending, pick, send, clear } = useBulkDocuments();
+  const sorted = rows.toSorted(
+    (a, b) => ORDER.indexOf(a.told.outcome) - ORDER.indexOf(b.told.outcome),
+  );
+  return (
+    <>
+      <StockTrail />
+      <PageHeading title={t.conditionDocuments} />
+      <Stack>
+        <ActionFailure action={matching} />
+        <ActionFailure action={sending} />
+        <FilePicker
+          label={t.documents}
+          hint={t.bulkFileHint}
+          types={FILE_TYPES}
+          names={[]}
+          isMultiple
+          onPick={pick}
+          onRemove={clear}
+        />
+        <p aria-live="polite">{matching.isPending ? t.lookingForTheCases : summaryOf(rows)}</p>
+        {rows.length > 0 && (
+          <>
+            <Toolbar>
+              {waiting.length > 0 && (
+                <Button look="primary" isSending={sending.isPending} onClick={send}>
+                  {t.addFiles(countOf(waiting.length, 'document'))}
+                </Button>
+              )}
+              {!sending.isPending && <Button onClick={clear}>{t.clearTheList}</Button>}
+            </Toolbar>
+            <DenseTable caption={t.documents} columns={[t.file, t.state, t.case, t.account]}>
+              {sorted.map((row) => (
+                <Row key={`${row.file.name} ${row.file.size}`} row={row} />
+              ))}
+            </DenseTable>
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function toldOf(file: File, told: MatchedDocument): MatchedDocument {
+  const problem = fileProblem(file);
+  return problem === null || told.outcome !== 'matched'
+    ? told
+    : { ...told, outcome: 'refused', detail: problem };
+}
+
+function isSame(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size;
+}
+
+/** The chosen files, matched to their cases immediately and sent in portions; each row shows its progress. */
+function useBulkDocuments() {
+  const client = useQueryClient();
+  const [rows, setRows] = useState<readonly BulkRow[]>([]);
+  const matching = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      const told = await matchNames(files.map(({ name }) => name));
+      return files.flatMap((file, at) => {
+        const match = told[at];
+        return match === undefined ? [] : [{ file, told: toldOf(file, match) }];
+      });
+    },
+    onSuccess: (matched) => setRows((known) => [...known, ...matched]),
+  });
+  const sending = useMutation({
+    mutationFn: async (waiting: readonly File[]) => {
+      for (const portion of uploadsOf(waiting)) {
+        const told = await sendDocuments(portion);
+        const news = new Map(portion.map((file, at) => [file, told[at]]));
+        setRows((known) => known.map((row) => ({ ...row, told: news.get(row.file) ?? row.told })));
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'stock'] }),
+  });
+  const sendOnce = useSingleSend(sending);
+  const waiting = rows.filter(({ told }) => told.outcome === 'matched').map(({ file }) => file);
+  return {
+    rows,
+    /** Files that have a case and are not sent yet. */
+    waiting,
+    matching,
+    sending,
+    pick: (files: readonly File[]) => {
+      const fresh = files.filter((file) => !rows.some((row) => isSame(row.file, file)));
+      if (fresh.length > 0 && !matching.isPending) matching.mutate(fresh);
+    },
+    send: () => sendOnce(waiting),
+    clear: () => setRows([]),
+  };
+}

@@ -1,0 +1,32 @@
+import { useHasDuty } from '../../../lib/use-has-duty.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { t } from '../../../texts/staff-wines.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PagedList, SearchFilter } from '../../../ui/paged-list.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { CATALOGUE } from './wines-api.ts';
+import { WINE_COLUMNS, WineRow } from './wine-row.tsx';
+
+/** /staff/wines: all wines of the catalogue. */
+export function Catalogue() {
+  const list = usePagedList(CATALOGUE);
+  const mayMerge = useHasDuty('house');
+  return (
+    <>
+      <PageHeading title={t.wines} />
+      <Toolbar>
+        <SearchFilter list={list} label={t.searchCatalogue} />
+        {mayMerge && <LinkButton to="/staff/wines/duplicates">{t.findDuplicates}</LinkButton>}
+      </Toolbar>
+      <PagedList
+        list={list}
+        what="wine"
+        empty={t.noWinesMatch}
+        caption={t.wines}
+        columns={WINE_COLUMNS}
+        renderRow={(wine) => <WineRow key={wine.id} wine={wine} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CatalogueRow } from '@portal/contract/cellar/wines/wines.schemas';
+import { wineName } from '../../../lib/wine-facts.ts';
+import { t } from '../../../texts/staff-wines.tsx';
+import { ActionFailure } from '../../../ui/action-failure.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useWineChange } from './wines-api.ts';
+import { stockText } from './wine-texts.ts';
+
+interface MergeButtonProps {
+  readonly wine: CatalogueRow;
+  readonly into: CatalogueRow;
+  readonly onMerged: () => void;
+}
+
+/** Merges two wines, after showing the consequences for the first. */
+export function MergeButton({ wine, into, onMerged }: MergeButtonProps) {
+  const change = useWineChange(onMerged);
+  return (
+    <>
+      <ActionFailure action={change} />
+      <ConfirmButton
+        label={t.merge}
+        about={
+          <>
+            {' '}
+            <VisuallyHidden>{wineName(wine)}</VisuallyHidden>
+          </>
+        }
+        title={t.mergeTitle(wineName(into))}
+        isSending={change.isPending}
+        onConfirm={() =>
+          change.send({ wineId: wine.id, method: 'POST', part: 'merge/', body: { into: into.id } })
+        }
+      >
+        {t.mergeConsequence(wineName(wine), stockText(wine), wineName(into), into.material_id)}
+      </ConfirmButton>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { StaffMail } from '@portal/contract/house/mail/mail.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { apiUrl } from '../../../lib/api-client.ts';
+import { providerMoment } from '../../../lib/provider-moment.ts';
+import { t } from '../../../texts/staff-mail.ts';
+import { ActionFailure } from '../../../ui/action-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type Fact, FactList } from '../../../ui/fact-list.tsx';
+import { RecordPage } from '../../../ui/record-page.tsx';
+import styles from './mail-page.module.css';
+import { stateText } from './mail-texts.ts';
+import { mailPath, mailQuery, useRetry } from './mail-api.ts';
+
+function factsOf(mail: StaffMail): Fact[] {
+  const number = mail.request_number === null ? null : String(mail.request_number);
+  const facts: Fact[] = [
+    { label: t.to, value: mail.recipients.join(', ') },
+    { label: t.account, value: mail.account?.name ?? '–' },
+    { label: t.written, value: providerMoment(mail.created_at) },
+    { label: t.state, value: stateText(mail) },
+    { label: t.messageId, value: mail.message_id },
+  ];
+  if (mail.last_error !== null) facts.push({ label: t.lastAnswer, value: mail.last_error });
+  if (number === null) return facts;
+  const link = (
+    <Link to="/staff/requests/$number" params={{ number }}>
+      #{number}
+    </Link>
+  );
+  return [...facts, { label: t.request, value: link }];
+}
+
+function MailView({ mail }: { readonly mail: StaffMail }) {
+  const id = String(mail.id);
+  const retry = useRetry(id);
+  return (
+    <div className={styles.view}>
+      <ActionFailure action={retry} />
+      <FactList facts={factsOf(mail)} />
+      {mail.next_try_at !== null && (
+        <div className={styles.actions}>
+          <Button isSending={retry.isPending} onClick={() => retry.send()}>
+            {t.retryNow}
+          </Button>
+        </div>
+      )}
+      <h2>{t.preview}</h2>
+      <iframe
+        className={styles.body}
+        title={t.previewOfTheMail}
+        src={apiUrl(mailPath(id, 'html/'))}
+        sandbox=""
+      />
+      <h2>{t.plainText}</h2>
+      <pre className={styles.text}>{mail.text_body}</pre>
+    </div>
+  );
+}
+
+/** /staff/mail/{id}: one mail, as HTML in a sandboxed frame and as text. */
+export function MailPage() {
+  const { id } = useParams({ from: '/staff/mail/$id' });
+  const query = useQuery(mailQuery(id));
+  return (
+    <RecordPage query={query} title={query.data?.subject ?? t.mail}>
+      {(mail) => <MailView mail={mail} />}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { type MailRow, outboxQuery, outboxSchema } from '@portal/contract/house/mail/mail.schemas';
+import { Link } from '@tanstack/react-router';
+import { POLL_MS } from '../../../lib/api-query.ts';
+import { providerMoment } from '../../../lib/provider-moment.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { t } from '../../../texts/staff-mail.ts';
+import { ActionFailure } from '../../../ui/action-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { dense } from '../../../ui/dense-table.tsx';
+import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PagedList, SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { stateText } from './mail-texts.ts';
+import styles from './outbox.module.css';
+import { useRetryAll, useTestMail } from './mail-api.ts';
+
+const OUTBOX = {
+  key: ['staff', 'mail', 'list'],
+  path: '/staff/mail/',
+  query: outboxQuery,
+  answer: outboxSchema,
+  options: { refetchInterval: POLL_MS },
+};
+const STATES = [
+  { value: '', label: t.allMails },
+  { value: 'waiting', label: t.waiting },
+  { value: 'failed', label: t.failed },
+  { value: 'sent', label: t.sent },
+  { value: 'dropped', label: t.notSent },
+];
+
+function Row({ mail }: { readonly mail: MailRow }) {
+  return (
+    <tr className={dense.row}>
+      <th scope="row" className={dense.wide}>
+        <Link to="/staff/mail/$id" params={{ id: String(mail.id) }} className={dense.link}>
+          {mail.subject}
+        </Link>
+      </th>
+      <td className={styles.long}>{mail.recipients.join(', ')}</td>
+      <td>{mail.account?.name ?? '–'}</td>
+      <td>
+        <NoBreakNumbers text={providerMoment(mail.created_at)} />
+      </td>
+      <td className={styles.long}>
+        <NoBreakNumbers text={stateText(mail)} />
+        {mail.last_error !== null && <div className={styles.error}>{mail.last_error}</div>}
+      </td>
+    </tr>
+  );
+}
+
+function Actions() {
+  const retryAll = useRetryAll();
+  const testMail = useTestMail();
+  return (
+    <>
+      <Toolbar>
+        <Button isSending={retryAll.isPending} onClick={() => retryAll.send()}>
+          {t.retryAllFailed}
+        </Button>
+        <Button isSending={testMail.isPending} onClick={() => testMail.send()}>
+          {t.sendTestMail}
+        </Button>
+      </Toolbar>
+      <ActionFailure action={retryAll} />
+      <ActionFailure action={testMail} />
+    </>
+  );
+}
+
+/** /staff/mail: every mail of the portal, newest first; its state is updated by itself. */
+export function Outbox() {
+  const list = usePagedList(OUTBOX);
+  return (
+    <>
+      <PageHeading title={t.mail} />
+      <Toolbar>
+        <SearchFilter list={list} label={t.searchLabel} maxLength={254} />
+        <SelectFilter list={list} name="state" label={t.state} options={STATES} />
+      </Toolbar>
+      <Actions />
+      <PagedList
+        list={list}
+        what="mail"
+        empty={t.noMailsMatch}
+        moreHint={t.moreHint}
+        caption={t.mails}
+        columns={[t.subject, t.to, t.account, t.written, t.state]}
+        renderRow={(mail) => <Row key={mail.id} mail={mail} />}
+      />
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import { dayName } from '@portal/contract/orders/cut-off';
-import type { ChangeableOrder } from '@portal/contract/orders/order-changes.schemas';
-import { t } from '../../texts/order-changes.tsx';
-
-/** Until when a request can be changed, as its page says it. */
-export const changeLimit = ({ change_by: day }: ChangeableOrder): string =>
-  day === null ? t.untilReceived : t.untilCutOff(dayName(day));

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../../lib/format.ts';
+import { t } from '../../../texts/dashboard.tsx';
+import { type Noun, nounForm, NOUNS } from '../../../texts/nouns.ts';
+import { QueryStates } from '../../../ui/query-states.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './cellar-totals.module.css';
+import { bottleCaseCountQuery } from './dashboard-queries.ts';
+
+interface TotalProps {
+  /** Undefined while it loads. */
+  readonly count: number | undefined;
+  readonly noun: Noun;
+}
+
+function Total({ count, noun }: TotalProps) {
+  return (
+    <p className={styles.total}>
+      <span className={styles.figure}>
+        {count === undefined ? <Skeleton shape="figure" /> : formatNumber(count)}
+      </span>
+      <span>{NOUNS[noun][nounForm(count ?? 0)]}</span>
+    </p>
+  );
+}
+
+function Totals({ bottles, cases }: { readonly bottles?: number; readonly cases?: number }) {
+  return (
+    <div className={styles.totals}>
+      <Total count={bottles} noun="bottle" />
+      <Total count={cases} noun="case" />
+      <span className={styles.links}>
+        <Link to="/inventory">{t.viewAllInventory}</Link>
+        <Link to="/activity">{t.cellarActivity}</Link>
+        <Link to="/statements">{t.statementsAndReceipts}</Link>
+      </span>
+    </div>
+  );
+}
+
+export function CellarTotals() {
+  const query = useQuery(bottleCaseCountQuery);
+  return (
+    <QueryStates query={query} loading={<Totals />} failedHeading={t.bottlesAndCases}>
+      {({ bottle_count, case_count }) => <Totals bottles={bottle_count} cases={case_count} />}
+    </QueryStates>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ordersQuery } from '../../../lib/orders-queries.ts';
+import { provider } from '../../../lib/provider.ts';
+import { t } from '../../../texts/dashboard.tsx';
+import { EmptyState } from '../../../ui/list-states.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { dashboardRows } from './dashboard-rows.ts';
+import { RecentOrdersTable } from './recent-orders-table.tsx';
+import styles from './recent-orders.module.css';
+
+const tables = [
+  {
+    id: 'added',
+    title: t.bottlesRecentlyAdded,
+    type: 'Add Request',
+    empty: t.nothingAdded,
+  },
+  {
+    id: 'pulled',
+    title: t.bottlesRecentlyPulled,
+    type: 'Pull Request',
+    empty: t.nothingPulled,
+  },
+] as const;
+
+interface RequestsProps {
+  /** Undefined while they load. */
+  readonly orders: readonly Order[] | undefined;
+  readonly table: (typeof tables)[number];
+}
+
+function Requests({ orders, table: { title, type, empty } }: RequestsProps) {
+  if (orders === undefined) return <SkeletonRows count={8} />;
+  const rows = dashboardRows(orders, type, provider().timeZone);
+  if (rows.length === 0) return <EmptyState what={empty} />;
+  return <RecentOrdersTable caption={title} rows={rows} />;
+}
+
+function Tables({ orders }: Pick<RequestsProps, 'orders'>) {
+  return (
+    <div className={styles.tables}>
+      {tables.map((table) => (
+        <section key={table.id} aria-labelledby={table.id}>
+          <div className={styles.head}>
+            <h2 id={table.id}>{table.title}</h2>
+            <Link to="/orders/history">{t.seeAllOf(table.title)}</Link>
+          </div>
+          <Requests orders={orders} table={table} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface RecentOrdersProps {
+  /** The content below the tables. It appears when their height is known, so that it never moves. */
+  readonly children: ReactNode;
+}
+
+/** The dashboard's two tables, from one list of requests. */
+export function RecentOrders({ children }: RecentOrdersProps) {
+  const query = useQuery(ordersQuery);
+  return (
+    <>
+      <QueryStates
+        query={query}
+        loading={<Tables orders={undefined} />}
+        failedHeading={t.recentlyAddedAndPulled}
+      >
+        {(orders) => <Tables orders={orders} />}
+      </QueryStates>
+      {!query.isPending && children}
+    </>
+  );
+}

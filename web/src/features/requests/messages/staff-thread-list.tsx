@@ -1,0 +1,78 @@
+import type { StaffListedThread } from '@portal/contract/requests/messages/messages.schemas';
+import { Link } from '@tanstack/react-router';
+import { classNames } from '../../../lib/class-names.ts';
+import { providerMoment } from '../../../lib/provider-moment.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { t } from '../../../texts/messages.ts';
+import { ClientLink } from '../../../ui/client-link.tsx';
+import { dense } from '../../../ui/dense-table.tsx';
+import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { STAFF_THREADS } from './messages-api.ts';
+import styles from './messages.module.css';
+
+const STATES = [
+  { value: '', label: t.waitForAnswer },
+  { value: 'any', label: t.all },
+];
+
+function AboutLink({ account, order, case: wineCase }: StaffListedThread) {
+  if (order !== null) {
+    const number = String(order.footprint_id);
+    return (
+      <Link to="/staff/requests/$number" params={{ number }} hash="messages" className={dense.link}>
+        {t.order(order.footprint_id)}
+      </Link>
+    );
+  }
+  if (wineCase === null) return null;
+  return (
+    <Link
+      to="/staff/stock/$accountId/cases/$caseId"
+      params={{ accountId: String(account.id), caseId: String(wineCase.id) }}
+      hash="messages"
+      className={dense.link}
+    >
+      {t.caseNumber(wineCase.footprint_lookup_code)}
+    </Link>
+  );
+}
+
+function Row({ thread }: { readonly thread: StaffListedThread }) {
+  const { account, last, is_unread: isUnread, waits_since: waitsSince } = thread;
+  return (
+    <tr className={dense.row}>
+      <th scope="row" className={classNames(dense.wide, styles.about)}>
+        <AboutLink {...thread} /> {isUnread && <span className={styles.new}>{t.new}</span>}
+      </th>
+      <td>
+        <ClientLink account={account} />
+      </td>
+      <td className={classNames(dense.words, dense.whole)}>{t.excerpt(last.author, last.text)}</td>
+      <td className={dense.firm}>{providerMoment(last.at)}</td>
+      <td className={dense.firm} data-label={t.waiting}>
+        {waitsSince === null ? '–' : providerMoment(waitsSince)}
+      </td>
+    </tr>
+  );
+}
+
+/** The threads of all accounts: those that wait for an answer, the longest first, or all. */
+export function StaffThreadList() {
+  const list = usePagedList(STAFF_THREADS);
+  return (
+    <>
+      <Toolbar>
+        <SelectFilter list={list} name="state" label={t.show} options={STATES} />
+      </Toolbar>
+      <PagedList
+        list={list}
+        what="thread"
+        empty={t.noStaffThreads}
+        caption={t.messages}
+        columns={[t.about, t.client, t.lastMessage, t.written, t.waiting]}
+        renderRow={(thread) => <Row key={thread.id} thread={thread} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { dayName } from '@portal/contract/requests/orders/cut-off';
+import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
+import { t } from '../../../texts/order-changes.tsx';
+
+/** Until when a request can be changed, as its page says it. */
+export const changeLimit = ({ change_by: day }: ChangeableOrder): string =>
+  day === null ? t.untilReceived : t.untilCutOff(dayName(day));

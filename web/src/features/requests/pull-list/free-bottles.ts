@@ -1,0 +1,25 @@
+import {
+  type FreeBottlesBody,
+  freeBottlesSchema,
+  MAX_FREE_IDS,
+} from '@portal/contract/requests/pull-list/free-bottles.schemas';
+import { callApi } from '../../../lib/api-client.ts';
+import { type FreeBottles, freeBottlesOf } from './pull-list-line.ts';
+
+/** Finds what is free now of wines, or in cases, with one call for up to a thousand of them. */
+export async function findFreeBottles(
+  of: keyof FreeBottlesBody,
+  ids: readonly number[],
+): Promise<FreeBottles[]> {
+  const found: FreeBottles[] = [];
+  for (let start = 0; start < ids.length; start += MAX_FREE_IDS) {
+    const options = await callApi({
+      method: 'POST',
+      path: '/free_bottles/',
+      body: { [of]: ids.slice(start, start + MAX_FREE_IDS) },
+      answer: freeBottlesSchema,
+    });
+    found.push(...options.flatMap(freeBottlesOf));
+  }
+  return found;
+}

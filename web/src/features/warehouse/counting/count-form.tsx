@@ -1,0 +1,152 @@
+import type {
+  CountedCase,
+  CountSheet,
+} from '@portal/contract/warehouse/counting/case-counts.schemas';
+import { type FormEvent, useRef, useState } from 'react';
+import { discard } from '../../../lib/send-queue.ts';
+import { t } from '../../../texts/case-counts.ts';
+import { ActionFailure } from '../../../ui/action-failure.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { AddCountedWine } from './add-counted-wine.tsx';
+import { useCountCase, useRefusedCount } from './case-counts-api.ts';
+import {
+  type CountDraft,
+  countToSend,
+  type CountLine,
+  dropCountDraft,
+  keepCountDraft,
+  lineKey,
+  linesOf,
+  linesOfDraft,
+  problemsOfCount,
+  useCountDraft,
+} from './count-draft.ts';
+import styles from './count-form.module.css';
+import { lotText } from '../../../lib/stock-texts.ts';
+
+interface LineProps {
+  readonly line: CountLine;
+  readonly error: string | undefined;
+  readonly onChange: (change: Partial<CountLine>) => void;
+  readonly onRemove: () => void;
+}
+
+function Line({ line, error, onChange, onRemove }: LineProps) {
+  const { name, quantity, isSkipped, isAdded } = line;
+  const about = <VisuallyHidden>{t.ofWine(name)}</VisuallyHidden>;
+  return (
+    <li className={styles.line}>
+      <TextField
+        label={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        value={quantity}
+        disabled={isSkipped}
+        error={error}
+        onChange={({ target }) => onChange({ quantity: target.value })}
+      />
+      {isAdded ? (
+        <Button look="quiet" onClick={onRemove}>
+          {t.remove}
+          {about}
+        </Button>
+      ) : (
+        <Checkbox
+          label={
+            <>
+              {t.notLookedAt}
+              {about}
+            </>
+          }
+          checked={isSkipped}
+          onChange={({ target }) => onChange({ isSkipped: target.checked, quantity: '' })}
+        />
+      )}
+    </li>
+  );
+}
+
+interface CountFormProps {
+  readonly accountId: string;
+  readonly caseId: string;
+  readonly sheet: CountSheet;
+  /** The counting session that the count is part of. */
+  readonly session?: number;
+  /** Null while the count waits for a connection. */
+  readonly onCounted: (counted: CountedCase | null) => void;
+}
+
+/** The count of a case as it is typed or was refused, and the drafts' store behind it. */
+function useCount({ accountId, caseId, sheet, session, onCounted }: CountFormProps) {
+  const of = { accountId, caseId };
+  const kept = useCountDraft(of);
+  const refused = useRefusedCount(caseId);
+  const typed = kept?.lines ?? linesOfDraft(refused?.draft);
+  const draft: CountDraft = { ...of, attempt: null, ...kept, lines: [...typed] };
+  const lines = linesOf(sheet, draft.lines, lotText);
+  const keep = (changed: readonly CountLine[]) => keepCountDraft({ ...draft, lines: [...changed] });
+  const call = useCountCase(accountId, caseId, (counted) => {
+    dropCountDraft(of);
+    if (refused !== undefined) void discard(refused.key);
+    onCounted(counted);
+  });
+  const send = () => {
+    const { sent, attempt } = countToSend({ lines, attempt: draft.attempt }, session);
+    keepCountDraft({ ...draft, lines, attempt });
+    call.send({ sent, draft: lines, caseNumber: sheet.case.footprint_lookup_code });
+  };
+  return { lines, keep, call, send, refusal: refused?.refusal ?? null };
+}
+
+/** What is in a case, wine by wine, typed by somebody who does not know what should be in it. */
+export function CountForm(props: CountFormProps) {
+  const { lines, keep, call, send, refusal } = useCount(props);
+  const [wasRefused, setWasRefused] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const problems = problemsOfCount(lines);
+  const isNothing = problems.size === 0 && lines.every(({ isSkipped }) => isSkipped);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problems.size === 0 && !isNothing) return send();
+    setWasRefused(true);
+    // The fields are marked with the next rendering.
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
+    return undefined;
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {refusal !== null && <Banner tone="failure">{t.wasRefused(refusal)}</Banner>}
+      <ActionFailure action={call} />
+      {wasRefused && isNothing && (
+        <Banner tone="failure" takesFocus>
+          {lines.length === 0 ? t.nothingRecorded : t.countSomething}
+        </Banner>
+      )}
+      <p>{lines.length === 0 ? t.nothingRecorded : t.intro}</p>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line
+            key={lineKey(line)}
+            line={line}
+            error={wasRefused ? problems.get(lineKey(line)) : undefined}
+            onChange={(change) =>
+              keep(lines.map((one) => (one === line ? { ...one, ...change } : one)))
+            }
+            onRemove={() => keep(lines.filter((one) => one !== line))}
+          />
+        ))}
+      </ul>
+      <AddCountedWine lines={lines} onAdd={(line) => keep([...lines, line])} />
+      <Button type="submit" look="primary" isSending={call.isPending}>
+        {t.sendCount}
+      </Button>
+    </form>
+  );
+}

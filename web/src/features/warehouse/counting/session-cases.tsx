@@ -1,0 +1,68 @@
+import {
+  type SessionCase,
+  sessionCasesQuery,
+  sessionCasesSchema,
+} from '@portal/contract/warehouse/counting/count-sessions.schemas';
+import { POLL_MS } from '../../../lib/api-query.ts';
+import { providerMoment } from '../../../lib/provider-moment.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { t } from '../../../texts/counting.tsx';
+import { CaseCells } from '../../../ui/case-cells.tsx';
+import { dense } from '../../../ui/dense-table.tsx';
+import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
+import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { sessionPath } from './counting-api.ts';
+
+const STATES = [
+  { value: '', label: t.allCases },
+  { value: 'open', label: t.toCount },
+  { value: 'counted', label: t.countedCases },
+  { value: 'not here', label: t.missing },
+];
+
+function stateText({ state, at, by }: SessionCase): string {
+  if (at === null || by === null) return t.states[state];
+  return t.byAt(t.states[state], by, providerMoment(at));
+}
+
+function Row({ of }: { readonly of: SessionCase }) {
+  const { account, case: wineCase } = of;
+  return (
+    <tr className={dense.row}>
+      <CaseCells account={account} wineCase={wineCase} />
+      <td data-label={t.place}>{wineCase.location ?? '–'}</td>
+      <td className={dense.whole}>
+        <NoBreakNumbers text={stateText(of)} />
+      </td>
+    </tr>
+  );
+}
+
+/** The cases of a session in the order of walking: who has counted each, and never how many bottles. */
+export function SessionCases({ id }: { readonly id: string }) {
+  const list = usePagedList({
+    key: ['staff', 'count-sessions', id, 'cases'],
+    path: `${sessionPath(id)}cases/`,
+    query: sessionCasesQuery,
+    answer: sessionCasesSchema,
+    options: { refetchInterval: POLL_MS },
+  });
+  return (
+    <Stack>
+      <h2>{t.cases}</h2>
+      <Toolbar>
+        <SelectFilter list={list} name="state" label={t.show} options={STATES} />
+      </Toolbar>
+      <PagedList
+        list={list}
+        what="case"
+        empty={t.noCases}
+        caption={t.cases}
+        columns={[t.number, t.client, t.place, t.state]}
+        renderRow={(of) => <Row key={of.case.id} of={of} />}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  type CountSession,
+  countSessionListSchema,
+  sessionsQuery,
+} from '@portal/contract/warehouse/counting/count-sessions.schemas';
+import { Link, useSearch } from '@tanstack/react-router';
+import { providerMoment } from '../../../lib/provider-moment.ts';
+import { useHasDuty } from '../../../lib/use-has-duty.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { t } from '../../../texts/counting.tsx';
+import { dense } from '../../../ui/dense-table.tsx';
+import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { progressText, sessionName } from './session-text.ts';
+import { StartSession } from './start-session.tsx';
+
+const SESSIONS = {
+  key: ['staff', 'count-sessions'],
+  path: '/staff/count-sessions/',
+  query: sessionsQuery,
+  answer: countSessionListSchema,
+};
+const STATES = [
+  { value: '', label: t.open },
+  { value: 'ended', label: t.ended },
+];
+
+function Row({ session }: { readonly session: CountSession }) {
+  const { id, started_by: by, started_at: at } = session;
+  return (
+    <tr className={dense.row}>
+      <th scope="row">
+        <Link to="/staff/counts/$id" params={{ id: String(id) }} className={dense.link}>
+          {sessionName(session)}
+        </Link>
+      </th>
+      <td>{progressText(session)}</td>
+      <td data-label={t.started}>
+        <NoBreakNumbers text={t.startedBy(by, providerMoment(at))} />
+      </td>
+    </tr>
+  );
+}
+
+/** /staff/counts: counting sessions with their progress, and a new one. */
+export function SessionList() {
+  const list = usePagedList(SESSIONS);
+  const mayStart = useHasDuty('desk');
+  const { location = '' } = useSearch({ from: '/staff/counts' });
+  return (
+    <>
+      <PageHeading title={t.sessions} />
+      <Stack>
+        {mayStart && <StartSession location={location} />}
+        <Toolbar>
+          <SelectFilter list={list} name="state" label={t.show} options={STATES} />
+          <Link to="/staff/stock/counts">{t.countsThatDiffer}</Link>
+          <Link to="/staff/found">{t.foundBottles}</Link>
+        </Toolbar>
+        <PagedList
+          list={list}
+          what="session"
+          empty={list.params.state === 'ended' ? t.noEndedSessions : t.noSessions}
+          caption={t.sessions}
+          columns={[t.session, t.progress, t.started]}
+          renderRow={(session) => <Row key={session.id} session={session} />}
+        />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { isSignedFor } from '@portal/contract/warehouse/handovers/handovers.schemas';
+import { picksSchema } from '@portal/contract/warehouse/picking/picks.schemas';
+import { type QueueRow, staffRequestSchema } from '@portal/contract/warehouse/desk/desk.schemas';
+import { callApi } from '../../../lib/api-client.ts';
+import { ApiError, isFault } from '../../../lib/api-error.ts';
+import { failureSentence } from '../../../lib/failure-sentence.ts';
+import { t } from '../../../texts/staff-requests.tsx';
+import { pickedOfLine } from './picks-api.ts';
+
+/** An action on several requests at once. */
+export type BulkAction = 'confirm' | 'process' | 'complete';
+
+/** What became of one request; `problem` is null when the action was done. */
+export interface BulkResult {
+  readonly number: number;
+  readonly problem: string | null;
+}
+
+/** Why an action is not for a request, so that no call is made; null when it may be. */
+export function whyNot(action: BulkAction, row: QueueRow): string | null {
+  if (row.completed_date !== null || row.cancelled_date !== null) return t.itHasEnded;
+  if (action === 'confirm') {
+    if (row.confirmed_date !== null) return t.itsDateIsConfirmedAlready;
+    return row.requested_delivery_date === null ? t.itHasNoRequestedDate : null;
+  }
+  if (row.order_type === 'Add Request') return t.itIsAnAddRequest;
+  const isPulled = row.processed_date !== null;
+  if (action === 'complete') return isPulled ? null : t.itIsNotPulledYet;
+  return isPulled ? t.itIsPulledAlready : null;
+}
+
+/** Whether only some bottles of its pick list are picked: then its page asks which were found. */
+async function isPickedInPart(number: number): Promise<boolean> {
+  const path = `/staff/requests/${number}/`;
+  const { picks } = await callApi({ path: `${path}picks/`, answer: picksSchema });
+  if (picks.length === 0) return false;
+  const { order } = await callApi({ path, answer: staffRequestSchema });
+  return order.lines.some((line) => pickedOfLine(picks, line) < line.quantity);
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'changed_meanwhile') {
+    return t.somebodyElseChangedIt;
+  }
+  if (!(error instanceof ApiError) || isFault(error)) return failureSentence(error).what;
+  const [field] = Object.values(error.fieldErrors).flat();
+  return field ?? (error.detail || failureSentence(error).what);
+}
+
+async function act(action: BulkAction, row: QueueRow, why: string): Promise<BulkResult> {
+  const number = row.footprint_id;
+  const problem = whyNot(action, row);
+  if (problem !== null) return { number, problem };
+  if (action === 'complete' && (await isPickedInPart(number))) {
+    return { number, problem: t.notAllTicked };
+  }
+  const day = { confirmed_date: row.requested_delivery_date };
+  await callApi({
+    method: 'POST',
+    path: `/staff/requests/${number}/${action}/`,
+    body: {
+      version: row.version,
+      ...(action === 'confirm' && day),
+      ...(action === 'complete' && isSignedFor(row.method) && { reason: why }),
+    },
+    answer: staffRequestSchema,
+  });
+  return { number, problem: null };
+}
+
+/**
+ * Makes the action on one request after the other, each by the call and the rules of its own page, so that one that is
+ * refused holds up no other, and a long selection is not throttled. `why` says why nobody signs at a delivery.
+ */
+export async function runBulk(
+  action: BulkAction,
+  rows: readonly QueueRow[],
+  why: string,
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const row of rows) {
+    const failed = (error: unknown) => ({ number: row.footprint_id, problem: problemOf(error) });
+    results.push(await act(action, row, why).catch(failed));
+  }
+  return results;
+}
+
+const DONE: Readonly<Record<BulkAction, (done: number, failed: number) => string>> = {
+  confirm: t.datesConfirmed,
+  process: t.markedPulled,
+  complete: t.delivered,
+};
+
+/** The outcome in one line: "5 confirmed, 1 not". */
+export function bulkSummary(action: BulkAction, results: readonly BulkResult[]): string {
+  const failed = results.filter(({ problem }) => problem !== null).length;
+  return DONE[action](results.length - failed, failed);
+}

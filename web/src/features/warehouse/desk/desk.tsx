@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { t } from '../../../texts/staff-requests.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { SearchFilter } from '../../../ui/paged-list.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { AsOf } from './as-of.tsx';
+import { DeskAttention } from './desk-attention.tsx';
+import { DeskFigures } from './desk-figures.tsx';
+import { Arrivals, NextUp } from './desk-requests.tsx';
+import styles from './desk.module.css';
+import { deskQuery } from './desk-api.ts';
+import { StockDays } from './stock-days.tsx';
+
+const LONG_DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Finds requests of any state in the queue. */
+function DeskSearch() {
+  const navigate = useNavigate();
+  const list = {
+    params: {},
+    filter: ({ search = '' }) =>
+      void navigate({ to: '/staff/requests', search: { state: 'any', search } }),
+  };
+  return <SearchFilter list={list} label={t.searchDesk} />;
+}
+
+/** /staff: the work of the day, updated by itself. */
+export function Desk() {
+  const desk = useQuery(deskQuery);
+  const today = desk.data?.today;
+  return (
+    <>
+      <div className={styles.top}>
+        <div>
+          <PageHeading title={t.desk} />
+          <p className={styles.today}>
+            {today === undefined ? '\u00A0' : LONG_DAY.format(new Date(`${today}T00:00:00Z`))}
+          </p>
+        </div>
+        <div className={styles.search}>
+          <DeskSearch />
+        </div>
+      </div>
+      <QueryStates query={desk} loading={<SkeletonRows count={12} />}>
+        {(data) => (
+          <>
+            <AsOf query={desk} />
+            <DeskFigures desk={data} />
+            <div className={styles.columns}>
+              <div className={styles.main}>
+                <NextUp desk={data} />
+                <Arrivals desk={data} />
+              </div>
+              <div className={styles.side}>
+                <DeskAttention desk={data} />
+                <StockDays days={data.stock_days} />
+              </div>
+            </div>
+          </>
+        )}
+      </QueryStates>
+    </>
+  );
+}

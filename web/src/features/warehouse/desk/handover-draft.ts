@@ -1,0 +1,157 @@
+import {
+  HANDOVER_NOTE_LENGTH,
+  type HandoverBody,
+  handoverProblems,
+  NOT_DELIVERED_REASONS,
+  OUTCOMES,
+  RECIPIENT_LENGTH,
+} from '@portal/contract/warehouse/handovers/handovers.schemas';
+import { signatureSchema } from '@portal/contract/warehouse/handovers/signature';
+import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
+import { t } from '@portal/contract/texts/handovers';
+import type { OrderLine } from '@portal/contract/requests/orders/orders.schemas';
+import * as z from 'zod/mini';
+import { createPersistedStore } from '../../../lib/persisted-store.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { isShort, shortLines, typedLine } from './short-lines.ts';
+
+/** The most requests whose handover is kept; the oldest is dropped first. */
+const MOST_DRAFTS = 20;
+
+const fields = z.object({
+  outcome: z.enum(OUTCOMES),
+  received_by: formOptionalText(RECIPIENT_LENGTH),
+  is_over_21: z.boolean(),
+  signature: signatureSchema,
+  signed_name: formOptionalText(RECIPIENT_LENGTH),
+  is_witnessed: z.boolean(),
+  reason: z.enum(['none', ...NOT_DELIVERED_REASONS]),
+  note: formOptionalText(HANDOVER_NOTE_LENGTH),
+  lines: z.array(typedLine),
+  short_reason: formOptionalText(200),
+});
+
+/** What is typed and drawn when bottles are handed over. */
+export type HandoverFields = z.infer<typeof fields>;
+
+/** The rules of the contract, and a reason for bottles that stay behind. */
+export const handoverForm = fields.check(
+  z.check(({ value, issues }) => {
+    const add = (path: string, message: string) =>
+      issues.push({ code: 'custom', path: [path], message, input: value });
+    for (const [field, message] of handoverProblems(value)) add(field, message);
+    if (value.outcome === 'delivered' && bottlesOut(value.lines) === 0) {
+      add('short_reason', t.noBottles);
+      return;
+    }
+    const isUnexplained = value.lines.some((line) => isShort(line) && line.reason === '');
+    if (value.outcome === 'delivered' && isUnexplained && value.short_reason === '') {
+      add('short_reason', FORM_MESSAGES.required);
+    }
+  }),
+);
+
+const draft = z.object({
+  number: z.number(),
+  fields,
+  /** Names of the chosen pictures, which a reload loses. */
+  pictures: z.array(z.string()),
+  /** The last send: its key is used again for the same content. */
+  attempt: z.nullable(z.object({ key: z.string(), madeFor: z.string(), at: z.string() })),
+});
+type HandoverDraft = z.infer<typeof draft>;
+
+/** Handovers that have not arrived, in local storage under `portal.handovers`: they survive a reload. */
+const useDrafts = createPersistedStore({
+  key: 'portal.handovers',
+  version: 1,
+  schema: z.object({ drafts: z.array(draft) }),
+  initial: { drafts: [] },
+});
+
+const of = (number: number) => (stored: ReturnType<typeof useDrafts.getState>) =>
+  stored.drafts.find((one) => one.number === number);
+
+export const handoverDraft = (number: number): HandoverDraft | undefined =>
+  of(number)(useDrafts.getState());
+
+export function keepHandoverDraft(kept: HandoverDraft): void {
+  const others = useDrafts.getState().drafts.filter(({ number }) => number !== kept.number);
+  useDrafts.setState({ drafts: [...others, kept].slice(-MOST_DRAFTS) });
+}
+
+export function dropHandoverDraft(number: number): void {
+  useDrafts.setState({
+    drafts: useDrafts.getState().drafts.filter((one) => one.number !== number),
+  });
+}
+
+/** Empty fields for a request whose bottles all go out. */
+export const emptyHandover = (lines: readonly OrderLine[]): HandoverFields => ({
+  outcome: 'delivered',
+  received_by: '',
+  is_over_21: false,
+  signature: [],
+  signed_name: '',
+  is_witnessed: false,
+  reason: 'none',
+  note: '',
+  lines: lines.map(({ id, quantity }) => ({
+    line_id: id,
+    quantity,
+    done: String(quantity),
+    reason: '',
+    is_missing: false,
+  })),
+  short_reason: '',
+});
+
+/** Reads what was typed for an entry of the send queue. */
+export const readHandoverFields = (draft: unknown): HandoverFields | undefined =>
+  z.safeParse(fields, draft).data;
+
+/** How many bottles go out. */
+export const bottlesOut = (lines: HandoverFields['lines']): number =>
+  lines.reduce((sum, { done }) => sum + Number(done), 0);
+
+/** The fields of the call; only what belongs to the outcome. */
+function bodyOf(typed: HandoverFields): Record<string, string> {
+  if (typed.outcome === 'not delivered') {
+    const { outcome, reason, note } = typed;
+    return { outcome, reason, note };
+  }
+  const isTyped = typed.signed_name !== '';
+  const short = shortLines({ reason: typed.short_reason, lines: typed.lines });
+  return {
+    outcome: typed.outcome,
+    received_by: typed.received_by,
+    is_over_21: String(typed.is_over_21),
+    bottles: String(bottlesOut(typed.lines)),
+    ...(isTyped
+      ? { signed_name: typed.signed_name, is_witnessed: String(typed.is_witnessed) }
+      : { signature: JSON.stringify(typed.signature) }),
+    ...(short.length > 0 && { short: JSON.stringify(short) }),
+  } satisfies Partial<Record<keyof HandoverBody, string>>;
+}
+
+/** The call of a handover, with key and moment of the last send if the same was sent. */
+export function handoverToSend(
+  { number, attempt }: Pick<HandoverDraft, 'number' | 'attempt'>,
+  typed: HandoverFields,
+  files: readonly File[],
+) {
+  const body = bodyOf(typed);
+  const chosen = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+  const madeFor = JSON.stringify([body, chosen]);
+  const made =
+    attempt?.madeFor === madeFor
+      ? attempt
+      : { key: randomKey(), madeFor, at: new Date().toISOString() };
+  keepHandoverDraft({
+    number,
+    fields: typed,
+    pictures: files.map(({ name }) => name),
+    attempt: made,
+  });
+  return { key: made.key, fields: { ...body, handed_at: made.at } };
+}

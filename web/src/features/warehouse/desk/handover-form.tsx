@@ -1,0 +1,206 @@
+import {
+  HANDOVER_NOTE_LENGTH,
+  NOT_DELIVERED_REASONS,
+  PICTURE_TYPES,
+  RECIPIENT_LENGTH,
+} from '@portal/contract/warehouse/handovers/handovers.schemas';
+import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
+import { useCallback, useState } from 'react';
+import { countOf } from '../../../lib/format.ts';
+import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import type { SchemaForm } from '../../../lib/use-schema-form.ts';
+import { useStoredValues } from '../../../lib/use-stored-values.ts';
+import { t } from '../../../texts/handovers.tsx';
+import { ActionFailure } from '../../../ui/action-failure.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, Radio, RadioGroup } from '../../../ui/choices.tsx';
+import { FilePicker } from '../../../ui/file-picker.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SignatureField } from '../../../ui/signature-field.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { useChosenPictures } from './chosen-pictures.ts';
+import {
+  bottlesOut,
+  emptyHandover,
+  handoverDraft,
+  type HandoverFields,
+  handoverForm,
+  keepHandoverDraft,
+  readHandoverFields,
+} from './handover-draft.ts';
+import styles from './handover-form.module.css';
+import { ShortLineFields } from './short-line-fields.tsx';
+import { isShort } from './short-lines.ts';
+import { useHandOver } from './use-hand-over.ts';
+import { useQueuedStop } from './use-queued-stop.ts';
+
+interface PartProps {
+  readonly form: SchemaForm<HandoverFields>;
+  readonly request: StaffRequest;
+}
+
+/** The bottles that go out, where they are fewer than requested. */
+function FewerBottles({ form, request }: PartProps) {
+  const typed = form.watch('lines');
+  return (
+    <details open={typed.some(isShort)}>
+      <summary className={styles.summary}>{t.fewer}</summary>
+      <ShortLineFields
+        lines={request.order.lines}
+        typed={typed}
+        fieldOf={form.field}
+        isMissingOf={(at) => form.register(`lines.${at}.is_missing`)}
+        reason={form.field('short_reason')}
+      />
+    </details>
+  );
+}
+
+/** Who takes the bottles, and the signature. */
+function Delivered({ form, request }: PartProps) {
+  const signature = form.controlled('signature');
+  return (
+    <>
+      <TextField
+        label={t.recipient}
+        maxLength={RECIPIENT_LENGTH}
+        autoComplete="off"
+        {...form.field('received_by')}
+      />
+      <RadioGroup legend={t.age} error={form.errorOf('is_over_21')}>
+        <Checkbox label={t.isOver21} {...form.register('is_over_21')} />
+      </RadioGroup>
+      <SignatureField
+        label={t.signature}
+        hint={t.signHere}
+        value={signature.value}
+        error={signature.error}
+        onChange={(strokes) => signature.onChange(strokes.map((stroke) => [...stroke]))}
+      />
+      <details open={form.watch('signed_name') !== ''}>
+        <summary className={styles.summary}>{t.typeInstead}</summary>
+        <div className={styles.lines}>
+          <TextField
+            label={t.signedName}
+            hint={t.signedNameHint}
+            maxLength={RECIPIENT_LENGTH}
+            autoComplete="off"
+            {...form.field('signed_name')}
+          />
+          <RadioGroup legend={t.witness} error={form.errorOf('is_witnessed')}>
+            <Checkbox label={t.isWitnessed} {...form.register('is_witnessed')} />
+          </RadioGroup>
+        </div>
+      </details>
+      <FewerBottles form={form} request={request} />
+    </>
+  );
+}
+
+/** Why the bottles come back. */
+function NotDelivered({ form }: Pick<PartProps, 'form'>) {
+  const isOther = form.watch('reason') === 'other';
+  return (
+    <>
+      <p>{t.recordHelp}</p>
+      <Select
+        label={t.whyNot}
+        options={[
+          { value: 'none', label: t.chooseReason },
+          ...NOT_DELIVERED_REASONS.map((value) => ({ value, label: t.reasons[value] })),
+        ]}
+        {...form.field('reason')}
+      />
+      <TextArea
+        label={isOther ? t.note : t.noteOptional}
+        hint={t.clientReadsIt}
+        maxLength={HANDOVER_NOTE_LENGTH}
+        {...form.field('note')}
+      />
+    </>
+  );
+}
+
+/** What was typed before, if it is still about the same lines. `refused` was typed for what the server refused. */
+function startOf({ order }: StaffRequest, refused: unknown): HandoverFields {
+  const kept = handoverDraft(order.footprint_id)?.fields ?? readHandoverFields(refused);
+  const empty = emptyHandover(order.lines);
+  const linesOf = ({ lines }: HandoverFields) =>
+    JSON.stringify(lines.map(({ line_id, quantity }) => [line_id, quantity]));
+  return kept !== undefined && linesOf(kept) === linesOf(empty) ? kept : empty;
+}
+
+/** Keeps what is typed; the pictures stay as they are unless their names are given. */
+function keepDraft(number: number, fields: HandoverFields, names?: readonly string[]): void {
+  const { attempt = null, pictures = [] } = handoverDraft(number) ?? {};
+  keepHandoverDraft({ number, fields, attempt, pictures: [...(names ?? pictures)] });
+}
+
+interface HandoverFormProps {
+  readonly request: StaffRequest;
+  readonly onDone: () => void;
+}
+
+/** Hands the bottles of a request over to somebody who signs, or records why that failed. */
+export function HandoverForm({ request, onDone }: HandoverFormProps) {
+  const number = request.order.footprint_id;
+  const queued = useQueuedStop(number);
+  const waiting = queued?.files.map(({ name, content }) => new File([content], name)) ?? [];
+  const pictures = useChosenPictures(number, waiting);
+  const mutation = useHandOver(request, () => {
+    pictures.drop();
+    onDone();
+  });
+  // Only once: the form itself has what is typed from then on.
+  const [start] = useState(() => startOf(request, queued?.draft));
+  const form = useMutationForm({
+    schema: handoverForm,
+    values: start,
+    mutation,
+    toSent: (typed) => ({ typed, files: pictures.files }),
+  });
+  useStoredValues(
+    form,
+    useCallback((fields) => keepDraft(number, fields), [number]),
+  );
+  const isDelivered = form.watch('outcome') === 'delivered';
+  const names = pictures.files.map(({ name }) => name);
+  const known = handoverDraft(number)?.pictures ?? [];
+  const lost = known.filter((name) => !names.includes(name));
+  const bottles = countOf(bottlesOut(form.watch('lines')), 'bottle');
+  return (
+    <form className={styles.form} {...form.props}>
+      {queued !== undefined && queued.refusal !== null && (
+        <Banner tone="failure">{t.wasRefused(queued.refusal)}</Banner>
+      )}
+      <ActionFailure action={mutation} error={form.failure} />
+      <RadioGroup legend={t.outcome} isInRow>
+        <Radio label={t.delivered} value="delivered" {...form.register('outcome')} />
+        <Radio label={t.notDelivered} value="not delivered" {...form.register('outcome')} />
+      </RadioGroup>
+      {isDelivered ? <Delivered form={form} request={request} /> : <NotDelivered form={form} />}
+      <FilePicker
+        label={t.pictures}
+        hint={t.picturesHint}
+        types={PICTURE_TYPES}
+        isMultiple
+        names={names}
+        problems={pictures.problems}
+        lostNames={lost}
+        onPick={(picked) => {
+          const all = [...known, ...pictures.add(picked)];
+          keepDraft(number, form.getValues(), [...new Set(all)]);
+        }}
+        onRemove={(name) => {
+          pictures.remove(name);
+          const others = known.filter((one) => one !== name);
+          keepDraft(number, form.getValues(), others);
+        }}
+      />
+      <Button type="submit" look="primary" isWide isSending={mutation.isPending}>
+        {isDelivered ? t.handOver(bottles) : t.record}
+      </Button>
+    </form>
+  );
+}

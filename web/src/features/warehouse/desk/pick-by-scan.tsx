@@ -1,0 +1,201 @@
+import { codeOfScan } from '@portal/contract/cellar/labels/code-of-scan';
+import { type FormEvent, useRef, useState } from 'react';
+import { MAX_PICK_REASON } from '@portal/contract/warehouse/picking/picks.schemas';
+import { formatSize } from '../../../lib/format.ts';
+import { t } from '../../../texts/scanning.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { ScanField } from '../../../ui/scan-field.tsx';
+import { ScanOutcomeText } from '../../../ui/scan-outcome.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { wineOf } from './bottles-by-case.tsx';
+import styles from './pick-list.module.css';
+import type { AskedPick, Picking } from './use-picking.ts';
+
+type Typed = ReadonlyMap<number, string>;
+
+const isQuantity = (text: string, left: number) =>
+  /^\d{1,7}$/.test(text.trim()) && Number(text) <= left;
+
+/** The quantities of a pick as they are typed: all that is left, until they are changed. */
+function useQuantities(asked: AskedPick | null) {
+  const [typed, setTyped] = useState<{ readonly of: AskedPick | null; readonly texts: Typed }>({
+    of: null,
+    texts: new Map(),
+  });
+  const texts: Typed = typed.of === asked ? typed.texts : new Map();
+  const rows = (asked?.lines ?? []).map(({ line, left }) => {
+    const text = texts.get(line.id) ?? String(left);
+    return { line, left, text, isWrong: !isQuantity(text, left) };
+  });
+  const sum = rows.reduce((all, { text, isWrong }) => all + (isWrong ? 0 : Number(text)), 0);
+  return {
+    rows,
+    sum,
+    isRight: sum > 0 && rows.every(({ isWrong }) => !isWrong),
+    lines: rows
+      .map(({ line, text }) => ({ line_id: line.id, quantity: Number(text) }))
+      .filter(({ quantity }) => quantity > 0),
+    type: (id: number, text: string) =>
+      setTyped({ of: asked, texts: new Map([...texts, [id, text]]) }),
+  };
+}
+
+type Quantities = ReturnType<typeof useQuantities>;
+
+function QuantityFields({ quantities }: { readonly quantities: Quantities }) {
+  const { rows, sum, type } = quantities;
+  const isNothing = sum === 0 && rows.every(({ isWrong }) => !isWrong);
+  return rows.map(({ line, left, text, isWrong }, at) => (
+    <TextField
+      key={line.id}
+      label={t.bottlesOf(`${wineOf(line)}, ${formatSize(line.size.value)}`, left)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={7}
+      value={text}
+      error={isWrong ? t.enterQuantity(left) : isNothing && at === 0 ? t.pickSomething : undefined}
+      onChange={({ target }) => type(line.id, target.value)}
+    />
+  ));
+}
+
+interface AskedProps {
+  readonly asked: AskedPick;
+  readonly picking: Picking;
+  readonly quantities: Quantities;
+}
+
+/** Asks how many bottles of a scanned case were picked. */
+function AskedByScan({
+  asked,
+  picking,
+  quantities,
+  onConfirm,
+}: AskedProps & { readonly onConfirm: () => void }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onConfirm();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset className={styles.asked}>
+        <legend>{t.howMany(asked.name)}</legend>
+        <QuantityFields quantities={quantities} />
+        <Toolbar>
+          <Button type="submit" look="primary">
+            {t.pick(quantities.sum)}
+          </Button>
+          <Button onClick={picking.close}>{t.cancel}</Button>
+        </Toolbar>
+      </fieldset>
+    </form>
+  );
+}
+
+/** The reason that was given last: several labels of a list are often missing for the same one. */
+let lastReason = t.reasons.at(0) ?? t.otherReason;
+
+/** Asks how many bottles were picked without a scan, and why nothing was scanned. */
+function AskedByHand({ asked, picking, quantities }: AskedProps) {
+  const [reason, setReason] = useState(lastReason);
+  const [own, setOwn] = useState('');
+  const [wasRefused, setWasRefused] = useState(false);
+  const why = reason === t.otherReason ? own.trim() : reason;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWasRefused(true);
+    if (!quantities.isRight || why === '') return;
+    lastReason = reason;
+    picking.pick(asked, quantities.lines, why);
+  };
+  return (
+    <Modal title={t.withoutScanOf(asked.name)} isOpen onClose={picking.close}>
+      <form className={styles.asked} noValidate onSubmit={submit}>
+        <QuantityFields quantities={quantities} />
+        <Select
+          label={t.whyNoScan}
+          options={[...t.reasons, t.otherReason].map((value) => ({ value, label: value }))}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {reason === t.otherReason && (
+          <TextField
+            label={t.ownReason}
+            maxLength={MAX_PICK_REASON}
+            value={own}
+            error={wasRefused && why === '' ? t.enterReason : undefined}
+            onChange={({ target }) => setOwn(target.value)}
+          />
+        )}
+        <Toolbar>
+          <Button type="submit" look="primary">
+            {t.pick(quantities.sum)}
+          </Button>
+          <Button onClick={picking.close}>{t.cancel}</Button>
+        </Toolbar>
+      </form>
+    </Modal>
+  );
+}
+
+/** What is out of its case and not needed any more, until somebody says that it is put back. */
+export function PutBack({ picking }: { readonly picking: Picking }) {
+  const { toPutBack, mayPutBack, outcome, putBack, isPicking } = picking;
+  return (
+    <>
+      {toPutBack > 0 && (
+        <Banner tone="failure">
+          {t.toPutBack(toPutBack)} {mayPutBack && <Button onClick={putBack}>{t.putBack}</Button>}
+        </Banner>
+      )}
+      {!isPicking && <ScanOutcomeText outcome={outcome} />}
+    </>
+  );
+}
+
+interface PickByScanProps {
+  readonly picking: Picking;
+  readonly keepsFocus?: boolean;
+}
+
+/**
+ * The field that cases of a pick list are scanned into, and what is asked about them. While it asks how many, the same
+ * label once more, or Enter, picks them.
+ */
+export function PickByScan({ picking, keepsFocus = false }: PickByScanProps) {
+  const { asked } = picking;
+  const quantities = useQuantities(asked);
+  const frame = useRef<HTMLDivElement>(null);
+  const byScan = asked?.how === 'scan' ? asked : null;
+  const confirm = () => {
+    if (asked !== null && quantities.isRight) picking.pick(asked, quantities.lines);
+    else frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  const scan = (text: string) => {
+    if (byScan === null) return picking.scan(text);
+    const isSame = codeOfScan(text).code.toLowerCase() === byScan.name.toLowerCase();
+    if (text === '' || isSame) return confirm();
+    return picking.tell({ tone: 'bad', text: t.firstSayHowMany(byScan.name) });
+  };
+  return (
+    <div ref={frame} className={styles.scanning}>
+      <ScanField
+        keepsFocus={keepsFocus}
+        label={t.scanCase}
+        hint={byScan === null ? undefined : t.scanAgain}
+        onScan={scan}
+      />
+      <ScanOutcomeText outcome={picking.outcome} />
+      {byScan !== null && (
+        <AskedByScan asked={byScan} picking={picking} quantities={quantities} onConfirm={confirm} />
+      )}
+      {asked?.how === 'hand' && (
+        <AskedByHand asked={asked} picking={picking} quantities={quantities} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { orderState } from '@portal/contract/requests/orders/order-status';
+import type { OrderLine } from '@portal/contract/requests/orders/orders.schemas';
+import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
+import { useEffect, useRef } from 'react';
+import { bottlesOfLines } from '../../../lib/line-bottles.ts';
+import { useHasDuty } from '../../../lib/use-has-duty.ts';
+import { t } from '../../../texts/staff-requests.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { BottlesByCase } from './bottles-by-case.tsx';
+import { PickByScan, PutBack } from './pick-by-scan.tsx';
+import { pickedBottles } from './picks-api.ts';
+import styles from './request-view.module.css';
+import type { Picking } from './use-picking.ts';
+
+interface PickBoxProps {
+  readonly name: string;
+  readonly lines: readonly OrderLine[];
+  readonly picking: Picking;
+}
+
+/** A box for one line or all of a case; half ticked while some bottles of them are picked. */
+function PickBox({ name, lines, picking }: PickBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const left = picking.leftOf(lines);
+  const isDone = left.length === 0;
+  const isPart = !isDone && pickedBottles(picking.picks, lines) > 0;
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = isPart;
+  }, [isPart]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label={name}
+      checked={isDone}
+      onChange={() => (isDone ? picking.takeBack(lines) : picking.askByHand(lines, name))}
+    />
+  );
+}
+
+/** The progress of a pick list, and what can be done with all of it at once. */
+function PickListHead({ request, picking }: PickListProps) {
+  const { order } = request;
+  const number = String(order.footprint_id);
+  const hasSlip = useHasDuty('warehouse');
+  const isPull = order.order_type === 'Pull Request';
+  const isAll = picking.leftOf(order.lines).length === 0;
+  const title = isPull ? t.pickList : t.bottles;
+  return (
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      {isPull && order.lines.length > 0 && orderState(order) !== 'completed' && (
+        <output className={styles.picked}>
+          {t.pickedOf(picking.picked, bottlesOfLines(order.lines))}
+        </output>
+      )}
+      <span className={styles.print}>
+        {picking.isPicking && (
+          <>
+            <LinkButton look="quiet" to="/staff/requests/$number/pick" params={{ number }}>
+              {t.pickByScan}
+            </LinkButton>
+            <Button
+              look="quiet"
+              onClick={() =>
+                isAll
+                  ? picking.takeBack(order.lines)
+                  : picking.askByHand(order.lines, t.allOf(order.footprint_id))
+              }
+            >
+              {isAll ? t.clearTheTicks : t.tickAll}
+            </Button>
+          </>
+        )}
+        {isPull && hasSlip && (
+          <LinkButton look="quiet" to="/staff/requests/slips" search={{ numbers: number }}>
+            {t.packingSlip}
+          </LinkButton>
+        )}
+        <Button look="quiet" onClick={() => window.print()}>
+          {t.print}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface PickListProps {
+  readonly request: StaffRequest;
+  readonly picking: Picking;
+}
+
+/** The bottles to fetch, by case, with what is picked of them. It prints as the pick list. */
+export function PickList(props: PickListProps) {
+  const { request, picking } = props;
+  const { order } = request;
+  const isPull = order.order_type === 'Pull Request';
+  return (
+    <section aria-label={isPull ? t.pickList : t.bottles}>
+      <PickListHead {...props} />
+      {isPull && <PutBack picking={picking} />}
+      {picking.isPicking && <PickByScan picking={picking} />}
+      {order.lines.length === 0 && <p>{t.noBottlesYet}</p>}
+      <BottlesByCase
+        request={request}
+        renderBox={
+          picking.isPicking
+            ? (lines, name) => <PickBox name={name} lines={lines} picking={picking} />
+            : undefined
+        }
+      />
+    </section>
+  );
+}

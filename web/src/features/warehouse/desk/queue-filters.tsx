@@ -1,0 +1,110 @@
+import type { QueueRow, RequestQueueQuery } from '@portal/contract/warehouse/desk/desk.schemas';
+import { useState } from 'react';
+import { provider } from '../../../lib/provider.ts';
+import { methodChoices } from '../../../lib/request-texts.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import type { ShownList } from '../../../lib/use-paged-list.ts';
+import { t } from '../../../texts/staff-requests.tsx';
+import { AccountFilter } from '../../../ui/account-filter.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import styles from './queue.module.css';
+
+interface DayFilterProps {
+  readonly label: string;
+  /** yyyy-MM-dd, or empty for any. */
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+}
+
+export type QueueList = ShownList<keyof RequestQueueQuery, QueueRow>;
+
+const STATES = [
+  { value: '', label: t.open },
+  { value: 'requested', label: t.waiting },
+  { value: 'processed', label: t.inProgress },
+  { value: 'completed', label: t.completed },
+  { value: 'cancelled', label: t.cancelled },
+  { value: 'any', label: t.all },
+];
+const DIRECTIONS = [
+  { value: '', label: t.pullAndAdd },
+  { value: 'pull', label: t.pull },
+  { value: 'add', label: t.add },
+];
+const DUES = [
+  { value: '', label: t.anyDay },
+  { value: 'today', label: t.today },
+  { value: 'late', label: t.late },
+  { value: 'ahead', label: t.afterToday },
+];
+const methodOptions = () => [
+  { value: '', label: t.anyMethod },
+  ...methodChoices().map(({ code, label }) => ({ value: String(code), label })),
+];
+
+/** The filters that few lists need. Open at first when one is set; it never closes around a field in use. */
+function MoreFilters({ list }: { readonly list: QueueList }) {
+  const { direction, method, account, from, to } = list.params;
+  const used = [direction, method, account, from, to].filter((value) => value !== undefined).length;
+  const [isOpenAtFirst] = useState(used > 0);
+  const day = (name: 'from' | 'to', label: string) => (
+    <DayFilter
+      label={label}
+      day={list.params[name] ?? ''}
+      onChange={(value) => list.filter({ [name]: value })}
+    />
+  );
+  return (
+    <details className={styles.more} open={isOpenAtFirst}>
+      <summary>{t.moreFilters(used)}</summary>
+      <Toolbar>
+        <SelectFilter list={list} name="direction" label={t.direction} options={DIRECTIONS} />
+        <SelectFilter list={list} name="method" label={t.method} options={methodOptions()} />
+        <div className={styles.account}>
+          <AccountFilter
+            label={t.client}
+            account={account}
+            onChange={(id) => list.filter({ account: id })}
+          />
+        </div>
+        {day('from', t.dueFrom)}
+        {day('to', t.dueUntil)}
+      </Toolbar>
+    </details>
+  );
+}
+
+/** The search and the filters of the queue, which are in its URL. */
+export function QueueFilters({ list }: { readonly list: QueueList }) {
+  return (
+    <>
+      <Toolbar>
+        <SearchFilter list={list} label={t.searchQueue} />
+        <SelectFilter list={list} name="state" label={t.state} options={STATES} />
+        <SelectFilter list={list} name="due" label={t.due} options={DUES} />
+      </Toolbar>
+      <MoreFilters list={list} />
+    </>
+  );
+}
+
+/** The first or last day of the queue. While its year is being typed, the list does not change. */
+function DayFilter({ label, day, onChange }: DayFilterProps) {
+  const [draft, setDraft] = useDraft(day);
+  const earliest = `${provider().sinceYear}-01-01`;
+  const change = (next: string) => {
+    setDraft(next);
+    if ((next === '' && day !== '') || next >= earliest) onChange(next);
+  };
+  return (
+    <DateField
+      label={label}
+      value={draft}
+      earliest={earliest}
+      whyBlocked={() => null}
+      onChange={change}
+    />
+  );
+}

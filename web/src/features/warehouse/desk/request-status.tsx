@@ -1,0 +1,24 @@
+import {
+  hasEnded,
+  latestStatus,
+  type OrderDates,
+  orderState,
+} from '@portal/contract/requests/orders/order-status';
+import { t } from '../../../texts/staff-requests.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
+
+interface RequestStatusProps {
+  readonly request: OrderDates & { readonly signed_at?: string | null };
+  /** Whether its due day has passed. */
+  readonly isLate?: boolean;
+}
+
+/** The status of a request in a list. */
+export function RequestStatus({ request, isLate = false }: RequestStatusProps) {
+  const isSigned = typeof request.signed_at === 'string' && !hasEnded(request);
+  return (
+    <StatusMark state={orderState(request)} isLate={isLate && !isSigned}>
+      {isSigned ? t.signedFor : latestStatus(request).status}
+    </StatusMark>
+  );
+}

@@ -1,0 +1,72 @@
+import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
+import type { ReactNode } from 'react';
+import { providerMoment } from '../../../lib/provider-moment.ts';
+import { useHasDuty } from '../../../lib/use-has-duty.ts';
+import { t } from '../../../texts/staff-requests.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Activity } from '../../../ui/activity.tsx';
+import { RecordColumns } from '../../../ui/record-page.tsx';
+import { Arrangements } from './arrangements.tsx';
+import { bottlesHanded, signedDelivery } from './handed-over.ts';
+import { PickList } from './pick-list.tsx';
+import { RequestHeader } from './request-header.tsx';
+import styles from './request-view.module.css';
+import { usePicking } from './use-picking.ts';
+import { useRequestSteps } from './use-request-steps.ts';
+
+interface RequestViewProps {
+  readonly request: StaffRequest;
+  /** What the client gave. */
+  readonly facts: ReactNode;
+  /** Its receipts and delivery notes. */
+  readonly children: ReactNode;
+}
+
+/** One request with its next step; its print is the pick list. */
+export function RequestView({ request, facts, children }: RequestViewProps) {
+  const steps = useRequestSteps(request);
+  const picking = usePicking(request);
+  // Drivers get neither history nor notes.
+  const hasHistory = useHasDuty('warehouse');
+  const { notes } = request.order;
+  const signed = signedDelivery(request);
+  return (
+    <>
+      <RequestHeader request={request} steps={steps} picking={picking} />
+      <RecordColumns
+        aside={
+          <>
+            <Arrangements request={request} steps={steps} />
+            {hasHistory && <Activity events={request.events} />}
+          </>
+        }
+      >
+        {request.held_at !== null && (
+          <div className={styles.hold}>
+            <Banner tone="failure">{t.onHoldSince(providerMoment(request.held_at))}</Banner>
+          </div>
+        )}
+        {signed !== null && (
+          <div className={styles.hold}>
+            <Banner tone="note">
+              {t.signedAndOpen(
+                signed.received_by ?? '',
+                bottlesHanded(signed, request.order.lines),
+              )}
+            </Banner>
+          </div>
+        )}
+        {notes !== '' && (
+          <figure className={styles.note}>
+            <figcaption>{t.theClientsNote}</figcaption>
+            <blockquote>{notes}</blockquote>
+          </figure>
+        )}
+        <PickList request={request} picking={picking} />
+        <h2>{t.details}</h2>
+        {facts}
+        {children}
+      </RecordColumns>
+    </>
+  );
+}

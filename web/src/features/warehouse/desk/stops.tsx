@@ -1,0 +1,106 @@
+import { TIME_OF_DAY_LABELS } from '@portal/contract/requests/orders/orders.schemas';
+import type { Stop } from '@portal/contract/warehouse/desk/stops.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { countOf } from '../../../lib/format.ts';
+import { useRememberQueue } from '../../../lib/use-remember-queue.ts';
+import { t } from '../../../texts/staff-requests.tsx';
+import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { EmptyState } from '../../../ui/list-states.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { AsOf } from './as-of.tsx';
+import { isPastDueDay } from './due-groups.ts';
+import { QueuedStop } from './queued-stop.tsx';
+import { RequestStatus } from './request-status.tsx';
+import { stopsQuery } from './desk-api.ts';
+import { useStopsAhead } from './use-stops-ahead.ts';
+
+function addressText(stop: Stop): string {
+  const { address_city: city, address_state: state, address_postal_code: code } = stop;
+  const place = [city, [state, code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [stop.address_attention_of, stop.address_line1, stop.address_line2, place]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function sizeText({ bottle_count: bottles, number_of_boxes: boxes }: Stop): string {
+  if (bottles > 0) return countOf(bottles, 'bottle');
+  return boxes === null ? '–' : countOf(boxes, 'box');
+}
+
+function StopRow({ stop, today }: { readonly stop: Stop; readonly today: string }) {
+  const { address_primary_telephone: phone, requested_delivery_time: time } = stop;
+  const number = String(stop.footprint_id);
+  return (
+    <tr className={dense.row}>
+      <th scope="row">
+        <Link to="/staff/requests/$number" params={{ number }} className={dense.link}>
+          #{number}
+        </Link>
+      </th>
+      <td className={dense.firm}>
+        {stop.order_type === 'Pull Request' ? t.delivery : t.pickup}, {sizeText(stop)}
+      </td>
+      <td className={dense.wide}>{stop.account_name}</td>
+      <td className={dense.whole}>
+        <address>{addressText(stop)}</address>
+        {phone !== null && phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}
+      </td>
+      <td>{time === null ? '–' : TIME_OF_DAY_LABELS[time]}</td>
+      <td>
+        <RequestStatus request={stop} isLate={!stop.is_done && isPastDueDay(stop, today)} />
+        <QueuedStop number={stop.footprint_id} />
+      </td>
+    </tr>
+  );
+}
+
+const NONE: readonly Stop[] = [];
+interface StopsProps {
+  /** The runs of today, above the stops that are on none; null without any. */
+  readonly runs: ReactNode;
+  /** Their stops that are not done. */
+  readonly openOnRuns: number;
+}
+
+/** The deliveries and pickups of the vans today, updated by itself. */
+export function Stops({ runs, openOnRuns }: StopsProps) {
+  const query = useQuery(stopsQuery);
+  useRememberQueue(query.data?.stops ?? NONE);
+  const open = query.data?.stops.filter(({ is_done: isDone }) => !isDone) ?? NONE;
+  useStopsAhead(open.map((stop) => stop.footprint_id));
+  return (
+    <>
+      <PageHeading title={t.stops} />
+      <QueryStates
+        query={query}
+        loading={<SkeletonRows count={6} />}
+        isEmpty={({ stops }) => runs === null && stops.length === 0}
+        empty={<EmptyState what={t.noStops} />}
+      >
+        {({ stops, today }) => (
+          <Stack>
+            <AsOf query={query} />
+            <p>{t.stopsOf(today, openOnRuns + stops.filter((stop) => !stop.is_done).length)}</p>
+            {runs}
+            {runs !== null && stops.length > 0 && <h2>{t.onNoRun}</h2>}
+            {stops.length > 0 && (
+              <DenseTable
+                caption={t.stops}
+                columns={[t.number, t.bottles, t.client, t.address, t.time, t.status]}
+              >
+                {stops.map((stop) => (
+                  <StopRow key={stop.footprint_id} stop={stop} today={today} />
+                ))}
+              </DenseTable>
+            )}
+          </Stack>
+        )}
+      </QueryStates>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSendQueue } from '../../../lib/send-queue.ts';
+import type { QueueEntry } from '../../../lib/queue-entry.ts';
+
+/** What is done at a stop, as kinds of the send queue. */
+export const HANDOVER = 'handover';
+export const RECEIVE = 'receive';
+
+/** What was done at a stop and waits in this browser, or was refused when it was sent; undefined without it. */
+export function useQueuedStop(number: number): QueueEntry | undefined {
+  return useSendQueue(({ entries }) =>
+    entries.findLast(
+      ({ kind, subject }) => (kind === HANDOVER || kind === RECEIVE) && subject === String(number),
+    ),
+  );
+}

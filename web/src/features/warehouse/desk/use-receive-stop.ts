@@ -1,0 +1,34 @@
+import { receivingSchema } from '@portal/contract/warehouse/receiving/receiving.schemas';
+import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { countOf } from '../../../lib/format.ts';
+import { discard } from '../../../lib/send-queue.ts';
+import { sendOrQueue } from '../../../lib/send-or-queue.ts';
+import { t } from '../../../texts/staff-requests.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { RECEIVE, useQueuedStop } from './use-queued-stop.ts';
+
+/** POST /staff/receiving/{number}/receive/: a driver has fetched these boxes; without a connection it waits. */
+export function useReceiveStop({ order, version }: StaffRequest, onDone: () => void) {
+  const number = order.footprint_id;
+  const client = useQueryClient();
+  const refused = useQueuedStop(number);
+  return useMutation({
+    mutationFn: (boxes: number) =>
+      sendOrQueue({
+        kind: RECEIVE,
+        subject: String(number),
+        label: t.received(countOf(boxes, 'box'), number),
+        href: `/staff/requests/${number}`,
+        path: `/staff/receiving/${number}/receive/`,
+        fields: { version, boxes_arrived: boxes },
+        answer: receivingSchema,
+      }),
+    onSuccess: async (received) => {
+      if (refused !== undefined && refused.refusal !== null) await discard(refused.key);
+      showToast({ message: received === null ? t.queuedToast : t.markedAsReceived });
+      onDone();
+      if (received !== null) await client.invalidateQueries({ queryKey: ['staff'] });
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import { clockText } from '@portal/contract/requests/orders/van-stop';
+import type { Run } from '@portal/contract/warehouse/runs/runs.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { countOf } from '../../../lib/format.ts';
+import { useHasDuty } from '../../../lib/use-has-duty.ts';
+import { t } from '../../../texts/staff-runs.tsx';
+import { ActionFailure } from '../../../ui/action-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { RecordPage } from '../../../ui/record-page.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { RunPlan } from './run-plan.tsx';
+import { RunSheet } from './run-sheet.tsx';
+import { bottlesOf, loadText, stateText } from './run-texts.ts';
+import styles from './runs.module.css';
+import { runDayQuery, runQuery, useDriveRun, useRemoveRun } from './runs-api.ts';
+
+function factsOf(run: Run) {
+  const { driver, departs_at: departs, stop_minutes: minutes, van } = run;
+  return [
+    { label: t.driver, value: driver.name },
+    { label: t.departs, value: t.departure(clockText(departs), minutes) },
+    { label: t.stops, value: String(run.stop_count) },
+    { label: t.bottles, value: loadText(bottlesOf(run), van.capacity) },
+    { label: t.state, value: stateText(run) },
+  ];
+}
+
+/** Start, end, print and delete. */
+function RunActions({ run }: { readonly run: Run }) {
+  const isDesk = useHasDuty('desk');
+  const navigate = useNavigate();
+  const drive = useDriveRun(run.id, (step) =>
+    showToast({ message: step === 'start' ? t.runStarted : t.runEnded }),
+  );
+  const remove = useRemoveRun(run.id, (day) => {
+    showToast({ message: t.runDeleted });
+    void navigate({ to: '/staff/runs', search: { day }, replace: true });
+  });
+  const { started_at: started, ended_at: ended, stop_count: all, done_count: done } = run;
+  return (
+    <div className={styles.actions}>
+      <ActionFailure action={drive} />
+      <ActionFailure action={remove} />
+      <Toolbar>
+        {started === null && run.day === run.today && all > 0 && (
+          <ConfirmButton
+            label={t.startRun}
+            title={t.startRun}
+            isSending={drive.isPending}
+            onConfirm={() => drive.send('start')}
+          >
+            {t.startWhat(countOf(all, 'stop'))}
+          </ConfirmButton>
+        )}
+        {started !== null && ended === null && (
+          <ConfirmButton
+            label={t.endRun}
+            title={t.endRun}
+            isSending={drive.isPending}
+            onConfirm={() => drive.send('end')}
+          >
+            {done === all ? t.endAllDone : t.endWhat(countOf(all - done, 'stop'))}
+          </ConfirmButton>
+        )}
+        <Button onClick={() => window.print()}>{t.printSheet}</Button>
+        {isDesk && started === null && (
+          <ConfirmButton
+            label={t.deleteRun}
+            title={t.deleteRun}
+            look="quiet"
+            isSending={remove.isPending}
+            onConfirm={() => remove.send(run.version)}
+          >
+            {t.deleteWhat}
+          </ConfirmButton>
+        )}
+      </Toolbar>
+    </div>
+  );
+}
+
+/** Vans and drivers to choose from are read with the day of the run. */
+function Plan({ run }: { readonly run: Run }) {
+  const { data: day } = useQuery(runDayQuery(run.day));
+  return day === undefined ? null : <RunPlan run={run} day={day} />;
+}
+
+function Trail({ day }: { readonly day: string | undefined }) {
+  const isDesk = useHasDuty('desk');
+  return (
+    <p className={styles.trail}>
+      {isDesk ? (
+        <Link to="/staff/runs" search={day === undefined ? {} : { day }}>
+          {t.allRuns}
+        </Link>
+      ) : (
+        <Link to="/staff/stops">{t.toStops}</Link>
+      )}
+    </p>
+  );
+}
+
+interface RunPageProps {
+  readonly id: string;
+  /** What was done at the stop of a request and has not arrived yet. */
+  readonly queuedAt: (number: number) => ReactNode;
+}
+
+/** A run for its driver, with its plan for the desk. Its print is the run sheet. */
+export function RunPage({ id, queuedAt }: RunPageProps) {
+  const query = useQuery(runQuery(id));
+  const isDesk = useHasDuty('desk');
+  const { data } = query;
+  return (
+    <RecordPage
+      query={query}
+      title={data === undefined ? t.run : t.runTitle(data.van.name, data.day)}
+      trail={<Trail day={data?.day} />}
+    >
+      {(run) => (
+        <>
+          <FactList facts={factsOf(run)} />
+          <RunActions run={run} />
+          {isDesk && run.ended_at === null && <Plan run={run} />}
+          <RunSheet run={run} queuedAt={queuedAt} />
+        </>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PlannedRequest, RunSummary } from '@portal/contract/warehouse/runs/runs.schemas';
+import { countOf, formatNumber } from '../../../lib/format.ts';
+import { t } from '../../../texts/staff-runs.tsx';
+
+/** "12 bottles", "3 boxes"; a delivery at which boxes are fetched names both. */
+export function whatText(request: PlannedRequest): string {
+  const { delivery_bottles: bottles, number_of_boxes: boxes, pickup_bottles: fetched } = request;
+  const parts = [
+    bottles > 0 && `${t.delivery}: ${countOf(bottles, 'bottle')}`,
+    fetched > 0 && boxes !== null && `${t.pickup}: ${countOf(boxes, 'box')}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** The lines of an address, without its name. */
+export function addressLines(request: PlannedRequest): string[] {
+  const { address_city: city, address_state: state, address_postal_code: code } = request;
+  const place = [city, [state, code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [request.address_line1 ?? '', request.address_line2 ?? '', place].filter(
+    (line) => line !== '',
+  );
+}
+
+/** The bottles of a run against what its van holds. */
+export function loadText(bottles: number, capacity: number): string {
+  const text = bottles > capacity ? t.overLoad : t.load;
+  return text(formatNumber(bottles), formatNumber(capacity));
+}
+
+export const bottlesOf = (one: Pick<PlannedRequest, 'delivery_bottles' | 'pickup_bottles'>) =>
+  one.delivery_bottles + one.pickup_bottles;
+
+/** How far a run is. */
+export function stateText(run: RunSummary): string {
+  const { started_at: started, ended_at: ended, done_count: done, stop_count: of } = run;
+  if (ended !== null) return t.ended(done, of);
+  return started === null ? t.planned : t.onTheWay(done, of);
+}
