@@ -167,6 +167,7 @@ function agree(
   const { world } = house;
   const kept = house.phones.flatMap((phone) => phone.kept);
   if (kept.some(({ call }) => /picks|handover/.test(call.url))) return;
+  if (world.wasFoundAfter(caseNumber, house.labelsOf(wineId), at)) return;
   const before = world
     .surprisesOf(caseNumber, house.labelsOf(wineId), null)
     .filter((one) => one.at <= at);

@@ -98,9 +98,11 @@ export class Picks<OfLine extends Line> {
     return stood.length > 0;
   }
 
-  undoList(line: OfLine, at: number): void {
-    for (const one of this.#standing(line))
-      if (one.isList) Object.assign(one, { until: at, ended: 'undone' });
+  /** Ends what a list has taken; returns how many bottles. */
+  undoList(line: OfLine, at: number): number {
+    const listed = this.#standing(line).filter(({ isList }) => isList);
+    for (const one of listed) Object.assign(one, { until: at, ended: 'undone' });
+    return sumOf(listed);
   }
 
   /** Ends the picks of so many bottles, the first ones or the last ones; late, only those that were made before. */

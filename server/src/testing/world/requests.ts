@@ -5,7 +5,7 @@ import { takenFor } from './floor.ts';
 import { must, pickOne, urlOf } from './calls.ts';
 import type { Act, House } from './house.ts';
 import type { Answer } from './phones.ts';
-import { put } from './world.ts';
+import { type Bottle, put } from './world.ts';
 
 /** What the desk does with requests. */
 
@@ -20,9 +20,11 @@ export const confirm: Act = async (house, { which, n }) => {
   if (chosen === undefined) return null;
   const day = n % 4 === 0 ? addDays(house.today(), 1) : house.today();
   const body = await stepBody(house, chosen, { confirmed_date: day });
-  must(await house.staff.ruth.post(urlOf(chosen, 'confirm'), body), 200);
+  const answer = must(await house.staff.ruth.post(urlOf(chosen, 'confirm'), body), 200, 409);
+  const text = `desk: confirms #${chosen.number} for ${day}`;
+  if (answer.statusCode === 409) return refusedWhileSigned(chosen, text, answer);
   chosen.day = day;
-  return `desk: confirms #${chosen.number} for ${day}`;
+  return text;
 };
 
 /** Marks a request pulled; where nothing is picked, the list was worked on paper and all of it is taken now. */
@@ -32,9 +34,12 @@ export const pull: Act = async (house, { which }) => {
   return chosen === undefined ? null : pullRequest(house, chosen);
 };
 
-export async function pullRequest(house: House, chosen: BookedRequest): Promise<string> {
+export async function pullRequest(house: House, chosen: BookedRequest): Promise<string | null> {
   const { books } = house;
   const at = house.now();
+  const isListed = chosen.lines.every((line) => books.picks.out(line) === 0);
+  // Nobody says that a list was worked of which bottles are not there that nobody has lost.
+  if (isListed && chosen.lines.some((line) => lackOf(house, chosen, line) > 0)) return null;
   const answer = await house.staff.ruth.post(
     urlOf(chosen, 'process'),
     await stepBody(house, chosen),
@@ -42,11 +47,28 @@ export async function pullRequest(house: House, chosen: BookedRequest): Promise<
   if (must(answer, chosen.isHeld ? 409 : 200).statusCode === 409) {
     return `desk: marks #${chosen.number} pulled -> ${answer.body}`;
   }
-  const isListed = chosen.lines.every((line) => books.picks.out(line) === 0);
   if (isListed) for (const line of chosen.lines) takeByList(house, chosen, line);
   Object.assign(chosen, { state: 'processed', pulledAt: at });
   house.latest = chosen;
   return `desk: marks #${chosen.number} pulled${isListed ? ', worked on paper' : ''}`;
+}
+
+/** Whether the house was told that the client has the bottles of a request: nobody looks for others. */
+const isToldGone = (house: House, request: BookedRequest) =>
+  house.told.has(request) || hasLateHandover(house, request);
+
+/** How many bottles of a line are neither there nor lost: they are on the cart of an open request. */
+function lackOf(house: House, request: BookedRequest, line: BookedLine): number {
+  if (isToldGone(house, request)) return 0;
+  const { caseNumber, wineId } = line.lot;
+  const ended = house.books.requests.filter((one) => !isOpen(one));
+  const carts = [request, ...ended];
+  const labels = house.labelsOf(wineId);
+  const lost = [null, ...carts.map(({ number }) => number)].flatMap((number) =>
+    house.world.surprisesOf(caseNumber, labels, number),
+  );
+  const there = carts.flatMap((one) => takenFor(house, one, line));
+  return line.quantity - there.length - house.standing(caseNumber, wineId).length - sumOf(lost);
 }
 
 /** Takes a line as a list on paper says: from its case, or from what ended requests have left over. */
@@ -56,7 +78,7 @@ function takeByList(house: House, request: BookedRequest, line: BookedLine): voi
   // The house was told that its bottles are out since then; nobody looks for others.
   const late = house.lateHandovers.find((one) => one.request === request);
   const at = Math.min(late?.at ?? Infinity, house.now());
-  if (late !== undefined || house.told.has(request)) {
+  if (isToldGone(house, request)) {
     books.picks.list(line, at);
     return;
   }
@@ -176,16 +198,26 @@ export const undo: Act = async (house, { which }) => {
   chosen.state = 'requested';
   house.latest = chosen;
   for (const line of chosen.lines) {
-    house.books.picks.undoList(line, house.now());
+    const undone = house.books.picks.undoList(line, house.now());
     house.books.touch(line.lot, house.now());
+    putListedBack(house, chosen, line, undone);
   }
-  put(
-    house.world.outFor(chosen.number).filter(({ isListed }) => isListed),
-    'case',
-  );
   house.world.comeBack(chosen.number, house.now(), ({ isListed }) => isListed);
   return text;
 };
+
+/** Puts back what a list has taken: so many bottles of the cart, whichever of them were handed over before. */
+function putListedBack(house: House, request: BookedRequest, line: BookedLine, undone: number) {
+  const { caseNumber, wineId } = line.lot;
+  const taken = takenFor(house, request, line);
+  const listed = taken.filter(({ isListed }) => isListed);
+  const lost = house.world
+    .surprisesOf(caseNumber, house.labelsOf(wineId), request.number)
+    .filter(({ isListed }) => isListed);
+  const others = taken.filter(({ isListed }) => !isListed);
+  const more = isToldGone(house, request) ? 0 : undone - sumOf(lost) - listed.length;
+  put([...listed, ...others.slice(0, Math.max(0, more))], 'case');
+}
 
 /** Puts what is left of an ended request back into its cases, and confirms it. */
 export const putBack: Act = async (house, { which, by }) => {
@@ -201,13 +233,12 @@ export const putBack: Act = async (house, { which, by }) => {
   for (const line of chosen.lines) {
     books.touch(line.lot, at);
     const needed = isOpen(chosen) ? line.quantity : 0;
-    const taken = takenFor(house, chosen, line);
-    const back = taken.slice(0, Math.max(0, taken.length - needed));
     const booked = Math.max(0, books.picks.out(line) - needed);
-    put(back, 'case');
-    // Of those that were lost on the cart, the case lacks now what did not come back.
     const { caseNumber, wineId } = line.lot;
     const lost = world.surprisesOf(caseNumber, house.labelsOf(wineId), chosen.number);
+    const back = bottlesToPutBack(house, chosen, line, { needed, booked, lost: sumOf(lost) });
+    put(back, 'case');
+    // Of those that were lost on the cart, the case lacks now what did not come back.
     world.comeBackInPart(lost, booked - back.length, at);
     books.picks.end(line, booked, { at, now: at }, 'back');
   }
@@ -217,6 +248,25 @@ export const putBack: Act = async (house, { which, by }) => {
   }
   return `${phone.name}: puts ${bottles} bottles of #${chosen.number} back`;
 };
+
+/** The bottles that somebody puts back who is told how many. Those that packers took go before those of a list. */
+function bottlesToPutBack(
+  house: House,
+  request: BookedRequest,
+  line: BookedLine,
+  told: { readonly needed: number; readonly booked: number; readonly lost: number },
+): Bottle[] {
+  const taken = takenFor(house, request, line).toSorted(
+    (a, b) => Number(a.isListed) - Number(b.isListed),
+  );
+  const beyond = Math.max(0, taken.length - told.needed);
+  // A phone has not told yet that others were put back: the cart has as many as are needed, and they go back.
+  const isUnexplained = isOpen(request) && beyond + told.lost < told.booked;
+  return taken.slice(0, isUnexplained ? told.booked : beyond);
+}
+
+const sumOf = (all: readonly { readonly bottles: number }[]) =>
+  all.reduce((sum, { bottles }) => sum + bottles, 0);
 
 /** Lets a request go on that an owner has put on hold. */
 export const release: Act = async (house, { which }) => {

@@ -34,6 +34,7 @@ export interface Surprise {
 export class World {
   readonly bottles: Bottle[] = [];
   readonly surprises: Surprise[] = [];
+  readonly #found: { caseNumber: string; wineIds: readonly number[]; at: number }[] = [];
   /** Where each case was put last. */
   readonly places = new Map<string, string>();
 
@@ -89,11 +90,22 @@ export class World {
 
   /** Ends what a count of a moment found: also what a list on paper has hidden only since. */
   found(caseNumber: string, wineIds: readonly number[], at: number): void {
+    this.#found.push({ caseNumber, wineIds, at });
     for (const one of this.surprises) {
       if (one.caseNumber !== caseNumber || !wineIds.includes(one.wineId)) continue;
       const wasInCase = one.request === null || (one.hiddenAt !== undefined && one.hiddenAt > at);
       if (wasInCase && one.at <= at) one.bottles = 0;
     }
+  }
+
+  /** Whether the books were made right by a later look into a case. */
+  wasFoundAfter(caseNumber: string, wineIds: readonly number[], moment: number): boolean {
+    return this.#found.some(
+      (one) =>
+        one.caseNumber === caseNumber &&
+        one.at > moment &&
+        one.wineIds.some((wineId) => wineIds.includes(wineId)),
+    );
   }
 }
 
