@@ -20,9 +20,11 @@ const STAFF = new RegExp(
     '^(web/src/features|contract/src)/access/(approvals|audit|clients|colleagues|tokens)',
     '^(web/src/features|contract/src)/house/(mail|webhooks|content/staff)',
     '^(web/src/features|contract/src)/cellar/(imports|stock|wines)',
-    '^web/src/features/(cellar/(labels|locations)|house/content/(brand|days|faq-editor|page-editor))',
     '^(web/src/features|contract/src)/warehouse/(counting|desk|picking|receiving|runs)',
-    '^web/src/features/warehouse/send-queue',
+    '^web/src/features/cellar/(labels|locations)',
+    '^web/src/features/house/content/(brand|content-list|days-off|faq-editor|page-editor|provider)',
+    '^web/src/features/requests/(differences/(decide|difference-list|staff)|messages/staff)',
+    '^web/src/features/warehouse/(handovers/handover-[fp]|send-queue)',
   ].join('|'),
 );
 

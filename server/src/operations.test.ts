@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { queryRows, readText } from './db/query-rows.ts';
 import { cachingOf, readDescriptions, undeclaredKeys } from './testing/answer-keys.ts';
 import { KEPT_CHANGES, KEPT_KEYS } from './testing/audited-keys.ts';
@@ -35,6 +35,8 @@ const CANARY = 'canary-of-the-deep-cellar';
 const CANARY_NUMBER = 987_654_321;
 const CANARY_DAY = '1987-06-05';
 const NAMES = Object.keys(OPERATIONS);
+/** What is refused, ignored or logged does not depend on the engine, and PostgreSQL is the faster one. */
+const isPostgres = inject('databaseTemplate').engine === 'postgres';
 const FIELDS_OF_A_FORM = 80;
 /** An invalid value counts as an unknown id: 404. */
 const NAMES_OF_IDS = new Set(['into', 'page', 'case_page']);
@@ -113,11 +115,8 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
       const request = await prepareRequest(operation, tenant);
       const { answerSchema } = described(operation);
       noteFields(request);
-      for (const { what, request: bad, field } of [
-        ...badPaths(request),
-        ...badFields(request),
-        ...badQueries(request),
-      ]) {
+      const refused = [...badPaths(request), ...badFields(request), ...badQueries(request)];
+      for (const { what, request: bad, field } of isPostgres ? refused : []) {
         const { statusCode, body } = await send(bad, what);
         const name = `${operation} ${what}: ${body.slice(0, 200)}`;
         const isUnknown = field === null || NAMES_OF_IDS.has(field);
@@ -178,96 +177,98 @@ describe('every operation of the API', { timeout: 600_000 }, () => {
     expect(keys.length).toBeGreaterThan(50);
   });
 
-  it('runs no statement that is put together from a text it was sent', async () => {
-    for (const operation of NAMES) {
-      const control = await prepareRequest(operation, tenant);
-      const count = sleepingRequests(control).length;
-      if (count === 0) continue;
-      const controlMs = await timeOf(() => send(control));
-      const isRead = methodOf(operation) === 'GET';
-      let request = isRead ? control : await prepareRequest(operation, tenant);
-      for (let index = 0; index < count; index += 1) {
-        const sleeping = sleepingRequests(request)[index] ?? request;
-        let status = 0;
-        const once = async () => {
-          status = (await send(sleeping, SLEEP)).statusCode;
-        };
-        const ms = await timeOf(once);
-        // A busy machine is slow once, a sleeping statement each time.
-        const again = ms > controlMs + SLOW_MS ? await timeOf(once) : 0;
-        expect.soft(again, `${operation} ${index}`).toBeLessThan(controlMs + SLOW_MS);
-        if (status < 300 && !isRead) request = await prepareRequest(operation, tenant);
+  describe.runIf(isPostgres)('sent something hostile', () => {
+    it('runs no statement that is put together from a text it was sent', async () => {
+      for (const operation of NAMES) {
+        const control = await prepareRequest(operation, tenant);
+        const count = sleepingRequests(control).length;
+        if (count === 0) continue;
+        const controlMs = await timeOf(() => send(control));
+        const isRead = methodOf(operation) === 'GET';
+        let request = isRead ? control : await prepareRequest(operation, tenant);
+        for (let index = 0; index < count; index += 1) {
+          const sleeping = sleepingRequests(request)[index] ?? request;
+          let status = 0;
+          const once = async () => {
+            status = (await send(sleeping, SLEEP)).statusCode;
+          };
+          const ms = await timeOf(once);
+          // A busy machine is slow once, a sleeping statement each time.
+          const again = ms > controlMs + SLOW_MS ? await timeOf(once) : 0;
+          expect.soft(again, `${operation} ${index}`).toBeLessThan(controlMs + SLOW_MS);
+          if (status < 300 && !isRead) request = await prepareRequest(operation, tenant);
+        }
       }
-    }
-  });
-
-  it('would be seen to sleep if it did', async () => {
-    const broken = fastify();
-    broken.get<{ Querystring: { search: string } }>('/', async ({ query }) => {
-      await portal.database.db.execute(sql.raw(`select '${query.search}'`));
-      return '';
     });
-    const ask = (search: string) => broken.inject({ url: '/', query: { search } });
-    const controlMs = await timeOf(() => ask('leroy'));
-    expect(await timeOf(() => ask(SLEEP))).toBeGreaterThan(controlMs + SLOW_MS);
-    await broken.close();
-  });
 
-  it('takes no field that it does not name: no column of any table, and nothing that all objects share', async () => {
-    const columns = await columnValues();
-    const staff = sql`select email from users where is_staff`;
-    const listStaff = () => queryRows(portal.database.db, staff, (row) => readText(row, 'email'));
-    const forge = async (operation: string) => {
-      const first = await prepareRequest(operation, tenant);
-      if (first.body === undefined && first.files === undefined) return;
-      const named = [...described(operation).bodyFields, ...Object.keys(first.body ?? {})];
-      const forged = columns.filter(([name]) => !named.includes(name));
-      const most = first.files === undefined ? forged.length : FIELDS_OF_A_FORM;
-      for (let at = 0; at < forged.length; at += most) {
-        const request = at === 0 ? first : await prepareRequest(operation, tenant);
-        const whole = { ...Object.fromEntries(forged.slice(at, at + most)), ...request.body };
-        const sent = first.files === undefined ? { text: forgedText(whole) } : { body: whole };
-        const { statusCode, body: answer } = await send({ ...request, ...sent }, 'forged');
-        expect.soft(statusCode, `${operation}: ${answer}`).toBeLessThan(300);
-        expect(isPolluted(), operation).toBe(false);
+    it('would be seen to sleep if it did', async () => {
+      const broken = fastify();
+      broken.get<{ Querystring: { search: string } }>('/', async ({ query }) => {
+        await portal.database.db.execute(sql.raw(`select '${query.search}'`));
+        return '';
+      });
+      const ask = (search: string) => broken.inject({ url: '/', query: { search } });
+      const controlMs = await timeOf(() => ask('leroy'));
+      expect(await timeOf(() => ask(SLEEP))).toBeGreaterThan(controlMs + SLOW_MS);
+      await broken.close();
+    });
+
+    it('takes no field that it does not name: no column of any table, and nothing that all objects share', async () => {
+      const columns = await columnValues();
+      const staff = sql`select email from users where is_staff`;
+      const listStaff = () => queryRows(portal.database.db, staff, (row) => readText(row, 'email'));
+      const forge = async (operation: string) => {
+        const first = await prepareRequest(operation, tenant);
+        if (first.body === undefined && first.files === undefined) return;
+        const named = [...described(operation).bodyFields, ...Object.keys(first.body ?? {})];
+        const forged = columns.filter(([name]) => !named.includes(name));
+        const most = first.files === undefined ? forged.length : FIELDS_OF_A_FORM;
+        for (let at = 0; at < forged.length; at += most) {
+          const request = at === 0 ? first : await prepareRequest(operation, tenant);
+          const whole = { ...Object.fromEntries(forged.slice(at, at + most)), ...request.body };
+          const sent = first.files === undefined ? { text: forgedText(whole) } : { body: whole };
+          const { statusCode, body: answer } = await send({ ...request, ...sent }, 'forged');
+          expect.soft(statusCode, `${operation}: ${answer}`).toBeLessThan(300);
+          expect(isPolluted(), operation).toBe(false);
+        }
+      };
+      const writes = NAMES.filter((operation) => methodOf(operation) !== 'GET');
+      const staffBefore = await listStaff();
+      const isOfColleagues = (operation: string) => operation.includes('/staff/people/');
+      for (const operation of writes.filter((one) => !isOfColleagues(one))) await forge(operation);
+      expect(await listStaff()).toEqual(staffBefore);
+      for (const operation of writes.filter(isOfColleagues)) await forge(operation);
+      const text = (await databaseText(portal.database)).join('\n');
+      for (const canary of [CANARY, String(CANARY_NUMBER), CANARY_DAY]) {
+        expect(text).not.toContain(canary);
       }
-    };
-    const writes = NAMES.filter((operation) => methodOf(operation) !== 'GET');
-    const staffBefore = await listStaff();
-    const isOfColleagues = (operation: string) => operation.includes('/staff/people/');
-    for (const operation of writes.filter((one) => !isOfColleagues(one))) await forge(operation);
-    expect(await listStaff()).toEqual(staffBefore);
-    for (const operation of writes.filter(isOfColleagues)) await forge(operation);
-    const text = (await databaseText(portal.database)).join('\n');
-    for (const canary of [CANARY, String(CANARY_NUMBER), CANARY_DAY]) {
-      expect(text).not.toContain(canary);
-    }
-    // A field of the contract shows that the canary would be found.
-    await portal.steward.post('/api/staff/clients/', { name: CANARY });
-    expect((await databaseText(portal.database)).join('\n')).toContain(CANARY);
-  });
+      // A field of the contract shows that the canary would be found.
+      await portal.steward.post('/api/staff/clients/', { name: CANARY });
+      expect((await databaseText(portal.database)).join('\n')).toContain(CANARY);
+    });
 
-  it('would be seen to change all objects if it did', () => {
-    const forged: object = JSON.parse(forgedText({ notes: {} }));
-    carelessMerge({}, forged);
-    expect(isPolluted()).toBe(true);
-    Reflect.deleteProperty(Object.prototype, 'polluted');
-    expect(isPolluted()).toBe(false);
-  });
+    it('would be seen to change all objects if it did', () => {
+      const forged: object = JSON.parse(forgedText({ notes: {} }));
+      carelessMerge({}, forged);
+      expect(isPolluted()).toBe(true);
+      Reflect.deleteProperty(Object.prototype, 'polluted');
+      expect(isPolluted()).toBe(false);
+    });
 
-  it('would be seen to answer more than its schema names if it did', () => {
-    const schema = described('GET /api/addresses/').answerSchema(200);
-    expect(undeclaredKeys(schema, [{ id: 1, password_hash: 'x' }])).toEqual(['0.password_hash']);
-  });
+    it('would be seen to answer more than its schema names if it did', () => {
+      const schema = described('GET /api/addresses/').answerSchema(200);
+      expect(undeclaredKeys(schema, [{ id: 1, password_hash: 'x' }])).toEqual(['0.password_hash']);
+    });
 
-  it('writes no password, cookie, token, link or search text into the log', () => {
-    const log = portal.logLines.join('\n');
-    expect(log).toContain('/api/password_reset/confirm/');
-    expect(secrets.size).toBeGreaterThan(50);
-    for (const secret of [...secrets, SEARCHED]) {
-      expect(portal.logLines.filter((line) => line.includes(secret)).slice(0, 1)).toEqual([]);
-    }
-    expect(portal.logLines.filter((line) => line.includes('request failed'))).toEqual([]);
+    it('writes no password, cookie, token, link or search text into the log', () => {
+      const log = portal.logLines.join('\n');
+      expect(log).toContain('/api/password_reset/confirm/');
+      expect(secrets.size).toBeGreaterThan(50);
+      for (const secret of [...secrets, SEARCHED]) {
+        expect(portal.logLines.filter((line) => line.includes(secret)).slice(0, 1)).toEqual([]);
+      }
+      expect(portal.logLines.filter((line) => line.includes('request failed'))).toEqual([]);
+    });
   });
 
   /** Returns every database column as a field that must be ignored, with a value to search for. */

@@ -16,6 +16,8 @@ import { WAITING_THINGS } from './testing/waiting-things.ts';
 const PAGE = readFileSync(new URL('../../docs/product/waiting.md', import.meta.url), 'utf8');
 /** Lines that run at a time. */
 const AT_ONCE = 4;
+/** Each has up to 50 lines, each with calls of several people. */
+const MINUTES_OF_A_TABLE = 5;
 const SAFE = new Set(['GET', 'HEAD']);
 
 /** The lines of the tables below each heading of the page, without the spaces that align them. */
@@ -54,26 +56,30 @@ describe('what waits, and what happens meanwhile', () => {
       return { line: `| ${words} | ${answer} | ${outcome} |`.replace('|  |', '| |'), house };
     });
 
-  it.each(WAITING_THINGS)('$title: every other step of its record', async (thing) => {
-    const isAlone = ([, { routes }]: NamedStep) => thing.isAlone === true || routes.length === 0;
-    const steps = stepsOf(thing);
-    const crossings = [
-      ...(await inTurns(
-        steps.filter((step) => !isAlone(step)),
-        AT_ONCE,
-        (step) => cross(thing, step),
-      )),
-      ...(await inTurns(steps.filter(isAlone), 1, (step) => cross(thing, step))),
-    ];
-    const lines = written.get(thing.title) ?? new Set();
-    const lacking = crossings.filter(({ line }) => !lines.has(line));
-    const said = lacking.flatMap(({ line, house }) => [line, ...house.refusals]);
-    expect(
-      said,
-      `what the table "${thing.title}" of waiting.md lacks, and what people read`,
-    ).toEqual([]);
-    expect([...lines].filter((line) => line.startsWith('| ')).length).toBe(crossings.length + 2);
-  });
+  it.each(WAITING_THINGS)(
+    '$title: every other step of its record',
+    async (thing) => {
+      const isAlone = ([, { routes }]: NamedStep) => thing.isAlone === true || routes.length === 0;
+      const steps = stepsOf(thing);
+      const crossings = [
+        ...(await inTurns(
+          steps.filter((step) => !isAlone(step)),
+          AT_ONCE,
+          (step) => cross(thing, step),
+        )),
+        ...(await inTurns(steps.filter(isAlone), 1, (step) => cross(thing, step))),
+      ];
+      const lines = written.get(thing.title) ?? new Set();
+      const lacking = crossings.filter(({ line }) => !lines.has(line));
+      const said = lacking.flatMap(({ line, house }) => [line, ...house.refusals]);
+      expect(
+        said,
+        `what the table "${thing.title}" of waiting.md lacks, and what people read`,
+      ).toEqual([]);
+      expect([...lines].filter((line) => line.startsWith('| ')).length).toBe(crossings.length + 2);
+    },
+    MINUTES_OF_A_TABLE * 60_000,
+  );
 
   it('names every call that changes something as a step, or as one that nothing waits for', () => {
     const known = new Set(
