@@ -23,14 +23,14 @@ const skipLines = async (page: Page) => {
   for (const skip of (await page.getByRole('checkbox').all()).slice(1)) await skip.check();
 };
 
-test('a steward starts a session of four cases by chance', async () => {
+test('a steward starts a session of the four cases longest unseen', async () => {
   await desk.getByRole('link', { name: 'Counting sessions' }).click();
   await desk.getByText('New counting session').click();
-  await desk.getByRole('combobox', { name: 'What to count' }).selectOption('random');
+  await desk.getByRole('combobox', { name: 'What to count' }).selectOption('unseen');
   await desk.getByRole('textbox', { name: 'How many cases' }).fill('4');
   await expectGoodScreen(desk, 'the counting sessions');
   await desk.getByRole('button', { name: 'Start the session' }).click();
-  await desk.getByRole('heading', { level: 1, name: '4 cases by chance' }).waitFor();
+  await desk.getByRole('heading', { level: 1, name: '4 cases longest unseen' }).waitFor();
   await desk.getByText('0 of 4 counted').waitFor();
   await expectGoodScreen(desk, 'a new session');
   session = new URL(desk.url()).pathname;
@@ -38,7 +38,7 @@ test('a steward starts a session of four cases by chance', async () => {
 
 test('two people get different cases, and a reload keeps the one that is open', async () => {
   await phone.reload();
-  await phone.getByRole('link', { name: '4 cases by chance' }).click();
+  await phone.getByRole('link', { name: '4 cases longest unseen' }).click();
   const next = phone.getByRole('button', { name: 'Next case' });
   await next.waitFor();
   await tabTo(phone, next);
@@ -97,7 +97,7 @@ test('the steward ends the session, reads its report and resolves what was found
   await desk.getByRole('dialog').getByRole('button', { name: 'End the session' }).click();
   await desk.getByText(/^Ended by steward@example.com/).waitFor();
   await desk.getByRole('link', { name: 'Report' }).click();
-  await desk.getByRole('heading', { level: 1, name: 'Report: 4 cases by chance' }).waitFor();
+  await desk.getByRole('heading', { level: 1, name: 'Report: 4 cases longest unseen' }).waitFor();
   await desk.getByText('To be decided', { exact: true }).waitFor();
   await expectGoodScreen(desk, 'the report');
   const csv = await desk.request.get(

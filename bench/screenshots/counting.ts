@@ -64,13 +64,13 @@ export async function sendEmptyCount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send the count' }).click();
 }
 
-/** Starts a session of 20 cases and leaves it at its page. */
+/** Starts a session of 50 cases and leaves it at its page. */
 export async function countingSession(page: Page): Promise<string> {
   await page.goto('/staff/counts');
   await page.getByText('New counting session').click();
-  await page.getByRole('combobox', { name: 'What to count' }).selectOption('random');
+  await page.getByRole('combobox', { name: 'What to count' }).selectOption('unseen');
   await page.getByRole('button', { name: 'Start the session' }).click();
-  await page.getByRole('heading', { level: 1, name: '20 cases by chance' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '50 cases longest unseen' }).waitFor();
   return new URL(page.url()).pathname;
 }
 

@@ -92,7 +92,7 @@ const SHEET_DPI = 80;
 export async function showLabelSheet(page: Page): Promise<void> {
   const answer = await page.request.get('/api/staff/locations/?search=A-01');
   const [shelf] = locationListSchema.parse(await answer.json()).results;
-  const search = `of=cases&location=${shelf?.id}&format=letter-10&says=wine`;
+  const search = `of=cases&location=${shelf?.id}&format=a4-21&says=wine`;
   const file = await page.request.get(`/api/staff/labels/file/?${search}`);
   const draw = ['-png', '-singlefile', '-r', String(SHEET_DPI), '-'];
   const { stdout } = spawnSync('pdftoppm', draw, { input: await file.body() });

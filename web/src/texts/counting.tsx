@@ -19,7 +19,6 @@ export const t = {
     location: (code: string) => `Location ${code}`,
     account: (name: string) => `Cellar of ${name}`,
     unseen: (cases: string) => `${cases} longest unseen`,
-    random: (cases: string) => `${cases} by chance`,
   },
   counted: (done: string, all: string) => `${done} of ${all} counted`,
   notAtPlace: (cases: string) => `${cases} not at their place`,
@@ -34,7 +33,6 @@ export const t = {
     location: 'A location, with all that is inside it',
     account: 'The cellar of a client',
     unseen: 'The cases longest unseen',
-    random: 'Cases by chance',
   },
   location: 'Location',
   client: 'Client',
@@ -127,7 +125,6 @@ export const t = {
   counts: 'Counts',
   firstCase: 'First case',
   lastCase: 'Last case',
-  between: 'Usual time between cases',
   differentCases: 'Different cases',
   decision: 'Decision',
   decisions: {

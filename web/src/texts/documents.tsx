@@ -63,7 +63,6 @@ export const t = {
   every: 'How often',
   never: 'Never',
   monthly: 'After each month',
-  quarterly: 'After each quarter',
   scheduleHint: 'Owners of the account get a mail with a link to the statement.',
   save: 'Save',
   scheduleSaved: 'Saved.',

@@ -11,7 +11,7 @@ export const t = {
   pdf: 'Any printer (PDF)',
   zpl: 'Label printer (ZPL)',
   format: 'Labels',
-  singleOnly: 'Label printers take single labels. Choose 62 x 29 mm or 4 x 6 in.',
+  singleOnly: 'Label printers take single labels. Choose 62 x 29 mm.',
   skip: 'Labels already used on the first sheet (optional)',
   skipHint: 'Counted from the upper left, row by row.',
   skipNumber: 'Enter a number from 0 to 29.',

@@ -40,18 +40,6 @@ export const LABEL_FORMATS = {
     stepX: 2.75 * INCH,
     stepY: INCH,
   },
-  'letter-10': {
-    name: 'Letter, 10 labels of 4 x 2 in (as Avery 5163)',
-    page: LETTER,
-    columns: 2,
-    rows: 5,
-    width: 4 * INCH,
-    height: 2 * INCH,
-    left: 0.15625 * INCH,
-    top: 0.5 * INCH,
-    stepX: 4.1875 * INCH,
-    stepY: 2 * INCH,
-  },
   'a4-21': {
     name: 'A4, 21 labels of 63.5 x 38.1 mm (as Avery L7160)',
     page: A4,
@@ -64,20 +52,7 @@ export const LABEL_FORMATS = {
     stepX: 66.04 * MM,
     stepY: 38.1 * MM,
   },
-  'a4-8': {
-    name: 'A4, 8 labels of 99.1 x 67.7 mm (as Avery L7165)',
-    page: A4,
-    columns: 2,
-    rows: 4,
-    width: 99.1 * MM,
-    height: 67.7 * MM,
-    left: 4.65 * MM,
-    top: 13.1 * MM,
-    stepX: 101.6 * MM,
-    stepY: 67.7 * MM,
-  },
   '62mm': single('Single labels, 62 x 29 mm', 62 * MM, 29 * MM),
-  '4x6in': single('Single labels, 4 x 6 in', 4 * INCH, 6 * INCH),
 } as const satisfies Readonly<Record<string, LabelFormat>>;
 
 /** The labels of a sheet; 1 for single ones. */

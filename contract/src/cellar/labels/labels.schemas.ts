@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { choice, optionalChoice, optionalInteger } from '../../errors/fields.ts';
 
 /** The formats of labels, by the names of `LABEL_FORMATS`. */
-export const LABEL_FORMAT_NAMES = [
-  'letter-30',
-  'letter-10',
-  'a4-21',
-  'a4-8',
-  '62mm',
-  '4x6in',
-] as const;
+export const LABEL_FORMAT_NAMES = ['letter-30', 'a4-21', '62mm'] as const;
 
 /** Most labels in one file. */
 export const MAX_LABELS = 1_000;

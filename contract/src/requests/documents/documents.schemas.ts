@@ -93,7 +93,7 @@ export const verificationSchema = z.object({
 export type Verification = z.infer<typeof verificationSchema>;
 
 /** How often an account gets a statement by mail. */
-export const STATEMENT_SCHEDULES = ['never', 'monthly', 'quarterly'] as const;
+export const STATEMENT_SCHEDULES = ['never', 'monthly'] as const;
 export type StatementSchedule = (typeof STATEMENT_SCHEDULES)[number];
 
 /** GET /statements/schedule/ */

@@ -12,17 +12,17 @@ import { countedPageNumber, pagedList, pageNumber } from '../../lists/paged-list
 import { MAX_LOCATION_CODE } from '../../cellar/locations/locations.schemas.ts';
 
 /** How the cases of a counting session are chosen (docs/product/counting.md). */
-export const SESSION_CHOICES = ['location', 'account', 'unseen', 'random'] as const;
+export const SESSION_CHOICES = ['location', 'account', 'unseen'] as const;
 
 /** What became of a case of a session. */
 export const SESSION_CASE_STATES = ['to count', 'taken', 'counted', 'not here'] as const;
 
 /** Most cases of one session. */
 export const MAX_SESSION_CASES = 50_000;
-/** Most cases that are chosen by their last sighting or by chance. */
+/** Most cases that are chosen by their last sighting. */
 export const MAX_CHOSEN_CASES = 1_000;
-/** How many cases are chosen when no number is given. */
-export const DEFAULT_CHOSEN_CASES = { unseen: 50, random: 20 } as const;
+/** How many cases are chosen by their last sighting when no number is given. */
+export const DEFAULT_UNSEEN_CASES = 50;
 
 /** Longest text that a scanner gives: the link of a label. */
 const MAX_SCANNED_TEXT = 500;
@@ -67,7 +67,7 @@ export const startSessionBody = z.object({
   location: optionalText(MAX_LOCATION_CODE),
   /** For the choice `account`. */
   account: optionalInteger(1, Number.MAX_SAFE_INTEGER),
-  /** How many, for the choices `unseen` and `random`. */
+  /** How many, for the choice `unseen`. */
   most: optionalInteger(1, MAX_CHOSEN_CASES),
 });
 export type StartSessionBody = z.infer<typeof startSessionBody>;
@@ -139,8 +139,6 @@ const personAtWork = z.object({
   not_here: z.number(),
   first_at: z.string(),
   last_at: z.string(),
-  /** The median time between two of their cases; null for one case. */
-  seconds_between: z.nullable(z.number()),
 });
 export type PersonAtWork = z.infer<typeof personAtWork>;
 

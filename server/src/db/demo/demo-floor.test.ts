@@ -56,7 +56,7 @@ describe('the work of the warehouse', () => {
       from count_sessions s order by started_at`);
     expect(sessions).toMatchObject([
       {
-        choice: 'random',
+        choice: 'unseen',
         is_ended: true,
         case_count: 12,
         cases: 12,

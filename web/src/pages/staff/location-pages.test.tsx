@@ -197,7 +197,7 @@ describe('Labels', () => {
     const { user, requests } = await open(1);
     await user.selectOptions(await screen.findByLabelText('Printer'), 'zpl');
     await user.click(screen.getByRole('button', { name: 'Save 1 label' }));
-    await screen.findByText('Label printers take single labels. Choose 62 x 29 mm or 4 x 6 in.');
+    await screen.findByText('Label printers take single labels. Choose 62 x 29 mm.');
     expect(requests.some(({ call }) => call.includes('/file/'))).toBe(false);
   });
 

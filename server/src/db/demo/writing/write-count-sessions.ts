@@ -10,9 +10,9 @@ import type { Steward } from './write-stock.ts';
 const MINUTE_MS = 60_000;
 const MINUTES_OF_A_CASE = 3;
 
-const BY_CHANCE = 12;
+const MOST_CASES = 12;
 /** The finished session has every such case of the warehouse, until it has enough. */
-const CHANCE_OF = 15;
+const EVERY = 15;
 const SHELF = 'B-03';
 const COUNTED_OF_SHELF = 2;
 
@@ -27,17 +27,17 @@ interface StoredCase {
   readonly caseId: number;
 }
 
-/** Writes a finished session of cases by chance, one of which was not found, and an open one of a shelf. */
+/** Writes a finished session of cases that were long unseen, one of which was not found, and an open one of a shelf. */
 export async function writeCountSessions(db: Db, { calendar, steward, packer }: Counting) {
   const { today, holidays } = calendar;
   const startedBy = { startedByUserId: steward.actorUserId, startedBy: steward.actor };
 
   const finishedAt = momentOf(businessDayBefore(today, 3, holidays), '18:00');
   const still = await listStillCases(db, finishedAt);
-  const chosen = still.filter((_, at) => at % CHANCE_OF === 0).slice(0, BY_CHANCE);
-  const end = new Date(finishedAt.getTime() + BY_CHANCE * MINUTES_OF_A_CASE * MINUTE_MS);
+  const chosen = still.filter((_, at) => at % EVERY === 0).slice(0, MOST_CASES);
+  const end = new Date(finishedAt.getTime() + MOST_CASES * MINUTES_OF_A_CASE * MINUTE_MS);
   const finished = await writeSession(db, chosen, {
-    choice: 'random',
+    choice: 'unseen',
     startedAt: finishedAt,
     ...startedBy,
     endedAt: end,

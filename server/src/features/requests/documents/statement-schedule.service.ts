@@ -18,8 +18,6 @@ import {
 } from './statements.repository.ts';
 import { issueStatement } from './statements.service.ts';
 
-const MONTHS_OF = { monthly: 1, quarterly: 3 } as const;
-
 /** Changes how often the client's account gets a statement by mail; for owners. */
 export function changeSchedule(
   context: AppContext,
@@ -33,15 +31,11 @@ export function changeSchedule(
   });
 }
 
-/** The last day of the last month or quarter that has ended; `today` is yyyy-MM-dd. */
-export function lastDayOfPeriod(today: string, every: keyof typeof MONTHS_OF): string {
-  const month = Number(today.slice(5, 7));
-  const first = month - ((month - 1) % MONTHS_OF[every]);
-  return addDays(`${today.slice(0, 5)}${String(first).padStart(2, '0')}-01`, -1);
-}
+/** The last day of the last month that has ended; `today` is yyyy-MM-dd. */
+const lastDayOfMonth = (today: string) => addDays(`${today.slice(0, 7)}-01`, -1);
 
 /**
- * Issues and mails the statements whose month or quarter has ended. Each is issued once, however many processes do so
+ * Issues and mails the statements whose month has ended. Each is issued once, however many processes do so
  * at the same time. A statement that fails does not keep the others back; the first error is thrown at the end.
  */
 export async function issueDueStatements(context: AppContext): Promise<void> {
@@ -51,7 +45,7 @@ export async function issueDueStatements(context: AppContext): Promise<void> {
   const failures: unknown[] = [];
   for (const { id: accountId, every } of await listSubscribers(db)) {
     if (every === 'never') continue;
-    const day = lastDayOfPeriod(providerDay(context), every);
+    const day = lastDayOfMonth(providerDay(context));
     if (await hasScheduledStatement(db, accountId, day)) continue;
     const maker = { userId: null, name: shortName };
     const isDue = async (tx: Db) =>

@@ -7,9 +7,7 @@ import { queryRows, readNumber } from '../../../db/query-rows.ts';
 export type ChosenCases =
   | { readonly choice: 'location'; readonly locationId: number }
   | { readonly choice: 'account'; readonly accountId: number }
-  | { readonly choice: 'unseen'; readonly most: number }
-  /** By their place among all cases with bottles by id, from 1. */
-  | { readonly choice: 'random'; readonly places: readonly number[] };
+  | { readonly choice: 'unseen'; readonly most: number };
 
 const HELD = sql`exists (
   select from lots l where l.account_id = c.account_id and l.case_id = c.id and l.quantity > 0)`;
@@ -33,21 +31,7 @@ function chosen(of: ChosenCases): SQL {
       return sql`
         select ${COLUMNS} from cases c where ${HELD}
         order by c.last_seen_at asc nulls first, c.id limit ${of.most}`;
-    case 'random':
-      return sql`
-        select numbered.* from (
-          select ${COLUMNS}, row_number() over (order by c.id) as place from cases c where ${HELD}
-        ) numbered where place in (
-          select value::int from json_array_elements_text(${JSON.stringify(of.places)}::text::json))`;
   }
-}
-
-/** Counts the cases with bottles of all accounts. */
-export async function countHeldCases(tx: Db): Promise<number> {
-  const [n = 0] = await queryRows(tx, sql`select count(*) as n from cases c where ${HELD}`, (raw) =>
-    readNumber(raw, 'n'),
-  );
-  return n;
 }
 
 /**

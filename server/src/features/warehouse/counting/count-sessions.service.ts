@@ -1,5 +1,5 @@
 import {
-  DEFAULT_CHOSEN_CASES,
+  DEFAULT_UNSEEN_CASES,
   MAX_SESSION_CASES,
   type StartedSession,
   startedSessionSchema,
@@ -15,7 +15,7 @@ import { assertVersion } from '../../../version.ts';
 import { auditOf } from '../../../lib/audit/audit.repository.ts';
 import { locationIdOf } from '../../cellar/locations/locations.service.ts';
 import { type CreateCall, createOnce } from '../../../lib/idempotency/idempotency.service.ts';
-import { type ChosenCases, countHeldCases, insertSessionCases } from './choose-cases.repository.ts';
+import { type ChosenCases, insertSessionCases } from './choose-cases.repository.ts';
 import {
   endSession,
   insertSession,
@@ -27,14 +27,12 @@ import {
 
 const recordSession = auditOf('count session');
 
-type SessionContext = Pick<AppContext, 'clock' | 'database' | 'randomBytes'>;
-
 /**
  * Starts a session of the cases that are chosen now. A repeated key starts one. 400 under `location` or `account` for
  * unknown ones, and under `choice` when nothing or too much is to be counted.
  */
 export function startSession(
-  context: SessionContext,
+  context: Pick<AppContext, 'clock' | 'database'>,
   steward: Steward,
   body: StartSessionBody,
   call: CreateCall,
@@ -43,7 +41,7 @@ export function startSession(
     await lockCaller(tx, steward.userId);
     const at = context.clock();
     return createOnce(tx, steward.userId, call, at, startedSessionSchema, async () => {
-      const { of, ...named } = await readChoice(tx, context, body);
+      const { of, ...named } = await readChoice(tx, body);
       const { userId: startedByUserId, name: startedBy } = steward;
       const by = { startedAt: at, startedByUserId, startedBy };
       const id = await insertSession(tx, { choice: body.choice, ...named, ...by });
@@ -69,7 +67,6 @@ interface Choice {
 
 async function readChoice(
   tx: Db,
-  context: SessionContext,
   { choice, location, account, most }: StartSessionBody,
 ): Promise<Choice> {
   if (choice === 'location') {
@@ -84,27 +81,7 @@ async function readChoice(
     }
     return { of: { choice, accountId: account }, ofAccountId: account };
   }
-  const wanted = most ?? DEFAULT_CHOSEN_CASES[choice];
-  if (choice === 'unseen') return { of: { choice, most: wanted } };
-  const places = drawPlaces(context, wanted, await countHeldCases(tx));
-  return { of: { choice, places } };
-}
-
-/** Draws different numbers from 1 to `last`; all of them when there are not more than `wanted`. */
-function drawPlaces(
-  { randomBytes }: Pick<SessionContext, 'randomBytes'>,
-  wanted: number,
-  last: number,
-): number[] {
-  const places = Array.from({ length: last }, (_, at) => at + 1);
-  if (last <= wanted) return places;
-  // The beginning of a Fisher-Yates shuffle.
-  for (let at = 0; at < wanted; at += 1) {
-    const bytes = Buffer.from(randomBytes(6));
-    const other = at + (bytes.readUIntBE(0, 6) % (last - at));
-    [places[at], places[other]] = [places[other] ?? 0, places[at] ?? 0];
-  }
-  return places.slice(0, wanted);
+  return { of: { choice, most: most ?? DEFAULT_UNSEEN_CASES } };
 }
 
 /** Ends a session. Throws changed_meanwhile, and 409 for one that has ended. */

@@ -78,7 +78,7 @@ describe('a counting session', () => {
     expect(first?.case).toMatchObject({ id: made[0]?.id, location: `Elsewhere ${at}` });
   });
 
-  it('is made of an account, of the cases longest unseen, or by chance', async () => {
+  it('is made of an account, or of the cases longest unseen', async () => {
     const own = await openCellar(portal);
     const ofAccount = await desk.start({ choice: 'account', account: own.accountId });
     expect(numbers(await ada.cases(ofAccount))).toEqual([own.wineCase.footprintLookupCode]);
@@ -92,11 +92,6 @@ describe('a counting session', () => {
         .map((one) => one.footprint_lookup_code)
         .toSorted(),
     );
-    const random = await desk.start({ choice: 'random', most: 3 });
-    const drawn = numbers(await ada.cases(random));
-    expect([drawn.length, new Set(drawn).size]).toEqual([3, 3]);
-    const all = await desk.start({ choice: 'random', most: 1000 });
-    expect((await ada.session(all)).case_count).toBeLessThan(1000);
   });
 
   it('gives each person another case, until a case that somebody took is free again after ten minutes', async () => {
@@ -202,7 +197,7 @@ describe('a counting session', () => {
     ['an unknown account', { choice: 'account', account: 99_999_999 }, 'account'],
     ['no account', { choice: 'account' }, 'account'],
     ['an unknown choice', { choice: 'everything' }, 'choice'],
-    ['more cases by chance than are allowed', { choice: 'random', most: 1001 }, 'most'],
+    ['more unseen cases than are allowed', { choice: 'unseen', most: 1001 }, 'most'],
     ['a negative number', { choice: 'unseen', most: -1 }, 'most'],
   ])('refuses %s at its field', async (_, body, field) => {
     const answer = await steward.post('/api/staff/count-sessions/', body);

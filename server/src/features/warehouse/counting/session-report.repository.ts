@@ -43,7 +43,7 @@ export async function sumCounts(db: Db, sessionId: number): Promise<Counts> {
   return row;
 }
 
-/** Lists who worked in a session, with the median time between two of their cases. */
+/** Lists who worked in a session, from when to when. */
 export function listPeople(db: Db, sessionId: number): Promise<PersonAtWork[]> {
   const statement = sql`
     with work as (
@@ -52,20 +52,16 @@ export function listPeople(db: Db, sessionId: number): Promise<PersonAtWork[]> {
       union all
       select by_user_id, by_name, at, 0 from count_session_cases
         where session_id = ${sessionId} and state = 'not here' and by_user_id is not null
-    ), steps as (
-      select *, extract(epoch from at - lag(at) over (partition by user_id order by at)) as gap from work
     )
     select max(name) as name, sum(is_count) as counts, count(*) - sum(is_count) as not_here,
-      to_json(min(at))#>>'{}' as first_at, to_json(max(at))#>>'{}' as last_at,
-      round(percentile_cont(0.5) within group (order by gap)) as seconds_between
-    from steps group by user_id order by min(at), user_id`;
+      to_json(min(at))#>>'{}' as first_at, to_json(max(at))#>>'{}' as last_at
+    from work group by user_id order by min(at), user_id`;
   return queryRows(db, statement, (raw) => ({
     name: readText(raw, 'name'),
     counts: readNumber(raw, 'counts'),
     not_here: readNumber(raw, 'not_here'),
     first_at: new Date(readText(raw, 'first_at')).toISOString(),
     last_at: new Date(readText(raw, 'last_at')).toISOString(),
-    seconds_between: readNullable(raw, 'seconds_between', readNumber),
   }));
 }
 

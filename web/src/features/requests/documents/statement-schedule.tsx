@@ -16,7 +16,6 @@ import { scheduleQuery, useChangeSchedule } from './documents-api.ts';
 const LABELS: Readonly<Record<StatementSchedule, string>> = {
   never: t.never,
   monthly: t.monthly,
-  quarterly: t.quarterly,
 };
 
 const OPTIONS = STATEMENT_SCHEDULES.map((value) => ({ value, label: LABELS[value] }));

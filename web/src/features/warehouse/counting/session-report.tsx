@@ -76,7 +76,7 @@ function Facts({ report }: { readonly report: SessionReport }) {
 }
 
 function People({ people }: { readonly people: readonly PersonAtWork[] }) {
-  const columns = [t.person, t.counts, t.missing, t.firstCase, t.lastCase, t.between];
+  const columns = [t.person, t.counts, t.missing, t.firstCase, t.lastCase];
   return (
     <>
       <h2>{t.people}</h2>
@@ -91,9 +91,6 @@ function People({ people }: { readonly people: readonly PersonAtWork[] }) {
             </td>
             <td data-label={t.lastCase} className={dense.firm}>
               {providerMoment(one.last_at)}
-            </td>
-            <td data-label={t.between}>
-              {one.seconds_between === null ? '–' : lasting(one.seconds_between)}
             </td>
           </tr>
         ))}

@@ -2,7 +2,7 @@ import type { CountSession } from '@portal/contract/warehouse/counting/count-ses
 import { countOf, formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../texts/counting.tsx';
 
-/** What is counted: `Location A12`, `20 cases by chance`. */
+/** What is counted: `Location A12`, `20 cases longest unseen`. */
 export function sessionName({
   choice,
   location,
@@ -11,7 +11,7 @@ export function sessionName({
 }: Pick<CountSession, 'choice' | 'location' | 'account' | 'case_count'>): string {
   if (choice === 'location') return t.nameOf.location(location ?? '');
   if (choice === 'account') return t.nameOf.account(account?.name ?? '');
-  return t.nameOf[choice](countOf(count, 'case'));
+  return t.nameOf.unseen(countOf(count, 'case'));
 }
 
 /** `3 of 20 counted, 1 not at their place, 2 entries found`. */

@@ -1,5 +1,5 @@
 import {
-  DEFAULT_CHOSEN_CASES,
+  DEFAULT_UNSEEN_CASES,
   MAX_CHOSEN_CASES,
   SESSION_CHOICES,
 } from '@portal/contract/warehouse/counting/count-sessions.schemas';
@@ -36,15 +36,15 @@ const schema = z
     location: formOptionalText(MAX_LOCATION_CODE),
     account: z.object({ id: z.string(), name: z.string() }),
     unseen: z.string().check(z.trim()),
-    random: z.string().check(z.trim()),
   })
   .check(
-    problemsAsIssues(({ choice, location, account, ...numbers }) => {
+    problemsAsIssues(({ choice, location, account, unseen }) => {
       if (choice === 'location')
         return { location: location === '' ? t.chooseLocation : undefined };
       if (choice === 'account') return { account: account.id === '' ? t.chooseClient : undefined };
-      const isRight = isNumber(numbers[choice]);
-      return { [choice]: isRight ? undefined : t.wholeNumber(formatNumber(MAX_CHOSEN_CASES)) };
+      return {
+        unseen: isNumber(unseen) ? undefined : t.wholeNumber(formatNumber(MAX_CHOSEN_CASES)),
+      };
     }),
   );
 
@@ -75,16 +75,15 @@ export function StartSession({ location }: { readonly location: string }) {
       choice: 'location',
       location,
       account: { id: '', name: '' },
-      unseen: String(DEFAULT_CHOSEN_CASES.unseen),
-      random: String(DEFAULT_CHOSEN_CASES.random),
+      unseen: String(DEFAULT_UNSEEN_CASES),
     },
     mutation: start,
-    toSent: ({ choice, location: code, account, ...numbers }) => {
+    toSent: ({ choice, location: code, account, unseen }) => {
       const body = {
         choice,
         ...(choice === 'location' && { location: code }),
         ...(choice === 'account' && { account: Number(account.id) }),
-        ...((choice === 'unseen' || choice === 'random') && { most: Number(numbers[choice]) }),
+        ...(choice === 'unseen' && { most: Number(unseen) }),
       };
       return { key: keyFor(body), body };
     },
@@ -99,13 +98,12 @@ export function StartSession({ location }: { readonly location: string }) {
           <LocationField label={t.location} {...form.controlled('location')} />
         )}
         {choice === 'account' && <AccountField {...form.controlled('account')} />}
-        {(choice === 'unseen' || choice === 'random') && (
+        {choice === 'unseen' && (
           <TextField
-            key={choice}
             label={t.howMany}
             inputMode="numeric"
             maxLength={4}
-            {...form.field(choice)}
+            {...form.field('unseen')}
           />
         )}
       </SendForm>
