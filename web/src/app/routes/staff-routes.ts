@@ -50,12 +50,12 @@ const pages = [
   ),
   page(
     '/requests/$number/handover',
-    () => import('../../features/warehouse/desk/handover-page.tsx'),
+    () => import('../../features/warehouse/handovers/handover-page.tsx'),
     'HandoverPage',
   ),
   page(
     '/requests/$number/pick',
-    () => import('../../features/warehouse/desk/pick-page.tsx'),
+    () => import('../../features/warehouse/picking/pick-page.tsx'),
     'PickPage',
   ),
   createRoute({

@@ -7,7 +7,8 @@ import { staffChangesQuery } from '../../features/requests/orders/change-api.ts'
 import { dropChange } from '../../features/requests/orders/change-draft.ts';
 import { ChangeForm } from '../../features/requests/orders/change-form.tsx';
 import { clientQuery } from '../../features/access/clients/clients-api.ts';
-import { daysOffQuery, requestQuery } from '../../features/warehouse/desk/desk-api.ts';
+import { requestQuery } from '../../lib/staff-request.ts';
+import { daysOffQuery } from '../../features/warehouse/desk/desk-api.ts';
 import type { ControlledField } from '../../lib/use-schema-form.ts';
 import { t } from '../../texts/order-changes.tsx';
 import { Banner } from '../../ui/banner.tsx';

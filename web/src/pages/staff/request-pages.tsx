@@ -6,8 +6,10 @@ import {
   orderAddress,
   pageFacts,
 } from '@portal/contract/requests/orders/request-facts';
+import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { staffRequestDocumentsQuery } from '../../features/requests/documents/documents-api.ts';
 import { RequestDocuments } from '../../features/requests/documents/request-documents.tsx';
 import { OrderDocuments } from '../../features/requests/orders/order-documents.tsx';
@@ -18,9 +20,12 @@ import { receivingQuery } from '../../features/warehouse/receiving/receiving-api
 import { DeliveryAddress } from '../../features/warehouse/desk/delivery-address.tsx';
 import { PackingSlip } from '../../features/warehouse/desk/packing-slip.tsx';
 import { QueueNeighbours } from '../../features/warehouse/desk/queue-neighbours.tsx';
-import { LostStop } from '../../features/warehouse/desk/lost-stop.tsx';
+import { LostStop } from '../../features/warehouse/handovers/lost-stop.tsx';
 import { RequestView } from '../../features/warehouse/desk/request-view.tsx';
-import { packingSlipsQuery, requestQuery } from '../../features/warehouse/desk/desk-api.ts';
+import { requestQuery } from '../../lib/staff-request.ts';
+import { packingSlipsQuery } from '../../features/warehouse/desk/desk-api.ts';
+import { PickList } from '../../features/warehouse/picking/pick-list.tsx';
+import { usePicking } from '../../features/warehouse/picking/use-picking.ts';
 import { provider } from '../../lib/provider.ts';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-pages.ts';
@@ -90,6 +95,27 @@ function IssuedDocuments({ accountId, number }: IssuedDocumentsProps) {
   );
 }
 
+interface PickedRequestProps {
+  readonly request: StaffRequest;
+  /** Its receipts and delivery notes. */
+  readonly children: ReactNode;
+}
+
+/** A request with its pick list. */
+function PickedRequest({ request, children }: PickedRequestProps) {
+  const picking = usePicking(request);
+  return (
+    <RequestView
+      request={request}
+      facts={<RequestDetails order={request.order} />}
+      picks={picking.picks}
+      pickList={<PickList request={request} picking={picking} />}
+    >
+      {children}
+    </RequestView>
+  );
+}
+
 /** /staff/requests/{number}: one request. */
 export function RequestPage() {
   const { number } = useParams({ from: '/staff/requests/$number' });
@@ -103,17 +129,13 @@ export function RequestPage() {
           <>
             <WaitingChanges accountId={request.account.id} />
             <HandoverToDecide request={request} />
-            <RequestView
-              key={number}
-              request={request}
-              facts={<RequestDetails order={request.order} />}
-            >
+            <PickedRequest key={number} request={request}>
               <StaffHandovers request={request} />
               <IssuedDocuments accountId={request.account.id} number={request.order.footprint_id} />
               {seesMessages && (
                 <StaffThread path={`/staff/requests/${request.order.footprint_id}/messages/`} />
               )}
-            </RequestView>
+            </PickedRequest>
           </>
         )}
       </RecordPage>

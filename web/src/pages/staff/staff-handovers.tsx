@@ -21,7 +21,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { HandoverAttempts } from '../../features/warehouse/handovers/handover-attempts.tsx';
-import { invalidateLists, requestQuery } from '../../features/warehouse/desk/desk-api.ts';
+import { invalidateLists, requestQuery } from '../../lib/staff-request.ts';
 import styles from './staff-handovers.module.css';
 
 interface Decision {

@@ -13,8 +13,8 @@ import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import styles from './arrangements.module.css';
 import { ConfirmForm, useCalendar } from './confirm-form.tsx';
 import { confirmableDay } from './due-groups.ts';
-import { signedDelivery } from './handed-over.ts';
-import type { RequestSteps } from './use-request-steps.ts';
+import { signedDelivery } from '../../../lib/handed-over.ts';
+import type { RequestSteps } from '../../../lib/use-request-steps.ts';
 
 interface InPlaceProps {
   readonly label: string;

@@ -19,7 +19,7 @@ import { StickyActions } from '../../../ui/sticky-actions.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { type BulkAction, type BulkResult, bulkSummary, runBulk, whyNot } from './bulk-run.ts';
-import { invalidateLists } from './desk-api.ts';
+import { invalidateLists } from '../../../lib/staff-request.ts';
 
 interface BulkSent {
   readonly action: BulkAction;

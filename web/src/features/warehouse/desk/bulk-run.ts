@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { ApiError, isFault } from '../../../lib/api-error.ts';
 import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { t } from '../../../texts/staff-requests.tsx';
-import { pickedOfLine } from './picks-api.ts';
+import { pickedOfLine } from '../../../lib/picked-bottles.ts';
 
 /** An action on several requests at once. */
 export type BulkAction = 'confirm' | 'process' | 'complete';

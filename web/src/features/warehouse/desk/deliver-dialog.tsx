@@ -12,8 +12,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './deliver-dialog.module.css';
-import { ShortLineFields } from './short-line-fields.tsx';
-import { isShort, shortLines, typedLine } from './short-lines.ts';
+import { ShortLineFields } from '../../../ui/short-line-fields.tsx';
+import { isShort, shortLines, typedLine } from '../../../lib/short-lines.ts';
 
 const fields = z.object({
   /** Why fewer bottles go out. */

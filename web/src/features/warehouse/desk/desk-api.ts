@@ -1,15 +1,11 @@
 import { staffHolidaysSchema } from '@portal/contract/house/content/holidays.schemas';
 import { vanDaysSchema } from '@portal/contract/warehouse/runs/van-days.schemas';
-import {
-  deskSchema,
-  type StaffRequest,
-  staffRequestSchema,
-} from '@portal/contract/warehouse/desk/desk.schemas';
+import { deskSchema, staffRequestSchema } from '@portal/contract/warehouse/desk/desk.schemas';
 import { stopsSchema } from '@portal/contract/warehouse/desk/stops.schemas';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { invalidateLists, requestQuery } from '../../../lib/staff-request.ts';
 import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS } from '../../../lib/api-query.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
-import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { t } from '../../../texts/staff-requests.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
@@ -18,16 +14,6 @@ export const deskQuery = {
   ...apiQuery(['staff', 'desk'], '/staff/desk/', deskSchema),
   refetchInterval: POLL_MS,
 };
-
-/** GET /staff/requests/{number}/: one request. */
-export const requestQuery = (number: string) => ({
-  ...apiQuery(
-    ['staff', 'request', number],
-    `/staff/requests/${encodeURIComponent(number)}/`,
-    staffRequestSchema,
-  ),
-  ...KEPT_FOR_THE_DAY,
-});
 
 /** GET /staff/requests/{number}/ for each of these numbers. */
 export const packingSlipsQuery = (numbers: readonly string[]) =>
@@ -53,52 +39,6 @@ export const daysOffQuery = apiQuery(
 
 /** GET /staff/van-days/: the weekdays on which the van comes, by the beginning of the ZIP code. */
 export const vanDaysQuery = apiQuery(['staff', 'van-days'], '/staff/van-days/', vanDaysSchema);
-
-/** An action on a request. */
-export type RequestAction =
-  | 'process'
-  | 'revert'
-  | 'undo'
-  | 'cancel'
-  | 'release'
-  | 'complete'
-  | 'confirm'
-  | 'tracking'
-  | 'note';
-
-/** An action with its fields; the loaded version is sent with it. */
-export interface RequestActionSent {
-  readonly action: RequestAction;
-  readonly fields: Readonly<Record<string, unknown>>;
-}
-
-/** Loads everything of the back office again except the pages of single requests. */
-export function invalidateLists(client: QueryClient) {
-  return client.invalidateQueries({
-    queryKey: ['staff'],
-    predicate: ({ queryKey }) => queryKey[1] !== 'request',
-  });
-}
-
-/** Makes an action on a request, and updates queue, desk and the request itself. */
-export function useRequestAction(
-  { order, version }: StaffRequest,
-  onDone: (sent: RequestActionSent, request: StaffRequest) => void,
-) {
-  const number = String(order.footprint_id);
-  return useGuardedMutation(
-    ({ action, fields }: RequestActionSent) => ({
-      path: `/staff/requests/${number}/${action}/`,
-      body: { version, ...fields },
-      answer: staffRequestSchema,
-    }),
-    (request, client, sent) => {
-      client.setQueryData(requestQuery(number).queryKey, request);
-      onDone(sent, request);
-      return invalidateLists(client);
-    },
-  );
-}
 
 interface ConfirmedDay {
   readonly number: string;

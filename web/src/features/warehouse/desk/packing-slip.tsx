@@ -5,8 +5,8 @@ import { provider } from '../../../lib/provider.ts';
 import { methodText } from '../../../lib/request-texts.ts';
 import { t } from '../../../texts/staff-requests.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
-import { BottlesByCase } from './bottles-by-case.tsx';
-import boxes from './bottles-by-case.module.css';
+import { BottlesByCase } from '../../../ui/bottles-by-case.tsx';
+import boxes from '../../../ui/bottles-by-case.module.css';
 import styles from './packing-slip.module.css';
 
 interface PackingSlipProps {

@@ -1,5 +1,5 @@
 import { t } from '../../../texts/staff-requests.tsx';
-import { useQueuedStop } from './use-queued-stop.ts';
+import { useQueuedStop } from '../../../lib/use-queued-stop.ts';
 
 /** Says of a stop that what was done there waits in this browser or was refused; nothing otherwise. */
 export function QueuedStop({ number }: { readonly number: number }) {

@@ -11,7 +11,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { useQueuedStop } from './use-queued-stop.ts';
+import { useQueuedStop } from '../../../lib/use-queued-stop.ts';
 import { useReceiveStop } from './use-receive-stop.ts';
 
 const schema = z.object({ boxes: formText(4).check(z.regex(/^\d*$/, t.enterBoxes)) });

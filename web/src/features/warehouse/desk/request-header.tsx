@@ -2,6 +2,7 @@ import { isSignedFor } from '@portal/contract/warehouse/handovers/handovers.sche
 import { VAN } from '@portal/contract/requests/orders/methods';
 import { type OrderState, orderState } from '@portal/contract/requests/orders/order-status';
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
+import type { Pick } from '@portal/contract/warehouse/picking/picks.schemas';
 import { useState } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { bottlesOfLines } from '../../../lib/line-bottles.ts';
@@ -16,20 +17,19 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { UndoNotice } from '../../../ui/undo-notice.tsx';
 import { DeliverDialog, type DeliverFields, deliveryFields } from './deliver-dialog.tsx';
 import { isPastDueDay } from './due-groups.ts';
-import { bottlesHanded, handedOf, isHandedOver, signedDelivery } from './handed-over.ts';
-import { pickedOfLine } from './picks-api.ts';
+import { bottlesHanded, handedOf, isHandedOver, signedDelivery } from '../../../lib/handed-over.ts';
+import { pickedBottles, pickedOfLine } from '../../../lib/picked-bottles.ts';
 import styles from './request-header.module.css';
 import { ReceiveStop } from './receive-stop.tsx';
 import { RequestMenu } from './request-menu.tsx';
 import { RequestStatus } from './request-status.tsx';
-import { useQueuedStop } from './use-queued-stop.ts';
-import type { Picking } from './use-picking.ts';
-import type { RequestSteps } from './use-request-steps.ts';
+import { useQueuedStop } from '../../../lib/use-queued-stop.ts';
+import type { RequestSteps } from '../../../lib/use-request-steps.ts';
 
 interface HeaderProps {
   readonly request: StaffRequest;
   readonly steps: RequestSteps;
-  readonly picking: Picking;
+  readonly picks: readonly Pick[];
 }
 
 /** Who may hand a request over: drivers from the van, the warehouse what leaves from its own door. */
@@ -43,7 +43,7 @@ function useMayHandOver({ method }: StaffRequest['order']): boolean {
 function DeliverStep({
   request,
   steps,
-  picking,
+  picks,
   label,
 }: HeaderProps & { readonly label: string | null }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -58,13 +58,13 @@ function DeliverStep({
         isSending={steps.isTaking('complete')}
         onClick={() => setIsAsking(true)}
       >
-        {label ?? t.deliverBottles(bottlesToMove(request, picking))}
+        {label ?? t.deliverBottles(bottlesToMove(request, picks))}
       </Button>
       {isAsking && (
         <DeliverDialog
           order={request.order}
           pickedOf={(line) =>
-            signed === null ? pickedOfLine(picking.picks, line) : handedOf(signed, line)
+            signed === null ? pickedOfLine(picks, line) : handedOf(signed, line)
           }
           typed={typed}
           isSilent={steps.isSilent}
@@ -82,16 +82,17 @@ function DeliverStep({
 }
 
 /** The bottles that somebody has signed for, the picked ones, or all when nothing is picked. */
-function bottlesToMove(request: StaffRequest, { picked }: Picking): string {
+function bottlesToMove(request: StaffRequest, picks: readonly Pick[]): string {
   const { lines } = request.order;
   const signed = signedDelivery(request);
   if (signed !== null) return bottlesHanded(signed, lines);
+  const picked = pickedBottles(picks, lines);
   return countOf(picked === 0 ? bottlesOfLines(lines) : picked, 'bottle');
 }
 
 /** Marks a pull request as pulled, then hands it over to somebody who signs, or delivers it. */
 function PullStep(props: HeaderProps & { readonly state: OrderState }) {
-  const { request, steps, state, picking } = props;
+  const { request, steps, state, picks } = props;
   const { lines, footprint_id: number } = request.order;
   const mayPull = useHasDuty('warehouse');
   const mayDeliver = useHasDuty('desk');
@@ -106,7 +107,7 @@ function PullStep(props: HeaderProps & { readonly state: OrderState }) {
         isSending={steps.isTaking('process')}
         onClick={() => steps.take('process')}
       >
-        {t.markPulledBottles(bottlesToMove(request, picking))}
+        {t.markPulledBottles(bottlesToMove(request, picks))}
       </Button>
     );
   }
@@ -127,7 +128,7 @@ function PullStep(props: HeaderProps & { readonly state: OrderState }) {
       )}
       {mayDeliver && (
         <DeliverStep
-          {...{ request, steps, picking }}
+          {...{ request, steps, picks }}
           label={mayHandOver ? t.deliverUnsigned : null}
         />
       )}

@@ -11,8 +11,8 @@ import { Menu } from '../../../ui/menu.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './deliver-dialog.module.css';
-import { signedDelivery } from './handed-over.ts';
-import type { RequestSteps } from './use-request-steps.ts';
+import { signedDelivery } from '../../../lib/handed-over.ts';
+import type { RequestSteps } from '../../../lib/use-request-steps.ts';
 
 /** The actions that need a reason; the client reads it unless it is a release. */
 const REASONED = {

@@ -1,4 +1,5 @@
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
+import type { Pick } from '@portal/contract/warehouse/picking/picks.schemas';
 import type { ReactNode } from 'react';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
@@ -7,32 +8,33 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Activity } from '../../../ui/activity.tsx';
 import { RecordColumns } from '../../../ui/record-page.tsx';
 import { Arrangements } from './arrangements.tsx';
-import { bottlesHanded, signedDelivery } from './handed-over.ts';
-import { PickList } from './pick-list.tsx';
+import { bottlesHanded, signedDelivery } from '../../../lib/handed-over.ts';
 import { RequestHeader } from './request-header.tsx';
 import styles from './request-view.module.css';
-import { usePicking } from './use-picking.ts';
-import { useRequestSteps } from './use-request-steps.ts';
+import { useRequestSteps } from '../../../lib/use-request-steps.ts';
 
 interface RequestViewProps {
   readonly request: StaffRequest;
   /** What the client gave. */
   readonly facts: ReactNode;
+  /** The bottles to fetch. */
+  readonly pickList: ReactNode;
+  /** What is picked of them. */
+  readonly picks: readonly Pick[];
   /** Its receipts and delivery notes. */
   readonly children: ReactNode;
 }
 
 /** One request with its next step; its print is the pick list. */
-export function RequestView({ request, facts, children }: RequestViewProps) {
+export function RequestView({ request, facts, pickList, picks, children }: RequestViewProps) {
   const steps = useRequestSteps(request);
-  const picking = usePicking(request);
   // Drivers get neither history nor notes.
   const hasHistory = useHasDuty('warehouse');
   const { notes } = request.order;
   const signed = signedDelivery(request);
   return (
     <>
-      <RequestHeader request={request} steps={steps} picking={picking} />
+      <RequestHeader request={request} steps={steps} picks={picks} />
       <RecordColumns
         aside={
           <>
@@ -62,7 +64,7 @@ export function RequestView({ request, facts, children }: RequestViewProps) {
             <blockquote>{notes}</blockquote>
           </figure>
         )}
-        <PickList request={request} picking={picking} />
+        {pickList}
         <h2>{t.details}</h2>
         {facts}
         {children}

@@ -6,7 +6,7 @@ import { discard } from '../../../lib/send-queue.ts';
 import { sendOrQueue } from '../../../lib/send-or-queue.ts';
 import { t } from '../../../texts/staff-requests.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { RECEIVE, useQueuedStop } from './use-queued-stop.ts';
+import { RECEIVE, useQueuedStop } from '../../../lib/use-queued-stop.ts';
 
 /** POST /staff/receiving/{number}/receive/: a driver has fetched these boxes; without a connection it waits. */
 export function useReceiveStop({ order, version }: StaffRequest, onDone: () => void) {

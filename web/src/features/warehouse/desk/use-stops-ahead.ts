@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { requestQuery } from './desk-api.ts';
+import { requestQuery } from '../../../lib/staff-request.ts';
 
 /** Loads requests with the pages that they are worked on, so that a van without a connection has them. */
 export function useStopsAhead(requests: readonly number[]): void {

@@ -12,13 +12,13 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { type CaseLines, groupByCase, wineOf } from './bottles-by-case.tsx';
+import { type CaseLines, groupByCase, wineOf } from '../../../ui/bottles-by-case.tsx';
 import { PickByScan, PutBack } from './pick-by-scan.tsx';
 import styles from './pick-list.module.css';
-import { pickedOfLine } from './picks-api.ts';
-import { requestQuery } from './desk-api.ts';
+import { pickedOfLine } from '../../../lib/picked-bottles.ts';
+import { requestQuery } from '../../../lib/staff-request.ts';
 import { type Picking, usePicking } from './use-picking.ts';
-import { useRequestSteps } from './use-request-steps.ts';
+import { useRequestSteps } from '../../../lib/use-request-steps.ts';
 
 interface CaseProps {
   readonly of: CaseLines;

@@ -1,4 +1,3 @@
-import type { OrderLine } from '@portal/contract/requests/orders/orders.schemas';
 import {
   type ChangedPicks,
   changedPicksSchema,
@@ -64,19 +63,6 @@ export function usePicks(number: number, isOpen: boolean) {
   );
   const isPutBack = waiting.some(({ path }) => path.endsWith(PUT_BACK));
   return { picks: withWaiting(data.picks, waiting), toPutBack: isPutBack ? 0 : data.put_back };
-}
-
-/** How many bottles of a line are picked; of a line that asks for fewer since, only those. */
-export function pickedOfLine(picks: readonly Pick[], { id, quantity }: OrderLine): number {
-  const own = picks.filter(({ line_id: lineId }) => lineId === id);
-  return Math.min(
-    quantity,
-    own.reduce((sum, pick) => sum + pick.quantity, 0),
-  );
-}
-
-export function pickedBottles(picks: readonly Pick[], lines: readonly OrderLine[]): number {
-  return lines.reduce((sum, line) => sum + pickedOfLine(picks, line), 0);
 }
 
 /** Shows the picks that a change answered; those that wait are shown from the queue. */

@@ -5,7 +5,7 @@ import {
 import { hasEnded } from '@portal/contract/requests/orders/order-status';
 import type { OrderLine } from '@portal/contract/requests/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
-import { countOf } from '../../../lib/format.ts';
+import { countOf } from './format.ts';
 
 /** Whether somebody has signed for the bottles of a request. */
 export const isHandedOver = ({ handovers }: Pick<StaffRequest, 'handovers'>): boolean =>

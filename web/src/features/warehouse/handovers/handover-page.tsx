@@ -11,13 +11,13 @@ import { Banner } from '../../../ui/banner.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { isHandedOver } from './handed-over.ts';
+import { isHandedOver } from '../../../lib/handed-over.ts';
 import { HandoverForm } from './handover-form.tsx';
 import styles from './handover-form.module.css';
 import { LostStop } from './lost-stop.tsx';
 import { RefusedHandover } from './refused-handover.tsx';
-import { requestQuery } from './desk-api.ts';
-import { useQueuedStop } from './use-queued-stop.ts';
+import { requestQuery } from '../../../lib/staff-request.ts';
+import { useQueuedStop } from '../../../lib/use-queued-stop.ts';
 
 /** Why nothing can be handed over; null when it can. */
 function whyNotNow(request: StaffRequest): string | null {

@@ -1,14 +1,14 @@
 import type { OrderLine } from '@portal/contract/requests/orders/orders.schemas';
 import type { ComponentProps } from 'react';
-import { formatSize } from '../../../lib/format.ts';
-import type { FormField } from '../../../lib/use-schema-form.ts';
-import { t } from '../../../texts/handovers.tsx';
-import { Checkbox } from '../../../ui/choices.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { formatSize } from '../lib/format.ts';
+import type { FormField } from '../lib/use-schema-form.ts';
+import { t } from '../texts/handovers.tsx';
+import { Checkbox } from './choices.tsx';
+import { Select } from './select.tsx';
+import { TextField } from './text-field.tsx';
 import { wineOf } from './bottles-by-case.tsx';
-import styles from './deliver-dialog.module.css';
-import { isShort, type TypedLine } from './short-lines.ts';
+import styles from './short-line-fields.module.css';
+import { isShort, type TypedLine } from '../lib/short-lines.ts';
 
 interface ShortLineFieldsProps {
   readonly lines: readonly OrderLine[];

@@ -30,10 +30,10 @@ import {
   readHandoverFields,
 } from './handover-draft.ts';
 import styles from './handover-form.module.css';
-import { ShortLineFields } from './short-line-fields.tsx';
-import { isShort } from './short-lines.ts';
+import { ShortLineFields } from '../../../ui/short-line-fields.tsx';
+import { isShort } from '../../../lib/short-lines.ts';
 import { useHandOver } from './use-hand-over.ts';
-import { useQueuedStop } from './use-queued-stop.ts';
+import { useQueuedStop } from '../../../lib/use-queued-stop.ts';
 
 interface PartProps {
   readonly form: SchemaForm<HandoverFields>;

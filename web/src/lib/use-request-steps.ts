@@ -1,8 +1,8 @@
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import { useState } from 'react';
-import { t } from '../../../texts/staff-requests.tsx';
-import { hideToast, showToast } from '../../../ui/toast-store.ts';
-import { type RequestAction, type RequestActionSent, useRequestAction } from './desk-api.ts';
+import { t } from '../texts/staff-requests.tsx';
+import { hideToast, showToast } from '../ui/toast-store.ts';
+import { type RequestAction, type RequestActionSent, useRequestAction } from './staff-request.ts';
 
 type DoneText = (fields: RequestActionSent['fields'], isPull: boolean) => string;
 

@@ -13,7 +13,7 @@ import type { OrderLine } from '@portal/contract/requests/orders/orders.schemas'
 import * as z from 'zod/mini';
 import { createPersistedStore } from '../../../lib/persisted-store.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import { isShort, shortLines, typedLine } from './short-lines.ts';
+import { isShort, shortLines, typedLine } from '../../../lib/short-lines.ts';
 
 /** The most requests whose handover is kept; the oldest is dropped first. */
 const MOST_DRAFTS = 20;

@@ -11,7 +11,7 @@ import { ScanOutcomeText } from '../../../ui/scan-outcome.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { wineOf } from './bottles-by-case.tsx';
+import { wineOf } from '../../../ui/bottles-by-case.tsx';
 import styles from './pick-list.module.css';
 import type { AskedPick, Picking } from './use-picking.ts';
 

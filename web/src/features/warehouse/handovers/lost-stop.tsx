@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { RefusedHandover } from './refused-handover.tsx';
-import { useQueuedStop } from './use-queued-stop.ts';
+import { useQueuedStop } from '../../../lib/use-queued-stop.ts';
 
 interface LostStopProps {
   readonly number: string;

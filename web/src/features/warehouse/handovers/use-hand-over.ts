@@ -14,7 +14,7 @@ import {
   type HandoverFields,
   handoverToSend,
 } from './handover-draft.ts';
-import { HANDOVER, useQueuedStop } from './use-queued-stop.ts';
+import { HANDOVER, useQueuedStop } from '../../../lib/use-queued-stop.ts';
 
 interface SentHandover {
   readonly typed: HandoverFields;

@@ -10,16 +10,9 @@ import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { t } from '../../../texts/scanning.ts';
 import { type ScanOutcome, useScanOutcome } from '../../../ui/scan-outcome.tsx';
-import { signedDelivery } from './handed-over.ts';
-import {
-  pickedOfLine,
-  pickedBottles,
-  picksQuery,
-  sendPicks,
-  sendPutBack,
-  sendRemovedPicks,
-  usePicks,
-} from './picks-api.ts';
+import { signedDelivery } from '../../../lib/handed-over.ts';
+import { pickedOfLine, pickedBottles } from '../../../lib/picked-bottles.ts';
+import { picksQuery, sendPicks, sendPutBack, sendRemovedPicks, usePicks } from './picks-api.ts';
 
 /** A line with how many of its bottles are still in the case. */
 export interface LineLeft {

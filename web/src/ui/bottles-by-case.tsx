@@ -1,9 +1,9 @@
 import type { OrderLine } from '@portal/contract/requests/orders/orders.schemas';
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import type { ReactNode } from 'react';
-import { countOf, formatSize, formatVintage } from '../../../lib/format.ts';
-import { bottlesOfLine, bottlesOfLines } from '../../../lib/line-bottles.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { countOf, formatSize, formatVintage } from '../lib/format.ts';
+import { bottlesOfLine, bottlesOfLines } from '../lib/line-bottles.ts';
+import { t } from '../texts/staff-requests.tsx';
 import styles from './bottles-by-case.module.css';
 
 /** The lines of a request that are in one case, and the place of the case. */

@@ -1,5 +1,5 @@
-import { useSendQueue } from '../../../lib/send-queue.ts';
-import type { QueueEntry } from '../../../lib/queue-entry.ts';
+import { useSendQueue } from './send-queue.ts';
+import type { QueueEntry } from './queue-entry.ts';
 
 /** What is done at a stop, as kinds of the send queue. */
 export const HANDOVER = 'handover';

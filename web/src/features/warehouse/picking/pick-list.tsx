@@ -7,10 +7,10 @@ import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { t } from '../../../texts/staff-requests.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { BottlesByCase } from './bottles-by-case.tsx';
+import { BottlesByCase } from '../../../ui/bottles-by-case.tsx';
 import { PickByScan, PutBack } from './pick-by-scan.tsx';
-import { pickedBottles } from './picks-api.ts';
-import styles from './request-view.module.css';
+import { pickedBottles } from '../../../lib/picked-bottles.ts';
+import styles from './pick-list.module.css';
 import type { Picking } from './use-picking.ts';
 
 interface PickBoxProps {
@@ -51,11 +51,11 @@ function PickListHead({ request, picking }: PickListProps) {
     <div className={styles.head}>
       <h2>{title}</h2>
       {isPull && order.lines.length > 0 && orderState(order) !== 'completed' && (
-        <output className={styles.picked}>
+        <output className={styles.count}>
           {t.pickedOf(picking.picked, bottlesOfLines(order.lines))}
         </output>
       )}
-      <span className={styles.print}>
+      <span className={styles.tools}>
         {picking.isPicking && (
           <>
             <LinkButton look="quiet" to="/staff/requests/$number/pick" params={{ number }}>
