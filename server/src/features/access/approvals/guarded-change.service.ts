@@ -218,8 +218,10 @@ async function ask<Arguments>(
 ): Promise<AskedApproval> {
   const at = context.clock();
   const expiresAt = new Date(at.getTime() + EXPIRES_AFTER_MS);
+  // Without records that are only passed on.
+  const stored = z.parse(change.stored, sent);
   const pending = await lockPending(tx, change.kind, at);
-  if (pending.some((row) => isSame(row.arguments, sent))) {
+  if (pending.some((row) => isSame(row.arguments, stored))) {
     throw new AppError('already_pending', t.alreadyPending);
   }
   const what = await change.say(tx, context, sent);
@@ -227,7 +229,7 @@ async function ask<Arguments>(
   const accountId = change.accountId(sent);
   const { id } = await insertApproval(tx, {
     kind: change.kind,
-    arguments: sent,
+    arguments: stored,
     facts: basis?.facts ?? null,
     what,
     accountId,

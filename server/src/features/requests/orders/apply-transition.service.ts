@@ -24,6 +24,8 @@ interface SeenOrder extends OrderKey {
   readonly expectedVersion?: number;
   /** Whether it is possible while somebody has signed for the bottles and the order is not completed. */
   readonly isForSigned?: boolean;
+  /** The order, where it was read under the lock already. */
+  readonly record?: OrderRecord;
 }
 
 /** A state transition of an order: the order, the person and, if there is one, the reason. */
@@ -42,12 +44,16 @@ type TransitionEffect = (
   before: OrderRecord,
 ) => Promise<Readonly<Record<string, unknown>> | void>;
 
+/** Writes what follows from the changed order before its mail. */
+type FollowUp = (tx: Db, at: Date, after: Order) => Promise<void>;
+
 /** Applies one transition with its stock, mail and audit entry. Throws changed_meanwhile and no_longer_possible. */
 export function applyTransition(
   context: AppContext,
   transition: Transition,
   step: OrderStep,
   effect: TransitionEffect,
+  followUp?: FollowUp,
 ): Promise<Order> {
   const { accountId, orderId, actor, by, reason, tellsClient = true } = transition;
   return context.database.transaction(async (tx) => {
@@ -61,6 +67,7 @@ export function applyTransition(
     }
     const details = await effect(tx, at, record);
     const { order } = await readOrder(tx, context, transition);
+    await followUp?.(tx, at, order);
     if (tellsClient) {
       const isHeld = by === 'staff';
       await queueStatusMail(tx, context.config, { order, at, accountId, orderId, isHeld });
@@ -111,7 +118,7 @@ export async function whySigned(
 export async function lockOrder(tx: Db, context: AppContext, seen: SeenOrder) {
   if (seen.client === undefined) await lockAccountStock(tx, seen.accountId);
   else await lockForClient(tx, seen.client);
-  const read = await readOrder(tx, context, seen);
+  const read = await readOrder(tx, context, seen, seen.record);
   const { version } = read.record;
   assertVersion(version, seen.expectedVersion ?? version, 'this request');
   const signed = seen.isForSigned === true ? null : await whySigned(tx, seen, read.order);
@@ -119,8 +126,16 @@ export async function lockOrder(tx: Db, context: AppContext, seen: SeenOrder) {
   return read;
 }
 
-/** Reads an order inside the transaction of a step, as stored and as the API answers it; throws not_found. */
-export async function readOrder(tx: Db, { config }: AppContext, { accountId, orderId }: OrderKey) {
-  const record = orNotFound(await findOrder(tx, accountId, orderId));
+/**
+ * Reads an order inside the transaction of a step, as stored and as the API answers it, unless it was read already.
+ * Throws not_found.
+ */
+export async function readOrder(
+  tx: Db,
+  { config }: AppContext,
+  { accountId, orderId }: OrderKey,
+  read?: OrderRecord,
+) {
+  const record = read ?? orNotFound(await findOrder(tx, accountId, orderId));
   return { record, order: toOrder(record, mailOrigin(config)) };
 }

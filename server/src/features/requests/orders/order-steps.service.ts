@@ -14,7 +14,7 @@ import {
 import { recordDeliveryNote } from '../documents/receipts.service.ts';
 import { endDelivered, type LineEnd, pickWholeList, undoList } from './standing-picks.service.ts';
 import { findDelivery } from './deliveries.repository.ts';
-import { applyTransition, readOrder, type Transition } from './apply-transition.service.ts';
+import { applyTransition, type Transition } from './apply-transition.service.ts';
 import {
   deleteReservations,
   hasArrivals,
@@ -66,6 +66,8 @@ export interface ShortLine extends LineResult {
   readonly isMissing?: boolean;
 }
 
+type Effect = Parameters<typeof applyTransition>[3];
+
 /** What else a completion stores: columns of the order, and details for the audit entry. */
 interface CompletionExtras {
   readonly trackingNumber?: string;
@@ -85,7 +87,7 @@ export function completePullRequest(
   short: readonly ShortLine[] = [],
   { details = {}, happenedAt, ...columns }: CompletionExtras = {},
 ): Promise<Order> {
-  return applyTransition(context, transition, 'complete', async (tx, at, { lines, order }) => {
+  const complete: Effect = async (tx, at, { lines, order }) => {
     if (short.some(({ id }) => !lines.some((line) => line.id === id))) {
       throw invalid({ short: [t.lineOfOtherRequest] });
     }
@@ -105,11 +107,12 @@ export function completePullRequest(
     await updateOrder(tx, transition, { completedDate: at, ...columns });
     const missing = sumMissing(listMissing(lines, short));
     await tellOfMissing(tx, context, transition, { number: order.footprint_id, missing });
-    const { order: delivered } = await readOrder(tx, context, transition);
-    const delivery = await findDelivery(tx, transition);
-    const note = { ...transition, order: delivered, delivery };
-    await recordDeliveryNote(tx, context, note, { actor, at });
     return { ...shortDetails(done), ...details };
+  };
+  return applyTransition(context, transition, 'complete', complete, async (tx, at, order) => {
+    const delivery = await findDelivery(tx, transition);
+    const { actor } = transition;
+    await recordDeliveryNote(tx, context, { ...transition, order, delivery }, { actor, at });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
 import type { Steward } from '../../../plugins/session.ts';
+import type { OrderKey } from '../../../lib/order-key.ts';
 import type { Transition } from './apply-transition.service.ts';
 import { findOrderByNumber } from './orders.repository.ts';
 
@@ -11,22 +12,29 @@ export interface StewardAction {
   readonly reason?: string;
 }
 
-/** Applies a transition by a steward to the request with a number. Throws not_found. */
+/** The transition of a request by a steward. */
+export function transitionBy(
+  steward: Steward,
+  key: OrderKey,
+  { version, silent, reason = '' }: StewardAction,
+): Transition {
+  return {
+    ...key,
+    actor: steward,
+    by: 'staff',
+    expectedVersion: version,
+    tellsClient: !silent,
+    ...(reason !== '' && { reason }),
+  };
+}
+
+/** The transition by a steward of the request with a number. Throws not_found. */
 export async function stewardTransition(
   { database }: AppContext,
   steward: Steward,
   number: number,
   sent: StewardAction,
 ): Promise<Transition> {
-  const found = orNotFound(await findOrderByNumber(database.db, number));
-  const { reason } = sent;
-  return {
-    accountId: found.account.id,
-    orderId: found.orderId,
-    actor: steward,
-    by: 'staff',
-    expectedVersion: sent.version,
-    tellsClient: !sent.silent,
-    ...(reason !== undefined && reason !== '' && { reason }),
-  };
+  const { account, orderId } = orNotFound(await findOrderByNumber(database.db, number));
+  return transitionBy(steward, { accountId: account.id, orderId }, sent);
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import { t } from '../../../texts/approvals.ts';
 import { t as handoverTexts } from '../../../texts/handovers.ts';
 import type { GuardedChange } from '../../access/approvals/guarded-change.service.ts';
-import { findDelivery } from '../../requests/orders/deliveries.repository.ts';
+import { type Delivery, findDelivery } from '../../requests/orders/deliveries.repository.ts';
 import { readProof } from './read-proof.ts';
 import {
   completePullRequest,
@@ -15,20 +15,21 @@ import {
   type ShortLine,
   sumMissing,
 } from '../../requests/orders/order-steps.service.ts';
-import type { OrderKey } from '../../../lib/order-key.ts';
 import {
   findOrder,
   findOrderByNumber,
   type OrderRecord,
 } from '../../requests/orders/orders.repository.ts';
-import { stewardTransition } from '../../requests/orders/steward-transition.service.ts';
+import { transitionBy } from '../../requests/orders/steward-transition.service.ts';
 import { isLarge } from '../../access/approvals/correction-limit.service.ts';
 import { bottlesLeft } from './handed-bottles.ts';
 
-interface Delivery {
+interface DeliveryToMake {
   readonly accountId: number;
   readonly number: number;
   readonly body: CompleteBody;
+  /** The request, where it was read under the lock already; not stored. */
+  readonly record?: OrderRecord;
 }
 
 const shortOf = ({ short = [] }: CompleteBody): ShortLine[] =>
@@ -45,20 +46,26 @@ const reasonsOf = ({ short = [], reason }: CompleteBody) =>
     .filter((text) => text !== '')
     .join('; ');
 
-async function missingFrom(tx: Db, { accountId, number, body }: Delivery) {
-  const { lines } = await recordOf(tx, accountId, number);
-  return listMissing(lines, shortOf(body));
+async function missingFrom(tx: Db, delivery: DeliveryToMake) {
+  const { lines } = await recordOf(tx, delivery);
+  return listMissing(lines, shortOf(delivery.body));
 }
 
-async function recordOf(tx: Db, accountId: number, number: number): Promise<OrderRecord> {
+async function recordOf(
+  tx: Db,
+  { accountId, number, record }: Omit<DeliveryToMake, 'body'>,
+): Promise<OrderRecord> {
+  if (record !== undefined) return record;
   const { orderId } = orNotFound(await findOrderByNumber(tx, number));
   return orNotFound(await findOrder(tx, accountId, orderId));
 }
 
 /** 409 for other bottles than somebody has signed for, whose handover is recorded. */
-async function refuseUnsigned(db: Db, key: OrderKey, { short = [] }: CompleteBody): Promise<void> {
-  const delivery = await findDelivery(db, key);
-  const { order, lines } = orNotFound(await findOrder(db, key.accountId, key.orderId));
+function refuseUnsigned(
+  { order, lines }: OrderRecord,
+  delivery: Delivery | undefined,
+  { short = [] }: CompleteBody,
+): void {
   const signed = delivery?.short ?? null;
   if (signed === null || order.completed_date !== null) return;
   const isSame = lines.every(
@@ -74,7 +81,7 @@ type Short = NonNullable<CompleteBody['short']>;
 const doneOf = (lineId: number, short: Short, quantity: number) =>
   short.find(({ line_id: id }) => id === lineId)?.quantity_done ?? quantity;
 
-export const DELIVER_WITH_MISSING: GuardedChange<Delivery, unknown> = {
+export const DELIVER_WITH_MISSING: GuardedChange<DeliveryToMake, unknown> = {
   kind: 'deliver with missing',
   // Drivers and packers hand over, and the request says which of them.
   askedBy: 'requests',
@@ -93,8 +100,8 @@ export const DELIVER_WITH_MISSING: GuardedChange<Delivery, unknown> = {
     return t.deliverMissing(delivery.number, account.name, missing);
   },
   basis: async ({ tx }, { body, ...sent }) => {
-    const { accountId, number } = sent;
-    const { order, lines, version } = await recordOf(tx, accountId, number);
+    const { accountId } = sent;
+    const { order, lines, version } = await recordOf(tx, sent);
     const delivery = await findDelivery(tx, { accountId, orderId: order.id });
     const state = orderState(order);
     const hasEnded = state === 'completed' || state === 'cancelled';
@@ -108,10 +115,15 @@ export const DELIVER_WITH_MISSING: GuardedChange<Delivery, unknown> = {
     };
     return { facts, current: { ...sent, body: { ...body, version } } };
   },
-  make: async (context, steward, { number, body }) => {
-    const transition = await stewardTransition(context, steward, number, body);
-    await refuseUnsigned(context.database.db, transition, body);
-    const proof = await readProof(context.database.db, transition, body);
+  make: async (context, steward, sent) => {
+    const { accountId, body } = sent;
+    const { db } = context.database;
+    const record = await recordOf(db, sent);
+    const key = { accountId, orderId: record.order.id };
+    const delivery = await findDelivery(db, key);
+    refuseUnsigned(record, delivery, body);
+    const proof = readProof(record, delivery, body);
+    const transition = { ...transitionBy(steward, key, body), record };
     return completePullRequest(context, transition, shortOf(body), proof);
   },
 };

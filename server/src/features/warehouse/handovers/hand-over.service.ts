@@ -212,12 +212,13 @@ async function complete(
   tx: Db,
   portal: AppContext,
   request: FastifyRequest,
-  { orderKey: key, id, record: { version }, number, sent }: StoredAttempt,
+  { orderKey: key, id, record, number, sent }: StoredAttempt,
 ): Promise<Stored> {
   const { short = [] } = sent;
-  const body = { version, silent: false, short, reason: '', tracking_number: '' };
+  const body = { version: record.version, silent: false, short, reason: '', tracking_number: '' };
   const { accountId } = key;
-  const made = await makeOrAsk(portal, request, DELIVER_WITH_MISSING, { accountId, number, body });
+  const delivery = { accountId, number, body, record };
+  const made = await makeOrAsk(portal, request, DELIVER_WITH_MISSING, delivery);
   const approval = 'asked' in made ? made.asked.approval : null;
   if (approval !== null) {
     await writeOrderAudit(tx, key, {

@@ -3,7 +3,8 @@ import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import type { Desk, StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import type { Stop } from '@portal/contract/warehouse/desk/stops.schemas';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reservations } from '../../../db/schema/orders.ts';
 import { mailOutbox } from '../../../db/schema/system.ts';
 import type { BrowserSession } from '../../../testing/browser-session.ts';
@@ -53,6 +54,20 @@ describe('handing a request over', () => {
     const { version } = await look();
     return steward.post(`/api/staff/requests/${order.footprint_id}/${step}/`, { version, ...more });
   };
+
+  it('reads the request once before its step and once after it', async () => {
+    const built = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
+    const { statusCode } = await sendHandover(driver, order, DELIVERED);
+    const statements = built.mock.results.flatMap(({ type, value }) =>
+      type === 'return' ? value.sql : [],
+    );
+    built.mockRestore();
+    expect(statusCode).toBe(201);
+    const reads = statements.filter((one) => /select .*"internal_note".* from "orders"/.test(one));
+    // Its number is looked up before, to lock its account.
+    expect(reads.filter((one) => one.includes('join "users"'))).toHaveLength(2);
+    expect(reads.filter((one) => one.includes('join "accounts"'))).toHaveLength(1);
+  });
 
   it('to somebody who signs completes it, and shows the client name, time, signature and pictures', async () => {
     const answer = await sendHandover(driver, order, DELIVERED, { files: [PICTURE] });

@@ -89,7 +89,7 @@ export function acceptHandover(
     const portal = inside({ ...context, clock: () => at }, tx);
     const { record: present } = await readOrder(tx, portal, key);
     const sent = { version: present.version, silent, short, reason: '', tracking_number: '' };
-    const delivery = { accountId, number: late.number, body: sent };
+    const delivery = { accountId, number: late.number, body: sent, record: present };
     return makeOrAsk(portal, request, DELIVER_WITH_MISSING, delivery);
   });
 }
