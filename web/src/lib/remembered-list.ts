@@ -1,6 +1,6 @@
 const listKey = 'portal.list';
 const cellarKey = 'portal.cellar';
-const queueKey = 'portal.queue';
+const requestsKey = 'portal.requests';
 const firstList = '/inventory';
 
 /** Reads or changes the browser's storage; nothing where it is full or forbidden. */
@@ -39,17 +39,17 @@ export function rememberedCellar(accountId: number): string {
 
 /** Stores the numbers of the requests that a list shows, in its order, with commas between them. */
 export function rememberQueue(numbers: string): void {
-  withoutFailing(() => sessionStorage.setItem(queueKey, numbers));
+  withoutFailing(() => sessionStorage.setItem(requestsKey, numbers));
 }
 
 /** Returns the numbers of the last list of requests in this tab. Steps that were taken since do not shorten it. */
 export function rememberedQueue(): string[] {
-  return withoutFailing(() => sessionStorage.getItem(queueKey))?.split(',') ?? [];
+  return withoutFailing(() => sessionStorage.getItem(requestsKey))?.split(',') ?? [];
 }
 
 /** A user's searches are not shown to the next user. */
 export function clearRememberedLists(): void {
-  for (const key of [listKey, cellarKey, queueKey]) {
+  for (const key of [listKey, cellarKey, requestsKey]) {
     withoutFailing(() => sessionStorage.removeItem(key));
   }
 }

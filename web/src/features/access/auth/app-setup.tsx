@@ -12,13 +12,11 @@ import { FactorFailure } from './factor-failure.tsx';
 import { useFactorChange, useStartApp } from './second-factor-api.ts';
 import styles from './second-factor.module.css';
 
-const QRCodeSVG = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }));
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 const codeSchema = z.object({ code: formText(16) });
 const EMPTY = { code: '' };
 const QR_PIXELS = 200;
-/** Scanners need a light border of four modules, also in the dark theme. */
-const QR_BORDER = 4;
 
 interface AppProps {
   readonly since: string | null;
@@ -84,15 +82,7 @@ function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
       <p>{t.scanCode}</p>
       {/* The place of the code is kept: what follows would move while it loads. */}
       <Suspense fallback={<svg className={styles.qr} width={QR_PIXELS} height={QR_PIXELS} />}>
-        <QRCodeSVG
-          className={styles.qr}
-          value={app.url}
-          title={t.qrCode}
-          size={QR_PIXELS}
-          marginSize={QR_BORDER}
-          bgColor="#ffffff"
-          fgColor="#000000"
-        />
+        <QrCode text={app.url} title={t.qrCode} pixels={QR_PIXELS} />
       </Suspense>
       <TextField label={t.secretInstead} readOnly value={app.secret} />
       <FactorFailure action={confirm} error={form.failure} />
