@@ -59,14 +59,18 @@ test('the packer counts one case on the telephone and misses the next', async ()
   await phone.getByText(`Case #${first} is counted and differs from the books.`).waitFor();
   await phone.getByText('1 of 4 counted').waitFor();
   await expect.poll(() => caseOn(phone)).not.toBe(first);
+  const missed = await caseOn(phone);
   await phone.getByRole('button', { name: 'Not here' }).click();
   const dialog = phone.getByRole('dialog');
   await dialog.waitFor();
   await expectGoodScreen(phone, 'the question before "not here"');
   await dialog.getByRole('button', { name: 'Not here' }).click();
   await phone.getByText('1 of 4 counted, 1 not at their place').waitFor();
-  await phone.getByRole('textbox', { name: 'Case number' }).fill('nowhere');
-  await phone.keyboard.press('Enter');
+  // The next case takes the focus when it opens.
+  await expect.poll(() => caseOn(phone)).not.toBe(missed);
+  const number = phone.getByRole('textbox', { name: 'Case number' });
+  await number.fill('nowhere');
+  await number.press('Enter');
   await phone.getByText('nowhere is not one of ours: no case has this number.').waitFor();
   await expectGoodScreen(phone, 'an unknown number');
 });
