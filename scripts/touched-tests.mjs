@@ -9,10 +9,10 @@ import { runProgram } from './programs.mjs';
  */
 export function testsBeside(changed, tests) {
   const folders = new Set(
-    changed.flatMap((path) => {
+    changed.map((path) => {
       const folder = dirname(path);
       const [, feature] = /^contract\/src\/([^/]+\/[^/]+)$/.exec(folder) ?? [];
-      return [feature === undefined ? folder : `server/src/features/${feature}`];
+      return feature === undefined ? folder : `server/src/features/${feature}`;
     }),
   );
   // Beside the app's own file stand the long tests of all operations.

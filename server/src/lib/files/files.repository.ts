@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { fileContents } from '../../db/schema/inventory.ts';
-import { messageFiles, messages } from '../../db/schema/messages.ts';
+import { messageFiles, messages, messageThreads } from '../../db/schema/messages.ts';
 import { attachments, handovers } from '../../db/schema/orders.ts';
 import { isCounted as handoverCounts } from '../counted-handovers.ts';
 
@@ -146,4 +146,36 @@ export async function deleteCaseFile(
   const isShared = sql`exists (select from ${attachments} where ${attachments.fileId} = ${gone.fileId})`;
   await tx.delete(fileContents).where(and(eq(fileContents.id, gone.fileId), sql`not ${isShared}`));
   return gone.fileName;
+}
+
+/** Finds a file of a message of the account, or with `accountId` null of any. `caseId` where the thread is of a case. */
+export async function findMessageFile(db: Db, accountId: number | null, id: number) {
+  const [row] = await db
+    .select({
+      fileName: messageFiles.fileName,
+      contentType: fileContents.contentType,
+      content: fileContents.content,
+      mayOpen: sql<boolean>`true`,
+      caseId: messageThreads.caseId,
+    })
+    .from(messageFiles)
+    .innerJoin(fileContents, eq(fileContents.id, messageFiles.fileId))
+    .innerJoin(
+      messages,
+      and(eq(messages.accountId, messageFiles.accountId), eq(messages.id, messageFiles.messageId)),
+    )
+    .innerJoin(
+      messageThreads,
+      and(
+        eq(messageThreads.accountId, messages.accountId),
+        eq(messageThreads.id, messages.threadId),
+      ),
+    )
+    .where(
+      and(
+        accountId === null ? undefined : eq(messageFiles.accountId, accountId),
+        eq(messageFiles.id, id),
+      ),
+    );
+  return row;
 }

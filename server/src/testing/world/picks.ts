@@ -20,7 +20,8 @@ const isLate = (at: number, now: number) => now - at > 60_000;
 
 type Line = { readonly quantity: number };
 
-const sumOf = (picks: readonly { readonly bottles: number }[]) =>
+/** Adds up bottles. */
+export const sumOf = (picks: readonly { readonly bottles: number }[]) =>
   picks.reduce((sum, { bottles }) => sum + bottles, 0);
 
 /** What the house knows about bottles that are out of their case: from when until when, whatever order it hears it in. */

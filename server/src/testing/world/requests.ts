@@ -5,6 +5,7 @@ import { takenFor } from './floor.ts';
 import { must, pickOne, urlOf } from './calls.ts';
 import type { Act, House } from './house.ts';
 import type { Answer } from './phones.ts';
+import { sumOf } from './picks.ts';
 import { type Bottle, put } from './world.ts';
 
 /** What the desk does with requests. */
@@ -95,8 +96,7 @@ function takeByList(house: House, request: BookedRequest, line: BookedLine): voi
   // Others replace those that were lost on the cart, which the case lacks then.
   const labels = house.labelsOf(wineId);
   const lost = world.surprisesOf(caseNumber, labels, request.number);
-  const lostBottles = lost.reduce((sum, { bottles }) => sum + bottles, 0);
-  world.comeBackInPart(lost, taken.length - Math.max(0, wanted - lostBottles), at);
+  world.comeBackInPart(lost, taken.length - Math.max(0, wanted - sumOf(lost)), at);
   let short = wanted - taken.length;
   // The list says that all bottles are out: no count of the case can find those that are not there.
   const inCase = world.surprisesOf(caseNumber, labels, null);
@@ -264,9 +264,6 @@ function bottlesToPutBack(
   const isUnexplained = isOpen(request) && beyond + told.lost < told.booked;
   return taken.slice(0, isUnexplained ? told.booked : beyond);
 }
-
-const sumOf = (all: readonly { readonly bottles: number }[]) =>
-  all.reduce((sum, { bottles }) => sum + bottles, 0);
 
 /** Lets a request go on that an owner has put on hold. */
 export const release: Act = async (house, { which }) => {

@@ -12,7 +12,7 @@ import {
   forgetAccount,
   lockAccount,
 } from './account-deletion.repository.ts';
-import { countHoldings } from '../../../lib/accounts/holdings.repository.ts';
+import { countHoldings } from './holdings.repository.ts';
 
 /** Counts of what was deleted, and of what stays without personal data. */
 export type DeletionReport = Awaited<ReturnType<typeof deleteAccount>>;

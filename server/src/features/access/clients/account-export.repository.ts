@@ -1,7 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { queryRows, readText } from '../../../db/query-rows.ts';
-import { fileContents } from '../../../db/schema/inventory.ts';
 import { messageFiles } from '../../../db/schema/messages.ts';
 import { attachments } from '../../../db/schema/orders.ts';
 
@@ -98,17 +97,4 @@ export type FileEntry = Pick<Awaited<ReturnType<typeof listFiles>>[number], 'id'
 export async function beginSnapshot(tx: Db): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(sql`set local time zone 'UTC'`);
-}
-
-export async function readMessageFile(db: Db, accountId: number, id: number) {
-  const [file] = await db
-    .select({
-      fileName: messageFiles.fileName,
-      contentType: fileContents.contentType,
-      content: fileContents.content,
-    })
-    .from(messageFiles)
-    .innerJoin(fileContents, eq(fileContents.id, messageFiles.fileId))
-    .where(and(eq(messageFiles.accountId, accountId), eq(messageFiles.id, id)));
-  return file;
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Db } from '../../../db/database.ts';
 import { writeWhole } from '../../../write-whole.ts';
-import { findFile, type StoredFile } from '../../../lib/files/files.repository.ts';
+import { findMessageFile, findFile, type StoredFile } from '../../../lib/files/files.repository.ts';
 import {
   beginSnapshot,
   EXPORT_PARTS,
@@ -10,7 +10,6 @@ import {
   listEntries,
   listFiles,
   listMessageFiles,
-  readMessageFile,
 } from './account-export.repository.ts';
 import type { AccountRow } from '../../../lib/accounts/accounts.repository.ts';
 
@@ -66,7 +65,7 @@ async function writeFiles(tx: Db, accountId: number, folder: string): Promise<ob
   }
   for (const file of await listMessageFiles(tx, accountId)) {
     const path = pathOf(file, 'message-');
-    await write(path, await readMessageFile(tx, accountId, file.id));
+    await write(path, await findMessageFile(tx, accountId, file.id));
     listed.push({ ...file, path });
   }
   await writeJson(join(folder, 'files.json'), listed);

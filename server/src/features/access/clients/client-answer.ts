@@ -2,7 +2,7 @@ import { isReadOnly } from '@portal/contract/access/auth/roles';
 import type { ClientAccount } from '@portal/contract/access/clients/clients.schemas';
 import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
-import { countHoldings } from '../../../lib/accounts/holdings.repository.ts';
+import { countHoldings } from './holdings.repository.ts';
 import { listAccountEvents } from '../../../lib/audit/audit.repository.ts';
 import { readPeople } from '../people/person-answer.ts';
 import { listAddresses } from '../profile/addresses.repository.ts';

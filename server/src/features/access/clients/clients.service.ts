@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Steward } from '../../../plugins/session.ts';
 import { t } from '../../../texts/answers.ts';
 import { assertVersion } from '../../../version.ts';
-import { countHoldings } from '../../../lib/accounts/holdings.repository.ts';
+import { countHoldings } from './holdings.repository.ts';
 import { auditOf } from '../../../lib/audit/audit.repository.ts';
 import { endAccess } from '../auth/end-access.service.ts';
 import { listPeople } from '../people/people.repository.ts';

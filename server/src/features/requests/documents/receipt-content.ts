@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '@portal/contract/requests/orders/orders.s
 import { mailFacts } from '@portal/contract/requests/orders/request-facts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import { t } from '../../../texts/documents.ts';
-import type { handovers } from '../../../db/schema/orders.ts';
+import type { Delivery } from '../../../lib/counted-handovers.ts';
 import type { PdfColumn } from './pdf-document.ts';
 import { sizeText, wineText } from './statement-files.ts';
 import type { ReceivedLot } from './receipts.repository.ts';
@@ -10,8 +10,6 @@ import type { WaitingPaper } from './waiting-documents.service.ts';
 import { momentText, dayText } from '../../../lib/provider/provider-day.ts';
 
 type Content = WaitingPaper['content'];
-/** The handover in which somebody received the bottles. */
-export type Delivery = typeof handovers.$inferSelect;
 type Table = Content['tables'][number];
 
 /** What both papers are about. */

@@ -3,6 +3,7 @@ import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { AppContext } from '../../../app-context.ts';
 import type { Db } from '../../../db/database.ts';
+import type { Delivery } from '../../../lib/counted-handovers.ts';
 import { findAccountById } from '../../../lib/accounts/accounts.repository.ts';
 import type { Authorship } from '../../../lib/audit/audit.repository.ts';
 import { findTerms } from '../../house/content/content.repository.ts';
@@ -11,12 +12,7 @@ import { plainLines } from '../../house/content/rich-text.ts';
 import { beginDocument } from './documents.service.ts';
 import type { OrderKey } from '../../../lib/order-key.ts';
 import { mailProvider } from '../../../lib/provider/current-provider.ts';
-import {
-  type Delivery,
-  deliveredBottles,
-  deliveryNoteContent,
-  receiptContent,
-} from './receipt-content.ts';
+import { deliveredBottles, deliveryNoteContent, receiptContent } from './receipt-content.ts';
 import {
   insertWaiting,
   listConditionDocuments,

@@ -32,7 +32,7 @@ export function changeSchedule(
 }
 
 /** The last day of the last month that has ended; `today` is yyyy-MM-dd. */
-const lastDayOfMonth = (today: string) => addDays(`${today.slice(0, 7)}-01`, -1);
+export const lastDayOfMonth = (today: string) => addDays(`${today.slice(0, 7)}-01`, -1);
 
 /**
  * Issues and mails the statements whose month has ended. Each is issued once, however many processes do so

@@ -7,7 +7,7 @@ import { signIn } from '../../../testing/browser-session.ts';
 import { type CellarScene, openCellar } from '../../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
-import { issueDueStatements } from './statement-schedule.service.ts';
+import { issueDueStatements, lastDayOfMonth } from './statement-schedule.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const URL = '/api/statements/schedule/';
@@ -72,6 +72,13 @@ describe('statements by mail', () => {
   it('are not made for an account that wants none', async () => {
     await issueDueStatements(portal.context);
     expect(await days()).toEqual([]);
+  });
+
+  it.each([
+    ['2026-03-02', '2026-02-28'],
+    ['2026-01-01', '2025-12-31'],
+  ])('end on %s with %s', (today, last) => {
+    expect(lastDayOfMonth(today)).toBe(last);
   });
 
   it('are not sent to a closed account', async () => {

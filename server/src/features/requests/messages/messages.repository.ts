@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';
-import { cases, fileContents } from '../../../db/schema/inventory.ts';
+import { cases } from '../../../db/schema/inventory.ts';
 import { messageFiles, messages, messageThreads } from '../../../db/schema/messages.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { insertContent, type StoredFile } from '../../../lib/files/files.repository.ts';
@@ -192,36 +192,4 @@ export async function listWriters(tx: Db, { accountId, id }: ThreadKey): Promise
       ),
     );
   return rows.map(({ userId }) => userId);
-}
-
-/** Finds a file of a message of the account, or with `accountId` null of any. `caseId` where the thread is of a case. */
-export async function findMessageFile(db: Db, accountId: number | null, id: number) {
-  const [row] = await db
-    .select({
-      fileName: messageFiles.fileName,
-      contentType: fileContents.contentType,
-      content: fileContents.content,
-      mayOpen: sql<boolean>`true`,
-      caseId: messageThreads.caseId,
-    })
-    .from(messageFiles)
-    .innerJoin(fileContents, eq(fileContents.id, messageFiles.fileId))
-    .innerJoin(
-      messages,
-      and(eq(messages.accountId, messageFiles.accountId), eq(messages.id, messageFiles.messageId)),
-    )
-    .innerJoin(
-      messageThreads,
-      and(
-        eq(messageThreads.accountId, messages.accountId),
-        eq(messageThreads.id, messages.threadId),
-      ),
-    )
-    .where(
-      and(
-        accountId === null ? undefined : eq(messageFiles.accountId, accountId),
-        eq(messageFiles.id, id),
-      ),
-    );
-  return row;
 }

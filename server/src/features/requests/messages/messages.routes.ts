@@ -17,10 +17,11 @@ import { answerPage } from '../../../db/paged-rows.ts';
 import { publicOrigin } from '../../../plugins/origin.ts';
 import { requireOwned } from '../../../plugins/require-owned.ts';
 import { type Api, routeOf } from '../../../plugins/validation.ts';
+import { findMessageFile } from '../../../lib/files/files.repository.ts';
 import { sendFile } from '../../../lib/files/send-file.ts';
 import { answerOnce, callOf } from '../../../lib/idempotency/call-once.ts';
 import { readThread } from './message-answers.ts';
-import { findMessageFile, findSubject, type ThreadSubject } from './messages.repository.ts';
+import { findSubject, type ThreadSubject } from './messages.repository.ts';
 import { markRead, writeMessage } from './messages.service.ts';
 import { countUnread, listThreads } from './thread-lists.repository.ts';
 

@@ -19,11 +19,12 @@ import { answerPage } from '../../../db/paged-rows.ts';
 import { publicOrigin } from '../../../plugins/origin.ts';
 import { DESK, DESK_PEOPLE, WAREHOUSE } from '../../../plugins/staff-access.ts';
 import { type Api, routeOf } from '../../../plugins/validation.ts';
+import { findMessageFile } from '../../../lib/files/files.repository.ts';
 import { sendFile } from '../../../lib/files/send-file.ts';
 import { answerOnce, callOf } from '../../../lib/idempotency/call-once.ts';
 import { findOrderByNumber } from '../orders/orders.repository.ts';
 import { readThread } from './message-answers.ts';
-import { findMessageFile, type ThreadSubject } from './messages.repository.ts';
+import { type ThreadSubject } from './messages.repository.ts';
 import { markReadAtDesk, writeMessage } from './messages.service.ts';
 import { listStaffThreads } from './thread-lists.repository.ts';
 

@@ -38,7 +38,7 @@ export interface Transition extends SeenOrder {
 }
 
 /** Writes what a transition changes besides the state. Returns details for the audit entry. */
-type TransitionEffect = (
+export type TransitionEffect = (
   tx: Db,
   at: Date,
   before: OrderRecord,
@@ -118,7 +118,8 @@ export async function whySigned(
 export async function lockOrder(tx: Db, context: AppContext, seen: SeenOrder) {
   if (seen.client === undefined) await lockAccountStock(tx, seen.accountId);
   else await lockForClient(tx, seen.client);
-  const read = await readOrder(tx, context, seen, seen.record);
+  const read =
+    seen.record === undefined ? await readOrder(tx, context, seen) : asRead(context, seen.record);
   const { version } = read.record;
   assertVersion(version, seen.expectedVersion ?? version, 'this request');
   const signed = seen.isForSigned === true ? null : await whySigned(tx, seen, read.order);
@@ -126,16 +127,12 @@ export async function lockOrder(tx: Db, context: AppContext, seen: SeenOrder) {
   return read;
 }
 
-/**
- * Reads an order inside the transaction of a step, as stored and as the API answers it, unless it was read already.
- * Throws not_found.
- */
-export async function readOrder(
-  tx: Db,
-  { config }: AppContext,
-  { accountId, orderId }: OrderKey,
-  read?: OrderRecord,
-) {
-  const record = read ?? orNotFound(await findOrder(tx, accountId, orderId));
-  return { record, order: toOrder(record, mailOrigin(config)) };
+/** Reads an order inside the transaction of a step, as stored and as the API answers it; throws not_found. */
+export async function readOrder(tx: Db, context: AppContext, { accountId, orderId }: OrderKey) {
+  return asRead(context, orNotFound(await findOrder(tx, accountId, orderId)));
 }
+
+const asRead = ({ config }: AppContext, record: OrderRecord) => ({
+  record,
+  order: toOrder(record, mailOrigin(config)),
+});

@@ -1,15 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { handovers } from '../../../db/schema/orders.ts';
-import { isCounted } from '../../../lib/counted-handovers.ts';
+import { type Delivery, isCounted } from '../../../lib/counted-handovers.ts';
 import { ofOrder, type OrderKey } from '../../../lib/order-key.ts';
 
 /** Whether a signed handover waits for the desk, because it did not fit its request when it arrived. */
 export const needsDecision = sql<boolean>`(${handovers.problem} is not null and ${handovers.outcome} = 'delivered'
   and ${handovers.decision} is null and ${handovers.takenBackAt} is null)`;
-
-/** A handover in which somebody received bottles. */
-export type Delivery = typeof handovers.$inferSelect;
 
 /** Finds the handover in which somebody received the bottles of a request, if it counts. */
 export async function findDelivery(db: Db, key: OrderKey): Promise<Delivery | undefined> {

@@ -14,7 +14,11 @@ import {
 import { recordDeliveryNote } from '../documents/receipts.service.ts';
 import { endDelivered, type LineEnd, pickWholeList, undoList } from './standing-picks.service.ts';
 import { findDelivery } from './deliveries.repository.ts';
-import { applyTransition, type Transition } from './apply-transition.service.ts';
+import {
+  applyTransition,
+  type Transition,
+  type TransitionEffect,
+} from './apply-transition.service.ts';
 import {
   deleteReservations,
   hasArrivals,
@@ -66,8 +70,6 @@ export interface ShortLine extends LineResult {
   readonly isMissing?: boolean;
 }
 
-type Effect = Parameters<typeof applyTransition>[3];
-
 /** What else a completion stores: columns of the order, and details for the audit entry. */
 interface CompletionExtras {
   readonly trackingNumber?: string;
@@ -87,7 +89,7 @@ export function completePullRequest(
   short: readonly ShortLine[] = [],
   { details = {}, happenedAt, ...columns }: CompletionExtras = {},
 ): Promise<Order> {
-  const complete: Effect = async (tx, at, { lines, order }) => {
+  const complete: TransitionEffect = async (tx, at, { lines, order }) => {
     if (short.some(({ id }) => !lines.some((line) => line.id === id))) {
       throw invalid({ short: [t.lineOfOtherRequest] });
     }

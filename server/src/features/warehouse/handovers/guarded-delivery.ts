@@ -7,7 +7,8 @@ import type { Db } from '../../../db/database.ts';
 import { t } from '../../../texts/approvals.ts';
 import { t as handoverTexts } from '../../../texts/handovers.ts';
 import type { GuardedChange } from '../../access/approvals/guarded-change.service.ts';
-import { type Delivery, findDelivery } from '../../requests/orders/deliveries.repository.ts';
+import type { Delivery } from '../../../lib/counted-handovers.ts';
+import { findDelivery } from '../../requests/orders/deliveries.repository.ts';
 import { readProof } from './read-proof.ts';
 import {
   completePullRequest,

@@ -3,7 +3,7 @@ import type { CompleteBody } from '@portal/contract/warehouse/desk/desk.schemas'
 import { invalid } from '../../../app-error.ts';
 import { t } from '../../../texts/handovers.ts';
 import type { OrderRecord } from '../../requests/orders/orders.repository.ts';
-import type { Delivery } from '../../requests/orders/deliveries.repository.ts';
+import type { Delivery } from '../../../lib/counted-handovers.ts';
 
 /**
  * What proves that the bottles of a request went out: a handover, the reason why nobody signed here, or the carrier's number.

@@ -1,8 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
-import { lots } from '../../db/schema/inventory.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { isOpen } from '../open-orders.ts';
+import type { Db } from '../../../db/database.ts';
+import { lots } from '../../../db/schema/inventory.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { isOpen } from '../../../lib/open-orders.ts';
 
 export async function countHoldings(db: Db, accountId: number) {
   const [stored] = await db
