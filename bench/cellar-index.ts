@@ -1,13 +1,14 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { MAX_LIST_LINES } from '@portal/contract/cellar/inventory/match-list.schemas';
 import {
   caseSearchQuery,
   wineSearchQuery,
 } from '@portal/contract/cellar/inventory/search-query.schemas';
-import { MAX_LIST_LINES } from '@portal/contract/requests/pull-list/match-list.schemas';
 import { type ConnectOptions, connect } from '../server/src/db/connect.ts';
 import type { Database } from '../server/src/db/database.ts';
+import { createRandom } from '../server/src/db/demo/random.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import {
   findCellarChanges,
@@ -19,11 +20,10 @@ import {
   toCaseQuery,
   toWineQuery,
 } from '../server/src/features/cellar/inventory/cellar/cellar-query.ts';
-import { createRandom } from '../server/src/db/demo/random.ts';
-import { onBothEngines } from './both-engines.ts';
 import { readListLine } from '../server/src/features/cellar/inventory/cellar/list-line.ts';
-import { catalogueWine } from './search/catalogue.ts';
+import { onBothEngines } from './both-engines.ts';
 import { createCatalogue, createCellar } from './search/bench-cellar.ts';
+import { catalogueWine } from './search/catalogue.ts';
 import { SEARCHES } from './search/searches.ts';
 import { median } from './search/timed-get.ts';
 

@@ -1,7 +1,7 @@
 import { type Role, ROLES, STAFF_ROLES } from '@portal/contract/access/auth/roles';
-import { STEP_UP_CALLS } from '@portal/contract/access/auth/step-up-calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
+import { allCalls } from './testing/all-calls.ts';
 import { BrowserSession } from './testing/browser-session.ts';
 import { CALLS_WITHOUT_STEP_UP } from './testing/calls-without-step-up.ts';
 import { signInNew } from './testing/sign-in.ts';
@@ -64,6 +64,21 @@ describe('who may call which route', () => {
     expect(routes.filter(({ access }) => access === 'client').length).toBeGreaterThan(3);
   });
 
+  it('serves each call of the contract, as it is declared there, and no other', async () => {
+    const declared = (await allCalls()).map(({ method, path, callers }) => ({
+      name: `${method} ${path}`,
+      access: callers.access,
+    }));
+    const ofPrograms = ['/metrics', '/openapi.json', '/docs'];
+    const served = routes
+      .map(({ method, url, access }) => ({ method, path: url.replace('/api', ''), access }))
+      .filter(({ path }) => !ofPrograms.some((program) => path.startsWith(program)))
+      .map(({ method, path, access }) => ({ name: `${method} ${path}`, access }));
+    const byName = (one: { name: string }, next: { name: string }) =>
+      one.name.localeCompare(next.name);
+    expect(served.toSorted(byName)).toEqual(declared.toSorted(byName));
+  });
+
   it('asks a visitor to sign in wherever the route is not public', async () => {
     for (const route of routes.filter(({ access }) => access !== 'public')) {
       const { status, body } = await call(visitor, route);
@@ -116,8 +131,9 @@ describe('who may call which route', () => {
 
   it('names every write as one that asks who it is, or as one that gives and takes no right', () => {
     const writes = routes.filter(({ method }) => !SAFE.has(method));
-    expect([...STEP_UP_CALLS, ...Object.values(CALLS_WITHOUT_STEP_UP).flat()].toSorted()).toEqual(
-      writes.map(({ method, url }) => `${method} ${url}`).toSorted(),
+    const named = writes.filter(({ needsStepUp }) => !needsStepUp);
+    expect(Object.values(CALLS_WITHOUT_STEP_UP).flat().toSorted()).toEqual(
+      named.map(({ method, url }) => `${method} ${url}`).toSorted(),
     );
   });
 
@@ -192,7 +208,7 @@ describe('who may call which route', () => {
         const { status, body } = await call(visitor, route, { authorization: `Bearer ${token}` });
         const name = `${scope}: ${route.method} ${route.url}`;
         const isTheirs = route.url.startsWith('/api/staff/') || route.access === 'operator';
-        const needsPerson = route.peopleOnly || STEP_UP_CALLS.has(`${route.method} ${route.url}`);
+        const needsPerson = route.peopleOnly || route.needsStepUp;
         const mayCall = !needsPerson && (scope === 'write' || SAFE.has(route.method));
         if (!isTheirs) expect([status, readJson(body)], name).toEqual(NOT_SIGNED_IN);
         else if (mayCall) expect(status < 500 && status !== 403, name).toBe(true);

@@ -1,5 +1,5 @@
 import { ORDERING_ROLES, type Role, ROLES, STAFF_ROLES } from '@portal/contract/access/auth/roles';
-import { STEP_UP_CALLS } from '@portal/contract/access/auth/step-up-calls';
+import type { Access, Callers } from '@portal/contract/calls/calls';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
@@ -23,21 +23,10 @@ const PROXY_HEADERS = [
   'x-real-ip',
 ];
 
-/**
- * The access of a route: everybody, signed-in users, users of an account, stewards, or stewards and monitoring programs
- * on this machine.
- */
-export type Access = 'public' | 'user' | 'client' | 'staff' | 'operator';
-
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    readonly access?: Access;
-    /** The roles that may call it; without it those of `usualRoles`. Routes of staff must name them. */
-    readonly roles?: readonly Role[];
-    /** A staff call for people only, which no token may make. */
-    readonly peopleOnly?: boolean;
-    /** A call that staff may make before they have set up a second factor. */
-    readonly isForSetup?: boolean;
+  interface FastifyContextConfig extends Partial<Callers> {
+    /** Whether it needs a recent proof of identity (docs/product/sign-in.md#step-up). */
+    readonly needsStepUp?: boolean | undefined;
   }
   interface FastifyInstance {
     /** Every route with its declaration, for the test of the route table. */
@@ -97,7 +86,7 @@ const isOfStaff = (access?: Access) => access === 'staff' || access === 'operato
 function declarations(route: RouteOptions) {
   const access = route.config?.access;
   if (access === undefined) return [];
-  const { roles, peopleOnly = false, isForSetup = false } = route.config ?? {};
+  const { roles, peopleOnly = false, isForSetup = false, needsStepUp = false } = route.config ?? {};
   return [route.method].flat().map((method) => ({
     method,
     url: route.url,
@@ -105,6 +94,7 @@ function declarations(route: RouteOptions) {
     roles: roles ?? usualRoles(method),
     peopleOnly,
     isForSetup,
+    needsStepUp,
   }));
 }
 
@@ -126,7 +116,7 @@ function isInStaffArea(url: string): boolean {
 }
 
 function refuseUnlessAllowed(request: FastifyRequest, context: AppContext): void {
-  const { access, roles, isForSetup } = declaredFor(request);
+  const { access, roles, isForSetup, needsStepUp } = declaredFor(request);
   if (access === 'public') return;
   if (request.apiToken !== null) return refuseToken(request, request.apiToken);
   if (access === 'operator' && isFromOwnMachine(request)) return;
@@ -144,17 +134,14 @@ function refuseUnlessAllowed(request: FastifyRequest, context: AppContext): void
     const isOwners = usual.includes(role) && mayCall.every((one) => one === 'owner');
     throw isOwners ? ownersOnly() : notAllowed();
   }
-  if (needsStepUp(request)) assertRecentProof(context, request.session);
+  if (needsStepUp === true) assertRecentProof(context, request.session);
 }
-
-const needsStepUp = ({ method, routeOptions }: FastifyRequest) =>
-  STEP_UP_CALLS.has(`${method} ${routeOptions.url}`);
 
 /** Read-only tokens may only read. No token makes a call that is for people only, or that asks who one is. */
 function refuseToken(request: FastifyRequest, { scope }: LiveToken): void {
   const mayWrite = scope === 'write' || SAFE_METHODS.has(request.method);
-  const { peopleOnly = false } = request.routeOptions.config;
-  if (peopleOnly || needsStepUp(request) || !mayWrite) throw notAllowed();
+  const { peopleOnly = false, needsStepUp = false } = request.routeOptions.config;
+  if (peopleOnly || needsStepUp || !mayWrite) throw notAllowed();
 }
 
 /**

@@ -27,9 +27,9 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Whether the body may contain files and be as large as they are; otherwise files are ignored. */
-    readonly takesFiles?: boolean;
+    readonly takesFiles?: boolean | undefined;
     /** The largest file of a multipart body, if larger than those of requests. */
-    readonly maxFileBytes?: number;
+    readonly maxFileBytes?: number | undefined;
   }
 }
 

@@ -1,11 +1,11 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
+import { DESK } from '@portal/contract/access/auth/callers';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { AppContext } from '../app-context.ts';
 import { declareAccess } from './access.ts';
 import { nameInBrowser } from './cookies.ts';
-import { DESK } from './staff-access.ts';
 
 /** Collects the routes for `/api/openapi.json`; registered before them. */
 export async function describeRoutes(app: FastifyInstance, { config }: AppContext): Promise<void> {

@@ -9,29 +9,14 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import { type $ZodType, type input, type output, safeEncode, safeParse } from 'zod/v4/core';
 import * as z from 'zod/mini';
+import { type $ZodType, type input, type output, safeEncode, safeParse } from 'zod/v4/core';
 import { AppError, invalid, invalidBody, notFound } from '../app-error.ts';
 
 /** Ties the types of handlers to the contract's schemas. */
 export interface ContractTypes extends FastifyTypeProvider {
   readonly validator: this['schema'] extends $ZodType ? output<this['schema']> : unknown;
   readonly serializer: this['schema'] extends $ZodType ? input<this['schema']> : unknown;
-}
-
-/** The options of a route: who may call it, what it takes, and the schema of its answer, a 200. */
-export function routeOf<Config, Taken>(
-  config: Config,
-  taken: Taken,
-): { config: Config; schema: Taken };
-export function routeOf<Config, Taken, Answer>(
-  config: Config,
-  taken: Taken,
-  answer: Answer,
-): { config: Config; schema: Taken & { response: { 200: Answer } } };
-export function routeOf(config: object, taken: object, answer?: $ZodType) {
-  const response = answer && { response: { 200: answer } };
-  return { config, schema: { ...taken, ...response } };
 }
 
 /** The server, whose handlers have the types of the contract's schemas. */

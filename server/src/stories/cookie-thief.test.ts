@@ -1,4 +1,3 @@
-import { STEP_UP_CALLS } from '@portal/contract/access/auth/step-up-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseText } from '../testing/database-text.ts';
 import { BrowserSession, signIn } from '../testing/browser-session.ts';
@@ -77,9 +76,7 @@ describe('a copied session that is older than ten minutes', () => {
   it('is asked for the password by every call that gives or takes a right', async () => {
     portal.passTime(11 * MINUTE_MS);
     const before = await lasting();
-    const guarded = portal.app.declaredRoutes.filter(({ method, url }) =>
-      STEP_UP_CALLS.has(`${method} ${url}`),
-    );
+    const guarded = portal.app.declaredRoutes.filter(({ needsStepUp }) => needsStepUp);
     expect(guarded.length).toBeGreaterThan(25);
     for (const { access, method, url } of guarded) {
       const by = copyOf(access === 'staff' ? portal.steward : tenant.browser);
@@ -94,7 +91,7 @@ describe('a copied session that is older than ten minutes', () => {
     const names = Object.keys(OPERATIONS).filter((operation) => {
       const route = routeOf(operation);
       const isOfClient = route?.access === 'client' || route?.access === 'user';
-      return isOfClient && methodOf(operation) !== 'GET' && !STEP_UP_CALLS.has(operation);
+      return isOfClient && methodOf(operation) !== 'GET' && !route.needsStepUp;
     });
     const tried = names.filter((name) => !NEEDS_MORE.test(name));
     for (const operation of tried.toSorted((one, next) => placeOf(one) - placeOf(next))) {
@@ -123,7 +120,7 @@ describe('a copied session that is older than ten minutes', () => {
 
   it('gains nothing that lasts by any other write of the company’s people', async () => {
     const tried = Object.keys(OPERATIONS).filter((operation) => {
-      const isWrite = methodOf(operation) !== 'GET' && !STEP_UP_CALLS.has(operation);
+      const isWrite = methodOf(operation) !== 'GET' && routeOf(operation)?.needsStepUp !== true;
       return isWrite && routeOf(operation)?.access === 'staff';
     });
     expect(tried.length).toBeGreaterThan(60);

@@ -1,3 +1,12 @@
+import {
+  clientAddressCalls,
+  clientAuthorizedUserCalls,
+  clientCalls,
+  clientUserCalls,
+  clientViewCalls,
+  invitationCalls,
+} from '@portal/contract/access/clients/clients.calls';
+import { operationsOf } from './operations-of.ts';
 import { SEARCHED } from './client-operations.ts';
 import { invitedUser, ownUser, sharedRecord } from './shared-records.ts';
 import {
@@ -84,58 +93,66 @@ async function removal(tenant: Tenant, params: { accountId: number; id: number }
 
 /** A valid request of every operation on the accounts of clients. */
 export const ACCOUNT_OPERATIONS: Operations = {
-  'GET /api/staff/clients/': () => ({ query: { search: SEARCHED, state: 'open', page: '1' } }),
-  'POST /api/staff/clients/': () => ({ body: { name: 'Marsh & Co', is_commercial: false } }),
-  'GET /api/staff/clients/:accountId/': ofAccount,
-  'PUT /api/staff/clients/:accountId/': async (tenant) => {
-    const accountId = await newAccount(tenant);
-    return onAccount(tenant, accountId, { name: 'Marsh', is_commercial: true });
-  },
-  'POST /api/staff/clients/:accountId/close/': async (tenant) => ({
-    params: { accountId: await newAccount(tenant) },
-  }),
-  'POST /api/staff/clients/:accountId/reopen/': closedAccount,
-  'POST /api/staff/clients/:accountId/users/': async (tenant) => ({
-    params: { accountId: await newAccount(tenant) },
-    body: {
-      email: `invited-${nextNumber()}@example.com`,
-      first_name: 'Ada',
-      last_name: 'Keller',
-      role: 'requester',
-      access_ends_on: null,
+  ...operationsOf(clientCalls, {
+    list: () => ({ query: { search: SEARCHED, state: 'open', page: '1' } }),
+    add: () => ({ body: { name: 'Marsh & Co', is_commercial: false } }),
+    one: ofAccount,
+    change: async (tenant) => {
+      const accountId = await newAccount(tenant);
+      return onAccount(tenant, accountId, { name: 'Marsh', is_commercial: true });
     },
+    close: async (tenant) => ({
+      params: { accountId: await newAccount(tenant) },
+    }),
+    reopen: closedAccount,
   }),
-  'POST /api/staff/clients/:accountId/users/:userId/invite/': onInvited({ is_mailed: true }),
-  'POST /api/staff/clients/:accountId/users/:userId/revoke/': onInvited(),
-  'POST /api/staff/clients/:accountId/users/:userId/deactivate/': onUser,
-  'POST /api/staff/clients/:accountId/users/:userId/reactivate/': deactivated,
-  'POST /api/staff/clients/:accountId/users/:userId/rename/': onInvitedAsSeen({
-    first_name: 'Bea',
-    last_name: 'Marsh',
+  ...operationsOf(invitationCalls, {
+    invite: async (tenant) => ({
+      params: { accountId: await newAccount(tenant) },
+      body: {
+        email: `invited-${nextNumber()}@example.com`,
+        first_name: 'Ada',
+        last_name: 'Keller',
+        role: 'requester',
+        access_ends_on: null,
+      },
+    }),
+    inviteAgain: onInvited({ is_mailed: true }),
   }),
-  'POST /api/staff/clients/:accountId/users/:userId/email/': (tenant) =>
-    onInvitedAsSeen({ email: `changed-${nextNumber()}@example.com` })(tenant),
-  'POST /api/staff/clients/:accountId/users/:userId/access/': onInvited({
-    role: 'viewer',
-    access_ends_on: '2099-12-31',
+  ...operationsOf(clientUserCalls, {
+    revoke: onInvited(),
+    deactivate: onUser,
+    reactivate: deactivated,
+    rename: onInvitedAsSeen({
+      first_name: 'Bea',
+      last_name: 'Marsh',
+    }),
+    changeEmail: (tenant) =>
+      onInvitedAsSeen({ email: `changed-${nextNumber()}@example.com` })(tenant),
+    changeAccess: onInvited({
+      role: 'viewer',
+      access_ends_on: '2099-12-31',
+    }),
   }),
-  'POST /api/staff/clients/:accountId/addresses/': async (tenant) =>
-    onAccount(tenant, await newAccount(tenant), ADDRESS),
-  'PUT /api/staff/clients/:accountId/addresses/:id/': async (tenant) => {
-    const { accountId, id } = await clientAddress(tenant);
-    const { body } = await onAccount(tenant, accountId, { ...ADDRESS, line1: '14 Elm Street' });
-    return { params: { accountId, id }, ...(body && { body }) };
-  },
-  'DELETE /api/staff/clients/:accountId/addresses/:id/': async (tenant) =>
-    removal(tenant, await clientAddress(tenant)),
-  'POST /api/staff/clients/:accountId/authorized-users/': async (tenant) =>
-    onAccount(tenant, await newAccount(tenant), PERSON),
-  'PUT /api/staff/clients/:accountId/authorized-users/:id/': async (tenant) => {
-    const { accountId, id } = await clientSpeaker(tenant);
-    const { body } = await onAccount(tenant, accountId, { ...PERSON, first_name: 'Bea' });
-    return { params: { accountId, id }, ...(body && { body }) };
-  },
-  'DELETE /api/staff/clients/:accountId/authorized-users/:id/': async (tenant) =>
-    removal(tenant, await clientSpeaker(tenant)),
-  'POST /api/staff/clients/:accountId/view/': ofAccount,
+  ...operationsOf(clientAddressCalls, {
+    add: async (tenant) => onAccount(tenant, await newAccount(tenant), ADDRESS),
+    change: async (tenant) => {
+      const { accountId, id } = await clientAddress(tenant);
+      const { body } = await onAccount(tenant, accountId, { ...ADDRESS, line1: '14 Elm Street' });
+      return { params: { accountId, id }, ...(body && { body }) };
+    },
+    remove: async (tenant) => removal(tenant, await clientAddress(tenant)),
+  }),
+  ...operationsOf(clientAuthorizedUserCalls, {
+    add: async (tenant) => onAccount(tenant, await newAccount(tenant), PERSON),
+    change: async (tenant) => {
+      const { accountId, id } = await clientSpeaker(tenant);
+      const { body } = await onAccount(tenant, accountId, { ...PERSON, first_name: 'Bea' });
+      return { params: { accountId, id }, ...(body && { body }) };
+    },
+    remove: async (tenant) => removal(tenant, await clientSpeaker(tenant)),
+  }),
+  ...operationsOf(clientViewCalls, {
+    start: ofAccount,
+  }),
 };

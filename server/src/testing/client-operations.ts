@@ -1,15 +1,20 @@
-import { invitedUser, ownUser, sharedRecord } from './shared-records.ts';
+import { activityCalls } from '@portal/contract/cellar/activity/activity.calls';
 import {
-  ADDRESS,
-  callApi,
-  type Operations,
-  PDF,
-  PERSON,
-  signInTenant,
-  type Tenant,
-  TENANT_PASSWORD,
-  type ValidRequest,
-} from './tenant.ts';
+  caseCalls,
+  exportCalls,
+  matchListCalls,
+  searchCalls,
+  wineCalls,
+} from '@portal/contract/cellar/inventory/inventory.calls';
+import { attachmentCalls } from '@portal/contract/files/files.calls';
+import { contentCalls } from '@portal/contract/house/content/content.calls';
+import { createOrderCalls, orderCalls } from '@portal/contract/requests/orders/orders.calls';
+import { pullListCalls } from '@portal/contract/requests/pull-list/pull-list.calls';
+import { quickSearchCalls } from '@portal/contract/requests/quick-search/quick-search.calls';
+import { handoverCalls } from '@portal/contract/warehouse/handovers/handovers.calls';
+import { operationsOf } from './operations-of.ts';
+import { sharedRecord } from './shared-records.ts';
+import { callApi, type Operations, PDF, type Tenant, type ValidRequest } from './tenant.ts';
 
 /** A search text that no log may contain. */
 export const SEARCHED = 'searched-by-a-client';
@@ -120,36 +125,6 @@ export async function attachmentOf(tenant: Tenant): Promise<number> {
   return Number(/attachments\/(\d+)/.exec(attachments[0]?.file_url ?? '')?.[1]);
 }
 
-const byVisitor = async (tenant: Tenant): Promise<ValidRequest> => {
-  const { token } = await invitedUser(tenant);
-  return { by: tenant.portal.newVisitor(), body: { token } };
-};
-
-/** Sends by a user of a new account what would end the tenant's session. */
-const byNewUser = async (tenant: Tenant) => ({ by: (await ownUser(tenant)).browser });
-
-async function newAddress(tenant: Tenant): Promise<ValidRequest> {
-  if (tenant.sharing !== undefined) return { params: { id: tenant.addressId } };
-  const url = '/api/addresses/';
-  const { id } = await callApi<{ id: number }>(tenant.browser, 'POST', url, ADDRESS);
-  return { params: { id } };
-}
-
-async function newPerson(tenant: Tenant): Promise<ValidRequest> {
-  if (tenant.sharing !== undefined) return { params: { id: tenant.personId } };
-  const url = '/api/authorizedusers/';
-  const { id } = await callApi<{ id: number }>(tenant.browser, 'POST', url, PERSON);
-  return { params: { id } };
-}
-
-async function emailUndo(tenant: Tenant): Promise<ValidRequest> {
-  const { portal } = tenant;
-  const { browser, email } = await ownUser(tenant);
-  await callApi(browser, 'PUT', '/api/rest-auth/user/', { email: `new-${email}` });
-  const token = /undo-email-change#token=([\w-]+)/.exec(await portal.mailTo(email))?.[1] ?? '';
-  return { by: portal.newVisitor(), body: { token } };
-}
-
 async function withImage({ portal, lot }: Tenant): Promise<ValidRequest> {
   const url = `/api/staff/wines/${lot.wineId}/image/`;
   await callApi(portal.steward, 'POST', url, {}, [PNG]);
@@ -162,100 +137,84 @@ export const PNG = {
   content: Buffer.from('89504e470d0a1a0a0000', 'hex'),
 };
 
-const NAMES = { first_name: 'Ada', last_name: 'Keller' };
-
 /** A valid request of every operation for visitors and clients. */
 export const CLIENT_OPERATIONS: Operations = {
-  'GET /api/health': () => ({}),
-  'GET /api/ready': () => ({}),
+  ...operationsOf(contentCalls, {
+    list: () => ({
+      query: { slug: 'about', type: 'portal.AboutPage', limit: '20', offset: '0' },
+    }),
+    one: async ({ browser }) => {
+      const url = '/api/wagtail/v2/pages/';
+      const { items } = await callApi<{ items: { id: number }[] }>(browser, 'GET', url);
+      return { params: { id: items[0]?.id ?? 0 } };
+    },
+  }),
+  ...operationsOf(attachmentCalls, {
+    one: async (tenant) => ({ params: { id: await attachmentOf(tenant) } }),
+  }),
+  ...operationsOf(activityCalls, {
+    list: ({ lot }) => ({ query: { ...activityQuery(lot), page: '1' } }),
+    export: ({ lot }) => ({ query: activityQuery(lot) }),
+  }),
+  ...operationsOf(searchCalls, {
+    wines: () => ({ query: { ...SEARCH_QUERY, ordering: 'vintage', page: '1' } }),
+    cases: () => ({
+      query: { ...SEARCH_QUERY, ordering: 'container_name', case_page: '1' },
+    }),
+    totals: () => ({}),
+    glance: () => ({}),
+  }),
+  ...operationsOf(quickSearchCalls, {
+    search: () => ({ query: { search: SEARCHED } }),
+  }),
+  ...operationsOf(exportCalls, {
+    wines: () => ({ query: CELLAR_QUERY }),
+    chosenWines: ({ lot }) => ({ body: { wine_ids_list: [lot.wineId] } }),
+    wineCases: ({ lot }) => ({ query: { wine: String(lot.wineId) } }),
+    caseDetail: ({ lot }) => ({ query: { case: String(lot.caseId) } }),
+  }),
+  ...operationsOf(wineCalls, {
+    one: ({ lot }) => ({ params: { id: lot.wineId } }),
+    image: withImage,
+    ofBottle: ({ lot }) => ({
+      query: { material_id: String(lot.materialId), vintage: '2005', size: '750' },
+    }),
+  }),
+  ...operationsOf(caseCalls, {
+    one: ({ lot }) => ({ params: { id: lot.caseId } }),
+    numbered: ({ lot }) => ({ params: { number: lot.caseNumber } }),
+  }),
+  ...operationsOf(orderCalls, {
+    list: () => ({}),
+    one: async (tenant) => ({ params: { id: (await askForBottle(tenant)).id } }),
+    calendarFile: async (tenant) => ({
+      params: { id: (await askForBottle(tenant)).id },
+    }),
+    cancel: async (tenant) => ({
+      params: { id: (await askForBottle(tenant)).id },
+      body: { reason: 'Away that week' },
+    }),
+    businessCalendar: () => ({}),
+  }),
+  ...operationsOf(handoverCalls, {
+    list: async (tenant) => ({
+      params: { id: (await askForBottle(tenant)).id },
+    }),
+  }),
+  ...operationsOf(createOrderCalls, {
+    pickup: (tenant) => ({ body: pickupBody(tenant) }),
+    notify: (tenant) => ({ body: noticeBody(tenant) }),
+  }),
+  ...operationsOf(matchListCalls, {
+    freeBottles: ({ lot }) => ({ body: { wines: [lot.wineId], cases: [lot.caseId] } }),
+    match: () => ({ body: { lines: [`2 x ${SEARCHED}`] } }),
+  }),
+  ...operationsOf(pullListCalls, {
+    check: ({ lot }) => ({
+      query: { line: `${lot.wineId},${lot.footprintId},750` },
+    }),
+  }),
   'GET /api/metrics': () => ({}),
   'GET /api/openapi.json': () => ({}),
   'GET /api/docs': () => ({}),
-  'POST /api/rest-auth/login/': async (tenant) => {
-    const { email } = await ownUser(tenant);
-    return { by: tenant.portal.newVisitor(), body: { email, password: TENANT_PASSWORD } };
-  },
-  'POST /api/rest-auth/logout/': async ({ portal, email }) => ({
-    by: await signInTenant(portal, email),
-  }),
-  'POST /api/password_reset/': ({ portal, email }) => ({
-    by: portal.newVisitor(),
-    body: { email },
-  }),
-  'POST /api/password_reset/validate_token/': byVisitor,
-  'POST /api/password_reset/confirm/': async (tenant) => {
-    const { by, body } = await byVisitor(tenant);
-    return { ...(by && { by }), body: { ...body, password: TENANT_PASSWORD } };
-  },
-  'POST /api/email_change/undo/': emailUndo,
-  'GET /api/rest-auth/user/': () => ({}),
-  'PUT /api/rest-auth/user/': ({ email }) => ({ body: { email, ...NAMES } }),
-  'PATCH /api/rest-auth/user/': ({ email }) => ({ body: { email, ...NAMES } }),
-  'POST /api/rest-auth/password/change/': async (tenant) => ({
-    ...(await byNewUser(tenant)),
-    body: {
-      old_password: TENANT_PASSWORD,
-      new_password1: 'gravel-terrace-81',
-      new_password2: 'gravel-terrace-81',
-    },
-  }),
-  'GET /api/wagtail/v2/pages/': () => ({
-    query: { slug: 'about', type: 'portal.AboutPage', limit: '20', offset: '0' },
-  }),
-  'GET /api/wagtail/v2/pages/:id/': async ({ browser }) => {
-    const url = '/api/wagtail/v2/pages/';
-    const { items } = await callApi<{ items: { id: number }[] }>(browser, 'GET', url);
-    return { params: { id: items[0]?.id ?? 0 } };
-  },
-  'GET /api/attachments/:id/': async (tenant) => ({ params: { id: await attachmentOf(tenant) } }),
-  'GET /api/activity/': ({ lot }) => ({ query: { ...activityQuery(lot), page: '1' } }),
-  'GET /api/activity/export/': ({ lot }) => ({ query: activityQuery(lot) }),
-  'GET /api/search_wines/': () => ({ query: { ...SEARCH_QUERY, ordering: 'vintage', page: '1' } }),
-  'GET /api/search_cases/': () => ({
-    query: { ...SEARCH_QUERY, ordering: 'container_name', case_page: '1' },
-  }),
-  'GET /api/bottle_case_count/': () => ({}),
-  'GET /api/cellar_glance/': () => ({}),
-  'GET /api/quick_search/': () => ({ query: { search: SEARCHED } }),
-  'GET /api/export_wines/': () => ({ query: CELLAR_QUERY }),
-  'POST /api/export_wines/': ({ lot }) => ({ body: { wine_ids_list: [lot.wineId] } }),
-  'GET /api/export_wine_cases/': ({ lot }) => ({ query: { wine: String(lot.wineId) } }),
-  'GET /api/export_case_detail/': ({ lot }) => ({ query: { case: String(lot.caseId) } }),
-  'GET /api/wines/:id/': ({ lot }) => ({ params: { id: lot.wineId } }),
-  'GET /api/wines/:id/image/': withImage,
-  'GET /api/bottle_wine/': ({ lot }) => ({
-    query: { material_id: String(lot.materialId), vintage: '2005', size: '750' },
-  }),
-  'GET /api/cases/:id/': ({ lot }) => ({ params: { id: lot.caseId } }),
-  'GET /api/cases/numbered/:number/': ({ lot }) => ({ params: { number: lot.caseNumber } }),
-  'GET /api/orders/': () => ({}),
-  'GET /api/orders/:id/': async (tenant) => ({ params: { id: (await askForBottle(tenant)).id } }),
-  'GET /api/orders/:id/calendar.ics': async (tenant) => ({
-    params: { id: (await askForBottle(tenant)).id },
-  }),
-  'GET /api/orders/:id/handovers/': async (tenant) => ({
-    params: { id: (await askForBottle(tenant)).id },
-  }),
-  'POST /api/orders/:id/cancel/': async (tenant) => ({
-    params: { id: (await askForBottle(tenant)).id },
-    body: { reason: 'Away that week' },
-  }),
-  'GET /api/business_calendar/': () => ({}),
-  'POST /api/create_pickup_order/': (tenant) => ({ body: pickupBody(tenant) }),
-  'POST /api/create_notify_order/': (tenant) => ({ body: noticeBody(tenant) }),
-  'GET /api/authorizedusers/': () => ({}),
-  'POST /api/authorizedusers/': () => ({ body: PERSON }),
-  'PUT /api/authorizedusers/:id/': ({ personId: id }) => ({ params: { id }, body: PERSON }),
-  'PATCH /api/authorizedusers/:id/': ({ personId: id }) => ({ params: { id }, body: PERSON }),
-  'DELETE /api/authorizedusers/:id/': newPerson,
-  'GET /api/addresses/': () => ({}),
-  'POST /api/addresses/': () => ({ body: ADDRESS }),
-  'PUT /api/addresses/:id/': ({ addressId: id }) => ({ params: { id }, body: ADDRESS }),
-  'PATCH /api/addresses/:id/': ({ addressId: id }) => ({ params: { id }, body: ADDRESS }),
-  'DELETE /api/addresses/:id/': newAddress,
-  'POST /api/free_bottles/': ({ lot }) => ({ body: { wines: [lot.wineId], cases: [lot.caseId] } }),
-  'POST /api/match_list/': () => ({ body: { lines: [`2 x ${SEARCHED}`] } }),
-  'GET /api/pull_list_check/': ({ lot }) => ({
-    query: { line: `${lot.wineId},${lot.footprintId},750` },
-  }),
 };

@@ -1,12 +1,19 @@
+import {
+  caseCountCalls,
+  countSessionCalls,
+  foundBottleCalls,
+  sessionReportCalls,
+} from '@portal/contract/warehouse/counting/counting.calls';
+import { callApi, nextNumber, type Operations, type Tenant, type ValidRequest } from './tenant.ts';
+import { operationsOf } from './operations-of.ts';
 import { happenedNow } from './request-steps.ts';
 import { sharedRecord } from './shared-records.ts';
-import { callApi, nextNumber, type Operations, type Tenant, type ValidRequest } from './tenant.ts';
 
 const SESSIONS = '/api/staff/count-sessions/';
 const PICTURE = { name: 'front.png', content: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') };
 
 /** Starts a session of the tenant's cases. */
-export const startSession = sharedRecord('count session', async ({ portal, accountId }) => {
+const startSession = sharedRecord('count session', async ({ portal, accountId }) => {
   const body = { choice: 'account', account: accountId };
   return (await callApi<{ id: number }>(portal.steward, 'POST', SESSIONS, body)).id;
 });
@@ -28,52 +35,92 @@ const foundEntry = sharedRecord('found bottles', async ({ portal }) => {
 });
 
 /** Valid requests of counting sessions and of bottles that nobody owns. */
+/** Another count each time. Of bottles that requests share there are fewer, and requests leave some of them. */
+export const countOf = ({ sharing }: Tenant) => (sharing ? 30 : 4_000 + nextNumber());
+
+/** A count by somebody else than the steward who decides. */
+const differingCount = sharedRecord('count', async (tenant): Promise<ValidRequest> => {
+  const { portal, accountId, lot } = tenant;
+  const { caseId, wineId } = lot;
+  const quantity = countOf(tenant);
+  const countId = await portal.newCount({ accountId, caseId, wineId, quantity });
+  return { params: { accountId, countId } };
+});
+
 export const COUNTING_OPERATIONS: Operations = {
-  'GET /api/staff/count-sessions/': () => ({ query: { state: 'open', page: '1' } }),
-  'POST /api/staff/count-sessions/': ({ accountId, location }) => ({
-    body: { choice: 'account', account: accountId, location, most: 20 },
+  ...operationsOf(caseCountCalls, {
+    unseen: ({ accountId }) => ({
+      query: { account: String(accountId), location: 'A', page: '1' },
+    }),
+    list: () => ({ query: { state: 'differs', page: '1' } }),
+    sheet: ({ accountId, lot }) => ({
+      params: { accountId, caseId: lot.caseId },
+    }),
+    count: async (tenant) => ({
+      params: { accountId: tenant.accountId, caseId: tenant.lot.caseId },
+      body: {
+        ...happenedNow(tenant),
+        session: await startSession(tenant),
+        lines: [
+          { wine: tenant.lot.wineId, size_ml: 750, quantity: 10_000, not_looked_at: false },
+          { wine: tenant.lot.wineId, size_ml: 1500, not_looked_at: true },
+        ],
+      },
+    }),
+    correct: differingCount,
+    countAgain: differingCount,
   }),
-  'GET /api/staff/count-sessions/:id/': onSession(),
-  'POST /api/staff/count-sessions/:id/end/': async (tenant) => {
-    const id = await startSession(tenant);
-    const { version } = await callApi<{ version: number }>(
-      tenant.portal.steward,
-      'GET',
-      `${SESSIONS}${id}/`,
-    );
-    return { params: { id }, body: { version } };
-  },
-  'POST /api/staff/count-sessions/:id/next/': onSession(({ lot }) => ({
-    body: { case_number: lot.caseNumber },
-  })),
-  'GET /api/staff/count-sessions/:id/cases/': onSession(() => ({
-    query: { state: 'open', page: '1' },
-  })),
-  'POST /api/staff/count-sessions/:id/cases/:accountId/:caseId/not-here/': onSession((tenant) => ({
-    params: { accountId: tenant.accountId, caseId: tenant.lot.caseId },
-    body: happenedNow(tenant),
-  })),
-  'GET /api/staff/count-sessions/:id/report/': onSession(),
-  'GET /api/staff/count-sessions/:id/report/csv/': onSession(),
-  'GET /api/staff/found/': () => ({ query: { state: 'open', page: '1' } }),
-  'POST /api/staff/found/': async (tenant) => ({
-    body: {
-      description: `Bottles ${nextNumber()}`,
-      quantity: 2,
-      location: tenant.location,
-      session: await startSession(tenant),
+  ...operationsOf(countSessionCalls, {
+    list: () => ({ query: { state: 'open', page: '1' } }),
+    start: ({ accountId, location }) => ({
+      body: { choice: 'account', account: accountId, location, most: 20 },
+    }),
+    one: onSession(),
+    end: async (tenant) => {
+      const id = await startSession(tenant);
+      const { version } = await callApi<{ version: number }>(
+        tenant.portal.steward,
+        'GET',
+        `${SESSIONS}${id}/`,
+      );
+      return { params: { id }, body: { version } };
     },
-    files: [PICTURE],
+    next: onSession(({ lot }) => ({
+      body: { case_number: lot.caseNumber },
+    })),
+    cases: onSession(() => ({
+      query: { state: 'open', page: '1' },
+    })),
+    notHere: onSession((tenant) => ({
+      params: { accountId: tenant.accountId, caseId: tenant.lot.caseId },
+      body: happenedNow(tenant),
+    })),
   }),
-  'GET /api/staff/found/:id/': async (tenant) => ({
-    params: { id: (await foundEntry(tenant)).id },
+  ...operationsOf(sessionReportCalls, {
+    read: onSession(),
+    csv: onSession(),
   }),
-  'GET /api/staff/found/:id/pictures/:pictureId/': async (tenant) => {
-    const { id, pictures } = await foundEntry(tenant);
-    return { params: { id, pictureId: pictures[0]?.id ?? 0 } };
-  },
-  'POST /api/staff/found/:id/resolve/': async (tenant) => ({
-    params: { id: (await foundEntry(tenant)).id },
-    body: { version: 1, note: 'Given back' },
+  ...operationsOf(foundBottleCalls, {
+    list: () => ({ query: { state: 'open', page: '1' } }),
+    add: async (tenant) => ({
+      body: {
+        description: `Bottles ${nextNumber()}`,
+        quantity: 2,
+        location: tenant.location,
+        session: await startSession(tenant),
+      },
+      files: [PICTURE],
+    }),
+    one: async (tenant) => ({
+      params: { id: (await foundEntry(tenant)).id },
+    }),
+    picture: async (tenant) => {
+      const { id, pictures } = await foundEntry(tenant);
+      return { params: { id, pictureId: pictures[0]?.id ?? 0 } };
+    },
+    resolve: async (tenant) => ({
+      params: { id: (await foundEntry(tenant)).id },
+      body: { version: 1, note: 'Given back' },
+    }),
   }),
 };

@@ -1,3 +1,10 @@
+import {
+  clientDocumentCalls,
+  documentCalls,
+  documentFileCalls,
+  statementScheduleCalls,
+} from '@portal/contract/requests/documents/documents.calls';
+import { operationsOf } from './operations-of.ts';
 import { callApi, type Operations, type Tenant, type ValidRequest } from './tenant.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,17 +32,25 @@ async function verification(tenant: Tenant): Promise<ValidRequest> {
 
 /** A valid request of every operation on issued documents. */
 export const DOCUMENT_OPERATIONS: Operations = {
-  'GET /api/statements/': () => ({ query: { kind: 'statement', request: '100001', page: '1' } }),
-  'POST /api/statements/': () => ({ body: { day: '2026-01-31' } }),
-  'GET /api/statements/schedule/': () => ({}),
-  'PATCH /api/statements/schedule/': () => ({ body: { every: 'monthly' } }),
-  'GET /api/documents/:number/pdf/': onStatement,
-  'GET /api/documents/:number/csv/': onStatement,
-  'POST /api/verify/': verification,
-  'GET /api/staff/clients/:accountId/documents/': ({ accountId }) => ({
-    params: { accountId },
-    query: { kind: 'receipt', request: '100001', page: '1' },
+  ...operationsOf(documentCalls, {
+    list: () => ({ query: { kind: 'statement', request: '100001', page: '1' } }),
+    make: () => ({ body: { day: '2026-01-31' } }),
+    verify: verification,
   }),
-  'GET /api/staff/clients/:accountId/documents/:number/pdf/': ofClient,
-  'GET /api/staff/clients/:accountId/documents/:number/csv/': ofClient,
+  ...operationsOf(statementScheduleCalls, {
+    read: () => ({}),
+    change: () => ({ body: { every: 'monthly' } }),
+  }),
+  ...operationsOf(documentFileCalls, {
+    pdf: onStatement,
+    csv: onStatement,
+  }),
+  ...operationsOf(clientDocumentCalls, {
+    list: ({ accountId }) => ({
+      params: { accountId },
+      query: { kind: 'receipt', request: '100001', page: '1' },
+    }),
+    pdf: ofClient,
+    csv: ofClient,
+  }),
 };

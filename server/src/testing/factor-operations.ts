@@ -1,4 +1,13 @@
+import {
+  loginStepCalls,
+  passkeyCalls,
+  secondFactorCalls,
+  sessionCalls,
+  stepUpCalls,
+} from '@portal/contract/access/auth/auth.calls';
+import { clientUserCalls } from '@portal/contract/access/clients/clients.calls';
 import { Secret, TOTP } from 'otpauth';
+import { operationsOf } from './operations-of.ts';
 import { Authenticator } from './authenticator.ts';
 import { ownUser, sharedRecord } from './shared-records.ts';
 import {
@@ -141,51 +150,63 @@ const addedFactor = sharedRecord('added factor', async (tenant): Promise<ValidRe
 
 /** A valid request of every operation on second factors and sessions. */
 export const FACTOR_OPERATIONS: Operations = {
-  'POST /api/rest-auth/login/code/': loginWithCode,
-  'POST /api/rest-auth/login/passkey/options/': ({ portal }) => ({ by: portal.newVisitor() }),
-  'POST /api/rest-auth/login/passkey/': loginWithPasskey,
-  'POST /api/rest-auth/step-up/passkey/options/': () => ({}),
-  'POST /api/rest-auth/step-up/': async (tenant) => ({
-    ...(await byNewUser(tenant)),
-    body: { password: TENANT_PASSWORD },
+  ...operationsOf(loginStepCalls, {
+    code: loginWithCode,
+    passkeyOptions: ({ portal }) => ({ by: portal.newVisitor() }),
+    passkey: loginWithPasskey,
+  }),
+  ...operationsOf(stepUpCalls, {
+    passkeyOptions: () => ({}),
+    prove: async (tenant) => ({
+      ...(await byNewUser(tenant)),
+      body: { password: TENANT_PASSWORD },
+    }),
+  }),
+  ...operationsOf(secondFactorCalls, {
+    own: () => ({}),
+    newApp: byNewUser,
+    confirmApp: async (tenant) => {
+      const { by } = await byNewUser(tenant);
+      const { secret } = await callApi<{ secret: string }>(by, 'POST', '/api/second-factor/app/');
+      return { by, body: { code: codeOf(secret, tenant.portal.now()) } };
+    },
+    removeApp: byUserWithApp,
+    newRecoveryCodes: byUserWithApp,
+    disown: addedFactor,
+    cancelReset: askedReset,
+  }),
+  ...operationsOf(passkeyCalls, {
+    options: byNewUser,
+    add: async (tenant) => {
+      const { by } = await byNewUser(tenant);
+      const credential = new Authenticator(tenant.portal.origin).create(await newPasskey(by));
+      return { by, body: { name: 'Phone', credential } };
+    },
+    rename: async (tenant) => ({
+      ...(await ownPasskey(tenant)),
+      body: { name: 'Old phone' },
+    }),
+    remove: ownPasskey,
+  }),
+  ...operationsOf(sessionCalls, {
+    deviceKeys: () => ({}),
+    list: () => ({}),
+    end: otherSession,
+    endOthers: byNewUser,
+  }),
+  ...operationsOf(clientUserCalls, {
+    resetSecondFactor: async (tenant) => {
+      const { accountId, userId } = await withApp(tenant);
+      return { params: { accountId, userId } };
+    },
+    resetStolenLogin: async (tenant) => {
+      const { accountId, userId } = await withApp(tenant);
+      return { params: { accountId, userId } };
+    },
   }),
   'POST /api/rest-auth/step-up/ by code': async (tenant) => {
     const { browser, secret } = await withApp(tenant);
     return { by: browser, body: { code: codeOf(secret, tenant.portal.now(), 1) } };
   },
   'POST /api/rest-auth/step-up/ by passkey': stepUpWithPasskey,
-  'GET /api/second-factor/': () => ({}),
-  'POST /api/second-factor/app/': byNewUser,
-  'POST /api/second-factor/app/confirm/': async (tenant) => {
-    const { by } = await byNewUser(tenant);
-    const { secret } = await callApi<{ secret: string }>(by, 'POST', '/api/second-factor/app/');
-    return { by, body: { code: codeOf(secret, tenant.portal.now()) } };
-  },
-  'DELETE /api/second-factor/app/': byUserWithApp,
-  'POST /api/second-factor/recovery-codes/': byUserWithApp,
-  'POST /api/second-factor/passkeys/options/': byNewUser,
-  'POST /api/second-factor/passkeys/': async (tenant) => {
-    const { by } = await byNewUser(tenant);
-    const credential = new Authenticator(tenant.portal.origin).create(await newPasskey(by));
-    return { by, body: { name: 'Phone', credential } };
-  },
-  'PATCH /api/second-factor/passkeys/:id/': async (tenant) => ({
-    ...(await ownPasskey(tenant)),
-    body: { name: 'Old phone' },
-  }),
-  'DELETE /api/second-factor/passkeys/:id/': ownPasskey,
-  'POST /api/second-factor/disown/': addedFactor,
-  'POST /api/second-factor/reset/cancel/': askedReset,
-  'GET /api/device_keys/': () => ({}),
-  'GET /api/sessions/': () => ({}),
-  'DELETE /api/sessions/:id/': otherSession,
-  'POST /api/sessions/end-others/': byNewUser,
-  'POST /api/staff/clients/:accountId/users/:userId/reset-second-factor/': async (tenant) => {
-    const { accountId, userId } = await withApp(tenant);
-    return { params: { accountId, userId } };
-  },
-  'POST /api/staff/clients/:accountId/users/:userId/reset-stolen-login/': async (tenant) => {
-    const { accountId, userId } = await withApp(tenant);
-    return { params: { accountId, userId } };
-  },
 };

@@ -1,4 +1,7 @@
+import { lateHandoverCalls } from '@portal/contract/warehouse/desk/desk.calls';
+import { handOverCalls } from '@portal/contract/warehouse/handovers/handovers.calls';
 import type { HandedOver } from '@portal/contract/warehouse/handovers/handovers.schemas';
+import { operationsOf } from './operations-of.ts';
 import { askForBottle, PNG } from './client-operations.ts';
 import { DELIVERED, NOBODY } from './handover-scene.ts';
 import { processed, stepOf } from './request-steps.ts';
@@ -25,10 +28,16 @@ async function lateHandover(tenant: Tenant, more: object = {}): Promise<ValidReq
 
 /** Valid requests to hand bottles over. */
 export const HANDOVER_OPERATIONS: Operations = {
-  'POST /api/staff/requests/:number/handover/': async (tenant) => {
-    const { params } = await processed(tenant, () => ({}));
-    return { ...(params && { params }), body: { ...DELIVERED }, files: [PNG] };
-  },
+  ...operationsOf(handOverCalls, {
+    sign: async (tenant) => {
+      const { params } = await processed(tenant, () => ({}));
+      return { ...(params && { params }), body: { ...DELIVERED }, files: [PNG] };
+    },
+  }),
+  ...operationsOf(lateHandoverCalls, {
+    accept: async (tenant) => lateHandover(tenant, { silent: false }),
+    setAside: async (tenant) => lateHandover(tenant, { reason: 'Of another request' }),
+  }),
   'POST /api/staff/requests/:number/handover/ typed': async (tenant) => {
     const { params } = await processed(tenant, () => ({}));
     const { signature: _, ...delivered } = DELIVERED;
@@ -40,8 +49,4 @@ export const HANDOVER_OPERATIONS: Operations = {
     const handed_at = tenant.portal.now().toISOString();
     return { ...(params && { params }), body: { ...NOBODY, note: 'Rang twice', handed_at } };
   },
-  'POST /api/staff/requests/:number/handovers/:id/accept/': async (tenant) =>
-    lateHandover(tenant, { silent: false }),
-  'POST /api/staff/requests/:number/handovers/:id/set-aside/': async (tenant) =>
-    lateHandover(tenant, { reason: 'Of another request' }),
 };

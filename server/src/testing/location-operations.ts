@@ -1,3 +1,6 @@
+import { labelCalls } from '@portal/contract/cellar/labels/labels.calls';
+import { locationCalls } from '@portal/contract/cellar/locations/locations.calls';
+import { operationsOf } from './operations-of.ts';
 import { sharedRecord } from './shared-records.ts';
 import { callApi, nextNumber, type Operations, readStaff, type Tenant } from './tenant.ts';
 
@@ -24,50 +27,54 @@ const everyChoice = async (tenant: Tenant) => ({
 
 /** Valid requests of the places of the warehouse. */
 export const LOCATION_OPERATIONS: Operations = {
-  'GET /api/staff/locations/': ({ location }) => ({ query: { search: location, page: '1' } }),
-  'POST /api/staff/locations/': ({ location }) => ({
-    body: { kind: 'bin', parent: location, codes: [`Bin ${nextNumber()}`] },
-  }),
-  'GET /api/staff/locations/:id/': async (tenant) => ({
-    params: { id: (await addLocation(tenant)).id },
-  }),
-  'GET /api/staff/locations/:id/cases/': async (tenant) => ({
-    params: { id: (await addLocation(tenant)).id },
-    query: { page: '1' },
-  }),
-  'PUT /api/staff/locations/:id/': async (tenant) => {
-    const { id } = await addLocation(tenant);
-    return {
-      params: { id },
-      body: {
-        version: 1,
-        code: `Rack ${nextNumber()}`,
-        kind: 'rack',
-        parent: tenant.location,
-        walk_order: 7,
-      },
-    };
-  },
-  'GET /api/staff/labels/': ({ accountId }) => ({
-    query: { of: 'cases', account: String(accountId) },
-  }),
-  'GET /api/staff/labels/file/': ({ accountId }) => ({
-    query: {
-      of: 'cases',
-      account: String(accountId),
-      format: 'letter-30',
-      as: 'pdf',
-      says: 'count',
-      skip: '3',
+  ...operationsOf(locationCalls, {
+    list: ({ location }) => ({ query: { search: location, page: '1' } }),
+    add: ({ location }) => ({
+      body: { kind: 'bin', parent: location, codes: [`Bin ${nextNumber()}`] },
+    }),
+    one: async (tenant) => ({
+      params: { id: (await addLocation(tenant)).id },
+    }),
+    cases: async (tenant) => ({
+      params: { id: (await addLocation(tenant)).id },
+      query: { page: '1' },
+    }),
+    change: async (tenant) => {
+      const { id } = await addLocation(tenant);
+      return {
+        params: { id },
+        body: {
+          version: 1,
+          code: `Rack ${nextNumber()}`,
+          kind: 'rack',
+          parent: tenant.location,
+          walk_order: 7,
+        },
+      };
     },
+    remove: async (tenant) => ({
+      params: { id: (await addLocation(tenant)).id },
+    }),
+  }),
+  ...operationsOf(labelCalls, {
+    list: ({ accountId }) => ({
+      query: { of: 'cases', account: String(accountId) },
+    }),
+    file: ({ accountId }) => ({
+      query: {
+        of: 'cases',
+        account: String(accountId),
+        format: 'letter-30',
+        as: 'pdf',
+        says: 'count',
+        skip: '3',
+      },
+    }),
   }),
   'GET /api/staff/labels/ location': async (tenant) => ({
     query: { of: 'locations', ...(await everyChoice(tenant)) },
   }),
   'GET /api/staff/labels/file/ location': async (tenant) => ({
     query: { of: 'locations', ...(await everyChoice(tenant)), format: '62mm', as: 'zpl' },
-  }),
-  'DELETE /api/staff/locations/:id/': async (tenant) => ({
-    params: { id: (await addLocation(tenant)).id },
   }),
 };

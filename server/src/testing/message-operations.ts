@@ -1,3 +1,12 @@
+import {
+  caseThreadCalls,
+  messageCalls,
+  orderThreadCalls,
+  staffCaseThreadCalls,
+  staffMessageCalls,
+  staffOrderThreadCalls,
+} from '@portal/contract/requests/messages/messages.calls';
+import { operationsOf } from './operations-of.ts';
 import { askForBottle } from './client-operations.ts';
 import { sharedRecord } from './shared-records.ts';
 import { callApi, type Operations, PDF, type Tenant, type ValidRequest } from './tenant.ts';
@@ -31,56 +40,68 @@ const ofCase = ({ accountId, lot }: Tenant) => ({ accountId, caseId: lot.caseId 
 
 /** A valid request of every operation on messages. */
 export const MESSAGE_OPERATIONS: Operations = {
-  'GET /api/messages/': () => ({ query: { page: '1' } }),
-  'GET /api/messages/unread/': () => ({}),
-  'GET /api/messages/files/:id/': fileOf,
-  'GET /api/orders/:id/messages/': async (tenant) => ({
-    params: { id: (await aboutOrder(tenant)).id },
-    query: { shown: '50' },
+  ...operationsOf(messageCalls, {
+    list: () => ({ query: { page: '1' } }),
+    unread: () => ({}),
+    file: fileOf,
   }),
-  'POST /api/orders/:id/messages/': async (tenant) => ({
-    params: { id: (await askForBottle(tenant)).id },
-    body: TEXT,
-    files: [PDF],
+  ...operationsOf(orderThreadCalls, {
+    thread: async (tenant) => ({
+      params: { id: (await aboutOrder(tenant)).id },
+      query: { shown: '50' },
+    }),
+    write: async (tenant) => ({
+      params: { id: (await askForBottle(tenant)).id },
+      body: TEXT,
+      files: [PDF],
+    }),
+    read: async (tenant) => {
+      const { id, message } = await aboutOrder(tenant);
+      return { params: { id }, body: { message } };
+    },
   }),
-  'POST /api/orders/:id/messages/read/': async (tenant) => {
-    const { id, message } = await aboutOrder(tenant);
-    return { params: { id }, body: { message } };
-  },
-  'GET /api/cases/:id/messages/': ({ lot }) => ({
-    params: { id: lot.caseId },
-    query: { shown: '50' },
+  ...operationsOf(caseThreadCalls, {
+    thread: ({ lot }) => ({
+      params: { id: lot.caseId },
+      query: { shown: '50' },
+    }),
+    write: ({ lot }) => ({ params: { id: lot.caseId }, body: TEXT }),
+    read: async (tenant) => ({
+      params: { id: tenant.lot.caseId },
+      body: { message: (await aboutCase(tenant)).id },
+    }),
   }),
-  'POST /api/cases/:id/messages/': ({ lot }) => ({ params: { id: lot.caseId }, body: TEXT }),
-  'POST /api/cases/:id/messages/read/': async (tenant) => ({
-    params: { id: tenant.lot.caseId },
-    body: { message: (await aboutCase(tenant)).id },
+  ...operationsOf(staffMessageCalls, {
+    list: () => ({ query: { state: 'any', page: '1' } }),
+    file: fileOf,
   }),
-  'GET /api/staff/messages/': () => ({ query: { state: 'any', page: '1' } }),
-  'GET /api/staff/messages/files/:id/': fileOf,
-  'GET /api/staff/requests/:number/messages/': async (tenant) => ({
-    params: { number: (await aboutOrder(tenant)).number },
-    query: { shown: '50' },
+  ...operationsOf(staffOrderThreadCalls, {
+    thread: async (tenant) => ({
+      params: { number: (await aboutOrder(tenant)).number },
+      query: { shown: '50' },
+    }),
+    write: async (tenant) => ({
+      params: { number: (await askForBottle(tenant)).number },
+      body: TEXT,
+      files: [PDF],
+    }),
+    read: async (tenant) => {
+      const { number, message } = await aboutOrder(tenant);
+      return { params: { number }, body: { message, no_answer: true } };
+    },
   }),
-  'POST /api/staff/requests/:number/messages/': async (tenant) => ({
-    params: { number: (await askForBottle(tenant)).number },
-    body: TEXT,
-    files: [PDF],
-  }),
-  'POST /api/staff/requests/:number/messages/read/': async (tenant) => {
-    const { number, message } = await aboutOrder(tenant);
-    return { params: { number }, body: { message, no_answer: true } };
-  },
-  'GET /api/staff/stock/:accountId/cases/:caseId/messages/': (tenant) => ({
-    params: ofCase(tenant),
-    query: { shown: '50' },
-  }),
-  'POST /api/staff/stock/:accountId/cases/:caseId/messages/': (tenant) => ({
-    params: ofCase(tenant),
-    body: TEXT,
-  }),
-  'POST /api/staff/stock/:accountId/cases/:caseId/messages/read/': async (tenant) => ({
-    params: ofCase(tenant),
-    body: { message: (await aboutCase(tenant)).id, no_answer: true },
+  ...operationsOf(staffCaseThreadCalls, {
+    thread: (tenant) => ({
+      params: ofCase(tenant),
+      query: { shown: '50' },
+    }),
+    write: (tenant) => ({
+      params: ofCase(tenant),
+      body: TEXT,
+    }),
+    read: async (tenant) => ({
+      params: ofCase(tenant),
+      body: { message: (await aboutCase(tenant)).id, no_answer: true },
+    }),
   }),
 };

@@ -4,7 +4,9 @@ import { COUNTING_OPERATIONS } from './counting-operations.ts';
 import { DOCUMENT_OPERATIONS } from './document-operations.ts';
 import { FACTOR_OPERATIONS } from './factor-operations.ts';
 import { HANDOVER_OPERATIONS } from './handover-operations.ts';
+import { HOUSE_OPERATIONS } from './house-operations.ts';
 import { LOCATION_OPERATIONS } from './location-operations.ts';
+import { LOGIN_OPERATIONS } from './login-operations.ts';
 import { MESSAGE_OPERATIONS } from './message-operations.ts';
 import { OWNER_OPERATIONS } from './owner-operations.ts';
 import { PEOPLE_OPERATIONS } from './people-operations.ts';
@@ -25,6 +27,7 @@ import {
 
 /** A valid request of every operation. Each may be sent once: some change what they name. */
 export const OPERATIONS: Operations = {
+  ...LOGIN_OPERATIONS,
   ...CLIENT_OPERATIONS,
   ...OWNER_OPERATIONS,
   ...PEOPLE_OPERATIONS,
@@ -39,6 +42,7 @@ export const OPERATIONS: Operations = {
   ...PICK_OPERATIONS,
   ...HANDOVER_OPERATIONS,
   ...STAFF_OPERATIONS,
+  ...HOUSE_OPERATIONS,
   ...RUN_OPERATIONS,
 };
 

@@ -1,3 +1,6 @@
+import { noticeCalls } from '@portal/contract/access/notices/notices.calls';
+import { holdCalls } from '@portal/contract/requests/orders/orders.calls';
+import { operationsOf } from './operations-of.ts';
 import { askForBottle } from './client-operations.ts';
 import {
   ADDRESS,
@@ -31,7 +34,11 @@ export async function heldRequest(tenant: Tenant): Promise<number> {
 
 /** A valid request of every operation about what owners are told. */
 export const OWNER_OPERATIONS: Operations = {
-  'GET /api/recent_activity/': () => ({}),
-  'POST /api/hold_request/details/': holdLink,
-  'POST /api/hold_request/': holdLink,
+  ...operationsOf(noticeCalls, {
+    recent: () => ({}),
+  }),
+  ...operationsOf(holdCalls, {
+    details: holdLink,
+    hold: holdLink,
+  }),
 };

@@ -1,3 +1,10 @@
+import { peopleCalls } from '@portal/contract/access/people/people.calls';
+import { createOrderCalls } from '@portal/contract/requests/orders/orders.calls';
+import {
+  newProposalCalls,
+  proposalCalls,
+} from '@portal/contract/requests/proposals/proposals.calls';
+import { operationsOf } from './operations-of.ts';
 import { pullBody } from './client-operations.ts';
 import { sharedRecord } from './shared-records.ts';
 import {
@@ -66,30 +73,38 @@ const deactivatedPerson = sharedRecord('deactivated person', async (tenant) => {
 
 /** A valid request of every operation on the people of an account and their proposals. */
 export const PEOPLE_OPERATIONS: Operations = {
-  'GET /api/people/': () => ({}),
-  'POST /api/people/': () => ({ body: newPersonBody() }),
-  'POST /api/people/:id/access/': async (tenant) => ({
-    params: await invitedPerson(tenant),
-    body: { role: 'requester', access_ends_on: '2099-12-31' },
+  ...operationsOf(peopleCalls, {
+    list: () => ({}),
+    invite: () => ({ body: newPersonBody() }),
+    changeAccess: async (tenant) => ({
+      params: await invitedPerson(tenant),
+      body: { role: 'requester', access_ends_on: '2099-12-31' },
+    }),
+    inviteAgain: async (tenant) => ({ params: await invitedPerson(tenant) }),
+    revoke: async (tenant) => ({ params: await invitedPerson(tenant) }),
+    deactivate: async (tenant) => ({ params: await invitedPerson(tenant) }),
+    reactivate: async (tenant) => ({
+      params: await deactivatedPerson(tenant),
+    }),
   }),
-  'POST /api/people/:id/invite/': async (tenant) => ({ params: await invitedPerson(tenant) }),
-  'POST /api/people/:id/revoke/': async (tenant) => ({ params: await invitedPerson(tenant) }),
-  'POST /api/people/:id/deactivate/': async (tenant) => ({ params: await invitedPerson(tenant) }),
-  'POST /api/people/:id/reactivate/': async (tenant) => ({
-    params: await deactivatedPerson(tenant),
+  ...operationsOf(proposalCalls, {
+    list: () => ({}),
+    one: async (tenant) => ({ params: (await proposed(tenant)).params }),
+    decline: async (tenant) => ({
+      params: (await proposed(tenant)).params,
+      body: { reason: 'Not this month' },
+    }),
+    withdraw: proposed,
   }),
-  'GET /api/proposals/': () => ({}),
-  'GET /api/proposals/:id/': async (tenant) => ({ params: (await proposed(tenant)).params }),
-  'POST /api/proposals/': async (tenant) => ({
-    by: await proposerOf(tenant),
-    body: pullBody(tenant),
+  ...operationsOf(newProposalCalls, {
+    add: async (tenant) => ({
+      by: await proposerOf(tenant),
+      body: pullBody(tenant),
+    }),
   }),
-  'POST /api/proposals/:id/decline/': async (tenant) => ({
-    params: (await proposed(tenant)).params,
-    body: { reason: 'Not this month' },
-  }),
-  'POST /api/proposals/:id/withdraw/': proposed,
-  'POST /api/create_pull_request/': async (tenant) => ({
-    body: { ...pullBody(tenant), proposal: (await proposed(tenant)).params.id },
+  ...operationsOf(createOrderCalls, {
+    pull: async (tenant) => ({
+      body: { ...pullBody(tenant), proposal: (await proposed(tenant)).params.id },
+    }),
   }),
 };

@@ -1,3 +1,9 @@
+import {
+  differenceCalls,
+  staffDifferenceCalls,
+} from '@portal/contract/requests/differences/differences.calls';
+import { changeOrderCalls } from '@portal/contract/requests/orders/orders.calls';
+import { operationsOf } from './operations-of.ts';
 import { askForBottle, pullBody } from './client-operations.ts';
 import { pulled, stepOf } from './request-steps.ts';
 import { sharedRecord } from './shared-records.ts';
@@ -48,25 +54,31 @@ const changeOf = async (tenant: Tenant, number: number) => ({
 
 /** A valid request of every operation that changes a request or says what is wrong with it. */
 export const REQUEST_OPERATIONS: Operations = {
-  'GET /api/orders/:id/changes/': async (tenant) => ({
-    params: { id: (await askForBottle(tenant)).id },
+  ...operationsOf(changeOrderCalls, {
+    read: async (tenant) => ({
+      params: { id: (await askForBottle(tenant)).id },
+    }),
+    change: async (tenant) => {
+      const { id, number } = await askForBottle(tenant);
+      return { params: { id }, body: await changeOf(tenant, number) };
+    },
+    readAtDesk: async (tenant) => ({
+      params: { number: (await askForBottle(tenant)).number },
+    }),
+    changeAtDesk: async (tenant) => {
+      const { number } = await askForBottle(tenant);
+      return { params: { number }, body: await changeOf(tenant, number) };
+    },
   }),
-  'POST /api/orders/:id/change/': async (tenant) => {
-    const { id, number } = await askForBottle(tenant);
-    return { params: { id }, body: await changeOf(tenant, number) };
-  },
-  'GET /api/orders/:id/differences/': async (tenant) => {
-    const { params = {} } = await reportOf(tenant);
-    return { params };
-  },
-  'POST /api/orders/:id/differences/': reportOf,
-  'GET /api/staff/differences/': () => ({ query: { state: 'open', page: '1' } }),
-  'POST /api/staff/differences/:accountId/:id/decide/': reported,
-  'GET /api/staff/requests/:number/changes/': async (tenant) => ({
-    params: { number: (await askForBottle(tenant)).number },
+  ...operationsOf(differenceCalls, {
+    list: async (tenant) => {
+      const { params = {} } = await reportOf(tenant);
+      return { params };
+    },
+    add: reportOf,
   }),
-  'POST /api/staff/requests/:number/change/': async (tenant) => {
-    const { number } = await askForBottle(tenant);
-    return { params: { number }, body: await changeOf(tenant, number) };
-  },
+  ...operationsOf(staffDifferenceCalls, {
+    list: () => ({ query: { state: 'open', page: '1' } }),
+    decide: reported,
+  }),
 };

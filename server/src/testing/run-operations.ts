@@ -1,4 +1,6 @@
 import { localTime } from '@portal/contract/provider/business-days';
+import { runCalls, vanCalls } from '@portal/contract/warehouse/runs/runs.calls';
+import { operationsOf } from './operations-of.ts';
 import { askForBottle } from './client-operations.ts';
 import { sharedRecord } from './shared-records.ts';
 import {
@@ -85,32 +87,36 @@ async function withVanDays({ portal }: Tenant): Promise<ValidRequest> {
 
 /** A valid request of every operation of vans and their runs. */
 export const RUN_OPERATIONS: Operations = {
-  'GET /api/staff/vans/': none,
-  'POST /api/staff/vans/': () => ({ body: { name: `Van ${nextNumber()}`, capacity: 300 } }),
-  'PUT /api/staff/vans/:id/': async (tenant) => ({
-    params: { id: await newVan(tenant) },
-    body: { name: `Van ${nextNumber()}`, capacity: 240, is_active: true, version: 1 },
+  ...operationsOf(vanCalls, {
+    list: none,
+    add: () => ({ body: { name: `Van ${nextNumber()}`, capacity: 300 } }),
+    change: async (tenant) => ({
+      params: { id: await newVan(tenant) },
+      body: { name: `Van ${nextNumber()}`, capacity: 240, is_active: true, version: 1 },
+    }),
+    days: none,
+    setDays: () => ({
+      params: { prefix: newPrefix() },
+      body: WEEKDAYS,
+    }),
+    removeDays: withVanDays,
   }),
-  'GET /api/staff/van-days/': none,
-  'PUT /api/staff/van-days/:prefix/': () => ({
-    params: { prefix: newPrefix() },
-    body: WEEKDAYS,
-  }),
-  'DELETE /api/staff/van-days/:prefix/': withVanDays,
-  'GET /api/staff/runs/': ({ portal }) => ({ query: { day: portal.day } }),
-  'GET /api/staff/runs/today/': none,
-  'POST /api/staff/runs/': async (tenant) => ({ body: await newPlan(tenant) }),
-  'GET /api/staff/runs/:id/': async (tenant) => ({ params: { id: (await newRun(tenant)).id } }),
-  'PUT /api/staff/runs/:id/': async (tenant) => {
-    const { id, plan } = await newRun(tenant);
-    return { params: { id }, body: { ...plan, version: await runVersion(tenant, id) } };
-  },
-  'POST /api/staff/runs/:id/nearest/': seenRun,
-  'POST /api/staff/runs/:id/remove/': seenRun,
-  'POST /api/staff/runs/:id/start/': async (tenant) => ({
-    params: { id: (await runOfToday(tenant)).id },
-  }),
-  'POST /api/staff/runs/:id/end/': async (tenant) => ({
-    params: { id: await startedRun(tenant) },
+  ...operationsOf(runCalls, {
+    day: ({ portal }) => ({ query: { day: portal.day } }),
+    today: none,
+    plan: async (tenant) => ({ body: await newPlan(tenant) }),
+    one: async (tenant) => ({ params: { id: (await newRun(tenant)).id } }),
+    change: async (tenant) => {
+      const { id, plan } = await newRun(tenant);
+      return { params: { id }, body: { ...plan, version: await runVersion(tenant, id) } };
+    },
+    nearest: seenRun,
+    remove: seenRun,
+    start: async (tenant) => ({
+      params: { id: (await runOfToday(tenant)).id },
+    }),
+    end: async (tenant) => ({
+      params: { id: await startedRun(tenant) },
+    }),
   }),
 };

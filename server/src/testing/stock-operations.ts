@@ -1,11 +1,24 @@
 import {
+  caseActionCalls,
+  staffCellarCalls,
+  stockCalls,
+  stockDocumentCalls,
+} from '@portal/contract/cellar/stock/stock.calls';
+import { deskCalls, requestActionCalls } from '@portal/contract/warehouse/desk/desk.calls';
+import { scanningCalls } from '@portal/contract/warehouse/picking/picking.calls';
+import {
+  receivingCalls,
+  receivingSuggestionCalls,
+} from '@portal/contract/warehouse/receiving/receiving.calls';
+import { countOf } from './counting-operations.ts';
+import { operationsOf } from './operations-of.ts';
+import {
   announceBoxes,
   askForBottle,
   attachmentOf,
   SEARCH_QUERY,
   SEARCHED,
 } from './client-operations.ts';
-import { startSession } from './counting-operations.ts';
 import { heldRequest } from './owner-operations.ts';
 import { happenedNow, processed, stepOf } from './request-steps.ts';
 import { sharedRecord } from './shared-records.ts';
@@ -101,18 +114,6 @@ async function joinCase(tenant: Tenant): Promise<ValidRequest> {
   return { params: { accountId, caseId }, body };
 }
 
-/** Another count each time. Of bottles that requests share there are fewer, and requests leave some of them. */
-const countOf = ({ sharing }: Tenant) => (sharing ? 30 : 4_000 + nextNumber());
-
-/** A count by somebody else than the steward who decides. */
-const differingCount = sharedRecord('count', async (tenant): Promise<ValidRequest> => {
-  const { portal, accountId, lot } = tenant;
-  const { caseId, wineId } = lot;
-  const quantity = countOf(tenant);
-  const countId = await portal.newCount({ accountId, caseId, wineId, quantity });
-  return { params: { accountId, countId } };
-});
-
 const withDocument = sharedRecord('document', async (tenant): Promise<ValidRequest> => {
   const { portal, accountId, lot } = tenant;
   const key = { accountId, caseId: lot.caseId };
@@ -129,149 +130,144 @@ const withDocument = sharedRecord('document', async (tenant): Promise<ValidReque
 
 /** A valid request of every operation of staff with requests and stock. */
 export const STOCK_OPERATIONS: Operations = {
-  'GET /api/staff/receiving/wines/': () => ({ query: { search: SEARCHED } }),
-  'GET /api/staff/receiving/:number/cases/': async (tenant) => ({
-    params: { number: (await announceBoxes(tenant)).number },
-    query: { search: 'T-' },
+  ...operationsOf(receivingSuggestionCalls, {
+    wines: () => ({ query: { search: SEARCHED } }),
+    cases: async (tenant) => ({
+      params: { number: (await announceBoxes(tenant)).number },
+      query: { search: 'T-' },
+    }),
   }),
-  'POST /api/staff/receiving/': ({ accountId }) => ({
-    body: {
-      account: accountId,
-      company_name: 'Wine Shop',
-      boxes_arrived: 2,
-      tracking_number: '1Z 999',
-      at_store: false,
-      silent: true,
-    },
+  ...operationsOf(receivingCalls, {
+    add: ({ accountId }) => ({
+      body: {
+        account: accountId,
+        company_name: 'Wine Shop',
+        boxes_arrived: 2,
+        tracking_number: '1Z 999',
+        at_store: false,
+        silent: true,
+      },
+    }),
+    one: async (tenant) => ({
+      params: { number: (await announceBoxes(tenant)).number },
+    }),
+    receive: (tenant) => onArrival(tenant, { boxes_arrived: 2, ...happenedNow(tenant) }),
+    loadExpected: expectedList,
+    removeExpected: loadedList,
+    putAway: putAway,
   }),
-  'GET /api/staff/receiving/:number/': async (tenant) => ({
-    params: { number: (await announceBoxes(tenant)).number },
+  ...operationsOf(deskCalls, {
+    desk: none,
+    stops: none,
+    queue: ({ accountId }) => ({
+      query: {
+        state: 'open',
+        direction: 'pull',
+        method: '8',
+        due: 'any',
+        from: '2026-01-01',
+        to: '2036-12-31',
+        account: String(accountId),
+        search: SEARCHED,
+        page: '1',
+      },
+    }),
+    accountNames: ({ accountId }) => ({
+      query: { search: SEARCHED, account: String(accountId) },
+    }),
+    request: async (tenant) => ({
+      params: { number: (await askForBottle(tenant)).number },
+    }),
+    attachment: async (tenant) => ({
+      params: { id: await attachmentOf(tenant) },
+    }),
   }),
-  'POST /api/staff/receiving/:number/receive/': (tenant) =>
-    onArrival(tenant, { boxes_arrived: 2, ...happenedNow(tenant) }),
-  'POST /api/staff/receiving/:number/expected/': expectedList,
-  'DELETE /api/staff/receiving/:number/expected/': loadedList,
-  'POST /api/staff/receiving/:number/put-away/': putAway,
-  'GET /api/staff/desk/': none,
-  'GET /api/staff/stops/': none,
-  'GET /api/staff/requests/': ({ accountId }) => ({
-    query: {
-      state: 'open',
-      direction: 'pull',
-      method: '8',
-      due: 'any',
-      from: '2026-01-01',
-      to: '2036-12-31',
-      account: String(accountId),
-      search: SEARCHED,
-      page: '1',
-    },
+  ...operationsOf(requestActionCalls, {
+    process: onPull({ reason: '' }),
+    undo: (tenant) => processed(tenant, () => ({ reason: 'Too early' })),
+    revert: (tenant) => processed(tenant, () => ({ reason: '' })),
+    cancel: onPull({ reason: 'Asked by telephone' }),
+    release: async (tenant) =>
+      stepOf(tenant, await heldRequest(tenant), { reason: 'Called the owner' }),
+    complete: (tenant) =>
+      processed(tenant, (lineId) => ({
+        reason: 'Signed on paper',
+        tracking_number: '1Z 999',
+        short: [{ line_id: lineId, quantity_done: 0, reason: 'Broken', is_missing: true }],
+      })),
+    confirm: async (tenant) => onPull({ confirmed_date: tenant.portal.day })(tenant),
+    tracking: onPull({ tracking_number: '1Z 999' }),
+    note: onPull({ internal_note: 'Handle with care' }),
   }),
-  'GET /api/staff/account-names/': ({ accountId }) => ({
-    query: { search: SEARCHED, account: String(accountId) },
+  ...operationsOf(scanningCalls, {
+    scan: ({ lot }) => ({ query: { code: lot.caseNumber } }),
+    placeCase: (tenant) => ({
+      params: { accountId: tenant.accountId, caseId: tenant.lot.caseId },
+      body: { location: tenant.location, ...happenedNow(tenant) },
+    }),
   }),
-  'GET /api/staff/requests/:number/': async (tenant) => ({
-    params: { number: (await askForBottle(tenant)).number },
+  ...operationsOf(stockCalls, {
+    caseNumbers: ({ accountId }) => ({
+      query: { search: 'T-', account: String(accountId) },
+    }),
+    check: none,
+    case: ({ accountId, lot }) => ({
+      params: { accountId, caseId: lot.caseId },
+    }),
+    wine: ({ accountId, lot }) => ({
+      params: { accountId, wineId: lot.wineId },
+    }),
+    lot: ({ accountId, lot }) => ({
+      params: { accountId, lotId: lot.lotId },
+    }),
   }),
-  'GET /api/staff/attachments/:id/': async (tenant) => ({
-    params: { id: await attachmentOf(tenant) },
+  ...operationsOf(staffCellarCalls, {
+    one: ofAccount,
+    wines: (tenant) => ({
+      ...ofAccount(tenant),
+      query: { ...SEARCH_QUERY, ordering: 'vintage', page: '1' },
+    }),
+    cases: (tenant) => ({
+      ...ofAccount(tenant),
+      query: { ...SEARCH_QUERY, ordering: 'container_name', case_page: '1' },
+    }),
   }),
-  'POST /api/staff/requests/:number/process/': onPull({ reason: '' }),
-  'GET /api/staff/scan/': ({ lot }) => ({ query: { code: lot.caseNumber } }),
-  'POST /api/staff/stock/:accountId/cases/:caseId/location/': (tenant) => ({
-    params: { accountId: tenant.accountId, caseId: tenant.lot.caseId },
-    body: { location: tenant.location, ...happenedNow(tenant) },
-  }),
-  'POST /api/staff/requests/:number/undo/': (tenant) =>
-    processed(tenant, () => ({ reason: 'Too early' })),
-  'POST /api/staff/requests/:number/revert/': (tenant) => processed(tenant, () => ({ reason: '' })),
-  'POST /api/staff/requests/:number/cancel/': onPull({ reason: 'Asked by telephone' }),
-  'POST /api/staff/requests/:number/release/': async (tenant) =>
-    stepOf(tenant, await heldRequest(tenant), { reason: 'Called the owner' }),
-  'POST /api/staff/requests/:number/complete/': (tenant) =>
-    processed(tenant, (lineId) => ({
-      reason: 'Signed on paper',
-      tracking_number: '1Z 999',
-      short: [{ line_id: lineId, quantity_done: 0, reason: 'Broken', is_missing: true }],
+  ...operationsOf(caseActionCalls, {
+    correct: onCase((tenant) => ({
+      lot_id: tenant.lot.lotId,
+      quantity: countOf(tenant),
+      reason: 'Counted',
     })),
-  'POST /api/staff/requests/:number/confirm/': async (tenant) =>
-    onPull({ confirmed_date: tenant.portal.day })(tenant),
-  'POST /api/staff/requests/:number/tracking/': onPull({ tracking_number: '1Z 999' }),
-  'POST /api/staff/requests/:number/note/': onPull({ internal_note: 'Handle with care' }),
-  'GET /api/staff/stock/case-numbers/': ({ accountId }) => ({
-    query: { search: 'T-', account: String(accountId) },
+    setFacts: onCase((tenant) => ({
+      container_name: `${nextNumber()} x 750ml`,
+      location: tenant.location,
+    })),
+    move: onCase((tenant) => ({
+      lines: oneBottle(tenant),
+      to_case: tenant.otherLot.caseNumber,
+      reason: 'Asked for',
+    })),
+    split: onCase((tenant) => ({
+      lines: oneBottle(tenant),
+      container_name: 'Mixed',
+      location: tenant.location,
+      reason: 'Asked for',
+    })),
+    join: joinCase,
   }),
-  'GET /api/staff/stock/check/': none,
-  'GET /api/staff/stock/:accountId/cases/:caseId/': ({ accountId, lot }) => ({
-    params: { accountId, caseId: lot.caseId },
+  ...operationsOf(stockDocumentCalls, {
+    match: ({ lot }) => ({
+      body: { file_names: [`${lot.caseNumber}.pdf`] },
+    }),
+    addMany: ({ lot }) => ({
+      body: {},
+      files: [{ ...PDF, name: `${lot.caseNumber}.pdf` }],
+    }),
+    add: ({ accountId, lot }) => ({
+      params: { accountId, caseId: lot.caseId },
+      body: {},
+      files: [PDF],
+    }),
+    remove: withDocument,
   }),
-  'GET /api/staff/stock/:accountId/wines/:wineId/': ({ accountId, lot }) => ({
-    params: { accountId, wineId: lot.wineId },
-  }),
-  'GET /api/staff/stock/:accountId/lots/:lotId/': ({ accountId, lot }) => ({
-    params: { accountId, lotId: lot.lotId },
-  }),
-  'GET /api/staff/stock/:accountId/': ofAccount,
-  'GET /api/staff/stock/:accountId/search_wines/': (tenant) => ({
-    ...ofAccount(tenant),
-    query: { ...SEARCH_QUERY, ordering: 'vintage', page: '1' },
-  }),
-  'GET /api/staff/stock/:accountId/search_cases/': (tenant) => ({
-    ...ofAccount(tenant),
-    query: { ...SEARCH_QUERY, ordering: 'container_name', case_page: '1' },
-  }),
-  'POST /api/staff/stock/:accountId/cases/:caseId/correct/': onCase((tenant) => ({
-    lot_id: tenant.lot.lotId,
-    quantity: countOf(tenant),
-    reason: 'Counted',
-  })),
-  'POST /api/staff/stock/:accountId/cases/:caseId/facts/': onCase((tenant) => ({
-    container_name: `${nextNumber()} x 750ml`,
-    location: tenant.location,
-  })),
-  'POST /api/staff/stock/:accountId/cases/:caseId/move/': onCase((tenant) => ({
-    lines: oneBottle(tenant),
-    to_case: tenant.otherLot.caseNumber,
-    reason: 'Asked for',
-  })),
-  'POST /api/staff/stock/:accountId/cases/:caseId/split/': onCase((tenant) => ({
-    lines: oneBottle(tenant),
-    container_name: 'Mixed',
-    location: tenant.location,
-    reason: 'Asked for',
-  })),
-  'POST /api/staff/stock/:accountId/cases/:caseId/join/': joinCase,
-  'GET /api/staff/stock/unseen/': ({ accountId }) => ({
-    query: { account: String(accountId), location: 'A', page: '1' },
-  }),
-  'GET /api/staff/stock/counts/': () => ({ query: { state: 'differs', page: '1' } }),
-  'GET /api/staff/stock/:accountId/cases/:caseId/count-sheet/': ({ accountId, lot }) => ({
-    params: { accountId, caseId: lot.caseId },
-  }),
-  'POST /api/staff/stock/:accountId/cases/:caseId/counts/': async (tenant) => ({
-    params: { accountId: tenant.accountId, caseId: tenant.lot.caseId },
-    body: {
-      ...happenedNow(tenant),
-      session: await startSession(tenant),
-      lines: [
-        { wine: tenant.lot.wineId, size_ml: 750, quantity: 10_000, not_looked_at: false },
-        { wine: tenant.lot.wineId, size_ml: 1500, not_looked_at: true },
-      ],
-    },
-  }),
-  'POST /api/staff/stock/:accountId/counts/:countId/correct/': differingCount,
-  'POST /api/staff/stock/:accountId/counts/:countId/again/': differingCount,
-  'POST /api/staff/stock/documents/match/': ({ lot }) => ({
-    body: { file_names: [`${lot.caseNumber}.pdf`] },
-  }),
-  'POST /api/staff/stock/documents/': ({ lot }) => ({
-    body: {},
-    files: [{ ...PDF, name: `${lot.caseNumber}.pdf` }],
-  }),
-  'POST /api/staff/stock/:accountId/cases/:caseId/documents/': ({ accountId, lot }) => ({
-    params: { accountId, caseId: lot.caseId },
-    body: {},
-    files: [PDF],
-  }),
-  'POST /api/staff/stock/:accountId/cases/:caseId/documents/:documentId/remove/': withDocument,
 };

@@ -1,16 +1,11 @@
-import { accountNamesSchema } from '@portal/contract/access/clients/clients.schemas';
+import { deskCalls } from '@portal/contract/warehouse/desk/desk.calls';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../texts/lib.ts';
 import { apiQuery } from './api-query.ts';
 
 /** GET /staff/account-names/: accounts by a part of their name, or the one of an id. */
 function accountNamesQuery(query: { readonly search?: string; readonly account?: string }) {
-  return apiQuery(
-    ['staff', 'account-names', query],
-    '/staff/account-names/',
-    accountNamesSchema,
-    query,
-  );
+  return apiQuery(deskCalls.accountNames, { query });
 }
 
 /** The suggestions of a type-ahead over accounts; none while the text is empty. */

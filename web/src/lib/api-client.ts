@@ -1,12 +1,12 @@
+import { deviceKeysSchema } from '@portal/contract/access/auth/device-keys.schemas';
 import * as z from 'zod/mini';
 import { type Answered, errorOfAnswer, readJson } from './api-answer.ts';
 import { ApiError, isSessionOver } from './api-error.ts';
-import { deviceKeysSchema } from '@portal/contract/access/auth/device-keys.schemas';
 import { isKeptCall, useOfflineSince } from './offline-answers.ts';
 import { currentOwnerId, endSession, endViewing, isViewing } from './session-store.ts';
 import { confirmIdentity } from './step-up-store.ts';
 
-type QueryValue = string | number | readonly string[] | undefined;
+export type QueryValue = string | number | readonly string[] | undefined;
 
 /** One call. The path begins with `/` and leaves `/api` out. */
 export interface ApiRequest<Answer> {

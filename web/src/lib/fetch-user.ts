@@ -1,6 +1,7 @@
-import { type User, userSchema } from '@portal/contract/access/auth/auth.schemas';
+import { userCalls } from '@portal/contract/access/auth/auth.calls';
+import type { User } from '@portal/contract/access/auth/auth.schemas';
+import { requestOf } from './api-query.ts';
 import { callApi } from './api-client.ts';
 
 /** GET /rest-auth/user/: the user of the session cookie. */
-export const fetchUser = (): Promise<User> =>
-  callApi({ path: '/rest-auth/user/', answer: userSchema });
+export const fetchUser = (): Promise<User> => callApi(requestOf(userCalls.own));

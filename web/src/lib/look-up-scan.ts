@@ -1,14 +1,18 @@
 import { codeOfScan } from '@portal/contract/cellar/labels/code-of-scan';
-import { type Scanned, scannedSchema } from '@portal/contract/warehouse/picking/scanning.schemas';
-import type { QueryClient } from '@tanstack/react-query';
+import { scanningCalls } from '@portal/contract/warehouse/picking/picking.calls';
+import type { Scanned } from '@portal/contract/warehouse/picking/scanning.schemas';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { apiQuery } from './api-query.ts';
+import { keyOf, requestOf } from './api-query.ts';
 
 /** GET /staff/scan/: what a scanned text is. Links of the same label on two hosts are one code. */
 function scanQuery(text: string) {
   const { kind, code } = codeOfScan(text);
-  return apiQuery(['staff', 'scan', kind, code.toLowerCase()], '/staff/scan/', scannedSchema, {
-    code: text,
+  const request = requestOf(scanningCalls.scan, { query: { code: text } });
+  return queryOptions({
+    queryKey: [...keyOf(scanningCalls.scan), kind, code.toLowerCase()],
+    queryFn: ({ signal }) => callApi({ ...request, signal }),
   });
 }
 

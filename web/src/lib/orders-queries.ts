@@ -1,4 +1,4 @@
-import { orderListSchema, orderSchema } from '@portal/contract/requests/orders/orders.schemas';
+import { orderCalls } from '@portal/contract/requests/orders/orders.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from './api-query.ts';
 
@@ -6,14 +6,13 @@ const STOP_POLL_MS = 60_000;
 
 /** GET /orders/: all requests, newest first, fetched again whenever dashboard or history opens. */
 export const ordersQuery = {
-  ...apiQuery(['orders'], '/orders/', orderListSchema),
+  ...apiQuery(orderCalls.list),
   refetchOnMount: 'always',
 } as const;
 
 export function orderQuery(orderId: string) {
-  const path = `/orders/${encodeURIComponent(orderId)}/`;
   return queryOptions({
-    ...apiQuery(['orders', orderId], path, orderSchema),
+    ...apiQuery(orderCalls.one, { params: { id: orderId } }),
     // The van moves on while the page is open.
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && data.stop !== null && STOP_POLL_MS,

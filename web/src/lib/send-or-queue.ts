@@ -1,5 +1,5 @@
+import { type Call, fillPath } from '@portal/contract/calls/calls';
 import * as z from 'zod/mini';
-import type { ApiRequest } from './api-client.ts';
 import { randomKey } from './random-key.ts';
 import { enqueue, isPassing, keysOf, sendEntry, useSendQueue } from './send-queue.ts';
 import type { QueueEntry } from './queue-entry.ts';
@@ -15,11 +15,11 @@ export interface OnceCall<Answer> {
   readonly label: string;
   /** The page on which it can be corrected. */
   readonly href: string;
-  /** Of the call, without `/api`. */
-  readonly path: string;
+  readonly call: Call & { readonly answer: z.ZodMiniType<Answer> };
+  /** Of its path. */
+  readonly params: Readonly<Record<string, string | number>>;
   /** Lists are sent as JSON. */
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly answer: ApiRequest<Answer>['answer'];
   /** The key of an earlier attempt at the same. */
   readonly key?: string;
   /** What was typed, to be corrected after a refusal. */
@@ -31,10 +31,10 @@ export interface OnceCall<Answer> {
  * the session has ended or others wait before it.
  * Throws `ApiError` when it is refused.
  */
-export async function sendOrQueue<Answer>(call: OnceCall<Answer>): Promise<Answer | null> {
+export async function sendOrQueue<Answer>(sent: OnceCall<Answer>): Promise<Answer | null> {
   const user = currentUser();
   if (user === null) throw new Error('Nobody is signed in.');
-  const { answer, fields, key = randomKey(), draft = null, ...about } = call;
+  const { call, params, fields, key = randomKey(), draft = null, ...about } = sent;
   const createdAt = Date.now();
   const happened_at = new Date(createdAt).toISOString();
   const texts = Object.entries({ ...fields, happened_at }).map(([name, value]) => [
@@ -43,6 +43,7 @@ export async function sendOrQueue<Answer>(call: OnceCall<Answer>): Promise<Answe
   ]);
   const entry = {
     ...about,
+    path: fillPath(call.path, params),
     key,
     fields: z.parse(z.record(z.string(), z.string()), Object.fromEntries(texts)),
     files: [],
@@ -54,7 +55,7 @@ export async function sendOrQueue<Answer>(call: OnceCall<Answer>): Promise<Answe
   // Taken before the call, because they go with a session that has ended.
   const keys = keysOf(user.id);
   const answered = isBehindOthers ? null : await sendNow({ ...entry, refusal: null });
-  if (answered !== null) return z.parse(answer, answered);
+  if (answered !== null) return z.parse(call.answer, answered);
   await enqueue(entry, keys);
   return null;
 }

@@ -1,19 +1,40 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiRequest, callApi } from './api-client.ts';
+import type { AskedApproval } from '@portal/contract/access/approvals/approvals.schemas';
+import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from './api-client.ts';
+import type { CallRequest } from './api-query.ts';
 import { useSingleSend } from './use-single-send.ts';
 
+/** Whether a change waits for a second person instead of being made. */
+export function isAsked(answer: unknown): answer is AskedApproval {
+  return typeof answer === 'object' && answer !== null && 'approval' in answer;
+}
+
 /**
- * A mutation that is one call of the API, a POST unless it says otherwise. `send` makes the call, once at a time;
- * `onDone` updates the queries.
+ * A mutation that is one call of the API. `send` makes the call, once at a time. The queries follow as its entry in the
+ * table says; `onDone` is called before what has changed is loaded again.
  */
 export function useApiMutation<Answer, Sent = void>(
-  callOf: (sent: Sent) => ApiRequest<Answer> | Promise<ApiRequest<Answer>>,
+  requestFor: (sent: Sent) => CallRequest<Answer> | Promise<CallRequest<Answer>>,
   onDone: (answer: Answer, client: QueryClient, sent: Sent) => unknown,
 ) {
   const client = useQueryClient();
   const mutation = useMutation({
-    mutationFn: async (sent: Sent) => callApi({ method: 'POST', ...(await callOf(sent)) }),
-    onSuccess: (answer, sent) => onDone(answer, client, sent),
+    mutationFn: async (sent: Sent) => {
+      const request = await requestFor(sent);
+      const answer = await callApi(request);
+      const shown = isAsked(answer) ? null : request.shows;
+      if (shown !== null) client.setQueryData(shown, answer);
+      await onDone(answer, client, sent);
+      await Promise.all(
+        request.changes.map((queryKey) =>
+          client.invalidateQueries({
+            queryKey,
+            predicate: (query) => shown === null || query.queryHash !== hashKey(shown),
+          }),
+        ),
+      );
+      return answer;
+    },
   });
   return { ...mutation, send: useSingleSend(mutation) };
 }

@@ -1,19 +1,22 @@
+import { type Call, fillPath } from '@portal/contract/calls/calls';
 import type { PagedList } from '@portal/contract/lists/paged-list.schemas';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { callApi } from './api-client.ts';
+import { keyOf } from './api-query.ts';
 
 /** The search parameters of a list, as texts; names and rules are those of its API call. */
 export type ListParams<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
+/** A list: its call, and what the page does not choose. */
 export interface PagedCall<Name extends string, Row> {
-  /** The beginning of its query keys. */
-  readonly key: readonly string[];
-  readonly path: string;
-  /** The contract's schema of the parameters, `page` among them. */
-  readonly query: { readonly shape: Readonly<Record<Name, z.ZodMiniType>> };
-  readonly answer: z.ZodMiniType<PagedList<Row>>;
+  readonly call: Call & {
+    readonly query: { readonly shape: Readonly<Record<Name, z.ZodMiniType>> };
+    readonly answer: z.ZodMiniType<PagedList<Row>>;
+  };
+  /** Of its path. */
+  readonly params?: Readonly<Record<string, string | number>>;
   /** Parameters that are not in the URL of the page. */
   readonly fixed?: Readonly<Record<string, string>>;
   readonly options?: { readonly refetchInterval?: number; readonly staleTime?: number };
@@ -21,13 +24,14 @@ export interface PagedCall<Name extends string, Row> {
 
 /** One page of a list. The rows of the previous page stay until the next ones load. */
 export function pageQuery<Name extends string, Row>(
-  { key, path, answer, fixed, options }: PagedCall<Name, Row>,
-  params: ListParams<Name>,
+  { call, params, fixed, options }: PagedCall<Name, Row>,
+  chosen: ListParams<Name>,
 ) {
-  const query = { ...params, ...fixed };
+  const query = { ...chosen, ...fixed };
+  const { path, answer } = call;
   return queryOptions({
-    queryKey: [...key, query],
-    queryFn: ({ signal }) => callApi({ path, query, answer, signal }),
+    queryKey: [...keyOf(call, params), query],
+    queryFn: ({ signal }) => callApi({ path: fillPath(path, params), query, answer, signal }),
     placeholderData: keepPreviousData,
     ...options,
   });
@@ -35,7 +39,7 @@ export function pageQuery<Name extends string, Row>(
 
 /** Keeps the parameters that the API takes; drops empty and invalid ones. */
 function validParams<Name extends string>(
-  { shape }: PagedCall<Name, unknown>['query'],
+  shape: Readonly<Record<Name, z.ZodMiniType>>,
   search: Readonly<Record<string, unknown>>,
 ): ListParams<Name> {
   const params: Partial<Record<Name, string>> = {};
@@ -48,8 +52,8 @@ function validParams<Name extends string>(
 }
 
 /** A list whose filters and page are the search parameters of the open page. */
-export function usePagedList<Name extends string, Row>(call: PagedCall<Name, Row>) {
-  const params = validParams(call.query, useSearch({ strict: false }));
+export function usePagedList<Name extends string, Row>(list: PagedCall<Name, Row>) {
+  const params = validParams(list.call.query.shape, useSearch({ strict: false }));
   const { page = '1' }: Readonly<Partial<Record<string, string>>> = params;
   const navigate = useNavigate();
   /** The router leaves empty texts out of the URL. */
@@ -57,7 +61,7 @@ export function usePagedList<Name extends string, Row>(call: PagedCall<Name, Row
   return {
     params,
     page: Number(page),
-    query: useQuery(pageQuery(call, params)),
+    query: useQuery(pageQuery(list, params)),
     /** Changes filters and goes to the first page; an empty text is no filter. */
     filter: (change: ListParams<Name>) => {
       const others = Object.entries(params).filter(([name]) => !(name in change));

@@ -1,4 +1,4 @@
-import type { CellarGlance } from '@portal/contract/requests/dashboard/dashboard.schemas';
+import type { CellarGlance } from '@portal/contract/cellar/inventory/cellar-glance.schemas';
 
 const empty: CellarGlance = {
   wine_type: [],

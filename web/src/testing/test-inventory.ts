@@ -5,9 +5,9 @@ import type {
   WineDetail,
   WineRow,
 } from '@portal/contract/cellar/inventory/inventory.schemas';
+import type { ListOption } from '@portal/contract/cellar/inventory/match-list.schemas';
 import type { Facets, WineList } from '@portal/contract/cellar/inventory/search-list.schemas';
 import { FACET_NAMES } from '@portal/contract/cellar/inventory/vocabulary';
-import type { ListOption } from '@portal/contract/requests/pull-list/match-list.schemas';
 
 /** A row of the wine view, with the values the test needs. */
 export function wineRow(changes: Partial<WineRow> = {}): WineRow {

@@ -1,7 +1,5 @@
-import {
-  locationListSchema,
-  MAX_LOCATION_CODE,
-} from '@portal/contract/cellar/locations/locations.schemas';
+import { locationCalls } from '@portal/contract/cellar/locations/locations.calls';
+import { MAX_LOCATION_CODE } from '@portal/contract/cellar/locations/locations.schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../lib/api-query.ts';
 import type { ControlledField } from '../lib/use-schema-form.ts';
@@ -18,8 +16,10 @@ interface LocationFieldProps extends ControlledField<string> {
 export function LocationField({ label, name, value, error, onChange }: LocationFieldProps) {
   const search = value.trim();
   const { data, isPlaceholderData } = useQuery({
-    ...apiQuery(['staff', 'locations', { search }], '/staff/locations/', locationListSchema, {
-      search,
+    ...apiQuery(locationCalls.list, {
+      query: {
+        search,
+      },
     }),
     placeholderData: keepPreviousData,
     enabled: search !== '',

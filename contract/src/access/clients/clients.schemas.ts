@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_ROLES } from '../auth/roles.ts';
 import {
   email,
   flag,
@@ -12,13 +11,14 @@ import {
   text,
 } from '../../errors/fields.ts';
 import { pagedList, pageNumber } from '../../lists/paged-list.schemas.ts';
+import { eventSchema } from '../audit/audit.schemas.ts';
+import { ACCOUNT_ROLES } from '../auth/roles.ts';
 import { MAX_PERSON_NAME, newPersonBody, personSchema } from '../people/people.schemas.ts';
 import {
   authorizedUserBodySchema,
   authorizedUserSchema,
 } from '../profile/authorized-users.schemas.ts';
 import { addressBodySchema, addressSchema } from '../profile/profile.schemas.ts';
-import { eventSchema } from '../audit/audit.schemas.ts';
 
 const CLIENT_STATES = ['open', 'closed', 'any'] as const;
 
@@ -162,4 +162,6 @@ export const invitedSchema = z.object({
     mailed_to: z.nullable(z.string()),
   }),
 });
-export type InvitationResult = z.infer<typeof invitedSchema>['invited'];
+export type InvitedUser = z.infer<typeof invitedSchema>;
+/** Whom an invitation went to, and its link. */
+export type InvitationResult = InvitedUser['invited'];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText } from '../../errors/fields.ts';
+import { key, optionalText } from '../../errors/fields.ts';
 import { vanStopSchema } from './van-stop.ts';
 
 /** Times of day of a request, as API values. */
@@ -94,3 +94,6 @@ export const businessCalendarSchema = z.object({
   /** The weekdays on which the van comes, by the beginning of the ZIP code: 1 is Monday, 5 Friday. */
   van_days: z.array(z.object({ prefix: z.string(), weekdays: z.array(z.number()) })),
 });
+
+/** The path of a request, by its transaction number. */
+export const requestPathSchema = z.object({ number: key() });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   integer,
+  key,
   loadedVersion,
   optionalChoice,
   optionalInteger,
@@ -68,3 +69,6 @@ export const resolveFoundBody = z.object({
   version: loadedVersion(),
   note: text(MAX_FOUND_TEXT),
 });
+
+/** The path of a picture of bottles that were found. */
+export const picturePath = z.object({ id: key(), pictureId: key() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { eventSchema } from '../../access/audit/audit.schemas.ts';
 import {
   flag,
-  key,
   loadedVersion,
   optionalChoice,
   optionalDay,
@@ -11,7 +11,6 @@ import {
 import { countedPageNumber, pagedList } from '../../lists/paged-list.schemas.ts';
 import { orderSchema } from '../../requests/orders/orders.schemas.ts';
 import { PROBLEMS, staffHandoverSchema } from '../handovers/handovers.schemas.ts';
-import { eventSchema } from '../../access/audit/audit.schemas.ts';
 import { shortLine } from '../handovers/short-lines.schemas.ts';
 
 /** How far a request is, as the queue filters it; `open` is requested and processed together. */
@@ -174,9 +173,6 @@ export const staffRequestSchema = z.object({
   events: z.array(eventSchema),
 });
 export type StaffRequest = z.infer<typeof staffRequestSchema>;
-
-/** The path of a request, by its transaction number. */
-export const requestPathSchema = z.object({ number: key() });
 
 /** Every action carries the version that was loaded, and whether the client gets no mail. */
 const actionShape = { version: loadedVersion(), silent: flag() };

@@ -2,7 +2,7 @@ import {
   type ListMatches,
   type ListOption,
   matchListSchema,
-} from '@portal/contract/requests/pull-list/match-list.schemas';
+} from '@portal/contract/cellar/inventory/match-list.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,5 @@
 import type { CaseDetail as Case } from '@portal/contract/cellar/inventory/inventory.schemas';
+import { caseThreadCalls } from '@portal/contract/requests/messages/messages.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { WhatHappened } from '../../features/cellar/activity/what-happened.tsx';
@@ -53,7 +54,9 @@ export function CasePage() {
             }
           />
           {query.data && <WhatHappened only={{ case: caseId }} />}
-          {query.data && <ClientThread path={`/cases/${query.data.id}/messages/`} />}
+          {query.data && (
+            <ClientThread of={{ calls: caseThreadCalls, params: { id: query.data.id } }} />
+          )}
         </>
       )}
     </DetailPage>

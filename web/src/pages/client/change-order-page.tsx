@@ -1,7 +1,9 @@
 import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
+import { changeOrderCalls } from '@portal/contract/requests/orders/orders.calls';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { requestOf } from '../../lib/api-query.ts';
 import { holidaysQuery } from '../../features/requests/orders/business-calendar.ts';
 import { changesQuery } from '../../features/requests/orders/change-api.ts';
 import {
@@ -84,7 +86,7 @@ function Change({ request }: { readonly request: ChangeableOrder }) {
           </p>
           <ChangeForm
             request={request}
-            path={`/orders/${orderId}/change/`}
+            call={requestOf(changeOrderCalls.change, { params: { id: orderId } })}
             holidays={days}
             isCommercial={user?.is_commercial === true}
             primaryPhone={primaryPhone}

@@ -1,8 +1,6 @@
 import { latestStatus } from '@portal/contract/requests/orders/order-status';
-import {
-  type QuickSearchAnswer,
-  quickSearchSchema,
-} from '@portal/contract/requests/quick-search/quick-search.schemas';
+import { quickSearchCalls } from '@portal/contract/requests/quick-search/quick-search.calls';
+import type { QuickSearchAnswer } from '@portal/contract/requests/quick-search/quick-search.schemas';
 import { useNavigate } from '@tanstack/react-router';
 import type {
   PaletteEntry,
@@ -43,8 +41,6 @@ const PAGES: readonly NamedPage[] = [
   [t.support, '/faq'],
   [t.about, '/about'],
 ];
-
-const CALL = { path: '/quick_search/', answer: quickSearchSchema };
 
 /** The search of clients: their wines, cases and requests, pages and actions. */
 export function ClientPalette(frame: PaletteFrame) {
@@ -99,7 +95,7 @@ export function ClientPalette(frame: PaletteFrame) {
   return (
     <Palette
       {...frame}
-      call={CALL}
+      call={quickSearchCalls.search}
       hint={t.searchHint}
       actions={[...(mayOrder ? ORDERING : []), [t.openMyPullList, '/cart']]}
       pages={PAGES}

@@ -1,13 +1,13 @@
 import { roleOf } from '@portal/contract/access/auth/auth.schemas';
 import { WRITING_ROLES } from '@portal/contract/access/auth/roles';
-import type { ThreadPath } from '../../features/requests/messages/messages-api.ts';
+import type { ThreadOf } from '../../features/requests/messages/messages-api.ts';
 import { Thread } from '../../features/requests/messages/thread.tsx';
 import { useUser, useViewing } from '../../lib/session-store.ts';
 
 /** The thread of a request or a case for its account. A steward who views the account only looks. */
-export function ClientThread({ path }: { readonly path: ThreadPath }) {
+export function ClientThread({ of }: { readonly of: ThreadOf }) {
   const user = useUser();
   const viewing = useViewing();
   const mayWrite = user !== null && WRITING_ROLES.includes(roleOf(user));
-  return <Thread path={path} mayWrite={mayWrite} marksRead={viewing === null} />;
+  return <Thread of={of} mayWrite={mayWrite} marksRead={viewing === null} />;
 }

@@ -1,6 +1,7 @@
-import type { Handover } from '@portal/contract/warehouse/handovers/handovers.schemas';
-import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import type { Address } from '@portal/contract/access/profile/profile.schemas';
+import { orderThreadCalls } from '@portal/contract/requests/messages/messages.calls';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import type { Handover } from '@portal/contract/warehouse/handovers/handovers.schemas';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { differencesQuery } from '../../features/requests/differences/differences-api.ts';
@@ -74,7 +75,7 @@ export function OrderPage() {
               handover={<Handovers order={found} attempts={handovers.data ?? []} />}
             >
               <IssuedDocuments number={found.footprint_id} />
-              <ClientThread path={`/orders/${found.id}/messages/`} />
+              <ClientThread of={{ calls: orderThreadCalls, params: { id: found.id } }} />
               {found.completed_date !== null && <Differences order={found} />}
             </OrderDetail>
           )

@@ -11,7 +11,8 @@ import {
   stopOnFridayMorning,
 } from '../../testing/pull-flow.ts';
 import { countryAddress, savedAddress } from '../../testing/test-addresses.ts';
-import { order, wine } from '../../testing/test-orders.ts';
+import { wineDetailAnswer } from '../../testing/test-inventory.ts';
+import { order } from '../../testing/test-orders.ts';
 import { eleanor } from '../../testing/test-users.ts';
 
 const GENERIC = 'There was an error, please try again';
@@ -43,12 +44,16 @@ beforeEach(() => {
 });
 
 describe('a van request for more than is free', () => {
-  const leflaive = { ...wine('Domaine Leflaive', 2010), variety: 'Chardonnay' };
+  const leflaive = wineDetailAnswer([], {
+    short_producer: 'Domaine Leflaive',
+    vintage: { value: 2010 },
+    variety: 'Chardonnay',
+  });
 
   it('names the wine and both numbers, and leads to the pull list, which marks the line and corrects it in one click', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo');
     const { container, requests, user, url } = await openAndSend([overAsk('2010')], {
-      'GET /bottle_wine': { json: leflaive },
+      'GET /bottle_wine/': { json: leflaive },
       'GET /pull_list_check/': {
         json: [
           { wine: 1, case_footprint_id: 500001, size_value: 750, available: 1, case_bottles: 6 },
@@ -62,7 +67,7 @@ describe('a van request for more than is free', () => {
     expect(red.textContent).toBe('Please edit your pull list to continue.');
     expect(document.activeElement).toBe(red);
     expect(scrolled).toHaveBeenCalledWith({ top: 0 });
-    const asked = requests.find(({ call }) => call === 'GET /bottle_wine');
+    const asked = requests.find(({ call }) => call === 'GET /bottle_wine/');
     expect(asked?.query.toString()).toBe('material_id=77&vintage=2010&size=750');
     await checkAccessibility(container);
     await user.click(within(red).getByRole('link', { name: 'edit your pull list' }));
@@ -75,15 +80,15 @@ describe('a van request for more than is free', () => {
 
   it('requests a wine without vintage as NV', async () => {
     const { requests } = await openAndSend([overAsk('NV')], {
-      'GET /bottle_wine': { json: { ...leflaive, vintage: null } },
+      'GET /bottle_wine/': { json: { ...leflaive, vintage: null } },
     });
     await screen.findByText(/of NV Domaine Leflaive Chardonnay in Case# NJ-104233/);
-    const asked = requests.find(({ call }) => call === 'GET /bottle_wine');
+    const asked = requests.find(({ call }) => call === 'GET /bottle_wine/');
     expect(asked?.query.get('vintage')).toBe('NV');
   });
 
   it('is a plain failure when the wine cannot be looked up', async () => {
-    await openAndSend([overAsk('2010')], { 'GET /bottle_wine': { status: 404 } });
+    await openAndSend([overAsk('2010')], { 'GET /bottle_wine/': { status: 404 } });
     expect((await screen.findByRole('alert')).textContent).toContain(GENERIC);
   });
 

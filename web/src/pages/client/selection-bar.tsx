@@ -86,7 +86,7 @@ function useAddSelected<Row>({ selected, select, onCleared }: SelectionProps<Row
       onCleared();
       showToast({ message: addedSentence(found) });
       // The list still counts the bottles that are gone.
-      if (found.missing > 0) void client.invalidateQueries({ queryKey: ['inventory'] });
+      if (found.missing > 0) void client.invalidateQueries();
     });
   return { isLoading, add };
 }

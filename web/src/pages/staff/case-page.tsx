@@ -1,3 +1,4 @@
+import { staffCaseThreadCalls } from '@portal/contract/requests/messages/messages.calls';
 import { CaseRecord } from '../../features/cellar/stock/case-page.tsx';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { StaffThread } from './staff-thread.tsx';
@@ -8,7 +9,9 @@ export function CasePage() {
   return (
     <CaseRecord
       renderThread={(accountId, caseId) =>
-        seesMessages && <StaffThread path={`/staff/stock/${accountId}/cases/${caseId}/messages/`} />
+        seesMessages && (
+          <StaffThread of={{ calls: staffCaseThreadCalls, params: { accountId, caseId } }} />
+        )
       }
     />
   );

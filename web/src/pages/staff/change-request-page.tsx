@@ -1,8 +1,10 @@
-import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
-import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import type { Address } from '@portal/contract/access/profile/profile.schemas';
+import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
+import { changeOrderCalls } from '@portal/contract/requests/orders/orders.calls';
+import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { requestOf } from '../../lib/api-query.ts';
 import { staffChangesQuery } from '../../features/requests/orders/change-api.ts';
 import { dropChange } from '../../features/requests/orders/change-draft.ts';
 import { ChangeForm } from '../../features/requests/orders/change-form.tsx';
@@ -73,7 +75,7 @@ function Change({ number, account }: ChangeProps) {
         found.why_not === null ? (
           <ChangeForm
             request={found}
-            path={`/staff/requests/${number}/change/`}
+            call={requestOf(changeOrderCalls.changeAtDesk, { params: { number } })}
             holidays={holidays}
             isCommercial={account.is_commercial}
             primaryPhone={addresses.find((one) => one.is_default)?.primary_telephone ?? ''}

@@ -1,4 +1,9 @@
 import {
+  clientAddressCalls,
+  clientAuthorizedUserCalls,
+} from '@portal/contract/access/clients/clients.calls';
+import type { ClientAccount } from '@portal/contract/access/clients/clients.schemas';
+import {
   type AddressForm as AddressFields,
   toAddressBody,
 } from '@portal/contract/access/profile/address-form.schemas';
@@ -8,7 +13,6 @@ import {
   toAuthorizedUserBody,
 } from '@portal/contract/access/profile/authorized-users.schemas';
 import type { Address } from '@portal/contract/access/profile/profile.schemas';
-import type { ClientAccount } from '@portal/contract/access/clients/clients.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { AddressCard, MakeDefault } from '../../features/access/profile/address-card.tsx';
 import { AddressForm } from '../../features/access/profile/address-form.tsx';
@@ -17,7 +21,7 @@ import { ADDRESS_BOOK, PEOPLE_BOOK } from '../../features/access/profile/books.t
 import { ConfirmRemoval, type Removal } from '../../features/access/profile/confirm-removal.tsx';
 import { RecordBook } from '../../features/access/profile/record-book.tsx';
 import {
-  type ClientRecordList,
+  type RecordCalls,
   clientQuery,
   useRemoveClientRecord,
   useSaveClientRecord,
@@ -33,13 +37,13 @@ interface ClientProps {
 const tell = (message: string) => showToast({ message });
 
 interface RemovalProps extends ClientProps {
-  readonly list: ClientRecordList;
+  readonly calls: RecordCalls;
   readonly title: string;
   readonly removal: Removal;
 }
 
-function ClientRemoval({ client, list, title, removal }: RemovalProps) {
-  const remove = useRemoveClientRecord(client, list, removal.id, removal.onRemoved);
+function ClientRemoval({ client, calls, title, removal }: RemovalProps) {
+  const remove = useRemoveClientRecord(client, calls, removal.id, removal.onRemoved);
   return <ConfirmRemoval {...removal} title={title} remove={remove} />;
 }
 
@@ -49,7 +53,7 @@ interface AddressFormProps extends ClientProps {
 }
 
 function ClientAddressForm({ client, address, onSaved }: AddressFormProps) {
-  const save = useSaveClientRecord<AddressFields>(client, 'addresses', toAddressBody, () => {
+  const save = useSaveClientRecord<AddressFields>(client, clientAddressCalls, toAddressBody, () => {
     ADDRESS_BOOK.drafts.remove(address?.id ?? null);
     onSaved();
   });
@@ -62,7 +66,7 @@ export function ClientAddresses({ client }: ClientProps) {
     ...clientQuery(String(client.id)),
     select: ({ addresses }) => addresses,
   });
-  const save = useSaveClientRecord<AddressFields>(client, 'addresses', toAddressBody, () =>
+  const save = useSaveClientRecord<AddressFields>(client, clientAddressCalls, toAddressBody, () =>
     tell(t.defaultChanged),
   );
   return (
@@ -81,7 +85,7 @@ export function ClientAddresses({ client }: ClientProps) {
         renderRemoval={(removal) => (
           <ClientRemoval
             client={client}
-            list="addresses"
+            calls={clientAddressCalls}
             title={t.deleteAddress}
             removal={removal}
           />
@@ -101,7 +105,7 @@ interface PersonFormProps extends ClientProps {
 function ClientPersonForm({ client, person, onSaved }: PersonFormProps) {
   const save = useSaveClientRecord<PersonFields>(
     client,
-    'authorized-users',
+    clientAuthorizedUserCalls,
     toAuthorizedUserBody,
     () => {
       PEOPLE_BOOK.drafts.remove(person?.id ?? null);
@@ -130,7 +134,7 @@ export function ClientAuthorizedUsers({ client }: ClientProps) {
         renderRemoval={(removal) => (
           <ClientRemoval
             client={client}
-            list="authorized-users"
+            calls={clientAuthorizedUserCalls}
             title={t.deleteUser}
             removal={removal}
           />

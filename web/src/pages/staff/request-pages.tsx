@@ -1,3 +1,4 @@
+import { staffOrderThreadCalls } from '@portal/contract/requests/messages/messages.calls';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import {
   elementsOf,
@@ -133,7 +134,12 @@ export function RequestPage() {
               <StaffHandovers request={request} />
               <IssuedDocuments accountId={request.account.id} number={request.order.footprint_id} />
               {seesMessages && (
-                <StaffThread path={`/staff/requests/${request.order.footprint_id}/messages/`} />
+                <StaffThread
+                  of={{
+                    calls: staffOrderThreadCalls,
+                    params: { number: request.order.footprint_id },
+                  }}
+                />
               )}
             </PickedRequest>
           </>

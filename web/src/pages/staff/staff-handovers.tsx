@@ -1,12 +1,11 @@
 import { formText } from '@portal/contract/errors/form-fields';
+import { lateHandoverCalls } from '@portal/contract/warehouse/desk/desk.calls';
+import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import type { StaffHandover } from '@portal/contract/warehouse/handovers/handovers.schemas';
-import {
-  type StaffRequest,
-  staffRequestSchema,
-} from '@portal/contract/warehouse/desk/desk.schemas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { requestOf } from '../../lib/api-query.ts';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -21,28 +20,23 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { HandoverAttempts } from '../../features/warehouse/handovers/handover-attempts.tsx';
-import { invalidateLists, requestQuery } from '../../lib/staff-request.ts';
 import styles from './staff-handovers.module.css';
 
 interface Decision {
-  readonly action: 'accept' | 'set-aside';
+  readonly action: 'accept' | 'setAside';
   readonly reason?: string;
 }
 
-/** POST /staff/requests/{number}/handovers/{id}/accept/ or /set-aside/. */
+/** Accepts a handover that did not fit its request, or sets it aside. */
 function useDecision({ order, version }: StaffRequest, id: number) {
-  const number = String(order.footprint_id);
   return useGuardedMutation(
-    ({ action, ...fields }: Decision) => ({
-      path: `/staff/requests/${number}/handovers/${id}/${action}/`,
-      body: { version, ...fields },
-      answer: staffRequestSchema,
-    }),
-    (request, client, { action }) => {
-      client.setQueryData(requestQuery(number).queryKey, request);
-      showToast({ message: action === 'accept' ? t.acceptedToast : t.setAsideToast });
-      return invalidateLists(client);
-    },
+    ({ action, ...fields }: Decision) =>
+      requestOf(lateHandoverCalls[action], {
+        params: { number: order.footprint_id, id },
+        body: { version, ...fields },
+      }),
+    (_, _client, { action }) =>
+      showToast({ message: action === 'accept' ? t.acceptedToast : t.setAsideToast }),
   );
 }
 
@@ -97,7 +91,7 @@ function Decide({ request, handover }: HandoverOfRequest) {
         </Button>
         <Button
           aria-haspopup="dialog"
-          isSending={isSending('set-aside')}
+          isSending={isSending('setAside')}
           onClick={() => setIsAsking(true)}
         >
           {t.setAside}
@@ -107,7 +101,7 @@ function Decide({ request, handover }: HandoverOfRequest) {
         <SetAsideDialog
           onSetAside={(reason) => {
             setIsAsking(false);
-            decision.send({ action: 'set-aside', reason });
+            decision.send({ action: 'setAside', reason });
           }}
           onClose={() => setIsAsking(false)}
         />

@@ -1,8 +1,8 @@
+import { hasDuty } from '@portal/contract/access/auth/duties';
+import type { Role } from '@portal/contract/access/auth/roles';
 import { latestStatus } from '@portal/contract/requests/orders/order-status';
-import {
-  type StaffQuickSearchAnswer,
-  staffQuickSearchSchema,
-} from '@portal/contract/requests/quick-search/staff-quick-search.schemas';
+import { staffQuickSearchCalls } from '@portal/contract/requests/quick-search/quick-search.calls';
+import type { StaffQuickSearchAnswer } from '@portal/contract/requests/quick-search/staff-quick-search.schemas';
 import { useNavigate } from '@tanstack/react-router';
 import type {
   PaletteEntry,
@@ -18,8 +18,6 @@ import { wineFacts, wineName } from '../../lib/wine-facts.ts';
 import type { Noun } from '../../texts/nouns.ts';
 import { t } from '../../texts/staff-pages.ts';
 import { BottleIcon } from '../../ui/bottle-icon.tsx';
-import { hasDuty } from '@portal/contract/access/auth/duties';
-import type { Role } from '@portal/contract/access/auth/roles';
 import { useStaffRole } from '../../lib/use-has-duty.ts';
 import { areasOf, dutyOfPage } from './staff-areas.ts';
 
@@ -46,8 +44,6 @@ const pagesOf = (role: Role): NamedPage[] => [
 function ofRole(role: Role | null, pages: readonly NamedPage[]): NamedPage[] {
   return pages.filter(([, to]) => role !== null && hasDuty(role, dutyOfPage(to)));
 }
-
-const CALL = { path: '/staff/quick_search/', answer: staffQuickSearchSchema };
 
 interface AllOfKind {
   readonly count: number;
@@ -142,7 +138,7 @@ export function StaffPalette(frame: PaletteFrame) {
   return (
     <Palette
       {...frame}
-      call={CALL}
+      call={staffQuickSearchCalls.search}
       hint={t.searchHint}
       actions={ofRole(role, ACTIONS)}
       pages={role === null ? [] : ofRole(role, pagesOf(role))}

@@ -1,16 +1,11 @@
+import { approvalCalls } from '@portal/contract/access/approvals/approvals.calls';
+import { type Approval, mayApprove } from '@portal/contract/access/approvals/approvals.schemas';
 import { DUTIES } from '@portal/contract/access/auth/duties';
-import { idPathSchema } from '@portal/contract/errors/fields';
-import {
-  type Approval,
-  approvalsSchema,
-  declineBody,
-  mayApprove,
-} from '@portal/contract/access/approvals/approvals.schemas';
 import type { FastifyRequest } from 'fastify';
+import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sessionOf } from '../../../plugins/session.ts';
-import { DESK_PEOPLE } from '../../../plugins/staff-access.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { type ApprovalRow, hasOther, listApprovals } from './approvals.repository.ts';
 import type { StoredChanges } from './guarded-change.service.ts';
 import {
@@ -21,9 +16,6 @@ import {
   mayCollect,
   withdraw,
 } from './approvals.service.ts';
-
-const LIST = { response: { 200: approvalsSchema } } as const;
-const ONE = { ...LIST, params: idPathSchema } as const;
 
 /** What waits for a second person: list, approve, decline, withdraw. */
 export function approvalRoutes(app: Api, context: AppContext, changes: StoredChanges): void {
@@ -50,27 +42,21 @@ export function approvalRoutes(app: Api, context: AppContext, changes: StoredCha
     };
   };
 
-  app.get('/staff/approvals/', routeOf(DESK_PEOPLE, LIST), async (request) => answer(request));
-
-  const acts = {
-    approve: (decider: Decider, id: number) => approve(context, changes, decider, id),
-    withdraw: (decider: Decider, id: number) => withdraw(context, decider, id),
-  };
-  for (const [name, act] of Object.entries(acts)) {
-    app.post(`/staff/approvals/:id/${name}/`, routeOf(DESK_PEOPLE, ONE), async (request) => {
-      await act(deciderOf(request), request.params.id);
+  serve(app, approvalCalls, {
+    list: async (request) => answer(request),
+    approve: async (request) => {
+      await approve(context, changes, deciderOf(request), request.params.id);
       return answer(request);
-    });
-  }
-
-  app.post(
-    '/staff/approvals/:id/decline/',
-    routeOf(DESK_PEOPLE, { ...ONE, body: declineBody }),
-    async (request) => {
+    },
+    withdraw: async (request) => {
+      await withdraw(context, deciderOf(request), request.params.id);
+      return answer(request);
+    },
+    decline: async (request) => {
       await decline(context, deciderOf(request), request.params.id, request.body.reason);
       return answer(request);
     },
-  );
+  });
 }
 
 function deciderOf(request: FastifyRequest): Decider {

@@ -1,13 +1,9 @@
+import { auditCalls } from '@portal/contract/access/audit/audit.calls';
 import { localTime } from '@portal/contract/provider/business-days';
-import {
-  auditExportQuery,
-  auditLogSchema,
-  auditQuery,
-} from '@portal/contract/access/audit/audit.schemas';
+import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { answerPage } from '../../../db/paged-rows.ts';
-import { DESK, HOUSE } from '../../../plugins/staff-access.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { auditCsv } from './audit-csv.ts';
 import { listEntries } from './audit.repository.ts';
 
@@ -16,21 +12,15 @@ export function auditRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
   const { timeZone, csvPrefix } = context.config.provider;
 
-  app.get(
-    '/staff/audit/',
-    routeOf(DESK, { querystring: auditQuery }, auditLogSchema),
-    async (request) => answerPage(await listEntries(db, request.query, timeZone), (entry) => entry),
-  );
-
-  app.get(
-    '/staff/audit/export/',
-    routeOf(HOUSE, { querystring: auditExportQuery }),
-    async (request, reply) => {
+  serve(app, auditCalls, {
+    list: async (request) =>
+      answerPage(await listEntries(db, request.query, timeZone), (entry) => entry),
+    export: async (request, reply) => {
       const name = `${csvPrefix}_audit_${localTime(context.clock(), timeZone).date}.csv`;
       return reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', `attachment; filename="${name}"`)
         .send(auditCsv(db, request.query, timeZone));
     },
-  );
+  });
 }

@@ -1,21 +1,15 @@
-import { userSchema } from '@portal/contract/access/auth/auth.schemas';
-import {
-  codeBodySchema,
-  passkeyLoginBodySchema,
-} from '@portal/contract/access/auth/second-factor-bodies.schemas';
-import { passkeyRequestSchema } from '@portal/contract/access/auth/second-factor.schemas';
+import { loginStepCalls } from '@portal/contract/access/auth/auth.calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
-import { readCookie, setCookie } from '../../../plugins/cookies.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
-import { answerSignedIn, arrivalOf, refuseLogin } from './login-answer.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../../../lib/secrets/secrets.ts';
-import { siteOf } from './site.ts';
+import { readCookie, setCookie } from '../../../plugins/cookies.ts';
+import { serve } from '../../../plugins/serve-calls.ts';
+import type { Api } from '../../../plugins/validation.ts';
+import { answerSignedIn, arrivalOf, refuseLogin } from './login-answer.ts';
 import { requestPasskey } from './passkeys.service.ts';
 import { listPasskeys } from './second-factor.repository.ts';
 import { findWaitingUser, loginWithCode, loginWithPasskey } from './second-step.service.ts';
-
-const PUBLIC = { access: 'public' } as const;
+import { siteOf } from './site.ts';
 /** Belongs to no sign-in. */
 const NO_LOGIN = new Uint8Array(32);
 
@@ -33,10 +27,8 @@ export function loginStepRoutes(app: Api, context: AppContext): void {
     return digestOf(token);
   };
 
-  app.post(
-    '/rest-auth/login/code/',
-    routeOf(PUBLIC, { body: codeBodySchema }, userSchema),
-    async (request, reply) => {
+  serve(app, loginStepCalls, {
+    code: async (request, reply) => {
       const loginDigest = loginDigestOf(request);
       const user = await findWaitingUser(context, loginDigest);
       const step = { loginDigest, user, code: request.body.code };
@@ -46,24 +38,14 @@ export function loginStepRoutes(app: Api, context: AppContext): void {
       );
       return answerSignedIn(request, reply, context, signedIn);
     },
-  );
-
-  app.post(
-    '/rest-auth/login/passkey/options/',
-    routeOf(PUBLIC, {}, passkeyRequestSchema),
-    async (request, reply) => {
+    passkeyOptions: async (request, reply) => {
       const loginDigest = startLogin(request, reply);
       const user = await findWaitingUser(context, loginDigest);
       const own = user === null ? [] : await listPasskeys(context.database.db, user.id);
       const use = { ownerDigest: loginDigest, purpose: 'sign-in' } as const;
       return requestPasskey(context, siteOf(request, context.config), use, own);
     },
-  );
-
-  app.post(
-    '/rest-auth/login/passkey/',
-    routeOf(PUBLIC, { body: passkeyLoginBodySchema }, userSchema),
-    async (request, reply) => {
+    passkey: async (request, reply) => {
       const loginDigest = loginDigestOf(request);
       const waiting = await findWaitingUser(context, loginDigest);
       const login = { loginDigest, waiting, credential: request.body.credential };
@@ -75,5 +57,5 @@ export function loginStepRoutes(app: Api, context: AppContext): void {
       );
       return answerSignedIn(request, reply, context, signedIn);
     },
-  );
+  });
 }

@@ -1,15 +1,12 @@
 import {
-  clientAddressBody,
-  clientAuthorizedUserBody,
-  clientPathSchema,
-  clientRecordPathSchema,
-  clientSchema,
-  loadedVersionQuery,
-} from '@portal/contract/access/clients/clients.schemas';
+  clientAddressCalls,
+  clientAuthorizedUserCalls,
+} from '@portal/contract/access/clients/clients.calls';
+import { clientSchema } from '@portal/contract/access/clients/clients.schemas';
 import type { FastifyRequest } from 'fastify';
+import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { DESK_PEOPLE } from '../../../plugins/staff-access.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { changeRecord } from '../../../version.ts';
 import { addAddress, changeAddress, removeAddress } from '../profile/addresses.service.ts';
 import {
@@ -21,9 +18,6 @@ import type { ProfileEditor } from '../profile/profile-change.ts';
 import { readClient } from './client-answer.ts';
 import { asSteward } from './client-users.service.ts';
 
-const ADDED = { params: clientPathSchema, response: { 201: clientSchema } } as const;
-const CHANGED = { params: clientRecordPathSchema, response: { 200: clientSchema } } as const;
-
 type OfAccount = FastifyRequest & { readonly params: { readonly accountId: number } };
 
 /** The addresses and authorized users of a client, changed by a steward (docs/product/back-office.md#clients). */
@@ -33,72 +27,44 @@ export function clientProfileRoutes(app: Api, context: AppContext): void {
 }
 
 function addressRoutes(app: Api, context: AppContext): void {
-  const path = '/staff/clients/:accountId/addresses/';
-
-  app.post(
-    path,
-    routeOf(DESK_PEOPLE, { ...ADDED, body: clientAddressBody }),
-    async (request, reply) => {
+  serve(app, clientAddressCalls, {
+    add: async (request) => {
       const { version, ...body } = request.body;
       const add = () => addAddress(context, editorOf(request, version), body);
-      return reply.code(201).send(await changed(context, request, add));
+      return changed(context, request, add);
     },
-  );
-
-  app.put(
-    `${path}:id/`,
-    routeOf(DESK_PEOPLE, { ...CHANGED, body: clientAddressBody }),
-    async (request) => {
+    change: async (request) => {
       const { version, ...body } = request.body;
       const editor = editorOf(request, version);
       const change = () => changeAddress(context, editor, request.params.id, () => body);
       return changed(context, request, change);
     },
-  );
-
-  app.delete(
-    `${path}:id/`,
-    routeOf(DESK_PEOPLE, { ...CHANGED, querystring: loadedVersionQuery }),
-    async (request) => {
+    remove: async (request) => {
       const editor = editorOf(request, request.query.version);
       return changed(context, request, () => removeAddress(context, editor, request.params.id));
     },
-  );
+  });
 }
 
 function authorizedUserRoutes(app: Api, context: AppContext): void {
-  const path = '/staff/clients/:accountId/authorized-users/';
-
-  app.post(
-    path,
-    routeOf(DESK_PEOPLE, { ...ADDED, body: clientAuthorizedUserBody }),
-    async (request, reply) => {
+  serve(app, clientAuthorizedUserCalls, {
+    add: async (request) => {
       const { version, ...body } = request.body;
       const add = () => addAuthorizedUser(context, editorOf(request, version), body);
-      return reply.code(201).send(await changed(context, request, add));
+      return changed(context, request, add);
     },
-  );
-
-  app.put(
-    `${path}:id/`,
-    routeOf(DESK_PEOPLE, { ...CHANGED, body: clientAuthorizedUserBody }),
-    async (request) => {
+    change: async (request) => {
       const { version, ...body } = request.body;
       const editor = editorOf(request, version);
       const change = () => changeAuthorizedUser(context, editor, request.params.id, () => body);
       return changed(context, request, change);
     },
-  );
-
-  app.delete(
-    `${path}:id/`,
-    routeOf(DESK_PEOPLE, { ...CHANGED, querystring: loadedVersionQuery }),
-    async (request) => {
+    remove: async (request) => {
       const editor = editorOf(request, request.query.version);
       const { id } = request.params;
       return changed(context, request, () => removeAuthorizedUser(context, editor, id));
     },
-  );
+  });
 }
 
 /** A steward who changes the account of the path as it was loaded. */

@@ -1,23 +1,15 @@
-import { accessBody } from '@portal/contract/access/people/people.schemas';
-import { askedApprovalSchema } from '@portal/contract/access/approvals/approvals.schemas';
-import {
-  changeEmailBody,
-  clientPathSchema,
-  clientSchema,
-  clientUserPathSchema,
-  inviteAgainBody,
-  invitedSchema,
-  newUserBody,
-  renameUserBody,
-} from '@portal/contract/access/clients/clients.schemas';
+import { clientUserCalls, invitationCalls } from '@portal/contract/access/clients/clients.calls';
+import { clientSchema } from '@portal/contract/access/clients/clients.schemas';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
-import { DESK_PEOPLE } from '../../../plugins/staff-access.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import { findUserById } from '../../../lib/users/users.repository.ts';
+import { type Handler, serve } from '../../../plugins/serve-calls.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { changeRecord } from '../../../version.ts';
 import { changeOrAsk, makeOrAsk } from '../approvals/guarded-change.service.ts';
-import { findUserById } from '../../../lib/users/users.repository.ts';
 import { revokeInvitation } from '../people/people.service.ts';
+import { readClient } from './client-answer.ts';
+import { asSteward, renameUser, type SentInvitation } from './client-users.service.ts';
 import {
   CHANGE_EMAIL,
   INVITE_AGAIN,
@@ -28,15 +20,6 @@ import {
   RESET_FACTOR,
   RESET_STOLEN,
 } from './guarded-client-changes.ts';
-import { readClient } from './client-answer.ts';
-import { asSteward, renameUser, type SentInvitation } from './client-users.service.ts';
-
-const SCHEMA = { params: clientUserPathSchema, response: { 200: clientSchema } } as const;
-/** Of a call that may wait for a second person. */
-const GUARDED = {
-  ...SCHEMA,
-  response: { ...SCHEMA.response, 202: askedApprovalSchema },
-} as const;
 
 type OfAccount = FastifyRequest & { readonly params: { readonly accountId: number } };
 
@@ -48,49 +31,31 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
   const answer = (accountId: number) => readClient(context, accountId);
   invitationRoutes(app, context);
 
-  app.post(
-    '/staff/clients/:accountId/users/:userId/revoke/',
-    routeOf(DESK_PEOPLE, SCHEMA),
-    async (request) => {
+  const guard =
+    (change: typeof REMOVE_OWNER): Handler<typeof clientUserCalls.deactivate> =>
+    async (request, reply) => {
+      const { params } = request;
+      const made = await makeOrAsk(context, request, change, params);
+      if ('asked' in made) return reply.code(202).send(made.asked);
+      return answer(params.accountId);
+    };
+
+  serve(app, clientUserCalls, {
+    revoke: async (request) => {
       await revokeInvitation(context, editorOf(request), request.params.userId);
       return answer(request.params.accountId);
     },
-  );
-
-  const guarded = {
-    deactivate: REMOVE_OWNER,
-    reactivate: LET_IN_AGAIN,
-    'reset-second-factor': RESET_FACTOR,
-    'reset-stolen-login': RESET_STOLEN,
-  };
-  for (const [name, change] of Object.entries(guarded)) {
-    app.post(
-      `/staff/clients/:accountId/users/:userId/${name}/`,
-      routeOf(DESK_PEOPLE, GUARDED),
-      async (request, reply) => {
-        const { params } = request;
-        const made = await makeOrAsk(context, request, change, params);
-        if ('asked' in made) return reply.code(202).send(made.asked);
-        return answer(params.accountId);
-      },
-    );
-  }
-
-  app.post(
-    '/staff/clients/:accountId/users/:userId/access/',
-    routeOf(DESK_PEOPLE, { ...GUARDED, body: accessBody }),
-    async (request, reply) => {
+    deactivate: guard(REMOVE_OWNER),
+    reactivate: guard(LET_IN_AGAIN),
+    resetSecondFactor: guard(RESET_FACTOR),
+    resetStolenLogin: guard(RESET_STOLEN),
+    changeAccess: async (request, reply) => {
       const { params, body } = request;
       const made = await makeOrAsk(context, request, RAISE_ROLE, { ...params, access: body });
       if ('asked' in made) return reply.code(202).send(made.asked);
       return answer(params.accountId);
     },
-  );
-
-  app.post(
-    '/staff/clients/:accountId/users/:userId/rename/',
-    routeOf(DESK_PEOPLE, { ...SCHEMA, body: renameUserBody }),
-    async (request) => {
+    rename: async (request) => {
       const { params, body } = request;
       const editor = editorOf(request, body.version);
       return changeRecord(
@@ -99,12 +64,7 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
         () => answer(params.accountId),
       );
     },
-  );
-
-  app.post(
-    '/staff/clients/:accountId/users/:userId/email/',
-    routeOf(DESK_PEOPLE, { ...GUARDED, body: changeEmailBody }),
-    async (request, reply) => {
+    changeEmail: async (request, reply) => {
       const { params, body } = request;
       const { asked, current } = await changeOrAsk(
         clientSchema,
@@ -113,7 +73,7 @@ export function clientUserRoutes(app: Api, context: AppContext): void {
       );
       return asked === undefined ? current : reply.code(202).send(asked);
     },
-  );
+  });
 }
 
 function invitationRoutes(app: Api, context: AppContext): void {
@@ -126,30 +86,15 @@ function invitationRoutes(app: Api, context: AppContext): void {
     },
   });
 
-  app.post(
-    '/staff/clients/:accountId/users/',
-    routeOf(DESK_PEOPLE, {
-      params: clientPathSchema,
-      body: newUserBody,
-      response: { 201: invitedSchema, 202: askedApprovalSchema },
-    }),
-    async (request, reply) => {
+  serve(app, invitationCalls, {
+    invite: async (request, reply) => {
       const { params, body } = request;
       const sent = { ...params, user: body };
       const made = await makeOrAsk(context, request, INVITE_USER, sent);
       if ('asked' in made) return reply.code(202).send(made.asked);
-      return reply.code(201).send(await answer(params.accountId, made.done));
+      return answer(params.accountId, made.done);
     },
-  );
-
-  app.post(
-    '/staff/clients/:accountId/users/:userId/invite/',
-    routeOf(DESK_PEOPLE, {
-      params: clientUserPathSchema,
-      body: inviteAgainBody,
-      response: { 200: invitedSchema, 202: askedApprovalSchema },
-    }),
-    async (request, reply) => {
+    inviteAgain: async (request, reply) => {
       const { params, body } = request;
       const email = (await findUserById(context.database.db, params.userId))?.email ?? '';
       const sent = { ...params, email, isMailed: body.is_mailed };
@@ -157,5 +102,5 @@ function invitationRoutes(app: Api, context: AppContext): void {
       if ('asked' in made) return reply.code(202).send(made.asked);
       return answer(params.accountId, made.done);
     },
-  );
+  });
 }

@@ -1,19 +1,14 @@
-import {
-  activityExportQuery,
-  type ActivityFilters,
-  activityQuery,
-  activitySchema,
-} from '@portal/contract/cellar/activity/activity.schemas';
+import { activityCalls } from '@portal/contract/cellar/activity/activity.calls';
+import type { ActivityFilters } from '@portal/contract/cellar/activity/activity.schemas';
 import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
 import { answerPage } from '../../../db/paged-rows.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
-import { findCase, findKnownWine } from '../inventory/inventory.repository.ts';
 import { providerDay } from '../../../lib/provider/provider-day.ts';
+import { serve } from '../../../plugins/serve-calls.ts';
+import type { Api } from '../../../plugins/validation.ts';
+import { findCase, findKnownWine } from '../inventory/inventory.repository.ts';
 import { activityCsv } from './activity-csv.ts';
 import { listActivity } from './activity.repository.ts';
-
-const CLIENT = { access: 'client' } as const;
 
 /** Every change of the bottles of the signed-in account (docs/product/activity.md). */
 export function activityRoutes(app: Api, context: AppContext): void {
@@ -25,21 +20,14 @@ export function activityRoutes(app: Api, context: AppContext): void {
     if (filters.case !== null) orNotFound(await findCase(db, accountId, filters.case));
   };
 
-  app.get(
-    '/activity/',
-    routeOf(CLIENT, { querystring: activityQuery }, activitySchema),
-    async ({ client: { accountId }, query }) => {
+  serve(app, activityCalls, {
+    list: async ({ client: { accountId }, query }) => {
       const page = await listActivity(db, accountId, { ...query, timeZone });
       // Rows show that the wine and the case are the account's, without further statements.
       if (page.rows.length === 0) await requireKnown(accountId, query);
       return answerPage(page, (row) => row);
     },
-  );
-
-  app.get(
-    '/activity/export/',
-    routeOf(CLIENT, { querystring: activityExportQuery }),
-    async ({ client: { accountId }, query }, reply) => {
+    export: async ({ client: { accountId }, query }, reply) => {
       await requireKnown(accountId, query);
       const name = `${csvPrefix}_activity_${providerDay(context)}.csv`;
       return reply
@@ -47,5 +35,5 @@ export function activityRoutes(app: Api, context: AppContext): void {
         .header('Content-Disposition', `attachment; filename="${name}"`)
         .send(activityCsv(db, accountId, { ...query, timeZone }));
     },
-  );
+  });
 }

@@ -1,26 +1,18 @@
-import { idPathSchema } from '@portal/contract/errors/fields';
+import { importCalls, importFileCalls } from '@portal/contract/cellar/imports/imports.calls';
 import {
   type ImportBatch,
-  importBody,
-  importCheckSchema,
   type ImportDetail,
-  importDetailSchema,
-  importDoneSchema,
-  importListSchema,
-  importNowBody,
   importReportSchema,
-  importsQuery,
-  MAX_IMPORT_BYTES,
-  undoImportBody,
 } from '@portal/contract/cellar/imports/staff-imports.schemas';
-import { askedApprovalSchema } from '@portal/contract/access/approvals/approvals.schemas';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
 import { answerPage } from '../../../db/paged-rows.ts';
-import { HOUSE } from '../../../plugins/staff-access.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../../lib/csv-cells.ts';
+import { serve } from '../../../plugins/serve-calls.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { makeOrAsk } from '../../access/approvals/guarded-change.service.ts';
+import { UNDO_IMPORT } from './guarded-undo.ts';
 import {
   type BatchMoves,
   countMoves,
@@ -28,16 +20,13 @@ import {
   listBatches,
 } from './import-batches.repository.ts';
 import type { Problem } from './import-row.ts';
-import { undoRefusal } from './undo-import.service.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../../lib/csv-cells.ts';
-import { UNDO_IMPORT } from './guarded-undo.ts';
 import { checkFile, importSentFile, listFaults } from './staff-imports.service.ts';
+import { undoRefusal } from './undo-import.service.ts';
 
 type BatchRecord = Awaited<ReturnType<typeof listBatches>>['rows'][number];
 type DetailRecord = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
 const HEADER = ['Line', 'Column', 'Value', 'Allowed'];
-const HOUSE_FILE = { ...HOUSE, takesFiles: true, maxFileBytes: MAX_IMPORT_BYTES } as const;
 
 /** Imports of all accounts: list, check, import and undo. */
 export function staffImportRoutes(app: Api, context: AppContext): void {
@@ -48,31 +37,15 @@ export function staffImportRoutes(app: Api, context: AppContext): void {
 function batchRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
 
-  app.get(
-    '/staff/imports/',
-    routeOf(HOUSE, { querystring: importsQuery }, importListSchema),
-    async ({ query }) => answerPage(await listBatches(db, query.page), toBatch),
-  );
-
   const answer = async (id: number) => {
     const batch = orNotFound(await findBatch(db, id));
     return toDetail(batch, await countMoves(db, batch.account.id, id));
   };
 
-  app.get(
-    '/staff/imports/:id/',
-    routeOf(HOUSE, { params: idPathSchema }, importDetailSchema),
-    async ({ params }) => answer(params.id),
-  );
-
-  app.post(
-    '/staff/imports/:id/undo/',
-    routeOf(HOUSE, {
-      params: idPathSchema,
-      body: undoImportBody,
-      response: { 200: importDetailSchema, 202: askedApprovalSchema },
-    }),
-    async (request, reply) => {
+  serve(app, importCalls, {
+    list: async ({ query }) => answerPage(await listBatches(db, query.page), toBatch),
+    one: async ({ params }) => answer(params.id),
+    undo: async (request, reply) => {
       const batchId = request.params.id;
       const { account } = orNotFound(await findBatch(db, batchId));
       const sent = { accountId: account.id, batchId, reason: request.body.reason };
@@ -80,33 +53,21 @@ function batchRoutes(app: Api, context: AppContext): void {
       if ('asked' in made) return reply.code(202).send(made.asked);
       return answer(batchId);
     },
-  );
+  });
 }
 
 function fileRoutes(app: Api, context: AppContext): void {
-  app.post(
-    '/staff/imports/check/',
-    routeOf(HOUSE_FILE, { body: importBody }, importCheckSchema),
-    async (request) => checkFile(context, request),
-  );
-
-  app.post(
-    '/staff/imports/faults/',
-    routeOf(HOUSE_FILE, { body: importBody }),
-    async (request, reply) => {
+  serve(app, importFileCalls, {
+    check: async (request) => checkFile(context, request),
+    faults: async (request, reply) => {
       const faults = await listFaults(context, request);
       return reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', 'attachment; filename="import_faults.csv"')
         .send(faultsCsv(faults));
     },
-  );
-
-  app.post(
-    '/staff/imports/',
-    routeOf(HOUSE_FILE, { body: importNowBody, response: { 201: importDoneSchema } }),
-    async (request, reply) => reply.status(201).send(await importSentFile(context, request)),
-  );
+    run: async (request) => importSentFile(context, request),
+  });
 }
 
 /** Writes all faults of a file as a table for correcting it. */

@@ -1,4 +1,4 @@
-import type { CellarGlance } from '@portal/contract/requests/dashboard/dashboard.schemas';
+import type { CellarGlance } from '@portal/contract/cellar/inventory/cellar-glance.schemas';
 import { drinkStateOf } from '@portal/contract/cellar/inventory/drink-window';
 import type { ListSuggestion } from '@portal/contract/cellar/inventory/search-list.schemas';
 import { LRUCache } from 'lru-cache';

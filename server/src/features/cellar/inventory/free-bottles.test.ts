@@ -1,4 +1,4 @@
-import type { ListOption } from '@portal/contract/requests/pull-list/match-list.schemas';
+import type { ListOption } from '@portal/contract/cellar/inventory/match-list.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../../testing/cellar-scene.ts';

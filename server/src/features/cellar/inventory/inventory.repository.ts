@@ -1,4 +1,4 @@
-import type { FreeBottlesBody } from '@portal/contract/requests/pull-list/free-bottles.schemas';
+import type { FreeBottlesBody } from '@portal/contract/cellar/inventory/free-bottles.schemas';
 import { and, asc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';

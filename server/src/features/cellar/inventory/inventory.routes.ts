@@ -1,17 +1,11 @@
-import { idPathSchema } from '@portal/contract/errors/fields';
-import { bottleWineQuery } from '@portal/contract/cellar/inventory/bottle-wine.schemas';
-import {
-  caseDetail,
-  caseIdSchema,
-  caseNumberPath,
-  wineDetail,
-  type WineDetail,
-} from '@portal/contract/cellar/inventory/inventory.schemas';
+import { wineCalls, caseCalls } from '@portal/contract/cellar/inventory/inventory.calls';
+import type { WineDetail } from '@portal/contract/cellar/inventory/inventory.schemas';
+import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { publicOrigin } from '../../../plugins/origin.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { caseDetailAnswer, CaseWriter } from './case-answer.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { exportRoutes } from './export.routes.ts';
@@ -31,8 +25,6 @@ import { matchListRoutes } from './match-list.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { wineDetailAnswer } from './wine-answer.ts';
 
-const CLIENT = { access: 'client' } as const;
-
 /** The inventory of the signed-in account: lists, totals and details. */
 export function inventoryRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {
   searchRoutes(app, context, indexes);
@@ -46,39 +38,37 @@ function wineRoutes(app: Api, context: AppContext): void {
   const { config, database } = context;
   const { db } = database;
   const { tagAnswer, revalidated } = inventoryTags(context);
-  app.get(
-    '/wines/:id/',
-    { ...routeOf(CLIENT, { params: idPathSchema }, wineDetail), ...revalidated },
-    async (request, reply) => {
-      const { accountId, inventoryVersion } = request.client;
-      const wine = orNotFound(await findKnownWine(db, accountId, request.params.id));
-      tagAnswer(request, reply, inventoryVersion);
-      return readWine(db, accountId, wine, publicOrigin(request, config));
-    },
-  );
 
-  app.get(
-    '/bottle_wine/',
-    { ...routeOf(CLIENT, { querystring: bottleWineQuery }, wineDetail), ...revalidated },
-    async (request, reply) => {
-      const { accountId, inventoryVersion } = request.client;
-      const { material_id, vintage } = request.query;
-      const wine = orNotFound(await findWineByMaterial(db, accountId, material_id, vintage));
-      tagAnswer(request, reply, inventoryVersion);
-      return readWine(db, accountId, wine, publicOrigin(request, config));
+  serve(app, wineCalls, {
+    one: {
+      ...revalidated,
+      handler: async (request, reply) => {
+        const { accountId, inventoryVersion } = request.client;
+        const wine = orNotFound(await findKnownWine(db, accountId, request.params.id));
+        tagAnswer(request, reply, inventoryVersion);
+        return readWine(db, accountId, wine, publicOrigin(request, config));
+      },
     },
-  );
-
-  app.get(
-    '/wines/:id/image/',
-    { ...routeOf(CLIENT, { params: idPathSchema }), ...revalidated },
-    async (request, reply) => {
-      const { accountId, inventoryVersion } = request.client;
-      const image = orNotFound(await findWineImage(db, accountId, request.params.id));
-      tagAnswer(request, reply, inventoryVersion);
-      return reply.type(image.contentType).send(Buffer.from(image.content));
+    ofBottle: {
+      ...revalidated,
+      handler: async (request, reply) => {
+        const { accountId, inventoryVersion } = request.client;
+        const { material_id, vintage } = request.query;
+        const wine = orNotFound(await findWineByMaterial(db, accountId, material_id, vintage));
+        tagAnswer(request, reply, inventoryVersion);
+        return readWine(db, accountId, wine, publicOrigin(request, config));
+      },
     },
-  );
+    image: {
+      ...revalidated,
+      handler: async (request, reply) => {
+        const { accountId, inventoryVersion } = request.client;
+        const image = orNotFound(await findWineImage(db, accountId, request.params.id));
+        tagAnswer(request, reply, inventoryVersion);
+        return reply.type(image.contentType).send(Buffer.from(image.content));
+      },
+    },
+  });
 }
 
 function caseRoutes(app: Api, context: AppContext): void {
@@ -86,28 +76,24 @@ function caseRoutes(app: Api, context: AppContext): void {
   const { db } = database;
   const { tagAnswer, revalidated } = inventoryTags(context);
 
-  app.get(
-    '/cases/numbered/:number/',
-    routeOf(CLIENT, { params: caseNumberPath }, caseIdSchema),
-    async ({ client, params }) => {
+  serve(app, caseCalls, {
+    numbered: async ({ client, params }) => {
       const { id } = orNotFound(await findCaseByNumber(db, client.accountId, params.number));
       return { id };
     },
-  );
-
-  app.get(
-    '/cases/:id/',
-    { ...routeOf(CLIENT, { params: idPathSchema }, caseDetail), ...revalidated },
-    async (request, reply) => {
-      const { accountId, inventoryVersion } = request.client;
-      const wineCase = orNotFound(await findCase(db, accountId, request.params.id));
-      const lots = await findLotsOfCase(db, accountId, wineCase.id);
-      const documents = await findCaseAttachments(db, accountId, [wineCase.id]);
-      tagAnswer(request, reply, inventoryVersion);
-      const writer = new CaseWriter(publicOrigin(request, config), documents);
-      return caseDetailAnswer(wineCase, lots, writer);
+    one: {
+      ...revalidated,
+      handler: async (request, reply) => {
+        const { accountId, inventoryVersion } = request.client;
+        const wineCase = orNotFound(await findCase(db, accountId, request.params.id));
+        const lots = await findLotsOfCase(db, accountId, wineCase.id);
+        const documents = await findCaseAttachments(db, accountId, [wineCase.id]);
+        tagAnswer(request, reply, inventoryVersion);
+        const writer = new CaseWriter(publicOrigin(request, config), documents);
+        return caseDetailAnswer(wineCase, lots, writer);
+      },
     },
-  );
+  });
 }
 
 /** A wine with the account's bottles of it and the cases they lie in. */

@@ -1,27 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import { PULLING_ROLES } from '@portal/contract/access/auth/roles';
-import {
-  freeBottlesBody,
-  freeBottlesSchema,
-} from '@portal/contract/requests/pull-list/free-bottles.schemas';
-import {
-  type ListMatches,
-  type ListOption,
-  listMatchesSchema,
-  matchListSchema,
-} from '@portal/contract/requests/pull-list/match-list.schemas';
+import { matchListCalls } from '@portal/contract/cellar/inventory/inventory.calls';
+import type { ListMatches, ListOption } from '@portal/contract/cellar/inventory/match-list.schemas';
 import type { FastifyRequest } from 'fastify';
+import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { publicOrigin } from '../../../plugins/origin.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { CaseWriter } from './case-answer.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
 import { type ListLine, readListLine } from './cellar/list-line.ts';
 import type { WineMatch } from './cellar/match-list.ts';
 import { findFreeLots, type StoredLot } from './inventory.repository.ts';
-
-/** They write nothing: proposers fill a pull list too. */
-const PULLERS = { access: 'client', roles: PULLING_ROLES } as const;
 
 const LINES_AT_ONCE = 50;
 
@@ -36,19 +25,12 @@ export function matchListRoutes(app: Api, context: AppContext, indexes: CellarIn
   const { config, database } = context;
   const writerFor = (request: FastifyRequest) => new CaseWriter(publicOrigin(request, config), []);
 
-  app.post(
-    '/free_bottles/',
-    routeOf(PULLERS, { body: freeBottlesBody }, freeBottlesSchema),
-    async (request) => {
+  serve(app, matchListCalls, {
+    freeBottles: async (request) => {
       const lots = await findFreeLots(database.db, request.client.accountId, request.body);
       return optionsOf(lots, writerFor(request));
     },
-  );
-
-  app.post(
-    '/match_list/',
-    routeOf(PULLERS, { body: matchListSchema }, listMatchesSchema),
-    async (request) => {
+    match: async (request) => {
       const { accountId, inventoryVersion } = request.client;
       const lines = request.body.lines.map(readListLine);
       const index = await indexes.get(accountId, inventoryVersion);
@@ -64,7 +46,7 @@ export function matchListRoutes(app: Api, context: AppContext, indexes: CellarIn
       const places = placesByWine(options);
       return { lines: matches.map(({ line, match }) => answerOf(line, match, places)), options };
     },
-  );
+  });
 }
 
 /** Groups lots, oldest first, by wine and size. */

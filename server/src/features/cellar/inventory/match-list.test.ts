@@ -1,4 +1,4 @@
-import type { ListMatches } from '@portal/contract/requests/pull-list/match-list.schemas';
+import type { ListMatches } from '@portal/contract/cellar/inventory/match-list.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signInNew } from '../../../testing/sign-in.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';

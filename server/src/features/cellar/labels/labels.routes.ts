@@ -1,16 +1,11 @@
 import { LABEL_FORMATS } from '@portal/contract/cellar/labels/label-formats';
-import {
-  labelsFileQuery,
-  type LabelsFileQuery,
-  labelsQuery,
-  labelsSchema,
-  MAX_LABELS,
-} from '@portal/contract/cellar/labels/labels.schemas';
+import { labelCalls } from '@portal/contract/cellar/labels/labels.calls';
+import { type LabelsFileQuery, MAX_LABELS } from '@portal/contract/cellar/labels/labels.schemas';
+import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { invalid } from '../../../app-error.ts';
 import { mailOrigin } from '../../../plugins/origin.ts';
-import { WAREHOUSE } from '../../../plugins/staff-access.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { t } from '../../../texts/labels.ts';
 import { sendFile } from '../../../lib/files/send-file.ts';
 import { mailProvider } from '../../../lib/provider/current-provider.ts';
@@ -23,16 +18,9 @@ export function labelRoutes(app: Api, context: AppContext): void {
   const { config, clock, database } = context;
   const { db } = database;
 
-  app.get(
-    '/staff/labels/',
-    routeOf(WAREHOUSE, { querystring: labelsQuery }, labelsSchema),
-    async ({ query }) => ({ count: await countLabels(db, query) }),
-  );
-
-  app.get(
-    '/staff/labels/file/',
-    routeOf(WAREHOUSE, { querystring: labelsFileQuery }),
-    async ({ query }, reply) => {
+  serve(app, labelCalls, {
+    list: async ({ query }) => ({ count: await countLabels(db, query) }),
+    file: async ({ query }, reply) => {
       const format = LABEL_FORMATS[query.format];
       const isZpl = query.as === 'zpl';
       if (isZpl && format.columns > 1) throw invalid({ format: [t.singleLabelsOnly] });
@@ -54,7 +42,7 @@ export function labelRoutes(app: Api, context: AppContext): void {
         content,
       });
     },
-  );
+  });
 }
 
 function toLabel({ code, wines }: Labelled, { of, says }: LabelsFileQuery, origin: string): Label {

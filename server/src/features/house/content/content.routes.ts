@@ -1,26 +1,19 @@
-import {
-  pageListQuerySchema,
-  pageListSchema,
-  pagePathSchema,
-  pageSchema,
-} from '@portal/contract/house/content/content.schemas';
+import { contentCalls } from '@portal/contract/house/content/content.calls';
+import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { publicOrigin } from '../../../plugins/origin.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { currentProvider } from '../../../lib/provider/current-provider.ts';
 import { countPages, findPage, listPages } from './content.repository.ts';
 import { toPageAnswer, toPageItem } from './page-answer.ts';
 import { noSuchPage, readPageId, readPageQuery } from './page-query.ts';
 
-const PUBLIC = { access: 'public' } as const;
-
 /** The published pages, open to everyone (docs/product/api.md#content-api). */
 export function contentRoutes(app: Api, context: AppContext): void {
   const { config, database } = context;
-  app.get(
-    '/wagtail/v2/pages/',
-    routeOf(PUBLIC, { querystring: pageListQuerySchema }, pageListSchema),
-    async (request) => {
+
+  serve(app, contentCalls, {
+    list: async (request) => {
       const query = readPageQuery(request.query);
       const origin = publicOrigin(request, config);
       const pages = await listPages(database.db, query, query);
@@ -29,16 +22,11 @@ export function contentRoutes(app: Api, context: AppContext): void {
         items: pages.map((page) => toPageItem(page, origin)),
       };
     },
-  );
-
-  app.get(
-    '/wagtail/v2/pages/:id/',
-    routeOf(PUBLIC, { params: pagePathSchema }, pageSchema),
-    async (request) => {
+    one: async (request) => {
       const page = await findPage(database.db, readPageId(request.params.id));
       if (page === undefined) throw noSuchPage();
       const provider = await currentProvider(database.db, config);
       return toPageAnswer(page, publicOrigin(request, config), provider);
     },
-  );
+  });
 }

@@ -2,7 +2,7 @@ import { DUTIES } from '@portal/contract/access/auth/duties';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { AppContext } from '../../../app-context.ts';
 import type { Db } from '../../../db/database.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { readOutboxState } from '../../../lib/mail/outbox-state.repository.ts';
 import { countGivenUp, countOpenRequests, readWebhookBacklog } from './metrics.repository.ts';
 
@@ -19,9 +19,10 @@ export function metricsRoutes(app: Api, context: AppContext, indexes: Indexes): 
   if (processMetrics.getMetricsAsArray().length === 0) {
     collectDefaultMetrics({ register: processMetrics });
   }
+  // Not a call of the API: it answers text for a program, and is not in the OpenAPI document.
   app.get(
     '/metrics',
-    routeOf({ access: 'operator', roles: DUTIES.desk } as const, { hide: true }),
+    { config: { access: 'operator', roles: DUTIES.desk }, schema: { hide: true } },
     async (request, reply) => {
       const state = new Registry();
       setIndexGauges(state, indexes);

@@ -1,22 +1,15 @@
-import { idPathSchema } from '@portal/contract/errors/fields';
+import { webhookCalls, webhookLogCalls } from '@portal/contract/house/webhooks/webhooks.calls';
 import {
   type Delivery,
-  deliveryListSchema,
-  deliveryPathSchema,
-  deliveryQuery,
   type DeliveryState,
   type Webhook,
   WEBHOOK_EVENTS,
-  webhookBody,
-  webhookListSchema,
-  webhookSchema,
-  webhookSecretSchema,
 } from '@portal/contract/house/webhooks/webhooks.schemas';
+import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
 import { answerPage } from '../../../db/paged-rows.ts';
-import { HOUSE, HOUSE_PEOPLE } from '../../../plugins/staff-access.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { findWebhook, listWebhooks, type WebhookRow } from './webhooks.repository.ts';
 import {
   addWebhook,
@@ -29,63 +22,34 @@ import {
 } from './webhooks.service.ts';
 import { type DeliveryRow, listDeliveries } from './webhook-log.repository.ts';
 
-const ONE = { params: idPathSchema, response: { 200: webhookSchema } } as const;
-
 /** The webhooks of the company's other systems, and the log of each. */
 export function webhookRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
 
-  app.get('/staff/webhooks/', routeOf(HOUSE, {}, webhookListSchema), async () =>
-    (await listWebhooks(db)).map(toWebhook),
-  );
-
-  app.post(
-    '/staff/webhooks/',
-    routeOf(HOUSE_PEOPLE, { body: webhookBody, response: { 201: webhookSecretSchema } }),
-    async (request, reply) => {
+  serve(app, webhookCalls, {
+    list: async () => (await listWebhooks(db)).map(toWebhook),
+    add: async (request) => {
       const { row, secret } = await addWebhook(context, request.steward, request.body);
-      return reply.code(201).send({ ...toWebhook(row), secret });
+      return { ...toWebhook(row), secret };
     },
-  );
-
-  app.get('/staff/webhooks/:id/', routeOf(HOUSE, ONE), async ({ params }) => {
-    const row = orNotFound(await findWebhook(db, params.id));
-    return toWebhook(row);
-  });
-
-  app.put(
-    '/staff/webhooks/:id/',
-    routeOf(HOUSE_PEOPLE, { ...ONE, body: webhookBody }),
-    async ({ steward, params, body }) =>
+    one: async ({ params }) => {
+      const row = orNotFound(await findWebhook(db, params.id));
+      return toWebhook(row);
+    },
+    change: async ({ steward, params, body }) =>
       toWebhook(await changeWebhook(context, steward, params.id, body)),
-  );
-
-  app.delete(
-    '/staff/webhooks/:id/',
-    routeOf(HOUSE_PEOPLE, { params: idPathSchema }),
-    async ({ steward, params }, reply) => {
+    remove: async ({ steward, params }) => {
       await removeWebhook(context, steward, params.id);
-      return reply.code(204).send();
     },
-  );
-
-  for (const [name, isActive] of [['pause', false] as const, ['resume', true] as const]) {
-    app.post(
-      `/staff/webhooks/:id/${name}/`,
-      routeOf(HOUSE_PEOPLE, ONE),
-      async ({ steward, params }) =>
-        toWebhook(await setWebhookActive(context, steward, params.id, isActive)),
-    );
-  }
-
-  app.post(
-    '/staff/webhooks/:id/secret/',
-    routeOf(HOUSE_PEOPLE, { params: idPathSchema }, webhookSecretSchema),
-    async ({ steward, params }) => {
+    pause: async ({ steward, params }) =>
+      toWebhook(await setWebhookActive(context, steward, params.id, false)),
+    resume: async ({ steward, params }) =>
+      toWebhook(await setWebhookActive(context, steward, params.id, true)),
+    renewSecret: async ({ steward, params }) => {
       const { row, secret } = await renewSecret(context, steward, params.id);
       return { ...toWebhook(row), secret };
     },
-  );
+  });
 
   webhookLogRoutes(app, context);
 }
@@ -94,32 +58,18 @@ export function webhookRoutes(app: Api, context: AppContext): void {
 function webhookLogRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
 
-  app.get(
-    '/staff/webhooks/:id/deliveries/',
-    routeOf(HOUSE, { params: idPathSchema, querystring: deliveryQuery }, deliveryListSchema),
-    async ({ params, query }) => {
+  serve(app, webhookLogCalls, {
+    deliveries: async ({ params, query }) => {
       orNotFound(await findWebhook(db, params.id));
       return answerPage(await listDeliveries(db, params.id, query), toDelivery);
     },
-  );
-
-  app.post(
-    '/staff/webhooks/:id/test/',
-    routeOf(HOUSE_PEOPLE, { params: idPathSchema }),
-    async ({ steward, params }, reply) => {
+    test: async ({ steward, params }) => {
       await testWebhook(context, steward, params.id);
-      return reply.code(204).send();
     },
-  );
-
-  app.post(
-    '/staff/webhooks/:id/deliveries/:delivery/resend/',
-    routeOf(HOUSE_PEOPLE, { params: deliveryPathSchema }),
-    async ({ steward, params }, reply) => {
+    resend: async ({ steward, params }) => {
       await resendDelivery(context, steward, params.id, params.delivery);
-      return reply.code(204).send();
     },
-  );
+  });
 }
 
 /** Builds the answer for a webhook, its events in the order of the contract. */

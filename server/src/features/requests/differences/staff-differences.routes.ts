@@ -1,16 +1,9 @@
-import {
-  decidedDifferenceSchema,
-  decideDifferenceBody,
-  differenceListSchema,
-  differencePath,
-  differencesQuery,
-} from '@portal/contract/requests/differences/differences.schemas';
-import { askedApprovalSchema } from '@portal/contract/access/approvals/approvals.schemas';
+import { staffDifferenceCalls } from '@portal/contract/requests/differences/differences.calls';
+import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
 import { publicOrigin } from '../../../plugins/origin.ts';
-import { DESK, DESK_PEOPLE } from '../../../plugins/staff-access.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { makeOrAsk } from '../../access/approvals/guarded-change.service.ts';
 import { readAllDifferences } from './difference-answers.ts';
 import { findDifference } from './differences.repository.ts';
@@ -22,20 +15,10 @@ export function staffDifferenceRoutes(app: Api, context: AppContext): void {
   const { config, database } = context;
   const { db } = database;
 
-  app.get(
-    '/staff/differences/',
-    routeOf(DESK, { querystring: differencesQuery }, differenceListSchema),
-    async (request) => readAllDifferences(context, request.query, publicOrigin(request, config)),
-  );
-
-  app.post(
-    '/staff/differences/:accountId/:id/decide/',
-    routeOf(DESK_PEOPLE, {
-      params: differencePath,
-      body: decideDifferenceBody,
-      response: { 200: decidedDifferenceSchema, 202: askedApprovalSchema },
-    }),
-    async (request, reply) => {
+  serve(app, staffDifferenceCalls, {
+    list: async (request) =>
+      readAllDifferences(context, request.query, publicOrigin(request, config)),
+    decide: async (request, reply) => {
       const { body, params, steward } = request;
       const { outcome, note } = body;
       if (outcome === 'found') {
@@ -48,5 +31,5 @@ export function staffDifferenceRoutes(app: Api, context: AppContext): void {
       }
       return { id: params.id, state: outcome };
     },
-  );
+  });
 }

@@ -14,8 +14,7 @@ import { sendFile } from '../../../lib/files/send-file.ts';
 import { listRemarks } from './document-remarks.repository.ts';
 import { type DocumentRow, findDocumentFile, listDocuments } from './documents.repository.ts';
 
-export const DOCUMENT_FILES = ['pdf', 'csv'] as const;
-type DocumentFile = (typeof DOCUMENT_FILES)[number];
+export type DocumentFile = 'pdf' | 'csv';
 
 /** Returns the absolute URL of a file of a document. */
 export type DocumentUrl = (number: number, file: DocumentFile) => string;

@@ -1,15 +1,10 @@
-import { idPathSchema } from '@portal/contract/errors/fields';
+import type { stockCasePath } from '@portal/contract/cellar/stock/stock.schemas';
 import {
-  messageBody,
-  messageSchema,
-  staffReadBody,
-  staffThreadListQuery,
-  staffThreadListSchema,
-  threadQuery,
-  threadSchema,
-} from '@portal/contract/requests/messages/messages.schemas';
-import { requestPathSchema } from '@portal/contract/warehouse/desk/desk.schemas';
-import { stockCasePath } from '@portal/contract/cellar/stock/stock.schemas';
+  staffCaseThreadCalls,
+  staffMessageCalls,
+  staffOrderThreadCalls,
+} from '@portal/contract/requests/messages/messages.calls';
+import type { requestPathSchema } from '@portal/contract/requests/orders/orders.schemas';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { AppContext } from '../../../app-context.ts';
@@ -17,8 +12,8 @@ import { notFound, orNotFound } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { answerPage } from '../../../db/paged-rows.ts';
 import { publicOrigin } from '../../../plugins/origin.ts';
-import { DESK, DESK_PEOPLE, WAREHOUSE } from '../../../plugins/staff-access.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import { serve } from '../../../plugins/serve-calls.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { findMessageFile } from '../../../lib/files/files.repository.ts';
 import { sendFile } from '../../../lib/files/send-file.ts';
 import { answerOnce, callOf } from '../../../lib/idempotency/call-once.ts';
@@ -28,31 +23,20 @@ import { type ThreadSubject } from './messages.repository.ts';
 import { markReadAtDesk, writeMessage } from './messages.service.ts';
 import { listStaffThreads } from './thread-lists.repository.ts';
 
-const WRITERS = { ...DESK_PEOPLE, takesFiles: true } as const;
-
 /** The messages of all accounts, for the desk. Packers read those of requests (docs/product/messages.md#who). */
 export function staffMessageRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
+  threadRoutes(app, context, staffOrderThreadCalls);
+  threadRoutes(app, context, staffCaseThreadCalls);
 
-  app.get(
-    '/staff/messages/',
-    routeOf(DESK, { querystring: staffThreadListQuery }, staffThreadListSchema),
-    async ({ query }) => answerPage(await listStaffThreads(db, query), (row) => row),
-  );
-
-  app.get(
-    '/staff/messages/files/:id/',
-    routeOf(WAREHOUSE, { params: idPathSchema }),
-    async ({ params, session }, reply) => {
+  serve(app, staffMessageCalls, {
+    list: async ({ query }) => answerPage(await listStaffThreads(db, query), (row) => row),
+    file: async ({ params, session }, reply) => {
       const file = orNotFound(await findMessageFile(db, null, params.id));
       if (file.caseId !== null && session?.role === 'packer') throw notFound();
       return sendFile(reply, file);
     },
-  );
-
-  threadRoutes(app, context, '/staff/requests/:number/messages/', WAREHOUSE, requestPathSchema);
-  const ofCase = '/staff/stock/:accountId/cases/:caseId/messages/';
-  threadRoutes(app, context, ofCase, DESK, stockCasePath);
+  });
 }
 
 /** The order of a number, or the case of an account. 404 for an unknown number. */
@@ -68,9 +52,7 @@ async function subjectOf(
 function threadRoutes(
   app: Api,
   context: AppContext,
-  url: string,
-  readers: typeof WAREHOUSE | typeof DESK,
-  params: typeof requestPathSchema | typeof stockCasePath,
+  calls: typeof staffOrderThreadCalls | typeof staffCaseThreadCalls,
 ): void {
   const { config, database } = context;
   const { db } = database;
@@ -79,26 +61,14 @@ function threadRoutes(
     return (fileId: number) => `${origin}/api/staff/messages/files/${fileId}/`;
   };
 
-  app.get(
-    url,
-    routeOf(readers, { params, querystring: threadQuery }, threadSchema),
-    async (request) =>
+  serve(app, calls, {
+    thread: async (request) =>
       readThread(db, await subjectOf(db, request.params), {
         userId: null,
         shown: request.query.shown,
         urlOf: urlsIn(request),
       }),
-  );
-
-  app.post(
-    url,
-    routeOf(WRITERS, {
-      consumes: ['multipart/form-data', 'application/json'],
-      params,
-      body: messageBody,
-      response: { 201: messageSchema },
-    }),
-    async (request, reply) => {
+    write: async (request, reply) => {
       const { steward, body } = request;
       const subject = await subjectOf(db, request.params);
       const written = await writeMessage(context, { steward }, subject, {
@@ -108,21 +78,12 @@ function threadRoutes(
       });
       return answerOnce(reply, written);
     },
-  );
-
-  app.post(
-    `${url}read/`,
-    routeOf(DESK_PEOPLE, { params, body: staffReadBody }, threadSchema),
-    async (request) => {
+    read: async (request) => {
       const { steward, body } = request;
       const subject = await subjectOf(db, request.params);
       const { message: messageId, no_answer: needsNoAnswer } = body;
       await markReadAtDesk(context, steward, subject, { messageId, needsNoAnswer });
-      return readThread(db, subject, {
-        userId: null,
-        shown: null,
-        urlOf: urlsIn(request),
-      });
+      return readThread(db, subject, { userId: null, shown: null, urlOf: urlsIn(request) });
     },
-  );
+  });
 }

@@ -1,31 +1,19 @@
-import { idPathSchema } from '@portal/contract/errors/fields';
-import {
-  changeableOrderSchema,
-  changeOrderBodySchema,
-} from '@portal/contract/requests/orders/order-changes.schemas';
-import { requestPathSchema } from '@portal/contract/warehouse/desk/desk.schemas';
+import { changeableOrderSchema } from '@portal/contract/requests/orders/order-changes.schemas';
+import { changeOrderCalls } from '@portal/contract/requests/orders/orders.calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
+import { callOf, markReplay } from '../../../lib/idempotency/call-once.ts';
+import type { OrderKey } from '../../../lib/order-key.ts';
 import { publicOrigin } from '../../../plugins/origin.ts';
 import { requireOwned } from '../../../plugins/require-owned.ts';
-import { DESK, DESK_PEOPLE } from '../../../plugins/staff-access.ts';
-import { type Api, bodyReadByService, routeOf } from '../../../plugins/validation.ts';
+import { serve } from '../../../plugins/serve-calls.ts';
+import { type Api, bodyReadByService } from '../../../plugins/validation.ts';
 import { changeRecord } from '../../../version.ts';
-import { callOf, markReplay } from '../../../lib/idempotency/call-once.ts';
 import { changeOrder } from './change-order.service.ts';
 import { readChangeable } from './changeable-order.ts';
-import type { OrderKey } from '../../../lib/order-key.ts';
-import type { RequestChanger } from './record-change.service.ts';
 import { findOrder, findOrderByNumber } from './orders.repository.ts';
-
-const CLIENT = { access: 'client' } as const;
-
-const SCHEMA = {
-  consumes: ['multipart/form-data', 'application/json'],
-  body: changeOrderBodySchema,
-  response: { 200: changeableOrderSchema },
-};
+import type { RequestChanger } from './record-change.service.ts';
 
 /** Reads and changes open requests, for their clients and for stewards (docs/product/requests.md#change). */
 export function changeOrderRoutes(app: Api, context: AppContext): void {
@@ -50,58 +38,39 @@ export function changeOrderRoutes(app: Api, context: AppContext): void {
     );
   };
 
-  app.get(
-    '/orders/:id/changes/',
-    routeOf(CLIENT, { params: idPathSchema }, changeableOrderSchema),
-    async (request) => {
-      const { accountId } = request.client;
-      return read(request, { accountId, orderId: request.params.id }, true);
-    },
-  );
-
-  app.post(
-    '/orders/:id/change/',
-    {
-      config: { ...CLIENT, takesFiles: true },
-      ...bodyReadByService,
-      preValidation: requireOwned((accountId, id) => findOrder(db, accountId, id)),
-      schema: { ...SCHEMA, params: idPathSchema },
-    },
-    async (request, reply) => {
-      const { client, params } = request;
-      const { accountId, userId, email: name } = client;
-      const account = { name: client.accountName ?? '', isCommercial: client.isCommercial };
-      const key = { accountId, orderId: params.id };
-      return change(request, reply, key, { userId, name, client, account });
-    },
-  );
-
   const find = async (number: number) => {
     const { account, orderId } = orNotFound(await findOrderByNumber(db, number));
     return { account, key: { accountId: account.id, orderId } };
   };
 
-  app.get(
-    '/staff/requests/:number/changes/',
-    routeOf(DESK, { params: requestPathSchema }, changeableOrderSchema),
-    async (request) => read(request, (await find(request.params.number)).key, false),
-  );
-
-  app.post(
-    '/staff/requests/:number/change/',
-    {
-      config: { ...DESK_PEOPLE, takesFiles: true },
+  serve(app, changeOrderCalls, {
+    read: async (request) => {
+      const { accountId } = request.client;
+      return read(request, { accountId, orderId: request.params.id }, true);
+    },
+    change: {
       ...bodyReadByService,
-      schema: { ...SCHEMA, params: requestPathSchema },
+      preValidation: requireOwned((accountId, id) => findOrder(db, accountId, id)),
+      handler: async (request, reply) => {
+        const { client, params } = request;
+        const { accountId, userId, email: name } = client;
+        const account = { name: client.accountName ?? '', isCommercial: client.isCommercial };
+        const key = { accountId, orderId: params.id };
+        return change(request, reply, key, { userId, name, client, account });
+      },
     },
-    async (request, reply) => {
-      const { account, key } = await find(request.params.number);
-      const changer = {
-        ...request.steward,
-        client: null,
-        account: { name: account.name, isCommercial: account.is_commercial },
-      };
-      return change(request, reply, key, changer);
+    readAtDesk: async (request) => read(request, (await find(request.params.number)).key, false),
+    changeAtDesk: {
+      ...bodyReadByService,
+      handler: async (request, reply) => {
+        const { account, key } = await find(request.params.number);
+        const changer = {
+          ...request.steward,
+          client: null,
+          account: { name: account.name, isCommercial: account.is_commercial },
+        };
+        return change(request, reply, key, changer);
+      },
     },
-  );
+  });
 }

@@ -1,16 +1,11 @@
-import { idPathSchema } from '@portal/contract/errors/fields';
-import {
-  businessCalendarSchema,
-  cancelBodySchema,
-  orderListSchema,
-  orderSchema,
-} from '@portal/contract/requests/orders/orders.schemas';
+import { orderCalls } from '@portal/contract/requests/orders/orders.calls';
 import type { FastifyRequest } from 'fastify';
+import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { notFound, orNotFound } from '../../../app-error.ts';
 import { mailOrigin, publicOrigin } from '../../../plugins/origin.ts';
 import { requireOwned } from '../../../plugins/require-owned.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { currentProvider } from '../../../lib/provider/current-provider.ts';
 import { changeOrderRoutes } from './change-order.routes.ts';
 import { listHolidays, listVanDays } from './calendar.repository.ts';
@@ -23,23 +18,9 @@ import { orderCalendar } from './order-calendar.ts';
 import { cancelOwnOrder } from './order-steps.service.ts';
 import { findOrder, listOrders } from './orders.repository.ts';
 
-const CLIENT = { access: 'client' } as const;
-// Stewards change requests of clients with the same form.
-const USER = { access: 'user' } as const;
-
 /** The requests of clients. `readAnswered` reads the proposal that a new one answers. */
 export function orderRoutes(app: Api, context: AppContext, readAnswered: ReadAnswered): void {
   const { database, config } = context;
-
-  app.get('/orders/', routeOf(CLIENT, {}, orderListSchema), async (request) => {
-    const origin = publicOrigin(request, config);
-    const records = await listOrders(database.db, request.client.accountId);
-    const stops = await readClientStops(context, request.client.accountId);
-    return records.map((record) => ({
-      ...toOrder(record, origin),
-      stop: stops.get(record.order.id) ?? null,
-    }));
-  });
 
   const readOrder = async (request: FastifyRequest, id: number) => {
     const { accountId } = request.client;
@@ -48,14 +29,18 @@ export function orderRoutes(app: Api, context: AppContext, readAnswered: ReadAns
     return { ...toOrder(record, publicOrigin(request, config)), stop };
   };
 
-  app.get('/orders/:id/', routeOf(CLIENT, { params: idPathSchema }, orderSchema), async (request) =>
-    readOrder(request, request.params.id),
-  );
-
-  app.get(
-    '/orders/:id/calendar.ics',
-    routeOf(CLIENT, { params: idPathSchema }),
-    async (request, reply) => {
+  serve(app, orderCalls, {
+    list: async (request) => {
+      const origin = publicOrigin(request, config);
+      const records = await listOrders(database.db, request.client.accountId);
+      const stops = await readClientStops(context, request.client.accountId);
+      return records.map((record) => ({
+        ...toOrder(record, origin),
+        stop: stops.get(record.order.id) ?? null,
+      }));
+    },
+    one: async (request) => readOrder(request, request.params.id),
+    calendarFile: async (request, reply) => {
       const order = await readOrder(request, request.params.id);
       const provider = await currentProvider(database.db, config);
       const file = orderCalendar(order, provider, mailOrigin(config));
@@ -66,29 +51,22 @@ export function orderRoutes(app: Api, context: AppContext, readAnswered: ReadAns
         .header('Content-Disposition', `attachment; filename="${name}"`)
         .send(file);
     },
-  );
-
-  app.post(
-    '/orders/:id/cancel/',
-    {
-      config: CLIENT,
+    cancel: {
       preValidation: requireOwned((accountId, id) => findOrder(database.db, accountId, id)),
-      schema: { params: idPathSchema, body: cancelBodySchema, response: { 200: orderSchema } },
+      handler: async (request) => {
+        const { id } = request.params;
+        await cancelOwnOrder(context, request.client, id, request.body.reason ?? '');
+        return readOrder(request, id);
+      },
     },
-    async (request) => {
-      const { id } = request.params;
-      await cancelOwnOrder(context, request.client, id, request.body.reason ?? '');
-      return readOrder(request, id);
+    businessCalendar: async () => {
+      const days = await listHolidays(database.db);
+      return {
+        time_zone: config.provider.timeZone,
+        holidays: days.map(({ day, name }) => ({ date: day, name })),
+        van_days: await listVanDays(database.db),
+      };
     },
-  );
-
-  app.get('/business_calendar/', routeOf(USER, {}, businessCalendarSchema), async () => {
-    const days = await listHolidays(database.db);
-    return {
-      time_zone: config.provider.timeZone,
-      holidays: days.map(({ day, name }) => ({ date: day, name })),
-      van_days: await listVanDays(database.db),
-    };
   });
 
   createOrderRoutes(app, context, readAnswered);

@@ -1,13 +1,11 @@
 import { wineRow } from '@portal/contract/cellar/inventory/inventory.schemas';
 import { wineSearchQuery } from '@portal/contract/cellar/inventory/search-query.schemas';
-import {
-  QUICK_SEARCH_ROWS,
-  quickSearchQuery,
-  quickSearchSchema,
-} from '@portal/contract/requests/quick-search/quick-search.schemas';
+import { quickSearchCalls } from '@portal/contract/requests/quick-search/quick-search.calls';
+import { QUICK_SEARCH_ROWS } from '@portal/contract/requests/quick-search/quick-search.schemas';
 import * as z from 'zod/mini';
+import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import type { CellarIndexCache } from '../../cellar/inventory/cellar-index-cache.ts';
 import type { CellarIndex } from '../../cellar/inventory/cellar-index.ts';
 import { toWineQuery } from '../../cellar/inventory/cellar/cellar-query.ts';
@@ -17,10 +15,8 @@ import { findCases, findRequests } from './quick-search.repository.ts';
 /** The first matches of every kind in an account, for the search of the header. */
 export function quickSearchRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {
   const { db } = context.database;
-  app.get(
-    '/quick_search/',
-    routeOf({ access: 'client' }, { querystring: quickSearchQuery }, quickSearchSchema),
-    async (request) => {
+  serve(app, quickSearchCalls, {
+    search: async (request) => {
       const { accountId, inventoryVersion } = request.client;
       const { search } = request.query;
       const index = await indexes.get(accountId, inventoryVersion);
@@ -30,7 +26,7 @@ export function quickSearchRoutes(app: Api, context: AppContext, indexes: Cellar
         requests: await findRequests(db, accountId, search),
       };
     },
-  );
+  });
 }
 
 /** The same wines in the same order as the inventory lists under Everything. */

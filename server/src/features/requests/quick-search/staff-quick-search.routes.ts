@@ -1,8 +1,7 @@
-import { quickSearchQuery } from '@portal/contract/requests/quick-search/quick-search.schemas';
-import { staffQuickSearchSchema } from '@portal/contract/requests/quick-search/staff-quick-search.schemas';
+import { staffQuickSearchCalls } from '@portal/contract/requests/quick-search/quick-search.calls';
+import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { WAREHOUSE } from '../../../plugins/staff-access.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import {
   findCases,
   findClients,
@@ -15,10 +14,8 @@ const NONE = { count: 0, results: [] };
 
 /** The first matches of every kind in all accounts, for the search of the header. */
 export function staffQuickSearchRoutes(app: Api, { database: { db } }: AppContext): void {
-  app.get(
-    '/staff/quick_search/',
-    routeOf(WAREHOUSE, { querystring: quickSearchQuery }, staffQuickSearchSchema),
-    async ({ query: { search }, session }) => {
+  serve(app, staffQuickSearchCalls, {
+    search: async ({ query: { search }, session }) => {
       const isPacker = session?.role === 'packer';
       return {
         clients: isPacker ? NONE : await findClients(db, search),
@@ -27,5 +24,5 @@ export function staffQuickSearchRoutes(app: Api, { database: { db } }: AppContex
         wines: isPacker ? NONE : await findWines(db, search),
       };
     },
-  );
+  });
 }

@@ -1,26 +1,15 @@
-import {
-  countSessionListSchema,
-  countSessionSchema,
-  endSessionBody,
-  nextCaseBody,
-  nextCaseSchema,
-  notHereBody,
-  sessionCasePath,
-  sessionCasesQuery,
-  sessionCasesSchema,
-  sessionReportSchema,
-  sessionsQuery,
-  startedSessionSchema,
-  startSessionBody,
-} from '@portal/contract/warehouse/counting/count-sessions.schemas';
-import { idPathSchema } from '@portal/contract/errors/fields';
-import { localTime } from '@portal/contract/provider/business-days';
 import { codeOfScan } from '@portal/contract/cellar/labels/code-of-scan';
+import { localTime } from '@portal/contract/provider/business-days';
+import { countSessionSchema } from '@portal/contract/warehouse/counting/count-sessions.schemas';
+import {
+  countSessionCalls,
+  sessionReportCalls,
+} from '@portal/contract/warehouse/counting/counting.calls';
+import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
 import { answerPage } from '../../../db/paged-rows.ts';
-import { DESK, DESK_PEOPLE, WAREHOUSE, WAREHOUSE_PEOPLE } from '../../../plugins/staff-access.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { changeRecord } from '../../../version.ts';
 import { answerOnce, callOf } from '../../../lib/idempotency/call-once.ts';
 import { findSession, listSessions } from './count-sessions.repository.ts';
@@ -34,70 +23,34 @@ export function countSessionRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
   const read = async (id: number) => orNotFound(await findSession(db, id));
 
-  app.get(
-    '/staff/count-sessions/',
-    routeOf(WAREHOUSE, { querystring: sessionsQuery }, countSessionListSchema),
-    async ({ query }) => answerPage(await listSessions(db, query), (row) => row),
-  );
-
-  app.post(
-    '/staff/count-sessions/',
-    routeOf(DESK_PEOPLE, { body: startSessionBody, response: { 201: startedSessionSchema } }),
-    async (request, reply) => {
+  serve(app, countSessionCalls, {
+    list: async ({ query }) => answerPage(await listSessions(db, query), (row) => row),
+    start: async (request, reply) => {
       const { steward, body } = request;
       return answerOnce(reply, await startSession(context, steward, body, callOf(request)));
     },
-  );
-
-  app.get(
-    '/staff/count-sessions/:id/',
-    routeOf(WAREHOUSE, { params: idPathSchema }, countSessionSchema),
-    async ({ params }) => read(params.id),
-  );
-
-  app.post(
-    '/staff/count-sessions/:id/end/',
-    routeOf(DESK_PEOPLE, { params: idPathSchema, body: endSessionBody }, countSessionSchema),
-    async ({ steward, params, body }) =>
+    one: async ({ params }) => read(params.id),
+    end: async ({ steward, params, body }) =>
       changeRecord(
         countSessionSchema,
         () => finishSession(context, steward, params.id, body.version),
         () => read(params.id),
       ),
-  );
-
-  app.post(
-    '/staff/count-sessions/:id/next/',
-    routeOf(WAREHOUSE_PEOPLE, { params: idPathSchema, body: nextCaseBody }, nextCaseSchema),
-    async ({ steward, params, body }) => ({
+    next: async ({ steward, params, body }) => ({
       next: await takeNext(context, steward, params.id, codeOfScan(body.case_number).code),
     }),
-  );
-
-  app.get(
-    '/staff/count-sessions/:id/cases/',
-    routeOf(
-      WAREHOUSE,
-      { params: idPathSchema, querystring: sessionCasesQuery },
-      sessionCasesSchema,
-    ),
-    async ({ params, query }) => {
+    cases: async ({ params, query }) => {
       await read(params.id);
       return answerPage(await listSessionCases(db, params.id, query), (row) => row);
     },
-  );
-
-  app.post(
-    '/staff/count-sessions/:id/cases/:accountId/:caseId/not-here/',
-    routeOf(WAREHOUSE_PEOPLE, { params: sessionCasePath, body: notHereBody }, countSessionSchema),
-    async (request) => {
+    notHere: async (request) => {
       const { id: sessionId, accountId, caseId } = request.params;
       const key = { accountId, sessionId, caseId };
       const seen = { happenedAt: request.body.happened_at, call: callOf(request) };
       await reportNotHere(context, request.steward, key, seen);
       return read(sessionId);
     },
-  );
+  });
 
   reportRoutes(app, context);
 }
@@ -108,16 +61,9 @@ function reportRoutes(app: Api, context: AppContext): void {
   const { timeZone, csvPrefix } = context.config.provider;
   const read = async (id: number) => orNotFound(await findSession(db, id));
 
-  app.get(
-    '/staff/count-sessions/:id/report/',
-    routeOf(DESK, { params: idPathSchema }, sessionReportSchema),
-    async ({ params }) => readReport(db, await read(params.id)),
-  );
-
-  app.get(
-    '/staff/count-sessions/:id/report/csv/',
-    routeOf(DESK, { params: idPathSchema }),
-    async ({ params }, reply) => {
+  serve(app, sessionReportCalls, {
+    read: async ({ params }) => readReport(db, await read(params.id)),
+    csv: async ({ params }, reply) => {
       const { id } = await read(params.id);
       const day = localTime(context.clock(), timeZone).date;
       return reply
@@ -125,5 +71,5 @@ function reportRoutes(app: Api, context: AppContext): void {
         .header('Content-Disposition', `attachment; filename="${csvPrefix}_count_${id}_${day}.csv"`)
         .send(reportCsv(db, id));
     },
-  );
+  });
 }

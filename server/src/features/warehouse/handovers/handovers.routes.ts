@@ -1,9 +1,9 @@
-import { idPathSchema } from '@portal/contract/errors/fields';
-import { handoverListSchema } from '@portal/contract/warehouse/handovers/handovers.schemas';
+import { handoverCalls } from '@portal/contract/warehouse/handovers/handovers.calls';
+import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
 import { publicOrigin } from '../../../plugins/origin.ts';
-import { type Api, routeOf } from '../../../plugins/validation.ts';
+import type { Api } from '../../../plugins/validation.ts';
 import { fileUrl } from '../../../lib/files/file-url.ts';
 import { findOrder } from '../../requests/orders/orders.repository.ts';
 import { handOverRoutes } from './hand-over.routes.ts';
@@ -15,15 +15,13 @@ export function handoverRoutes(app: Api, context: AppContext): void {
   const { config, database } = context;
   handOverRoutes(app, context);
 
-  app.get(
-    '/orders/:id/handovers/',
-    routeOf({ access: 'client' } as const, { params: idPathSchema }, handoverListSchema),
-    async (request) => {
+  serve(app, handoverCalls, {
+    list: async (request) => {
       const { accountId } = request.client;
       const { id: orderId } = request.params;
       orNotFound(await findOrder(database.db, accountId, orderId));
       const found = await listHandovers(database.db, { accountId, orderId });
       return toHandovers(found, publicOrigin(request, config), fileUrl);
     },
-  );
+  });
 }

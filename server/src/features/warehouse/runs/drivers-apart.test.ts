@@ -92,10 +92,7 @@ describe('two drivers', () => {
     const declared = portal.app.declaredRoutes
       .filter(
         ({ access, roles, method, url }) =>
-          access === 'staff' &&
-          method !== 'HEAD' &&
-          url.includes('/:') &&
-          (roles as readonly string[]).includes('driver'),
+          access === 'staff' && method !== 'HEAD' && url.includes('/:') && roles.includes('driver'),
       )
       .map(({ method, url }) => `${method} ${url}`);
     expect(declared.toSorted()).toEqual(DRIVER_ROUTES.toSorted());

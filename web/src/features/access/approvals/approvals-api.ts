@@ -1,14 +1,12 @@
-import { approvalsSchema } from '@portal/contract/access/approvals/approvals.schemas';
-import {
-  type MadeApiToken,
-  madeApiTokenSchema,
-} from '@portal/contract/access/tokens/tokens.schemas';
-import { apiQuery, POLL_MS } from '../../../lib/api-query.ts';
+import { approvalCalls } from '@portal/contract/access/approvals/approvals.calls';
+import { tokenCalls } from '@portal/contract/access/tokens/tokens.calls';
+import type { MadeApiToken } from '@portal/contract/access/tokens/tokens.schemas';
+import { apiQuery, POLL_MS, requestOf } from '../../../lib/api-query.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** GET /staff/approvals/: what waits for a second person, and what was decided last. */
 export const approvalsQuery = {
-  ...apiQuery(['staff', 'approvals'], '/staff/approvals/', approvalsSchema),
+  ...apiQuery(approvalCalls.list),
   refetchInterval: POLL_MS,
 };
 
@@ -19,30 +17,16 @@ export interface Decision {
   readonly reason?: string;
 }
 
-/** POST /staff/approvals/{id}/approve/, …/decline/ or …/withdraw/. Everything else is loaded again. */
+/** Approves, declines or withdraws. Everything else is loaded again. */
 export const useDecide = (onDone: (decision: Decision) => void) =>
   useApiMutation(
-    ({ id, action, reason = '' }: Decision) => ({
-      path: `/staff/approvals/${id}/${action}/`,
-      body: action === 'decline' ? { reason } : {},
-      answer: approvalsSchema,
-    }),
-    (approvals, client, decision) => {
-      client.setQueryData(approvalsQuery.queryKey, approvals);
-      onDone(decision);
-      return client.invalidateQueries({
-        queryKey: ['staff'],
-        predicate: ({ queryKey }) => queryKey[1] !== 'approvals',
-      });
-    },
+    ({ id, action, reason = '' }: Decision) =>
+      action === 'decline'
+        ? requestOf(approvalCalls.decline, { params: { id }, body: { reason } })
+        : requestOf(approvalCalls[action], { params: { id } }),
+    (_, _client, decision) => onDone(decision),
   );
 
 /** POST /staff/approvals/{id}/collect/: makes the approved token; only this answer contains its text. */
 export const useCollect = (onCollected: (made: MadeApiToken) => void) =>
-  useApiMutation(
-    (id: number) => ({ path: `/staff/approvals/${id}/collect/`, answer: madeApiTokenSchema }),
-    (made, client) => {
-      onCollected(made);
-      return client.invalidateQueries({ queryKey: ['staff'] });
-    },
-  );
+  useApiMutation((id: number) => requestOf(tokenCalls.collect, { params: { id } }), onCollected);

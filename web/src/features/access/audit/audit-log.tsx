@@ -1,10 +1,9 @@
-import { formOptionalText } from '@portal/contract/errors/form-fields';
-import {
-  type AuditEntry,
-  type AuditFilters as Filters,
-  auditLogSchema,
-  auditQuery,
+import { auditCalls } from '@portal/contract/access/audit/audit.calls';
+import type {
+  AuditEntry,
+  AuditFilters as Filters,
 } from '@portal/contract/access/audit/audit.schemas';
+import { formOptionalText } from '@portal/contract/errors/form-fields';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { apiUrl } from '../../../lib/api-client.ts';
@@ -47,13 +46,7 @@ const schema = z.object({
 
 const rules = () => ({ earliest: `${provider().sinceYear}-01-01`, whyBlocked: () => null });
 
-const AUDIT_LOG = {
-  key: ['staff', 'audit'],
-  path: '/staff/audit/',
-  query: auditQuery,
-  answer: auditLogSchema,
-  options: { staleTime: 0 },
-};
+const AUDIT_LOG = { call: auditCalls.list, options: { staleTime: 0 } };
 
 /** The number of the request that an entry is about; null for anything else. */
 function requestNumber({ subject_type: type, details }: AuditEntry): string | null {

@@ -1,7 +1,9 @@
+import { secondFactorCalls } from '@portal/contract/access/auth/auth.calls';
 import type { NewApp } from '@portal/contract/access/auth/second-factor.schemas';
 import { formText } from '@portal/contract/errors/form-fields';
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
+import { requestOf } from '../../../lib/api-query.ts';
 import { readableMoment } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/second-factor.tsx';
@@ -31,7 +33,7 @@ export function AuthenticatorApp({ since, isLastFactor, onChanged }: AppProps) {
     start.reset();
     onChanged(newCodes);
   };
-  const remove = useFactorChange(() => ({ method: 'DELETE' as const, path: 'app/' }), done);
+  const remove = useFactorChange(() => requestOf(secondFactorCalls.removeApp), done);
   return (
     <div className={styles.block}>
       <h3>{t.app}</h3>
@@ -68,7 +70,7 @@ interface FirstCodeProps {
 
 function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
   const confirm = useFactorChange(
-    (body: { readonly code: string }) => ({ path: 'app/confirm/', body }),
+    (body: { readonly code: string }) => requestOf(secondFactorCalls.confirmApp, { body }),
     onDone,
   );
   const form = useMutationForm({

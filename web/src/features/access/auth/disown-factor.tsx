@@ -1,3 +1,4 @@
+import { secondFactorCalls } from '@portal/contract/access/auth/auth.calls';
 import { t } from '../../../texts/second-factor.tsx';
 import { MailLinkAction } from './mail-link-action.tsx';
 
@@ -10,6 +11,6 @@ interface DisownFactorProps {
 export function DisownFactor({ token, onDone }: DisownFactorProps) {
   const texts = { act: t.disown, acting: t.disowning, done: t.disowned };
   return (
-    <MailLinkAction path="/second-factor/disown/" token={token} texts={texts} onDone={onDone} />
+    <MailLinkAction call={secondFactorCalls.disown} token={token} texts={texts} onDone={onDone} />
   );
 }

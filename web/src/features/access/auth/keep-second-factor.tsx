@@ -1,3 +1,4 @@
+import { secondFactorCalls } from '@portal/contract/access/auth/auth.calls';
 import { t } from '../../../texts/second-factor.tsx';
 import { MailLinkAction } from './mail-link-action.tsx';
 
@@ -11,7 +12,7 @@ export function KeepSecondFactor({ token, onKept }: KeepSecondFactorProps) {
   const texts = { act: t.keep, acting: t.keeping, done: t.kept };
   return (
     <MailLinkAction
-      path="/second-factor/reset/cancel/"
+      call={secondFactorCalls.cancelReset}
       token={token}
       texts={texts}
       onDone={onKept}

@@ -1,19 +1,20 @@
-import { statusOkSchema } from '@portal/contract/access/auth/auth.schemas';
+import type { secondFactorCalls } from '@portal/contract/access/auth/auth.calls';
+import { requestOf } from '../../../lib/api-query.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 interface MailLinkActionProps {
-  readonly path: `/second-factor/${string}/`;
+  readonly call: typeof secondFactorCalls.disown;
   readonly token: string;
   readonly texts: { readonly act: string; readonly acting: string; readonly done: string };
   readonly onDone: () => void;
 }
 
 /** Uses the link of a mail when the button is pressed: mail scanners open every link in a mail. */
-export function MailLinkAction({ path, token, texts, onDone }: MailLinkActionProps) {
-  const action = useApiMutation(() => ({ path, body: { token }, answer: statusOkSchema }), onDone);
+export function MailLinkAction({ call, token, texts, onDone }: MailLinkActionProps) {
+  const action = useApiMutation(() => requestOf(call, { body: { token } }), onDone);
   if (action.isSuccess) {
     return (
       <Banner tone="success" takesFocus>

@@ -1,16 +1,12 @@
-import { type User, userSchema } from '@portal/contract/access/auth/auth.schemas';
-import { passkeyRequestSchema } from '@portal/contract/access/auth/second-factor.schemas';
+import { loginStepCalls } from '@portal/contract/access/auth/auth.calls';
+import type { User } from '@portal/contract/access/auth/auth.schemas';
+import { requestOf } from '../../../lib/api-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { askForPasskey } from '../../../lib/passkeys.ts';
 
 /** Signs in with a passkey: alone, or after the password. */
 export async function logInWithPasskey(): Promise<User> {
-  const path = '/rest-auth/login/passkey/';
-  const options = await callApi({
-    method: 'POST',
-    path: `${path}options/`,
-    answer: passkeyRequestSchema,
-  });
+  const options = await callApi(requestOf(loginStepCalls.passkeyOptions));
   const credential = await askForPasskey(options);
-  return callApi({ method: 'POST', path, body: { credential }, answer: userSchema });
+  return callApi(requestOf(loginStepCalls.passkey, { body: { credential } }));
 }

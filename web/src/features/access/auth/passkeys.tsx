@@ -1,10 +1,12 @@
-import { formText } from '@portal/contract/errors/form-fields';
+import { passkeyCalls } from '@portal/contract/access/auth/auth.calls';
 import {
   MOST_PASSKEY_NAME,
   type Passkey,
 } from '@portal/contract/access/auth/second-factor.schemas';
+import { formText } from '@portal/contract/errors/form-fields';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { requestOf } from '../../../lib/api-query.ts';
 import { readableMoment } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/second-factor.tsx';
@@ -29,7 +31,7 @@ interface PasskeysProps {
 /** The passkeys of the user, with their names, and a form for a new one. */
 export function Passkeys({ passkeys, isLastFactor, onChanged }: PasskeysProps) {
   const remove = useFactorChange(
-    (id: number) => ({ method: 'DELETE' as const, path: `passkeys/${id}/` }),
+    (id: number) => requestOf(passkeyCalls.remove, { params: { id } }),
     onChanged,
   );
   return (
@@ -125,11 +127,8 @@ function PasskeyRow({ passkey, isLastFactor, isRemoving, onRemove }: PasskeyRowP
 
 function NameForm({ passkey, onDone }: { readonly passkey: Passkey; readonly onDone: () => void }) {
   const rename = useFactorChange(
-    (body: { readonly name: string }) => ({
-      method: 'PATCH' as const,
-      path: `passkeys/${passkey.id}/`,
-      body,
-    }),
+    (body: { readonly name: string }) =>
+      requestOf(passkeyCalls.rename, { params: { id: passkey.id }, body }),
     onDone,
   );
   const form = useMutationForm({

@@ -1,3 +1,5 @@
+import { secondFactorCalls } from '@portal/contract/access/auth/auth.calls';
+import { requestOf } from '../../../lib/api-query.ts';
 import { countOf } from '../../../lib/format.ts';
 import { t } from '../../../texts/second-factor.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -15,7 +17,7 @@ interface RecoveryCodesProps {
 
 /** How many recovery codes are left, and a button for ten new ones. */
 export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
-  const renew = useFactorChange(() => ({ path: 'recovery-codes/' }), onChanged);
+  const renew = useFactorChange(() => requestOf(secondFactorCalls.newRecoveryCodes), onChanged);
   return (
     <div className={styles.block}>
       <h3>{t.recoveryCodes}</h3>

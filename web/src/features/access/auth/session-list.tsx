@@ -32,8 +32,8 @@ export function SessionList() {
                 <SessionRow
                   key={session.id}
                   session={session}
-                  isEnding={end.isPending && end.variables.path === `/sessions/${session.id}/`}
-                  onEnd={() => end.send({ method: 'DELETE', path: `/sessions/${session.id}/` })}
+                  isEnding={end.isPending && end.variables === session.id}
+                  onEnd={() => end.send(session.id)}
                 />
               ))}
             </ul>
@@ -41,8 +41,8 @@ export function SessionList() {
               <ConfirmButton
                 label={t.endAll}
                 title={t.endAll}
-                isSending={end.isPending && end.variables.method === 'POST'}
-                onConfirm={() => end.send({ method: 'POST', path: '/sessions/end-others/' })}
+                isSending={end.isPending && end.variables === null}
+                onConfirm={() => end.send(null)}
               >
                 {t.endAllEffect}
               </ConfirmButton>

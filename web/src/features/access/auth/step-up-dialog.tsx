@@ -1,9 +1,9 @@
-import { detailSchema } from '@portal/contract/access/auth/auth.schemas';
+import { stepUpCalls } from '@portal/contract/access/auth/auth.calls';
 import { formOptionalText } from '@portal/contract/errors/form-fields';
-import { passkeyRequestSchema } from '@portal/contract/access/auth/second-factor.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
+import { requestOf } from '../../../lib/api-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { useUser } from '../../../lib/session-store.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
@@ -17,8 +17,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { secondFactorQuery } from './second-factor-api.ts';
 import styles from './second-factor.module.css';
 
-const PATH = '/rest-auth/step-up/';
-
 interface Proof {
   readonly password?: string;
   readonly code?: string;
@@ -27,17 +25,13 @@ interface Proof {
 
 const useStepUp = (proofOf: (sent: Proof) => Promise<Proof>, onDone: () => void) =>
   useApiMutation(
-    async (sent: Proof) => ({ path: PATH, body: await proofOf(sent), answer: detailSchema }),
+    async (sent: Proof) => requestOf(stepUpCalls.prove, { body: await proofOf(sent) }),
     onDone,
   );
 
 async function passkeyProof(): Promise<Proof> {
   const { askForPasskey } = await import('../../../lib/passkeys.ts');
-  const options = await callApi({
-    method: 'POST',
-    path: `${PATH}passkey/options/`,
-    answer: passkeyRequestSchema,
-  });
+  const options = await callApi(requestOf(stepUpCalls.passkeyOptions));
   return { credential: await askForPasskey(options) };
 }
 

@@ -1,13 +1,15 @@
-import { MAX_EMAIL } from '@portal/contract/errors/email-address';
-import { formEmail, formPersonName } from '@portal/contract/errors/form-fields';
+import { clientUserCalls } from '@portal/contract/access/clients/clients.calls';
+import type { ClientAccount, ClientUser } from '@portal/contract/access/clients/clients.schemas';
 import {
   accessForm,
   MAX_PERSON_NAME,
   toAccessBody,
 } from '@portal/contract/access/people/people.schemas';
-import type { ClientAccount, ClientUser } from '@portal/contract/access/clients/clients.schemas';
+import { MAX_EMAIL } from '@portal/contract/errors/email-address';
+import { formEmail, formPersonName } from '@portal/contract/errors/form-fields';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
+import { requestOf } from '../../../lib/api-query.ts';
 import { providerToday } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/staff-clients.tsx';
@@ -37,15 +39,16 @@ interface UserFormProps extends ChangeUserProps {
 
 function NamesForm({ client, user, onSaved }: UserFormProps) {
   const { id, first_name: first, last_name: last } = user;
-  const change = useClientChange(client.id, onSaved);
+  const change = useClientChange(onSaved);
   const form = useMutationForm({
     schema: namesSchema,
     values: { first_name: first, last_name: last },
     mutation: change,
-    toSent: (names) => ({
-      path: `users/${id}/rename/`,
-      body: { ...names, version: client.version },
-    }),
+    toSent: (names) =>
+      requestOf(clientUserCalls.rename, {
+        params: { accountId: client.id, userId: id },
+        body: { ...names, version: client.version },
+      }),
   });
   return (
     <SendForm
@@ -67,17 +70,18 @@ function emailHint({ last_sign_in_at: signedInAt, state }: ClientUser): string {
 
 function EmailForm({ client, user, onSaved }: UserFormProps) {
   const { id, email } = user;
-  const change = useClientChange(client.id, onSaved);
+  const change = useClientChange(onSaved);
   const form = useMutationForm({
     schema: emailSchema,
     values: { email },
     mutation: change,
     // Also when it waits for approval.
     startsOverWith: () => ({ email }),
-    toSent: (changed) => ({
-      path: `users/${id}/email/`,
-      body: { ...changed, version: client.version },
-    }),
+    toSent: (changed) =>
+      requestOf(clientUserCalls.changeEmail, {
+        params: { accountId: client.id, userId: id },
+        body: { ...changed, version: client.version },
+      }),
   });
   const name = `${user.first_name} ${user.last_name}`;
   return (
@@ -97,14 +101,18 @@ function EmailForm({ client, user, onSaved }: UserFormProps) {
 function AccessOfUserForm({ client, user, onSaved }: UserFormProps) {
   const { id, role, access_ends_on: lastDay } = user;
   const access = { role, access_ends_on: lastDay ?? '' };
-  const change = useClientChange(client.id, onSaved);
+  const change = useClientChange(onSaved);
   const form = useMutationForm({
     schema: accessForm(providerToday(), lastDay),
     values: access,
     mutation: change,
     // Also when it waits for approval.
     startsOverWith: () => access,
-    toSent: (typed) => ({ path: `users/${id}/access/`, body: toAccessBody(typed) }),
+    toSent: (typed) =>
+      requestOf(clientUserCalls.changeAccess, {
+        params: { accountId: client.id, userId: id },
+        body: toAccessBody(typed),
+      }),
   });
   const name = `${user.first_name} ${user.last_name}`;
   return (

@@ -1,6 +1,8 @@
+import { clientCalls } from '@portal/contract/access/clients/clients.calls';
 import type { ClientAccount as Account } from '@portal/contract/access/clients/clients.schemas';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { requestOf } from '../../../lib/api-query.ts';
 import { countOf } from '../../../lib/format.ts';
 import { providerDay } from '../../../lib/provider-moment.ts';
 import { startViewing } from '../../../lib/session-store.ts';
@@ -17,7 +19,7 @@ import { ClientUsers } from './client-users.tsx';
 import { useClientChange, useStartView } from './clients-api.ts';
 
 function CloseClient({ client }: { readonly client: Account }) {
-  const change = useClientChange(client.id);
+  const change = useClientChange();
   return (
     <>
       <ActionFailure action={change} />
@@ -26,12 +28,19 @@ function CloseClient({ client }: { readonly client: Account }) {
           label={t.closeAccount}
           title={t.closeQuestion(client.name)}
           isSending={change.isPending}
-          onConfirm={() => change.send({ path: 'close/' })}
+          onConfirm={() =>
+            change.send(requestOf(clientCalls.close, { params: { accountId: client.id } }))
+          }
         >
           {t.closeWarning}
         </ConfirmButton>
       ) : (
-        <Button isSending={change.isPending} onClick={() => change.send({ path: 'reopen/' })}>
+        <Button
+          isSending={change.isPending}
+          onClick={() =>
+            change.send(requestOf(clientCalls.reopen, { params: { accountId: client.id } }))
+          }
+        >
           {t.reopenAccount}
         </Button>
       )}

@@ -1,10 +1,12 @@
-import { formText } from '@portal/contract/errors/form-fields';
+import { clientCalls } from '@portal/contract/access/clients/clients.calls';
 import {
   type ClientAccount,
   MAX_ACCOUNT_NAME,
 } from '@portal/contract/access/clients/clients.schemas';
+import { formText } from '@portal/contract/errors/form-fields';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { requestOf } from '../../../lib/api-query.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/staff-clients.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
@@ -45,17 +47,17 @@ export function NewClientForm() {
 
 /** Name and kind of the account, saved only against the loaded version. */
 export function ChangeClientForm({ client }: { readonly client: ClientAccount }) {
-  const change = useClientChange(client.id, () => showToast({ message: t.saved }));
+  const change = useClientChange(() => showToast({ message: t.saved }));
   const { name, is_commercial } = client;
   const form = useMutationForm({
     schema,
     values: { name, is_commercial },
     mutation: change,
-    toSent: (fields) => ({
-      method: 'PUT' as const,
-      path: '',
-      body: { ...fields, version: client.version },
-    }),
+    toSent: (fields) =>
+      requestOf(clientCalls.change, {
+        params: { accountId: client.id },
+        body: { ...fields, version: client.version },
+      }),
   });
   return (
     <SendForm form={form} action={change} label={t.save}>

@@ -1,9 +1,5 @@
-import {
-  clientListQuery,
-  clientListSchema,
-  type ClientRow,
-  type FoundPerson,
-} from '@portal/contract/access/clients/clients.schemas';
+import { clientCalls } from '@portal/contract/access/clients/clients.calls';
+import type { ClientRow, FoundPerson } from '@portal/contract/access/clients/clients.schemas';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../../lib/format.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
@@ -15,12 +11,7 @@ import { Toolbar } from '../../../ui/toolbar.tsx';
 import { NewClientForm } from './client-forms.tsx';
 import styles from './client-list.module.css';
 
-const CLIENTS = {
-  key: ['staff', 'clients'],
-  path: '/staff/clients/',
-  query: clientListQuery,
-  answer: clientListSchema,
-};
+const CLIENTS = { call: clientCalls.list };
 const STATES = [
   { value: '', label: t.openAccounts },
   { value: 'closed', label: t.closedAccounts },

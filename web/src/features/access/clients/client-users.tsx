@@ -1,9 +1,12 @@
+import { clientUserCalls, invitationCalls } from '@portal/contract/access/clients/clients.calls';
 import type {
   ClientAccount,
   ClientUser,
   InvitationResult,
 } from '@portal/contract/access/clients/clients.schemas';
+import { fillPath } from '@portal/contract/calls/calls';
 import { useState } from 'react';
+import { requestOf } from '../../../lib/api-query.ts';
 import { providerDay, providerMoment } from '../../../lib/provider-moment.ts';
 import { useFormSend } from '../../../lib/use-single-send.ts';
 import { t } from '../../../texts/staff-clients.tsx';
@@ -15,7 +18,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './client-account.module.css';
 import { ChangeUser } from './change-user.tsx';
 import { InvitationMade, InviteForm } from './invite-form.tsx';
-import { type ClientChange, useClientChange, useInvitation } from './clients-api.ts';
+import { useClientChange, useInvitation } from './clients-api.ts';
 
 function userStateText(user: ClientUser): string {
   const { state, invited_until: invitedUntil, last_sign_in_at: signedInAt } = user;
@@ -28,52 +31,61 @@ function userStateText(user: ClientUser): string {
   return signedInAt === null ? t.active : t.activeLastSignIn(providerMoment(signedInAt));
 }
 
-interface UserAction extends ClientChange {
+interface ShownAction {
   readonly label: string;
   /** What is asked before, and what it does. */
   readonly question?: { readonly title: (name: string) => string; readonly text: string };
 }
 
-/** Whether an action answers with another link for an invitation. */
-const makesLink = ({ path }: ClientChange) => path.endsWith('/invite/');
+type UserAction = ShownAction &
+  (
+    | {
+        readonly call: (typeof clientUserCalls)[
+          'revoke' | 'deactivate' | 'reactivate' | 'resetSecondFactor' | 'resetStolenLogin'];
+        readonly isMailed?: undefined;
+      }
+    | {
+        readonly call: typeof invitationCalls.inviteAgain;
+        /** Whether the link is mailed or shown. */
+        readonly isMailed: boolean;
+      }
+  );
 
 /** `isOnlyUser`: the link of an invitation may be shown, since the account has no other user. */
 function actionsOf(
-  { id, state, last_sign_in_at: lastSignIn, has_second_factor: hasFactor }: ClientUser,
+  { state, last_sign_in_at: lastSignIn, has_second_factor: hasFactor }: ClientUser,
   isOnlyUser: boolean,
 ): UserAction[] {
-  const path = (action: string) => `users/${id}/${action}/`;
+  const calls = clientUserCalls;
   const closeStolen = {
     label: t.closeStolen,
-    path: path('reset-stolen-login'),
+    call: calls.resetStolenLogin,
     question: { title: t.closeStolenQuestion, text: t.closeStolenWarning },
   };
   const ifUsed = lastSignIn === null ? [] : [closeStolen];
   if (state === 'deactivated') {
-    return [{ label: t.reactivate, path: path('reactivate') }, ...ifUsed];
+    return [{ label: t.reactivate, call: calls.reactivate }, ...ifUsed];
   }
   const deactivate = {
     label: t.deactivate,
-    path: path('deactivate'),
+    call: calls.deactivate,
     question: { title: t.deactivateQuestion, text: t.deactivateWarning },
   };
   const resetFactor = {
     label: t.resetFactor,
-    path: path('reset-second-factor'),
+    call: calls.resetSecondFactor,
     question: { title: t.resetFactorQuestion, text: t.resetFactorWarning },
   };
   if (state === 'active' || state === 'ended') {
     return [...(hasFactor === true ? [resetFactor] : []), ...ifUsed, deactivate];
   }
-  const invite = { path: path('invite') };
+  const invite = { call: invitationCalls.inviteAgain };
   const isNew = lastSignIn === null;
   const label = state === 'invited' ? t.sendAgain : isNew ? t.invite : t.mailPasswordLink;
   return [
-    { ...invite, label, body: { is_mailed: true } },
-    ...(isOnlyUser && isNew
-      ? [{ ...invite, label: t.createLink, body: { is_mailed: false } }]
-      : []),
-    ...(state === 'invited' ? [{ label: t.revoke, path: path('revoke') }] : []),
+    { ...invite, label, isMailed: true },
+    ...(isOnlyUser && isNew ? [{ ...invite, label: t.createLink, isMailed: false }] : []),
+    ...(state === 'invited' ? [{ label: t.revoke, call: calls.revoke }] : []),
     ...ifUsed,
     deactivate,
   ];
@@ -156,15 +168,20 @@ function UserRow({ client, user, isTaking, take }: UserRowProps) {
 /** The users of the account: invite, rename, deactivate and reactivate. */
 export function ClientUsers({ client }: { readonly client: ClientAccount }) {
   const [invited, setInvited] = useState<InvitationResult | null>(null);
-  const change = useClientChange(client.id, () => setInvited(null));
-  const invitation = useInvitation(client.id, setInvited);
+  const change = useClientChange(() => setInvited(null));
+  const invitation = useInvitation(setInvited);
   const changing = useFormSend(change);
   const inviting = useFormSend(invitation);
-  const take = ({ path, body = {} }: UserAction) => {
+  const take = ({ id: userId }: ClientUser, action: UserAction) => {
     changing.clear();
     inviting.clear();
     if (invited?.link === null) setInvited(null);
-    (makesLink({ path }) ? inviting : changing).send({ path, body });
+    const params = { accountId: client.id, userId };
+    if (action.isMailed === undefined) {
+      changing.send(requestOf(action.call, { params }));
+    } else {
+      inviting.send(requestOf(action.call, { params, body: { is_mailed: action.isMailed } }));
+    }
   };
   const email = client.users.find(({ id }) => id === invited?.user_id)?.email ?? '';
   return (
@@ -186,10 +203,12 @@ export function ClientUsers({ client }: { readonly client: ClientAccount }) {
             key={user.id}
             client={client}
             user={user}
-            take={take}
-            isTaking={({ path }) =>
+            take={(action) => take(user, action)}
+            isTaking={({ call: { path } }) =>
               [change, invitation].some(
-                ({ isPending, variables }) => isPending && variables?.path === path,
+                ({ isPending, variables }) =>
+                  isPending &&
+                  variables?.path === fillPath(path, { accountId: client.id, userId: user.id }),
               )
             }
           />

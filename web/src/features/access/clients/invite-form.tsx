@@ -1,9 +1,11 @@
 import type { AccountRole } from '@portal/contract/access/auth/roles';
-import { invitationForm, toAccessBody } from '@portal/contract/access/people/people.schemas';
+import { invitationCalls } from '@portal/contract/access/clients/clients.calls';
 import type {
   ClientAccount,
   InvitationResult,
 } from '@portal/contract/access/clients/clients.schemas';
+import { invitationForm, toAccessBody } from '@portal/contract/access/people/people.schemas';
+import { requestOf } from '../../../lib/api-query.ts';
 import { providerToday } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/staff-clients.tsx';
@@ -32,14 +34,18 @@ interface InviteFormProps {
  * no other user.
  */
 export function InviteForm({ client, onInvited }: InviteFormProps) {
-  const invite = useInvitation(client.id, onInvited);
+  const invite = useInvitation(onInvited);
   const role: AccountRole = client.users.length === 0 ? 'owner' : 'viewer';
   const values = { ...NOBODY, role };
   const form = useMutationForm({
     schema: invitationForm(providerToday()),
     values,
     mutation: invite,
-    toSent: (typed) => ({ path: 'users/', body: toAccessBody(typed) }),
+    toSent: (typed) =>
+      requestOf(invitationCalls.invite, {
+        params: { accountId: client.id },
+        body: toAccessBody(typed),
+      }),
     startsOverWith: () => values,
   });
   return (

@@ -24,9 +24,9 @@ const STATES: Record<StaffPerson['state'], string> = {
 
 /** What a change says when it is done; the others show in the list. */
 const DONE: Partial<Record<PersonChange['action'], string>> = {
-  role: t.roleChanged,
-  invite: t.invitedAgain,
-  'end-sessions': t.sessionsEnded,
+  changeRole: t.roleChanged,
+  inviteAgain: t.invitedAgain,
+  endSessions: t.sessionsEnded,
 };
 
 interface PersonProps {
@@ -50,7 +50,7 @@ function PersonActions({ person, isSending, onChange }: PersonProps) {
   if (state === 'deactivated') return button('reactivate', t.reactivate);
   return (
     <div className={dense.actions}>
-      {state === 'no password' && button('invite', t.inviteAgain)}
+      {state === 'no password' && button('inviteAgain', t.inviteAgain)}
       <ConfirmButton
         label={t.deactivate}
         about={about}
@@ -78,8 +78,8 @@ function Sessions({ person, isSending, onChange }: PersonProps) {
         about={<VisuallyHidden>, {name}</VisuallyHidden>}
         title={t.endSessionsOf(name)}
         look="quiet"
-        isSending={isSending('end-sessions')}
-        onConfirm={() => onChange({ action: 'end-sessions' })}
+        isSending={isSending('endSessions')}
+        onConfirm={() => onChange({ action: 'endSessions' })}
       >
         {t.endSessionsWarning}
       </ConfirmButton>
@@ -104,8 +104,8 @@ function PersonRow(props: PersonProps) {
             name={name}
             role={role}
             about={<VisuallyHidden>, {t.roleOf(name)}</VisuallyHidden>}
-            isSending={props.isSending('role')}
-            onChange={(chosen) => onChange({ action: 'role', role: chosen })}
+            isSending={props.isSending('changeRole')}
+            onChange={(chosen) => onChange({ action: 'changeRole', role: chosen })}
           />
         )}
       </td>

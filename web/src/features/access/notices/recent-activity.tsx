@@ -1,4 +1,4 @@
-import { recentActivitySchema } from '@portal/contract/access/notices/notices.schemas';
+import { noticeCalls } from '@portal/contract/access/notices/notices.calls';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../lib/api-query.ts';
 import { provider } from '../../../lib/provider.ts';
@@ -9,11 +9,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import styles from './recent-activity.module.css';
 
 /** GET /recent_activity/: what the owners of the account were told. */
-const recentActivityQuery = apiQuery(
-  ['profile', 'recent activity'],
-  '/recent_activity/',
-  recentActivitySchema,
-);
+const recentActivityQuery = apiQuery(noticeCalls.recent);
 
 /** What the owners of the account were told in the last year, newest first. */
 export function RecentActivity() {

@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { peopleQuery, usePeopleChange } from './people-api.ts';
+import { peopleQuery, type PersonAct, usePersonAct } from './people-api.ts';
 import styles from './people.module.css';
 import { ChangeAccessForm, InviteForm } from './person-forms.tsx';
 
@@ -36,18 +36,18 @@ function stateText({ state, invited_until: until, last_sign_in_at: signedInAt }:
 }
 
 /** What an owner may do with a person. */
-type Act = 'invite' | 'revoke' | 'deactivate' | 'reactivate' | 'access';
+type Act = PersonAct | 'access';
 
 const LABELS: Readonly<Record<Exclude<Act, 'deactivate'>, string>> = {
   access: t.changeAccess,
-  invite: t.sendAgain,
+  inviteAgain: t.sendAgain,
   revoke: t.revoke,
   reactivate: t.bringBack,
 };
 
-/** What a call says when it is done, by the last part of its path. */
-const DONE: Readonly<Record<string, (person: Person) => string>> = {
-  invite: ({ email }) => t.sentAgain(email),
+/** What is said when it is done. */
+const DONE: Readonly<Record<PersonAct, (person: Person) => string>> = {
+  inviteAgain: ({ email }) => t.sentAgain(email),
   revoke: ({ email }) => t.revoked(email),
   deactivate: (person) => t.nowRemoved(nameOf(person)),
   reactivate: (person) => t.broughtBack(nameOf(person)),
@@ -55,8 +55,8 @@ const DONE: Readonly<Record<string, (person: Person) => string>> = {
 
 function actsOf({ state }: Person): Act[] {
   if (state === 'deactivated') return ['reactivate'];
-  if (state === 'invited') return ['access', 'invite', 'revoke', 'deactivate'];
-  if (state === 'not invited') return ['access', 'invite', 'deactivate'];
+  if (state === 'invited') return ['access', 'inviteAgain', 'revoke', 'deactivate'];
+  if (state === 'not invited') return ['access', 'inviteAgain', 'deactivate'];
   return ['access', 'deactivate'];
 }
 
@@ -125,11 +125,9 @@ type OpenForm = 'invite' | Person;
 function usePeople() {
   const query = useQuery(peopleQuery);
   const [form, setForm] = useState<OpenForm | null>(null);
-  const change = usePeopleChange((people, { path }) => {
-    const [id, act = ''] = path.split('/');
-    const person = people.find((one) => String(one.id) === id);
-    const message = person === undefined ? undefined : DONE[act]?.(person);
-    if (message !== undefined) showToast({ message });
+  const change = usePersonAct((people, { id, act }) => {
+    const person = people.find((one) => one.id === id);
+    if (person !== undefined) showToast({ message: DONE[act](person) });
   });
   const open = (opened: OpenForm) => {
     change.reset();
@@ -149,7 +147,7 @@ export function People() {
   const isOwner = useIsOwner();
   const act = (person: Person, what: Act) => {
     if (what === 'access') open(person);
-    else change.send({ path: `${person.id}/${what}/` });
+    else change.send({ id: person.id, act: what });
   };
   return (
     <Stack>
@@ -177,7 +175,9 @@ export function People() {
                   isSelf={person.id === user?.id}
                   isOwner={isOwner}
                   isSending={(what) =>
-                    change.isPending && change.variables.path === `${person.id}/${what}/`
+                    change.isPending &&
+                    change.variables.id === person.id &&
+                    change.variables.act === what
                   }
                   onAct={(what) => act(person, what)}
                 />

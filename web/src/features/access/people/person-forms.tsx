@@ -11,7 +11,7 @@ import { t } from '../../../texts/people.tsx';
 import { AccessFields } from '../../../ui/access-fields.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { usePeopleChange } from './people-api.ts';
+import { useChangeAccess, useInvitePerson } from './people-api.ts';
 
 /** The person to invite, as far as they are known. */
 export type Invitee = Pick<Person, 'email' | 'first_name' | 'last_name'>;
@@ -23,12 +23,12 @@ interface InviteFormProps {
 
 /** Invites a person by mail; the link is in that mail only. */
 export function InviteForm({ invitee, onInvited }: InviteFormProps) {
-  const invite = usePeopleChange((_, { body }) => onInvited(String(body?.['email'])));
+  const invite = useInvitePerson(onInvited);
   const form = useMutationForm({
     schema: invitationForm(providerToday()),
     values: { ...invitee, role: 'viewer' as const, access_ends_on: '' },
     mutation: invite,
-    toSent: (typed) => ({ path: '', body: toAccessBody(typed) }),
+    toSent: toAccessBody,
   });
   return (
     <SendForm
@@ -55,13 +55,13 @@ interface ChangeAccessFormProps {
 
 /** Changes role and last day of a person. */
 export function ChangeAccessForm({ person, onSaved }: ChangeAccessFormProps) {
-  const change = usePeopleChange(onSaved);
   const { id, role, access_ends_on: lastDay } = person;
+  const change = useChangeAccess(id, onSaved);
   const form = useMutationForm({
     schema: accessForm(providerToday(), lastDay),
     values: { role, access_ends_on: lastDay ?? '' },
     mutation: change,
-    toSent: (typed) => ({ path: `${id}/access/`, body: toAccessBody(typed) }),
+    toSent: toAccessBody,
     isSame: (_, isDirty) => !isDirty,
   });
   return (

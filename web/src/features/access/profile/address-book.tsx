@@ -1,3 +1,4 @@
+import { addressCalls } from '@portal/contract/access/profile/profile.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { scrollToTop } from '../../../lib/scroll-to-top.ts';
@@ -39,7 +40,7 @@ export function AddressBook() {
         )}
         renderAction={(address) => <MakeDefault address={address} save={save} />}
         renderForm={(address, onSaved) => <OwnAddressForm address={address} onSaved={onSaved} />}
-        renderRemoval={(removal) => <OwnRemoval list="/addresses/" {...removal} />}
+        renderRemoval={(removal) => <OwnRemoval calls={addressCalls} {...removal} />}
         onOpen={() => save.isError && save.reset()}
         onDone={tell}
       />

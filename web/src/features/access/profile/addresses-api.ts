@@ -1,28 +1,29 @@
+import type { AddressForm } from '@portal/contract/access/profile/address-form.schemas';
 import { toAddressBody } from '@portal/contract/access/profile/address-form.schemas';
-import {
-  type Address,
-  addressListSchema,
-  addressSchema,
-} from '@portal/contract/access/profile/profile.schemas';
+import { addressCalls } from '@portal/contract/access/profile/profile.calls';
+import type { Address } from '@portal/contract/access/profile/profile.schemas';
 import { queryOptions } from '@tanstack/react-query';
+import { keyOf, requestOf } from '../../../lib/api-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { bookOwner, storeAddressBook } from './stored-address-book.ts';
-import { useSaveRecord } from './record-api.ts';
+import { type RecordDraft, useSaveRecord } from './record-api.ts';
 
 /** GET /addresses/: the saved addresses, the default first. The browser stores the last known ones. */
 export const addressesQuery = queryOptions({
-  queryKey: ['profile', 'addresses'],
+  queryKey: keyOf(addressCalls.list),
   queryFn: async ({ signal }) => {
     const owner = bookOwner();
-    const addresses = await callApi({ path: '/addresses/', answer: addressListSchema, signal });
+    const addresses = await callApi({ ...requestOf(addressCalls.list), signal });
     storeAddressBook(addresses, owner);
     return addresses;
   },
 });
 
 export function useSaveAddress(onSaved: (address: Address) => void) {
-  return useSaveRecord(
-    { path: '/addresses/', toBody: toAddressBody, answer: addressSchema },
-    onSaved,
-  );
+  return useSaveRecord(({ id, form }: RecordDraft<AddressForm>) => {
+    const body = toAddressBody(form);
+    return id === null
+      ? requestOf(addressCalls.add, { body })
+      : requestOf(addressCalls.change, { params: { id }, body });
+  }, onSaved);
 }

@@ -1,15 +1,17 @@
+import { toAuthorizedUserBody } from '@portal/contract/access/profile/authorized-users.schemas';
 import {
   type AuthorizedUser,
   type AuthorizedUserForm as PersonFields,
   authorizedUserFormSchema,
-  authorizedUserSchema,
-  toAuthorizedUserBody,
   toAuthorizedUserForm,
 } from '@portal/contract/access/profile/authorized-users.schemas';
+import { authorizedUserCalls } from '@portal/contract/access/profile/profile.calls';
+import { requestOf } from '../../../lib/api-query.ts';
 import { useUser } from '../../../lib/session-store.ts';
 import { t } from '../../../texts/profile.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { personDrafts } from './drafts.ts';
+import type { RecordDraft } from './record-api.ts';
 import { type SaveRecord, useSaveRecord } from './record-api.ts';
 import { RecordForm } from './record-form.tsx';
 
@@ -63,10 +65,11 @@ export function AuthorizedUserForm({ person, save }: AuthorizedUserFormProps) {
 export function OwnAuthorizedUserForm({ person, onSaved }: OwnAuthorizedUserFormProps) {
   const user = useUser()?.id ?? 0;
   const save = useSaveRecord(
-    {
-      path: '/authorizedusers/',
-      toBody: (form: PersonFields) => ({ user, ...toAuthorizedUserBody(form) }),
-      answer: authorizedUserSchema,
+    ({ id, form }: RecordDraft<PersonFields>) => {
+      const body = { user, ...toAuthorizedUserBody(form) };
+      return id === null
+        ? requestOf(authorizedUserCalls.add, { body })
+        : requestOf(authorizedUserCalls.change, { params: { id }, body });
     },
     () => {
       personDrafts.remove(person?.id ?? null);

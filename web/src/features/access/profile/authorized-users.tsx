@@ -1,7 +1,5 @@
-import {
-  type AuthorizedUser,
-  authorizedUserListSchema,
-} from '@portal/contract/access/profile/authorized-users.schemas';
+import type { AuthorizedUser } from '@portal/contract/access/profile/authorized-users.schemas';
+import { authorizedUserCalls } from '@portal/contract/access/profile/profile.calls';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { apiQuery } from '../../../lib/api-query.ts';
@@ -13,11 +11,7 @@ import { OwnRemoval } from './confirm-removal.tsx';
 import { RecordBook } from './record-book.tsx';
 
 /** GET /authorizedusers/: the people who may discuss the account over the phone. */
-const authorizedUsersQuery = apiQuery(
-  ['profile', 'authorized users'],
-  '/authorizedusers/',
-  authorizedUserListSchema,
-);
+const authorizedUsersQuery = apiQuery(authorizedUserCalls.list);
 
 interface AuthorizedUsersProps {
   readonly isReadonly: boolean;
@@ -42,7 +36,7 @@ export function AuthorizedUsers({ isReadonly, renderAction }: AuthorizedUsersPro
         renderForm={(person, onSaved) => (
           <OwnAuthorizedUserForm person={person} onSaved={onSaved} />
         )}
-        renderRemoval={(removal) => <OwnRemoval list="/authorizedusers/" {...removal} />}
+        renderRemoval={(removal) => <OwnRemoval calls={authorizedUserCalls} {...removal} />}
         onOpen={() => setDone(null)}
         renderAction={(person) => renderAction(person, finish)}
         onDone={finish}

@@ -48,7 +48,10 @@ export function ConfirmRemoval({ name, title, remove, onClose }: ConfirmRemovalP
  * Deletes a record of the own profile. The title is a given text, also for authorized users
  * (docs/product/profile.md#authorized-users).
  */
-export function OwnRemoval({ list, ...removal }: Removal & { readonly list: string }) {
-  const remove = useRemoveRecord(`${list}${removal.id}/`, removal.onRemoved);
+export function OwnRemoval({
+  calls,
+  ...removal
+}: Removal & { readonly calls: Parameters<typeof useRemoveRecord>[0] }) {
+  const remove = useRemoveRecord(calls, removal.id, removal.onRemoved);
   return <ConfirmRemoval {...removal} title={t.deleteThisAddress} remove={remove} />;
 }

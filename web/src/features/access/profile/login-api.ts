@@ -1,16 +1,13 @@
-import { detailSchema, type User, userSchema } from '@portal/contract/access/auth/auth.schemas';
+import { userCalls } from '@portal/contract/access/auth/auth.calls';
+import type { User } from '@portal/contract/access/auth/auth.schemas';
+import { requestOf } from '../../../lib/api-query.ts';
 import { signIn } from '../../../lib/session-store.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** PUT /rest-auth/user/: a new e-mail takes effect immediately, also in this app. */
 export function useChangeEmail(onChanged: (user: User) => void) {
   return useApiMutation(
-    (email: string) => ({
-      method: 'PUT',
-      path: '/rest-auth/user/',
-      body: { email },
-      answer: userSchema,
-    }),
+    (email: string) => requestOf(userCalls.change, { body: { email } }),
     (user) => {
       signIn(user);
       onChanged(user);
@@ -27,15 +24,14 @@ export interface PasswordDraft {
 /** POST /rest-auth/password/change/: this browser stays signed in, all others end. */
 export function useChangePassword(onChanged: () => void) {
   return useApiMutation(
-    ({ currentPassword, newPassword }: PasswordDraft) => ({
-      path: '/rest-auth/password/change/',
-      body: {
-        old_password: currentPassword,
-        new_password1: newPassword,
-        new_password2: newPassword,
-      },
-      answer: detailSchema,
-    }),
+    ({ currentPassword, newPassword }: PasswordDraft) =>
+      requestOf(userCalls.changePassword, {
+        body: {
+          old_password: currentPassword,
+          new_password1: newPassword,
+          new_password2: newPassword,
+        },
+      }),
     onChanged,
   );
 }

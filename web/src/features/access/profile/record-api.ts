@@ -1,5 +1,9 @@
-import type { QueryClient, UseMutationResult } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import type {
+  addressCalls,
+  authorizedUserCalls,
+} from '@portal/contract/access/profile/profile.calls';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type CallRequest, requestOf } from '../../../lib/api-query.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** A record as filled in; `id` is the one being edited, null a new one. */
@@ -11,44 +15,15 @@ export interface RecordDraft<Fields> {
 /** Saves a record; the forms do not read its answer. */
 export type SaveRecord<Fields> = UseMutationResult<unknown, Error, RecordDraft<Fields>>;
 
-interface RecordCall<Fields, Answer> {
-  /** The path of the list; a record's own path is below it. */
-  readonly path: string;
-  readonly toBody: (form: Fields) => unknown;
-  readonly answer: z.ZodMiniType<Answer>;
-}
-
-/** Loads the lists of the profile again, those that are on the screen at once. */
-function reload(client: QueryClient) {
-  return client.invalidateQueries({ queryKey: ['profile'] });
-}
-
 /** Adds or edits a record, then loads its list again. */
-export function useSaveRecord<Fields, Answer>(
-  { path, toBody, answer }: RecordCall<Fields, Answer>,
+export const useSaveRecord = <Fields, Answer>(
+  requestFor: (draft: RecordDraft<Fields>) => CallRequest<Answer>,
   onSaved: (record: Answer) => void,
-) {
-  return useApiMutation(
-    ({ id, form }: RecordDraft<Fields>) => ({
-      method: id === null ? 'POST' : 'PUT',
-      path: id === null ? path : `${path}${id}/`,
-      body: toBody(form),
-      answer,
-    }),
-    async (record, client) => {
-      await reload(client);
-      onSaved(record);
-    },
-  );
-}
+) => useApiMutation(requestFor, onSaved);
 
 /** Deletes a record, then loads its list again. */
-export function useRemoveRecord(path: string, onRemoved: () => void) {
-  return useApiMutation(
-    () => ({ method: 'DELETE', path, answer: z.unknown() }),
-    async (_, client) => {
-      await reload(client);
-      onRemoved();
-    },
-  );
-}
+export const useRemoveRecord = (
+  calls: typeof addressCalls | typeof authorizedUserCalls,
+  id: number,
+  onRemoved: () => void,
+) => useApiMutation(() => requestOf(calls.remove, { params: { id } }), onRemoved);

@@ -1,17 +1,15 @@
-import { formText } from '@portal/contract/errors/form-fields';
+import { tokenCalls } from '@portal/contract/access/tokens/tokens.calls';
 import {
   type ApiToken,
-  apiTokenListSchema,
-  apiTokenSchema,
   type MadeApiToken,
-  madeApiTokenSchema,
   type NewApiToken,
   TOKEN_SCOPES,
 } from '@portal/contract/access/tokens/tokens.schemas';
+import { formText } from '@portal/contract/errors/form-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { apiQuery } from '../../../lib/api-query.ts';
+import { apiQuery, requestOf } from '../../../lib/api-query.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
@@ -33,23 +31,17 @@ import { Growing, ToolbarForm } from '../../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 /** GET /staff/tokens/: all tokens. */
-const tokensQuery = apiQuery(['staff', 'tokens'], '/staff/tokens/', apiTokenListSchema);
+const tokensQuery = apiQuery(tokenCalls.list);
 
 /** POST /staff/tokens/: creates a token; only this answer contains its text. */
 const useMakeToken = (onMade: (made: MadeApiToken) => void) =>
-  useGuardedMutation(
-    (body: NewApiToken) => ({ path: '/staff/tokens/', body, answer: madeApiTokenSchema }),
-    (made, client) => {
-      onMade(made);
-      return client.invalidateQueries(tokensQuery);
-    },
-  );
+  useGuardedMutation((body: NewApiToken) => requestOf(tokenCalls.add, { body }), onMade);
 
 /** POST /staff/tokens/{id}/revoke/: revokes a token. */
 const useRevokeToken = () =>
   useApiMutation(
-    (id: number) => ({ path: `/staff/tokens/${id}/revoke/`, answer: apiTokenSchema }),
-    (_, client) => client.invalidateQueries(tokensQuery),
+    (id: number) => requestOf(tokenCalls.revoke, { params: { id } }),
+    () => undefined,
   );
 
 interface TokensTableProps {

@@ -1,18 +1,9 @@
-import {
-  type ActivityKind,
-  activityQuery,
-  type ActivityRow,
-  activitySchema,
-} from '@portal/contract/cellar/activity/activity.schemas';
+import { activityCalls } from '@portal/contract/cellar/activity/activity.calls';
+import type { ActivityKind, ActivityRow } from '@portal/contract/cellar/activity/activity.schemas';
 import { formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../texts/activity.ts';
 
-export const ACTIVITY = {
-  key: ['inventory', 'activity'],
-  path: '/activity/',
-  query: activityQuery,
-  answer: activitySchema,
-};
+export const ACTIVITY = { call: activityCalls.list };
 
 /** What happened, in one word. */
 export const KIND_TEXTS: Readonly<Record<ActivityKind, string>> = {

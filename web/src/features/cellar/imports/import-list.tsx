@@ -1,8 +1,5 @@
-import {
-  type ImportBatch,
-  importListSchema,
-  importsQuery,
-} from '@portal/contract/cellar/imports/staff-imports.schemas';
+import { importCalls } from '@portal/contract/cellar/imports/imports.calls';
+import type { ImportBatch } from '@portal/contract/cellar/imports/staff-imports.schemas';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
@@ -15,12 +12,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 
-const IMPORTS = {
-  key: ['staff', 'imports', 'list'],
-  path: '/staff/imports/',
-  query: importsQuery,
-  answer: importListSchema,
-};
+const IMPORTS = { call: importCalls.list };
 
 function Row({ batch }: { readonly batch: ImportBatch }) {
   return (

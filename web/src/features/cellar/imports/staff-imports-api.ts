@@ -1,22 +1,15 @@
 import type { ColumnMapping } from '@portal/contract/cellar/imports/import-columns';
-import {
-  importCheckSchema,
-  importDetailSchema,
-  importDoneSchema,
-} from '@portal/contract/cellar/imports/staff-imports.schemas';
+import { importCalls, importFileCalls } from '@portal/contract/cellar/imports/imports.calls';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
-import { apiQuery } from '../../../lib/api-query.ts';
+import { apiQuery, requestOf } from '../../../lib/api-query.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { t } from '../../../texts/staff-imports.ts';
 
-const pathOf = (id: string) => `/staff/imports/${encodeURIComponent(id)}/`;
-
 /** GET /staff/imports/{id}/: one import. */
-export const importQuery = (id: string) =>
-  apiQuery(['staff', 'imports', 'one', id], pathOf(id), importDetailSchema);
+export const importQuery = (id: string) => apiQuery(importCalls.one, { params: { id } });
 
 /** A file for an account, with columns chosen by hand if its header is not recognised. */
 export interface ImportFile {
@@ -43,11 +36,7 @@ async function formOf({ account, file, mapping }: ImportFile): Promise<FormData>
 /** POST /staff/imports/check/: recognises a file and reports what its import would do. */
 export const useImportCheck = () =>
   useApiMutation(
-    async (sent: ImportFile) => ({
-      path: '/staff/imports/check/',
-      body: await formOf(sent),
-      answer: importCheckSchema,
-    }),
+    async (sent: ImportFile) => requestOf(importFileCalls.check, { body: await formOf(sent) }),
     () => undefined,
   );
 
@@ -76,28 +65,15 @@ async function allowedFormOf({ allowsSimilarNumbers, ...sent }: AllowedFile): Pr
 /** POST /staff/imports/: imports a file. All stock may have changed afterwards. */
 export const useImport = (onDone: (id: number | null) => void) =>
   useApiMutation(
-    async (sent: AllowedFile) => ({
-      path: '/staff/imports/',
-      body: await allowedFormOf(sent),
-      answer: importDoneSchema,
-    }),
-    async ({ id }, client) => {
-      await client.invalidateQueries({ queryKey: ['staff'] });
-      onDone(id);
-    },
+    async (sent: AllowedFile) =>
+      requestOf(importFileCalls.run, { body: await allowedFormOf(sent) }),
+    ({ id }) => onDone(id),
   );
 
 /** POST /staff/imports/{id}/undo/: undoes an import, or asks a second person to. */
 export const useUndoImport = (id: string) =>
   useGuardedMutation(
-    (reason: string) => ({
-      path: `${pathOf(id)}undo/`,
-      body: { reason },
-      isLong: true,
-      answer: importDetailSchema,
-    }),
-    (detail, client) => {
-      client.setQueryData(importQuery(id).queryKey, detail);
-      return client.invalidateQueries({ queryKey: ['staff'], refetchType: 'none' });
-    },
+    (reason: string) =>
+      requestOf(importCalls.undo, { params: { id }, isLong: true, body: { reason } }),
+    () => undefined,
   );

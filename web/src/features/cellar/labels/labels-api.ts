@@ -1,4 +1,5 @@
-import { type LabelsQuery, labelsSchema } from '@portal/contract/cellar/labels/labels.schemas';
+import { labelCalls } from '@portal/contract/cellar/labels/labels.calls';
+import type { LabelsQuery } from '@portal/contract/cellar/labels/labels.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { apiQuery } from '../../../lib/api-query.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
@@ -7,8 +8,7 @@ import { downloadFile } from '../../../lib/download-file.ts';
 export type ChosenLabels = Readonly<Partial<Record<keyof LabelsQuery, string>>>;
 
 /** GET /staff/labels/: how many labels are chosen. */
-export const labelsQuery = (chosen: ChosenLabels) =>
-  apiQuery(['staff', 'labels', chosen], '/staff/labels/', labelsSchema, chosen);
+export const labelsQuery = (chosen: ChosenLabels) => apiQuery(labelCalls.list, { query: chosen });
 
 /** GET /staff/labels/file/: saves the labels as a file. */
 export const useLabelsDownload = (onSaved: (name: string) => void) =>

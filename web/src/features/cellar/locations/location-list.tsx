@@ -1,7 +1,4 @@
-import {
-  locationListSchema,
-  locationsQuery,
-} from '@portal/contract/cellar/locations/locations.schemas';
+import { locationCalls } from '@portal/contract/cellar/locations/locations.calls';
 import { Link } from '@tanstack/react-router';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
@@ -13,12 +10,7 @@ import { Toolbar } from '../../../ui/toolbar.tsx';
 import { AddLocations } from './add-locations.tsx';
 import { LocationTableRow, useLocationColumns } from './location-table-row.tsx';
 
-const LOCATIONS = {
-  key: ['staff', 'locations'],
-  path: '/staff/locations/',
-  query: locationsQuery,
-  answer: locationListSchema,
-};
+const LOCATIONS = { call: locationCalls.list };
 
 /** /staff/locations: the places of the warehouse in the order of walking, and what stands there. */
 export function LocationList() {

@@ -1,13 +1,12 @@
-import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
+import { locationCalls } from '@portal/contract/cellar/locations/locations.calls';
 import {
   LOCATION_KINDS,
   type LocationCase,
-  locationCasesQuery,
-  locationCasesSchema,
   MAX_LOCATION_CODE,
   MAX_WALK_ORDER,
   type StaffLocation,
 } from '@portal/contract/cellar/locations/locations.schemas';
+import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -114,12 +113,7 @@ function CaseRow({ wineCase }: { readonly wineCase: LocationCase }) {
 function CasesHere({ id }: { readonly id: string }) {
   const seesNumbers = useHasDuty('desk');
   const facts = seesNumbers ? [t.type, t.bottles] : [];
-  const list = usePagedList({
-    key: ['staff', 'locations', id, 'cases'],
-    path: `/staff/locations/${encodeURIComponent(id)}/cases/`,
-    query: locationCasesQuery,
-    answer: locationCasesSchema,
-  });
+  const list = usePagedList({ call: locationCalls.cases, params: { id } });
   return (
     <PagedList
       list={list}

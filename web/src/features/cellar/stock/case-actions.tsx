@@ -1,8 +1,9 @@
-import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
 import { CASE_TEXT_LENGTHS, type StaffCase } from '@portal/contract/cellar/stock/stock.schemas';
+import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { lotText } from '../../../lib/stock-texts.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/staff-stock.tsx';
 import { RecordActions } from '../../../ui/record-page.tsx';
@@ -14,7 +15,6 @@ import { type CaseActionSent, type CaseFormProps, useCaseAction } from './case-a
 import { CaseFactFields } from './case-fact-fields.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
 import { MoveForm } from './move-form.tsx';
-import { lotText } from '../../../lib/stock-texts.ts';
 import styles from './stock.module.css';
 
 const correctSchema = z.object({
@@ -39,7 +39,7 @@ function CorrectForm({ wineCase, onDone }: CaseFormProps) {
     // Also when the count waits for approval.
     startsOverWith: () => empty,
     toSent: ({ lot_id, quantity, reason }) => ({
-      action: 'correct',
+      action: 'correct' as const,
       fields: { lot_id: Number(lot_id), quantity: Number(quantity), reason },
     }),
   });
@@ -79,7 +79,7 @@ function JoinForm({ wineCase, onDone }: CaseFormProps) {
     schema: joinSchema,
     values: { to_case: '', reason: '' },
     mutation: action,
-    toSent: (fields) => ({ action: 'join', fields }),
+    toSent: (fields) => ({ action: 'join' as const, fields }),
   });
   return (
     <SendForm form={form} action={action} label={t.joinTheCases}>
@@ -99,9 +99,9 @@ const factsSchema = z.object({
   location: z.string(),
 });
 
-const DONE: Record<string, string> = {
+const DONE: Partial<Record<CaseActionSent['action'], string>> = {
   correct: t.countCorrected,
-  facts: t.caseSaved,
+  setFacts: t.caseSaved,
   move: t.bottlesMoved,
   join: t.casesJoined,
 };
@@ -152,7 +152,7 @@ function FactsForm({ wineCase, onDone }: CaseFormProps) {
     schema: factsSchema,
     values: { container_name, location: location ?? '' },
     mutation: action,
-    toSent: (fields) => ({ action: 'facts', fields }),
+    toSent: (fields) => ({ action: 'setFacts' as const, fields }),
   });
   return (
     <SendForm form={form} action={action} label={t.save}>
@@ -170,7 +170,7 @@ const ACTIONS = [
     needsBottles: true,
   },
   { title: t.joinIntoAnotherCase, names: ['join'], Form: JoinForm, needsBottles: true },
-  { title: t.typeAndPlace, names: ['facts'], Form: FactsForm, needsBottles: false },
+  { title: t.typeAndPlace, names: ['setFacts'], Form: FactsForm, needsBottles: false },
 ];
 
 /** The actions of a case. Each form is empty again after it is done. */

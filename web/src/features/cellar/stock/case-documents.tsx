@@ -1,6 +1,6 @@
+import type { StaffCase } from '@portal/contract/cellar/stock/stock.schemas';
 import { pickDocuments } from '@portal/contract/requests/orders/add-documents';
 import { FILE_TYPES } from '@portal/contract/sending/attached-files';
-import type { StaffCase } from '@portal/contract/cellar/stock/stock.schemas';
 import { useState } from 'react';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { t } from '../../../texts/staff-stock.tsx';
@@ -58,11 +58,12 @@ function DocumentRow({ document, isRemoving, onRemove }: DocumentRowProps) {
 export function CaseDocuments({ wineCase }: { readonly wineCase: StaffCase }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const action = useCaseAction(wineCase, (_, { files: sent }) => {
-    if (sent !== undefined) setFiles([]);
-    showToast({ message: sent === undefined ? t.documentRemoved : t.documentsAdded });
+  const action = useCaseAction(wineCase, (_, sent) => {
+    const isAdded = sent.action === 'addDocuments';
+    if (isAdded) setFiles([]);
+    showToast({ message: isAdded ? t.documentsAdded : t.documentRemoved });
   });
-  const isTaking = (name: string) => action.isPending && action.variables.action === name;
+  const sending = action.isPending ? action.variables : null;
   const names = files.map(({ name }) => name);
   const pick = (picked: readonly File[]) => {
     const { accepted, problems: refused } = pickDocuments(names, picked);
@@ -77,8 +78,8 @@ export function CaseDocuments({ wineCase }: { readonly wineCase: StaffCase }) {
           <DocumentRow
             key={document.id}
             document={document}
-            isRemoving={isTaking(`documents/${document.id}/remove`)}
-            onRemove={() => action.send({ action: `documents/${document.id}/remove` })}
+            isRemoving={sending?.action === 'removeDocument' && sending.documentId === document.id}
+            onRemove={() => action.send({ action: 'removeDocument', documentId: document.id })}
           />
         ))}
       </ul>
@@ -95,8 +96,8 @@ export function CaseDocuments({ wineCase }: { readonly wineCase: StaffCase }) {
       {files.length > 0 && (
         <p>
           <Button
-            isSending={isTaking('documents')}
-            onClick={() => action.send({ action: 'documents', files })}
+            isSending={sending?.action === 'addDocuments'}
+            onClick={() => action.send({ action: 'addDocuments', files })}
           >
             {t.addToCase(wineCase.case.footprint_lookup_code)}
           </Button>

@@ -1,8 +1,9 @@
 import {
   type MatchedDocument,
-  matchedDocumentsSchema,
   MAX_MATCHED_NAMES,
 } from '@portal/contract/cellar/stock/case-documents.schemas';
+import { stockDocumentCalls } from '@portal/contract/cellar/stock/stock.calls';
+import { requestOf } from '../../../lib/api-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 
 /** The most files of 10 MB that one upload may hold. */
@@ -17,12 +18,9 @@ function portionsOf<Item>(items: readonly Item[], size: number): Item[][] {
 export async function matchNames(names: readonly string[]): Promise<MatchedDocument[]> {
   const told: MatchedDocument[] = [];
   for (const portion of portionsOf(names, MAX_MATCHED_NAMES)) {
-    const answer = await callApi({
-      method: 'POST',
-      path: '/staff/stock/documents/match/',
-      body: { file_names: portion },
-      answer: matchedDocumentsSchema,
-    });
+    const answer = await callApi(
+      requestOf(stockDocumentCalls.match, { body: { file_names: portion } }),
+    );
     told.push(...answer);
   }
   return told;
@@ -35,10 +33,5 @@ export const uploadsOf = (files: readonly File[]) => portionsOf(files, FILES_PER
 export function sendDocuments(files: readonly File[]): Promise<MatchedDocument[]> {
   const form = new FormData();
   for (const file of files) form.append('attachments', file, file.name);
-  return callApi({
-    method: 'POST',
-    path: '/staff/stock/documents/',
-    body: form,
-    answer: matchedDocumentsSchema,
-  });
+  return callApi(requestOf(stockDocumentCalls.addMany, { body: form }));
 }

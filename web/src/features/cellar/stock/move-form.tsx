@@ -1,7 +1,8 @@
-import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
 import { MAX_LOCATION_CODE } from '@portal/contract/cellar/locations/locations.schemas';
 import { CASE_TEXT_LENGTHS, type StaffLot } from '@portal/contract/cellar/stock/stock.schemas';
+import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
 import * as z from 'zod/mini';
+import { lotText } from '../../../lib/stock-texts.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/staff-stock.tsx';
 import { Radio, RadioGroup } from '../../../ui/choices.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { type CaseFormProps, useCaseAction } from './case-api.ts';
 import { CaseFactFields } from './case-fact-fields.tsx';
 import { CaseNumberField } from './case-number-field.tsx';
-import { lotText } from '../../../lib/stock-texts.ts';
 
 const NAMES = { lines: 'lots' } as const;
 
@@ -33,8 +33,8 @@ export function MoveForm({ wineCase, onDone }: CaseFormProps) {
     toSent: ({ lots: typed, isNew, to_case, reason, ...facts }) => {
       const lines = movedLines(lots, typed);
       return isNew
-        ? { action: 'split', fields: { lines, reason, ...facts } }
-        : { action: 'move', fields: { lines, reason, to_case } };
+        ? { action: 'split' as const, fields: { lines, reason, ...facts } }
+        : { action: 'move' as const, fields: { lines, reason, to_case } };
     },
   });
   const { value: isNew, onChange: setIsNew } = form.controlled('isNew');

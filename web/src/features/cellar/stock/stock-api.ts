@@ -1,38 +1,22 @@
-import {
-  accountStockSchema,
-  caseNumbersSchema,
-  lotLedgerSchema,
-  wineStockSchema,
-} from '@portal/contract/cellar/stock/stock.schemas';
-import { stockCheckSchema } from '@portal/contract/cellar/stock/stock-check.schemas';
+import { staffCellarCalls, stockCalls } from '@portal/contract/cellar/stock/stock.calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../lib/api-query.ts';
 
-const path = (accountId: string) => `/staff/stock/${encodeURIComponent(accountId)}/`;
-
 /** GET /staff/stock/{accountId}/: the account and its totals. */
 export const accountStockQuery = (accountId: string) =>
-  apiQuery(['staff', 'stock', 'account', accountId], path(accountId), accountStockSchema);
+  apiQuery(staffCellarCalls.one, { params: { accountId } });
 
 /** GET /staff/stock/{accountId}/wines/{wineId}/: the cases of an account with the wine. */
 export const wineStockQuery = (accountId: string, wineId: string) =>
-  apiQuery(
-    ['staff', 'stock', 'wine', accountId, wineId],
-    `${path(accountId)}wines/${encodeURIComponent(wineId)}/`,
-    wineStockSchema,
-  );
+  apiQuery(stockCalls.wine, { params: { accountId, wineId } });
 
 /** GET /staff/stock/{accountId}/lots/{lotId}/: the ledger of a lot. */
 export const lotLedgerQuery = (accountId: string, lotId: string) =>
-  apiQuery(
-    ['staff', 'stock', 'lot', accountId, lotId],
-    `${path(accountId)}lots/${encodeURIComponent(lotId)}/`,
-    lotLedgerSchema,
-  );
+  apiQuery(stockCalls.lot, { params: { accountId, lotId } });
 
 /** GET /staff/stock/check/: recounts every lot. The answer is never cached. */
 export const stockCheckQuery = {
-  ...apiQuery(['staff', 'stock', 'check'], '/staff/stock/check/', stockCheckSchema),
+  ...apiQuery(stockCalls.check),
   gcTime: 0,
 };
 
@@ -40,12 +24,7 @@ export const stockCheckQuery = {
 export function useCaseNumbers(text: string, account?: number) {
   const search = text.trim();
   const { data = [] } = useQuery({
-    ...apiQuery(
-      ['staff', 'stock', 'case-numbers', search, account],
-      '/staff/stock/case-numbers/',
-      caseNumbersSchema,
-      { search, account },
-    ),
+    ...apiQuery(stockCalls.caseNumbers, { query: { search, account } }),
     placeholderData: keepPreviousData,
     enabled: search !== '',
   });

@@ -1,4 +1,6 @@
+import { staffWineCalls } from '@portal/contract/cellar/wines/wines.calls';
 import type { CatalogueRow } from '@portal/contract/cellar/wines/wines.schemas';
+import { requestOf } from '../../../lib/api-query.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
 import { t } from '../../../texts/staff-wines.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
@@ -30,7 +32,9 @@ export function MergeButton({ wine, into, onMerged }: MergeButtonProps) {
         title={t.mergeTitle(wineName(into))}
         isSending={change.isPending}
         onConfirm={() =>
-          change.send({ wineId: wine.id, method: 'POST', part: 'merge/', body: { into: into.id } })
+          change.send(
+            requestOf(staffWineCalls.merge, { params: { id: wine.id }, body: { into: into.id } }),
+          )
         }
       >
         {t.mergeConsequence(wineName(wine), stockText(wine), wineName(into), into.material_id)}

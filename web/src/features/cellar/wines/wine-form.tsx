@@ -1,12 +1,14 @@
-import { formOptionalText, formText, formYear } from '@portal/contract/errors/form-fields';
 import { WINE_TYPES } from '@portal/contract/cellar/inventory/vocabulary';
 import {
   WINE_DETAIL_NAMES,
   WINE_DETAILS,
   wineFactsForm,
 } from '@portal/contract/cellar/inventory/wine-fields';
+import { staffWineCalls } from '@portal/contract/cellar/wines/wines.calls';
 import { type StaffWine, wineBody } from '@portal/contract/cellar/wines/wines.schemas';
+import { formOptionalText, formText, formYear } from '@portal/contract/errors/form-fields';
 import * as z from 'zod/mini';
+import { requestOf } from '../../../lib/api-query.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/staff-wines.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
@@ -65,12 +67,11 @@ export function WineForm({ wine }: { readonly wine: StaffWine }) {
     schema,
     values: textsOf(wine),
     mutation: change,
-    toSent: (typed) => ({
-      wineId: wine.id,
-      method: 'PUT' as const,
-      part: '' as const,
-      body: z.parse(wineBody, typed),
-    }),
+    toSent: (typed) =>
+      requestOf(staffWineCalls.change, {
+        params: { id: wine.id },
+        body: z.parse(wineBody, typed),
+      }),
     startsOverWith: textsOf,
   });
   return (

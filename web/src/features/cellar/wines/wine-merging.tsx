@@ -1,3 +1,4 @@
+import { staffWineCalls } from '@portal/contract/cellar/wines/wines.calls';
 import {
   areTwoVintages,
   type CatalogueRow,
@@ -5,6 +6,7 @@ import {
 } from '@portal/contract/cellar/wines/wines.schemas';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { requestOf } from '../../../lib/api-query.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
 import { t } from '../../../texts/staff-wines.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
@@ -40,7 +42,9 @@ function Merged({ wine }: WineProps) {
               <Button
                 look="quiet"
                 isSending={change.isPending}
-                onClick={() => change.send({ wineId: merged.id, method: 'POST', part: 'unmerge/' })}
+                onClick={() =>
+                  change.send(requestOf(staffWineCalls.unmerge, { params: { id: merged.id } }))
+                }
               >
                 {t.undoThisMerge}
               </Button>

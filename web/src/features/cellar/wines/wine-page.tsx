@@ -1,7 +1,9 @@
+import { staffWineCalls, wineImageCalls } from '@portal/contract/cellar/wines/wines.calls';
 import type { StaffWine } from '@portal/contract/cellar/wines/wines.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { requestOf } from '../../../lib/api-query.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
 import { t } from '../../../texts/staff-wines.tsx';
@@ -42,7 +44,9 @@ function MergedWine({ wine }: WineProps) {
       {mayUndo && (
         <Button
           isSending={change.isPending}
-          onClick={() => change.send({ wineId: wine.id, method: 'POST', part: 'unmerge/' })}
+          onClick={() =>
+            change.send(requestOf(staffWineCalls.unmerge, { params: { id: wine.id } }))
+          }
         >
           {t.undoThisMerge}
         </Button>
@@ -75,7 +79,9 @@ function WineImage({ wine }: WineProps) {
             label={t.removeImage}
             title={t.removeImageTitle}
             isSending={change.isPending}
-            onConfirm={() => change.send({ wineId, method: 'DELETE', part: 'image/' })}
+            onConfirm={() =>
+              change.send(requestOf(wineImageCalls.remove, { params: { id: wineId } }))
+            }
           >
             {t.removeImageConsequence}
           </ConfirmButton>
@@ -94,7 +100,9 @@ function WineImage({ wine }: WineProps) {
           look="primary"
           isSending={change.isPending}
           onClick={() =>
-            change.send({ wineId, method: 'POST', part: 'image/', body: formOf(image) })
+            change.send(
+              requestOf(wineImageCalls.set, { params: { id: wineId }, body: formOf(image) }),
+            )
           }
         >
           {t.saveImage}

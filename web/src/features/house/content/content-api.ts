@@ -1,12 +1,13 @@
+import { contentCalls } from '@portal/contract/house/content/content.calls';
 import {
   type AboutPage,
   aboutPageSchema,
   type FaqPage,
   faqPageSchema,
   type PageItem,
-  pageListSchema,
 } from '@portal/contract/house/content/content.schemas';
 import { queryOptions } from '@tanstack/react-query';
+import { requestOf } from '../../../lib/api-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { t } from '../../../texts/content.ts';
 
@@ -17,7 +18,7 @@ export class PageNotFoundError extends Error {
 
 /** Finds the page with the slug in GET /wagtail/v2/pages/. */
 async function findPage(slug: string, missing: string, signal: AbortSignal): Promise<PageItem> {
-  const { items } = await callApi({ path: '/wagtail/v2/pages/', answer: pageListSchema, signal });
+  const { items } = await callApi({ ...requestOf(contentCalls.list), signal });
   const item = items.find(({ meta }) => meta.slug === slug);
   if (item === undefined) throw new PageNotFoundError(missing);
   return item;

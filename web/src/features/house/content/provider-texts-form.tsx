@@ -1,11 +1,11 @@
-import type { ProviderTexts } from '@portal/contract/provider/provider-texts';
 import {
   providerBody,
   type StaffProvider,
 } from '@portal/contract/house/content/provider-texts.schemas';
+import type { ProviderTexts } from '@portal/contract/provider/provider-texts';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { isAsked } from '../../../lib/use-guarded-mutation.ts';
+import { isAsked } from '../../../lib/use-api-mutation.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import type { SchemaForm } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/staff-content.tsx';

@@ -1,47 +1,31 @@
-import {
-  contentListSchema,
-  type PageTexts,
-  type StaffPage,
-  staffPageSchema,
-} from '@portal/contract/house/content/staff-content.schemas';
+import { staffContentCalls } from '@portal/contract/house/content/content.calls';
+import type { PageTexts, StaffPage } from '@portal/contract/house/content/staff-content.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiQuery, requestOf } from '../../../lib/api-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { apiQuery } from '../../../lib/api-query.ts';
 
 /** GET /staff/content/: the pages that staff write. */
 export const contentListQuery = {
-  ...apiQuery(['staff', 'content', 'list'], '/staff/content/', contentListSchema),
+  ...apiQuery(staffContentCalls.list),
   staleTime: 0,
 };
 
-function pagePath(slug: string, part: '' | 'draft/' | 'discard/' | 'publish/' = ''): string {
-  return `/staff/content/${encodeURIComponent(slug)}/${part}`;
-}
-
 /** GET /staff/content/{slug}/: a page as stored, fetched again at each opening, since the editor starts from it. */
 export const staffPageQuery = (slug: string) => ({
-  ...apiQuery(['staff', 'content', 'page', slug], pagePath(slug), staffPageSchema),
+  ...apiQuery(staffContentCalls.one, { params: { slug } }),
   staleTime: Infinity,
   gcTime: 0,
 });
 
 function saveDraft({ slug, version }: StaffPage, { title, body, faqs }: PageTexts) {
   const texts = faqs === null ? { title, body } : { title, faqs };
-  return callApi({
-    method: 'PUT',
-    path: pagePath(slug, 'draft/'),
-    body: { version, ...texts },
-    answer: staffPageSchema,
-  });
+  return callApi(
+    requestOf(staffContentCalls.saveDraft, { params: { slug }, body: { version, ...texts } }),
+  );
 }
 
-function act({ slug, version }: StaffPage, action: 'discard/' | 'publish/') {
-  return callApi({
-    method: 'POST',
-    path: pagePath(slug, action),
-    body: { version },
-    answer: staffPageSchema,
-  });
+function act({ slug, version }: StaffPage, action: 'discard' | 'publish') {
+  return callApi(requestOf(staffContentCalls[action], { params: { slug }, body: { version } }));
 }
 
 /** An action on a page; the texts are the typed ones, null when there are none. */
@@ -59,11 +43,11 @@ export function usePageChange(
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ action, texts }: PageChange) => {
-      if (action === 'discard') return act(seen, 'discard/');
+      if (action === 'discard') return act(seen, 'discard');
       const saved = texts === null ? seen : await saveDraft(seen, texts);
       onSeen(saved);
       const isWaiting = saved.has_draft || saved.published_at === null;
-      return action === 'publish' && isWaiting ? act(saved, 'publish/') : saved;
+      return action === 'publish' && isWaiting ? act(saved, 'publish') : saved;
     },
     onSuccess: async (page, done) => {
       onDone(page, done);

@@ -1,3 +1,5 @@
+import { fillPath } from '@portal/contract/calls/calls';
+import { mailCalls } from '@portal/contract/house/mail/mail.calls';
 import type { StaffMail } from '@portal/contract/house/mail/mail.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -10,7 +12,7 @@ import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import styles from './mail-page.module.css';
 import { stateText } from './mail-texts.ts';
-import { mailPath, mailQuery, useRetry } from './mail-api.ts';
+import { mailQuery, useRetry } from './mail-api.ts';
 
 function factsOf(mail: StaffMail): Fact[] {
   const number = mail.request_number === null ? null : String(mail.request_number);
@@ -49,7 +51,7 @@ function MailView({ mail }: { readonly mail: StaffMail }) {
       <iframe
         className={styles.body}
         title={t.previewOfTheMail}
-        src={apiUrl(mailPath(id, 'html/'))}
+        src={apiUrl(fillPath(mailCalls.html.path, { id }))}
         sandbox=""
       />
       <h2>{t.plainText}</h2>

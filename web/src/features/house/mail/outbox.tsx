@@ -1,4 +1,5 @@
-import { type MailRow, outboxQuery, outboxSchema } from '@portal/contract/house/mail/mail.schemas';
+import { mailCalls } from '@portal/contract/house/mail/mail.calls';
+import type { MailRow } from '@portal/contract/house/mail/mail.schemas';
 import { Link } from '@tanstack/react-router';
 import { POLL_MS } from '../../../lib/api-query.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
@@ -15,13 +16,7 @@ import { stateText } from './mail-texts.ts';
 import styles from './outbox.module.css';
 import { useRetryAll, useTestMail } from './mail-api.ts';
 
-const OUTBOX = {
-  key: ['staff', 'mail', 'list'],
-  path: '/staff/mail/',
-  query: outboxQuery,
-  answer: outboxSchema,
-  options: { refetchInterval: POLL_MS },
-};
+const OUTBOX = { call: mailCalls.list, options: { refetchInterval: POLL_MS } };
 const STATES = [
   { value: '', label: t.allMails },
   { value: 'waiting', label: t.waiting },

@@ -1,8 +1,5 @@
-import {
-  type Delivery,
-  deliveryListSchema,
-  deliveryQuery,
-} from '@portal/contract/house/webhooks/webhooks.schemas';
+import { webhookLogCalls } from '@portal/contract/house/webhooks/webhooks.calls';
+import type { Delivery } from '@portal/contract/house/webhooks/webhooks.schemas';
 import { POLL_MS } from '../../../lib/api-query.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
@@ -16,11 +13,6 @@ import { Toolbar } from '../../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { deliveryText } from './webhook-texts.ts';
 
-const DELIVERIES = {
-  query: deliveryQuery,
-  answer: deliveryListSchema,
-  options: { refetchInterval: POLL_MS },
-};
 const STATES = [
   { value: '', label: t.allMessages },
   { value: 'waiting', label: t.waiting },
@@ -62,9 +54,9 @@ interface DeliveryLogProps {
 /** The sent and pending deliveries of a webhook, newest first. They are kept for 30 days. */
 export function DeliveryLog({ id, onResend }: DeliveryLogProps) {
   const list = usePagedList({
-    ...DELIVERIES,
-    key: ['staff', 'webhooks', 'log', String(id)],
-    path: `/staff/webhooks/${id}/deliveries/`,
+    call: webhookLogCalls.deliveries,
+    params: { id },
+    options: { refetchInterval: POLL_MS },
   });
   return (
     <section aria-labelledby="delivery-log">

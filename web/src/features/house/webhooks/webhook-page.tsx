@@ -34,7 +34,7 @@ function Actions({ webhook, take, isTaking }: ActionsProps) {
   const [made, setMade] = useState<WebhookSecret | null>(null);
   const newSecret = useNewSecret(webhook.id, setMade);
   const remove = useRemoveWebhook(webhook.id, () => void navigate({ to: '/staff/webhooks' }));
-  const pauseOrResume = webhook.is_active ? 'pause/' : 'resume/';
+  const pauseOrResume = webhook.is_active ? 'pause' : 'resume';
   return (
     <>
       <ActionFailure action={newSecret} />
@@ -44,7 +44,7 @@ function Actions({ webhook, take, isTaking }: ActionsProps) {
         <Button isSending={isTaking(pauseOrResume)} onClick={() => take(pauseOrResume)}>
           {webhook.is_active ? t.pause : t.resume}
         </Button>
-        <Button isSending={isTaking('test/')} onClick={() => take('test/')}>
+        <Button isSending={isTaking('test')} onClick={() => take('test')}>
           {t.sendATest}
         </Button>
         <ConfirmButton
@@ -82,10 +82,7 @@ function WebhookView({ webhook }: { readonly webhook: Webhook }) {
         take={action.send}
         isTaking={(one) => action.isPending && action.variables === one}
       />
-      <DeliveryLog
-        id={webhook.id}
-        onResend={(delivery) => action.send(`deliveries/${delivery}/resend/`)}
-      />
+      <DeliveryLog id={webhook.id} onResend={(delivery) => action.send(delivery)} />
       <h2>{t.settings}</h2>
       <WebhookForm webhook={webhook} mutation={change} button={t.save} />
     </Stack>

@@ -1,72 +1,58 @@
-import {
-  type WebhookBody,
-  webhookListSchema,
-  webhookSchema,
-  type WebhookSecret,
-  webhookSecretSchema,
-} from '@portal/contract/house/webhooks/webhooks.schemas';
-import * as z from 'zod/mini';
-import { apiQuery, POLL_MS } from '../../../lib/api-query.ts';
+import { webhookCalls, webhookLogCalls } from '@portal/contract/house/webhooks/webhooks.calls';
+import type { WebhookBody, WebhookSecret } from '@portal/contract/house/webhooks/webhooks.schemas';
+import { apiQuery, type CallRequest, keyOf, POLL_MS, requestOf } from '../../../lib/api-query.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
-
-const everything = ['staff', 'webhooks'];
-
-function pathOf(id: number | string, part = ''): string {
-  return `/staff/webhooks/${encodeURIComponent(id)}/${part}`;
-}
 
 /** GET /staff/webhooks/: all webhooks. */
 export const webhooksQuery = {
-  ...apiQuery([...everything, 'list'], '/staff/webhooks/', webhookListSchema),
+  ...apiQuery(webhookCalls.list),
   refetchInterval: POLL_MS,
 };
 
 /** GET /staff/webhooks/{id}/: one webhook. */
 export const webhookQuery = (id: string) => ({
-  ...apiQuery([...everything, 'one', id], pathOf(id), webhookSchema),
+  ...apiQuery(webhookCalls.one, { params: { id } }),
   refetchInterval: POLL_MS,
 });
 
 /** POST /staff/webhooks/: adds a webhook; only this answer contains its secret. */
 export const useAddWebhook = (onAdded: (added: WebhookSecret) => void) =>
-  useApiMutation(
-    (body: WebhookBody) => ({ path: '/staff/webhooks/', body, answer: webhookSecretSchema }),
-    (added, client) => {
-      onAdded(added);
-      return client.invalidateQueries({ queryKey: everything });
-    },
-  );
+  useApiMutation((body: WebhookBody) => requestOf(webhookCalls.add, { body }), onAdded);
 
 /** PUT /staff/webhooks/{id}/: changes its URL and events. */
 export const useChangeWebhook = (id: number, onChanged: () => void) =>
   useApiMutation(
-    (body: WebhookBody) => ({ method: 'PUT', path: pathOf(id), body, answer: webhookSchema }),
-    (webhook, client) => {
-      client.setQueryData(webhookQuery(String(id)).queryKey, webhook);
-      onChanged();
-    },
+    (body: WebhookBody) => requestOf(webhookCalls.change, { params: { id }, body }),
+    onChanged,
   );
 
 /** POST /staff/webhooks/{id}/secret/: replaces the secret; only this answer contains the new one. */
 export const useNewSecret = (id: number, onMade: (made: WebhookSecret) => void) =>
-  useApiMutation(() => ({ path: pathOf(id, 'secret/'), answer: webhookSecretSchema }), onMade);
+  useApiMutation(() => requestOf(webhookCalls.renewSecret, { params: { id } }), onMade);
 
-/** An action on a webhook: the path under its own. */
-export type WebhookAction = 'pause/' | 'resume/' | 'test/' | `deliveries/${number}/resend/`;
+/** An action on a webhook, or the id of a delivery that is sent again. */
+export type WebhookAction = 'pause' | 'resume' | 'test' | number;
 
 /** Pauses, resumes or tests a webhook or sends a message again; updates page and log. */
 export const useWebhookAction = (id: number) =>
   useApiMutation(
-    (action: WebhookAction) => ({ path: pathOf(id, action), answer: z.unknown() }),
-    (_, client) => client.invalidateQueries({ queryKey: everything }),
+    (action: WebhookAction): CallRequest<unknown> => {
+      if (typeof action === 'number') {
+        return requestOf(webhookLogCalls.resend, { params: { id, delivery: action } });
+      }
+      return action === 'test'
+        ? requestOf(webhookLogCalls.test, { params: { id } })
+        : requestOf(webhookCalls[action], { params: { id } });
+    },
+    () => undefined,
   );
 
 /** DELETE /staff/webhooks/{id}/: deletes the webhook and its log. */
 export const useRemoveWebhook = (id: number, onRemoved: () => void) =>
   useApiMutation(
-    () => ({ method: 'DELETE', path: pathOf(id), answer: z.unknown() }),
+    () => requestOf(webhookCalls.remove, { params: { id } }),
     (_, client) => {
-      client.removeQueries({ queryKey: everything });
+      client.removeQueries({ queryKey: keyOf(webhookCalls.one, { id }) });
       onRemoved();
     },
   );

@@ -1,4 +1,4 @@
-import type { CellarGlance } from '@portal/contract/requests/dashboard/dashboard.schemas';
+import type { CellarGlance } from '@portal/contract/cellar/inventory/cellar-glance.schemas';
 import { t } from '../../../texts/dashboard.tsx';
 
 /** The most bars of a chart; the rest is summed up. */

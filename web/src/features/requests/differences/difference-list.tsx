@@ -1,7 +1,6 @@
+import { staffDifferenceCalls } from '@portal/contract/requests/differences/differences.calls';
 import {
   DIFFERENCE_STATES,
-  differenceListSchema,
-  differencesQuery,
   type StaffDifference,
 } from '@portal/contract/requests/differences/differences.schemas';
 import { Link } from '@tanstack/react-router';
@@ -21,12 +20,7 @@ import { Toolbar } from '../../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { DecideForm } from './decide-form.tsx';
 
-const DIFFERENCES = {
-  key: ['staff', 'differences'],
-  path: '/staff/differences/',
-  query: differencesQuery,
-  answer: differenceListSchema,
-};
+const DIFFERENCES = { call: staffDifferenceCalls.list };
 
 const STATES = DIFFERENCE_STATES.map((state) => ({
   value: state === 'open' ? '' : state,

@@ -1,13 +1,11 @@
-import { orderDifferencesSchema } from '@portal/contract/requests/differences/differences.schemas';
+import { differenceCalls } from '@portal/contract/requests/differences/differences.calls';
 import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/sending/idempotency';
-import { apiQuery } from '../../../lib/api-query.ts';
+import { apiQuery, requestOf } from '../../../lib/api-query.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
-
-const path = (orderId: string) => `/orders/${encodeURIComponent(orderId)}/differences/`;
 
 /** GET /orders/{id}/differences/: what was reported about a request. */
 export const differencesQuery = (orderId: string) => ({
-  ...apiQuery(['orders', orderId, 'differences'], path(orderId), orderDifferencesSchema),
+  ...apiQuery(differenceCalls.list, { params: { id: orderId } }),
   refetchOnMount: 'always' as const,
 });
 
@@ -28,14 +26,11 @@ function bodyOf({ fields, files }: SentReport): FormData {
 /** POST /orders/{id}/differences/. */
 export const useReportDifference = (orderId: string, onReported: () => void) =>
   useApiMutation(
-    (sent: SentReport) => ({
-      path: path(orderId),
-      headers: { [IDEMPOTENCY_KEY_HEADER]: sent.key },
-      body: bodyOf(sent),
-      answer: orderDifferencesSchema,
-    }),
-    (answer, client) => {
-      client.setQueryData(differencesQuery(orderId).queryKey, answer);
-      onReported();
-    },
+    (sent: SentReport) =>
+      requestOf(differenceCalls.add, {
+        params: { id: orderId },
+        headers: { [IDEMPOTENCY_KEY_HEADER]: sent.key },
+        body: bodyOf(sent),
+      }),
+    onReported,
   );

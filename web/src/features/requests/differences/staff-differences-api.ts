@@ -1,4 +1,5 @@
-import { decidedDifferenceSchema } from '@portal/contract/requests/differences/differences.schemas';
+import { staffDifferenceCalls } from '@portal/contract/requests/differences/differences.calls';
+import { requestOf } from '../../../lib/api-query.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 
 /** An answer to a difference. */
@@ -13,13 +14,7 @@ export interface SentDecision {
 /** POST /staff/differences/{accountId}/{id}/decide/. Many found bottles wait for approval. */
 export const useDecideDifference = (onDone: () => void) =>
   useGuardedMutation(
-    ({ accountId, id, ...body }: SentDecision) => ({
-      path: `/staff/differences/${accountId}/${id}/decide/`,
-      body,
-      answer: decidedDifferenceSchema,
-    }),
-    (_, client) => {
-      onDone();
-      return client.invalidateQueries({ queryKey: ['staff'] });
-    },
+    ({ accountId, id, ...body }: SentDecision) =>
+      requestOf(staffDifferenceCalls.decide, { params: { accountId, id }, body }),
+    onDone,
   );

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { createPersistedStore } from '../../../lib/persisted-store.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import type { ThreadPath } from './messages-api.ts';
 
 /** The most threads whose message is kept; the oldest is dropped first. */
 const MOST_DRAFTS = 20;
@@ -27,21 +26,21 @@ const useDrafts = createPersistedStore({
 const EMPTY = { text: '', attachments: '', attempt: null };
 
 /** The message of a thread as far as it is typed. */
-export function draftOf(path: ThreadPath): Draft {
+export function draftOf(path: string): Draft {
   return useDrafts.getState().drafts.find((one) => one.path === path) ?? { path, ...EMPTY };
 }
 
-export function keepDraft(path: ThreadPath, typed: Partial<Omit<Draft, 'path'>>): void {
+export function keepDraft(path: string, typed: Partial<Omit<Draft, 'path'>>): void {
   const kept = { ...draftOf(path), ...typed };
   const others = useDrafts.getState().drafts.filter((one) => one.path !== path);
   const isEmpty = kept.text === '' && kept.attachments === '';
   useDrafts.setState({ drafts: (isEmpty ? others : [...others, kept]).slice(-MOST_DRAFTS) });
 }
 
-export const dropDraft = (path: ThreadPath) => keepDraft(path, EMPTY);
+export const dropDraft = (path: string) => keepDraft(path, EMPTY);
 
 /** The key of a send: the same for the same text and files until the message was sent. */
-export function attemptKey(path: ThreadPath, text: string, files: readonly File[]): string {
+export function attemptKey(path: string, text: string, files: readonly File[]): string {
   const about = files.map((file) => [file.name, file.size, file.lastModified]);
   const madeFor = JSON.stringify([text, about]);
   const { attempt } = draftOf(path);

@@ -13,7 +13,7 @@ import { SendForm } from '../../../ui/send-form.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { attemptKey, draftOf, dropDraft, keepDraft } from './message-draft.ts';
-import { isOfDesk, type ThreadPath, useWrite } from './messages-api.ts';
+import { isOfDesk, pathOf, type ThreadOf, useWrite } from './messages-api.ts';
 
 /** `attachments` are the names of the chosen files, one a line. */
 const schema = z.object({ text: formText(MAX_MESSAGE), attachments: z.string() });
@@ -23,12 +23,13 @@ const EMPTY: Typed = { text: '', attachments: '' };
 const namesIn = (attachments: string) => attachments.split('\n').filter(Boolean);
 
 /** Writes a message. What is typed is kept in the browser until it is sent; files must be chosen again after a reload. */
-export function MessageForm({ path }: { readonly path: ThreadPath }) {
+export function MessageForm({ of }: { readonly of: ThreadOf }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isAttaching, setIsAttaching] = useState(false);
+  const path = pathOf(of);
   const [values] = useState<Typed>(() => draftOf(path));
-  const write = useWrite(path, () => {
+  const write = useWrite(of, () => {
     dropDraft(path);
     setFiles([]);
     setIsAttaching(false);
@@ -56,10 +57,10 @@ export function MessageForm({ path }: { readonly path: ThreadPath }) {
     choose([...files, ...accepted], refused);
   };
   return (
-    <SendForm form={form} action={write} label={isOfDesk(path) ? t.sendToClient : t.send}>
+    <SendForm form={form} action={write} label={isOfDesk(of) ? t.sendToClient : t.send}>
       <TextArea
         label={t.message}
-        hint={isOfDesk(path) ? t.theClientReads : t.weAnswerHere}
+        hint={isOfDesk(of) ? t.theClientReads : t.weAnswerHere}
         rows={4}
         maxLength={MAX_MESSAGE}
         {...form.field('text')}

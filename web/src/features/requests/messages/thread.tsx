@@ -14,20 +14,20 @@ import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
-import { isOfDesk, threadQuery, type ThreadPath, useMarkRead } from './messages-api.ts';
+import { isOfDesk, pathOf, type ThreadOf, threadQuery, useMarkRead } from './messages-api.ts';
 import styles from './messages.module.css';
 
 interface ThreadProps {
-  readonly path: ThreadPath;
+  readonly of: ThreadOf;
   readonly mayWrite: boolean;
   /** Whether what is shown counts as read: not for a steward who views an account as its client. */
   readonly marksRead: boolean;
 }
 
 /** The messages about a request or a case, and the form to write another. */
-export function Thread({ path, mayWrite, marksRead }: ThreadProps) {
+export function Thread({ of, mayWrite, marksRead }: ThreadProps) {
   const [shown, setShown] = useState(MESSAGES_AT_FIRST);
-  const query = useQuery(threadQuery(path, shown));
+  const query = useQuery(threadQuery(of, shown));
   const section = useRef<HTMLElement>(null);
   const hash = useLocation({ select: (location) => location.hash });
   const isLoaded = query.data !== undefined;
@@ -40,7 +40,7 @@ export function Thread({ path, mayWrite, marksRead }: ThreadProps) {
       <QueryStates query={query} loading={<SkeletonRows count={2} />}>
         {(thread) => (
           <ShownThread
-            path={path}
+            of={of}
             thread={thread}
             marksRead={marksRead}
             onMore={() => setShown(shown + MESSAGES_AT_FIRST)}
@@ -48,9 +48,9 @@ export function Thread({ path, mayWrite, marksRead }: ThreadProps) {
         )}
       </QueryStates>
       {mayWrite ? (
-        <MessageForm key={path} path={path} />
+        <MessageForm key={pathOf(of)} of={of} />
       ) : (
-        <p className={styles.soft}>{isOfDesk(path) ? t.onlyDeskWrites : t.onlyRead}</p>
+        <p className={styles.soft}>{isOfDesk(of) ? t.onlyDeskWrites : t.onlyRead}</p>
       )}
     </section>
   );
@@ -73,18 +73,18 @@ function useSeen(place: RefObject<Element | null>, isWanted: boolean, onSeen: ()
   }, [place, isWanted]);
 }
 
-interface ShownThreadProps extends Pick<ThreadProps, 'path' | 'marksRead'> {
+interface ShownThreadProps extends Pick<ThreadProps, 'of' | 'marksRead'> {
   readonly thread: ThreadAnswer;
   readonly onMore: () => void;
 }
 
-function ShownThread({ path, thread, marksRead, onMore }: ShownThreadProps) {
+function ShownThread({ of, thread, marksRead, onMore }: ShownThreadProps) {
   const { count, messages, waits_since: waitsSince } = thread;
-  const markRead = useMarkRead(path);
+  const markRead = useMarkRead(of);
   const [readAtFirst] = useState(thread.read_up_to);
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.id ?? 0;
-  const others = isOfDesk(path) ? 'client' : 'staff';
+  const others = isOfDesk(of) ? 'client' : 'staff';
   const isUnread = messages.some(({ id, from }) => from === others && id > thread.read_up_to);
   const { isPending, variables } = markRead;
   const isMarked = variables !== undefined && variables.message >= last;
@@ -99,7 +99,7 @@ function ShownThread({ path, thread, marksRead, onMore }: ShownThreadProps) {
           {t.earlier}
         </Button>
       )}
-      <MessageList messages={messages} isAtDesk={isOfDesk(path)} readUpTo={readAtFirst} />
+      <MessageList messages={messages} isAtDesk={isOfDesk(of)} readUpTo={readAtFirst} />
       <div ref={end} />
       {waitsSince !== null && marksRead && (
         <div className={styles.waits}>

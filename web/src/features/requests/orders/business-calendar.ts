@@ -4,7 +4,7 @@ import {
   localTime,
 } from '@portal/contract/provider/business-days';
 import { cutOffSentence } from '@portal/contract/requests/orders/cut-off';
-import { businessCalendarSchema } from '@portal/contract/requests/orders/orders.schemas';
+import { orderCalls } from '@portal/contract/requests/orders/orders.calls';
 import {
   type ScheduleOf,
   type VanSchedule,
@@ -22,7 +22,7 @@ export type ZipOf = (addressId: number | null) => string | null;
  * time.
  */
 const calendarQuery = {
-  ...apiQuery(['business-calendar'], '/business_calendar/', businessCalendarSchema),
+  ...apiQuery(orderCalls.businessCalendar),
   staleTime: 0,
 };
 

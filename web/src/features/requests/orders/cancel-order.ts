@@ -1,6 +1,8 @@
 import { orderState } from '@portal/contract/requests/orders/order-status';
-import { type Order, orderSchema } from '@portal/contract/requests/orders/orders.schemas';
+import { orderCalls } from '@portal/contract/requests/orders/orders.calls';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestOf } from '../../../lib/api-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { orderQuery } from '../../../lib/orders-queries.ts';
@@ -13,12 +15,7 @@ function isTooLate(error: unknown): boolean {
 }
 
 function sendCancel(orderId: number, reason: string): Promise<Order> {
-  return callApi({
-    method: 'POST',
-    path: `/orders/${orderId}/cancel/`,
-    body: { reason },
-    answer: orderSchema,
-  });
+  return callApi(requestOf(orderCalls.cancel, { params: { id: orderId }, body: { reason } }));
 }
 
 /**

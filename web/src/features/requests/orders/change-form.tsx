@@ -1,11 +1,12 @@
+import type { Address } from '@portal/contract/access/profile/profile.schemas';
 import type { Holidays } from '@portal/contract/provider/business-days';
 import { keptDaysOf } from '@portal/contract/requests/orders/changed-facts';
 import { CLIENT_CARRIER } from '@portal/contract/requests/orders/methods';
 import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
-import { elementsOf, orderAddress } from '@portal/contract/requests/orders/request-facts';
 import type { KeptParts } from '@portal/contract/requests/orders/pull-form.schemas';
-import type { Address } from '@portal/contract/access/profile/profile.schemas';
+import { elementsOf, orderAddress } from '@portal/contract/requests/orders/request-facts';
 import { type ReactNode, useState } from 'react';
+import type { CallRequest } from '../../../lib/api-query.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { ControlledField } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/order-changes.tsx';
@@ -35,8 +36,8 @@ import { PullAddressForm } from './pull-address-form.tsx';
 interface ChangeFormProps {
   /** The request as it was loaded last. */
   readonly request: ChangeableOrder;
-  /** The path of the call. */
-  readonly path: string;
+  /** Makes the change. */
+  readonly call: CallRequest<ChangeableOrder>;
   readonly holidays: Holidays;
   readonly isCommercial: boolean;
   readonly primaryPhone: string | null;
@@ -77,10 +78,10 @@ const NO_NAMES: readonly string[] = [];
  * else changed the request, it keeps what was typed and compares it with the request as it is now.
  */
 export function ChangeForm(props: ChangeFormProps) {
-  const { request, path, addresses, onChanged } = props;
+  const { request, addresses, onChanged } = props;
   const [base, setBase] = useState(request);
   const [problem, setProblem] = useState<string | undefined>();
-  const call = useSendChange(path, onChanged);
+  const call = useSendChange(props.call, onChanged);
   const isOutdated = call.error instanceof ApiError && call.error.code === 'changed_meanwhile';
   const { order, version } = isOutdated ? request : base;
   const { lines, addable, choose } = useChangeLines(base, props.addable);

@@ -1,15 +1,11 @@
+import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
+import { createOrderCalls } from '@portal/contract/requests/orders/orders.calls';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import { newProposalCalls } from '@portal/contract/requests/proposals/proposals.calls';
+import type { Proposal } from '@portal/contract/requests/proposals/proposals.schemas';
 import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/sending/idempotency';
-import {
-  type ChangeableOrder,
-  changeableOrderSchema,
-} from '@portal/contract/requests/orders/order-changes.schemas';
-import { type Order, orderSchema } from '@portal/contract/requests/orders/orders.schemas';
-import {
-  type Proposal,
-  proposalSchema,
-} from '@portal/contract/requests/proposals/proposals.schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import { type CallRequest, requestOf } from '../../../lib/api-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { isFault } from '../../../lib/api-error.ts';
 import { orderQuery } from '../../../lib/orders-queries.ts';
@@ -53,16 +49,14 @@ function bodyOf({ fields, files = [] }: RequestContent): FormData {
 }
 
 function createRequest<Answer>(
-  path: string,
+  request: CallRequest<Answer>,
   content: RequestContent,
-  answer: z.ZodMiniType<Answer>,
 ): Promise<Answer> {
+  const key = attemptKey(request.path, identityOf(content));
   return callApi({
-    method: 'POST',
-    path,
-    headers: { [IDEMPOTENCY_KEY_HEADER]: attemptKey(path, identityOf(content)) },
+    ...request,
+    headers: { [IDEMPOTENCY_KEY_HEADER]: key },
     body: bodyOf(content),
-    answer,
   });
 }
 
@@ -71,17 +65,16 @@ function createRequest<Answer>(
  * another user may have signed in by then.
  */
 function useCreate<Answer>(
-  path: string,
-  answer: z.ZodMiniType<Answer>,
+  call: CallRequest<Answer>,
   onCreated: (created: Answer, queryClient: QueryClient) => void,
 ) {
   const queryClient = useQueryClient();
   const request = useMutation({
-    mutationFn: (content: RequestContent) => createRequest(path, content, answer),
+    mutationFn: (content: RequestContent) => createRequest(call, content),
     onMutate: currentOwnerId,
     onSuccess: (created, _content, ownerId) => {
       if (currentOwnerId() !== ownerId) return;
-      clearAttempt(path);
+      clearAttempt(call.path);
       void queryClient.invalidateQueries();
       onCreated(created, queryClient);
     },
@@ -89,7 +82,7 @@ function useCreate<Answer>(
       window.scrollTo({ top: 0 });
       // After a fault it is unknown whether the request was created: a retry with the same key is safe.
       if (isFault(error) || currentOwnerId() !== ownerId) return;
-      clearAttempt(path);
+      clearAttempt(call.path);
       // The cause of the refusal may have changed meanwhile: an address, a holiday.
       void queryClient.invalidateQueries();
     },
@@ -98,16 +91,22 @@ function useCreate<Answer>(
 }
 
 /** A call that creates an order. */
-export function useCreateRequest(path: string, onCreated: (order: Order) => void) {
-  return useCreate(path, orderSchema, (order, queryClient) => {
+export function useCreateRequest(
+  call: (typeof createOrderCalls)['pull' | 'pickup' | 'notify'],
+  onCreated: (order: Order) => void,
+) {
+  return useCreate(requestOf(call), (order, queryClient) => {
     queryClient.setQueryData(orderQuery(String(order.id)).queryKey, order);
     onCreated(order);
   });
 }
 
 /** POST /orders/{id}/change/, or a steward's call that does the same. */
-export function useSendChange(path: string, onChanged: (changed: ChangeableOrder) => void) {
-  return useCreate(path, changeableOrderSchema, ({ order, ...changed }, queryClient) => {
+export function useSendChange(
+  request: CallRequest<ChangeableOrder>,
+  onChanged: (changed: ChangeableOrder) => void,
+) {
+  return useCreate(request, ({ order, ...changed }, queryClient) => {
     queryClient.setQueryData(orderQuery(String(order.id)).queryKey, order);
     onChanged({ order, ...changed });
   });
@@ -115,7 +114,7 @@ export function useSendChange(path: string, onChanged: (changed: ChangeableOrder
 
 /** POST /proposals/: proposes a pull request that somebody else may send. */
 export function usePropose(onProposed: (proposal: Proposal) => void) {
-  return useCreate('/proposals/', proposalSchema, onProposed);
+  return useCreate(requestOf(newProposalCalls.add), onProposed);
 }
 
 /**
@@ -148,7 +147,7 @@ export type SentRequest = Pick<
 
 /** POST /create_pull_request/. The confirmation shows the created order. */
 export function useCreatePullRequest(onCreated: () => void) {
-  return useCreateRequest('/create_pull_request/', (order: Order) => {
+  return useCreateRequest(createOrderCalls.pull, (order: Order) => {
     useOrdersStore.setState({ createdOrderId: order.id });
     onCreated();
   });

@@ -1,8 +1,6 @@
-import {
-  heldRequestSchema,
-  requestOfLinkSchema,
-} from '@portal/contract/requests/orders/hold.schemas';
+import { holdCalls } from '@portal/contract/requests/orders/orders.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { requestOf } from '../../../lib/api-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { failureSentence } from '../../../lib/failure-sentence.ts';
@@ -12,19 +10,12 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 /** POST /hold_request/: the request of the link waits until somebody has called. */
-const holdRequest = (token: string) =>
-  callApi({ method: 'POST', path: '/hold_request/', body: { token }, answer: heldRequestSchema });
+const holdRequest = (token: string) => callApi(requestOf(holdCalls.hold, { body: { token } }));
 
 /** POST /hold_request/details/: the request of the link; its secret stands in no URL. */
 const detailsQuery = (token: string) => ({
   queryKey: ['hold request', token],
-  queryFn: () =>
-    callApi({
-      method: 'POST',
-      path: '/hold_request/details/',
-      body: { token },
-      answer: requestOfLinkSchema,
-    }),
+  queryFn: () => callApi(requestOf(holdCalls.details, { body: { token } })),
   retry: false,
   gcTime: 0,
 });

@@ -1,24 +1,17 @@
-import { OVER_ASK_DETAIL } from '@portal/contract/errors/error-codes';
 import { NON_VINTAGE } from '@portal/contract/cellar/inventory/bottle-wine.schemas';
+import { wineCalls } from '@portal/contract/cellar/inventory/inventory.calls';
+import type { WineDetail } from '@portal/contract/cellar/inventory/inventory.schemas';
+import { OVER_ASK_DETAIL } from '@portal/contract/errors/error-codes';
 import { type OverAsk, parseOverAsk } from '@portal/contract/requests/orders/over-ask';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import * as z from 'zod/mini';
 import { apiQuery } from '../../../lib/api-query.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formatVintage } from '../../../lib/format.ts';
 import { t } from '../../../texts/orders.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { GenericFailure } from './request-failures.tsx';
-
-const namedWineSchema = z.object({
-  short_producer: z.string(),
-  variety: z.nullable(z.string()),
-  vintage: z.nullable(z.object({ value: z.number() })),
-});
-
-type NamedWine = z.infer<typeof namedWineSchema>;
 
 interface PullFailureProps {
   readonly error: Error;
@@ -45,11 +38,11 @@ function bottleWineQuery({ materialId, vintage, sizeMl }: OverAsk) {
     vintage: vintage ?? NON_VINTAGE,
     size: sizeMl ?? 'None',
   };
-  const call = apiQuery(['bottle-wine', query], '/bottle_wine', namedWineSchema, query);
+  const call = apiQuery(wineCalls.ofBottle, { query });
   return { ...call, retry: false };
 }
 
-function overAskSentence(ask: OverAsk, { vintage, short_producer, variety }: NamedWine): string {
+function overAskSentence(ask: OverAsk, { vintage, short_producer, variety }: WineDetail): string {
   const name = [formatVintage(vintage), short_producer, variety].filter(Boolean).join(' ');
   return t.overAsk(ask.requested, name, ask.caseNumber, ask.available);
 }

@@ -1,20 +1,16 @@
+import { createOrderCalls } from '@portal/contract/requests/orders/orders.calls';
 import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api-error.ts';
 import { type FieldNames, useFieldErrors } from '../../../lib/use-mutation-form.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
-import { type AddMethod, useOrdersStore } from './orders-store.ts';
+import { useStoredValues } from '../../../lib/use-stored-values.ts';
 import { useChosenFiles } from './chosen-files.ts';
 import { type SentRequest, useCreateRequest } from './create-request.ts';
 import type { FormOfChange } from './form-of-change.ts';
+import { type AddMethod, useOrdersStore } from './orders-store.ts';
 import { GenericFailure, refusalSentences } from './request-failures.tsx';
-import { useStoredValues } from '../../../lib/use-stored-values.ts';
-
-const PATHS: Readonly<Record<AddMethod, string>> = {
-  pickup: '/create_pickup_order/',
-  notify: '/create_notify_order/',
-};
 
 interface AddFormOptions<Form extends FieldValues> {
   readonly method: AddMethod;
@@ -40,7 +36,7 @@ export function useAddForm<Form extends FieldValues>(options: AddFormOptions<For
   const { method, schema, startingForm, store, fields, toFields, change } = options;
   const documents = useChosenFiles(change?.files ?? method);
   const { files, refuse } = documents;
-  const created = useCreateRequest(PATHS[method], ({ id }) =>
+  const created = useCreateRequest(createOrderCalls[method], ({ id }) =>
     useOrdersStore.setState({ createdAdd: { orderId: id, method: method } }),
   );
   const request = change?.request ?? created;

@@ -24,7 +24,7 @@ export function DeclineForm({ proposal, onDeclined }: DeclineFormProps) {
     schema,
     values: { reason: '' },
     mutation: answer,
-    toSent: ({ reason }) => ({ path: 'decline' as const, reason }),
+    toSent: ({ reason }) => ({ action: 'decline' as const, reason }),
   });
   return (
     <SendForm form={form} action={answer} label={t.decline} look="primary" onReload={onDeclined}>

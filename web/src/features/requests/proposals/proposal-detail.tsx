@@ -147,7 +147,7 @@ function WithdrawButton({ proposal, onReload }: ProposalDetailProps) {
         label={t.withdraw}
         title={t.withdrawQuestion}
         isSending={answer.isPending}
-        onConfirm={() => answer.send({ path: 'withdraw' })}
+        onConfirm={() => answer.send({ action: 'withdraw' })}
       >
         {t.withdrawWarning}
       </ConfirmButton>

@@ -1,8 +1,9 @@
 import {
   type FreeBottlesBody,
-  freeBottlesSchema,
   MAX_FREE_IDS,
-} from '@portal/contract/requests/pull-list/free-bottles.schemas';
+} from '@portal/contract/cellar/inventory/free-bottles.schemas';
+import { matchListCalls } from '@portal/contract/cellar/inventory/inventory.calls';
+import { requestOf } from '../../../lib/api-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { type FreeBottles, freeBottlesOf } from './pull-list-line.ts';
 
@@ -13,12 +14,11 @@ export async function findFreeBottles(
 ): Promise<FreeBottles[]> {
   const found: FreeBottles[] = [];
   for (let start = 0; start < ids.length; start += MAX_FREE_IDS) {
-    const options = await callApi({
-      method: 'POST',
-      path: '/free_bottles/',
-      body: { [of]: ids.slice(start, start + MAX_FREE_IDS) },
-      answer: freeBottlesSchema,
-    });
+    const options = await callApi(
+      requestOf(matchListCalls.freeBottles, {
+        body: { [of]: ids.slice(start, start + MAX_FREE_IDS) },
+      }),
+    );
     found.push(...options.flatMap(freeBottlesOf));
   }
   return found;

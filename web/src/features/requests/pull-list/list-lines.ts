@@ -3,7 +3,7 @@ import {
   type ListOption,
   MAX_LIST_LINE_LENGTH,
   MAX_LIST_LINES,
-} from '@portal/contract/requests/pull-list/match-list.schemas';
+} from '@portal/contract/cellar/inventory/match-list.schemas';
 import { formatSize, formatVintage } from '../../../lib/format.ts';
 import { t } from '../../../texts/pull-list.tsx';
 import { freeBottlesOf, lineName, type PullListLine, pullListLineOf } from './pull-list-line.ts';

@@ -1,10 +1,11 @@
+import { pullListCalls } from '@portal/contract/requests/pull-list/pull-list.calls';
 import {
   MAX_CHECKED_LINES,
   type PullListCheck,
-  pullListCheckSchema,
   writeCheckedLine,
 } from '@portal/contract/requests/pull-list/pull-list.schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { requestOf } from '../../../lib/api-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { lineName, type PullListLine } from './pull-list-line.ts';
 
@@ -15,9 +16,9 @@ function askedLine({ wineId, caseDetail }: PullListLine) {
 
 function checkLines(lines: readonly PullListLine[], signal: AbortSignal): Promise<PullListCheck> {
   return callApi({
-    path: '/pull_list_check/',
-    query: { line: lines.map((line) => writeCheckedLine(askedLine(line))) },
-    answer: pullListCheckSchema,
+    ...requestOf(pullListCalls.check, {
+      query: { line: lines.map((line) => writeCheckedLine(askedLine(line))) },
+    }),
     signal,
   });
 }

@@ -1,5 +1,5 @@
 import type { CaseDetail, CaseOfBottle } from '@portal/contract/cellar/inventory/inventory.schemas';
-import type { ListOption } from '@portal/contract/requests/pull-list/match-list.schemas';
+import type { ListOption } from '@portal/contract/cellar/inventory/match-list.schemas';
 import * as z from 'zod/mini';
 import { formatNumber, formatSize } from '../../../lib/format.ts';
 

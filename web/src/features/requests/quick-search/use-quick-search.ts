@@ -1,15 +1,17 @@
+import type { Call } from '@portal/contract/calls/calls';
 import { LONGEST_QUICK_SEARCH } from '@portal/contract/requests/quick-search/quick-search.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type ApiRequest, callApi } from '../../../lib/api-client.ts';
+import type * as z from 'zod/mini';
+import { callApi } from '../../../lib/api-client.ts';
 
 /** A pause in typing this long sends the search. */
 const PAUSE_MS = 200;
 /** One character would find almost everything. */
 const FEWEST_CHARACTERS = 2;
 
-/** The call that finds records, and the schema of its answer. */
-export type SearchCall<Answer> = Pick<ApiRequest<Answer>, 'path' | 'answer'>;
+/** The call that finds records. */
+export type SearchCall<Answer> = Call & { readonly answer: z.ZodMiniType<Answer> };
 
 /** Returns the text after a pause in typing. */
 function usePaused(text: string): string {

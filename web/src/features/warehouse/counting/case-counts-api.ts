@@ -1,28 +1,19 @@
-import {
-  type CountedCase,
-  countedSchema,
-  countSheetSchema,
-  type DecidedCount,
-  decidedCountSchema,
+import type {
+  CountedCase,
+  DecidedCount,
 } from '@portal/contract/warehouse/counting/case-counts.schemas';
+import { caseCountCalls } from '@portal/contract/warehouse/counting/counting.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiQuery, KEPT_FOR_THE_DAY } from '../../../lib/api-query.ts';
+import { apiQuery, KEPT_FOR_THE_DAY, requestOf } from '../../../lib/api-query.ts';
 import { sendOrQueue } from '../../../lib/send-or-queue.ts';
 import { useSendQueue } from '../../../lib/send-queue.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { useSingleSend } from '../../../lib/use-single-send.ts';
 import { t } from '../../../texts/case-counts.ts';
 
-const casePath = (accountId: string, caseId: string) =>
-  `/staff/stock/${encodeURIComponent(accountId)}/cases/${encodeURIComponent(caseId)}/`;
-
 /** GET …/cases/{caseId}/count-sheet/: the wines and sizes of a case, and no number of bottles. */
 export const countSheetQuery = (accountId: string, caseId: string) => ({
-  ...apiQuery(
-    ['staff', 'stock', 'count-sheet', accountId, caseId],
-    `${casePath(accountId, caseId)}count-sheet/`,
-    countSheetSchema,
-  ),
+  ...apiQuery(caseCountCalls.sheet, { params: { accountId, caseId } }),
   ...KEPT_FOR_THE_DAY,
 });
 
@@ -46,7 +37,7 @@ interface CountedHow {
 
 /** The page on which a case is counted. */
 function pageOf(accountId: string, caseId: string, session: number | undefined): string {
-  if (session === undefined) return `${casePath(accountId, caseId)}count`;
+  if (session === undefined) return `/staff/stock/${accountId}/cases/${caseId}/count`;
   return `/staff/counts/${session}?account=${accountId}&case=${caseId}`;
 }
 
@@ -64,11 +55,11 @@ export function useCountCase(
         subject: caseId,
         label: t.countCase(caseNumber),
         href: pageOf(accountId, caseId, fields.session),
-        path: `${casePath(accountId, caseId)}counts/`,
+        call: caseCountCalls.count,
+        params: { accountId, caseId },
         fields,
         key,
         draft,
-        answer: countedSchema,
       }),
     onSuccess: (counted) => {
       onCounted(counted);
@@ -91,18 +82,12 @@ export function useRefusedCount(caseId: string) {
 export interface CountDecision {
   readonly accountId: number;
   readonly countId: number;
-  readonly decision: 'correct' | 'again';
+  readonly decision: 'correct' | 'countAgain';
 }
 
-/** POST /staff/stock/{accountId}/counts/{countId}/correct/ or …/again/. A large correction waits for approval. */
+/** Corrects the stock by a count, or lets it be counted again. A large correction waits for approval. */
 export const useDecideCount = (onDone: (state: DecidedCount['state']) => void) =>
   useGuardedMutation(
-    ({ accountId, countId, decision }: CountDecision) => ({
-      path: `/staff/stock/${accountId}/counts/${countId}/${decision}/`,
-      answer: decidedCountSchema,
-    }),
-    ({ state }, client) => {
-      onDone(state);
-      return client.invalidateQueries({ queryKey: ['staff'] });
-    },
+    ({ decision, ...params }: CountDecision) => requestOf(caseCountCalls[decision], { params }),
+    ({ state }) => onDone(state),
   );

@@ -1,12 +1,12 @@
-import {
-  countListSchema,
-  countsQuery,
-  type DifferingLine,
-  type OpenCount,
+import type {
+  DifferingLine,
+  OpenCount,
 } from '@portal/contract/warehouse/counting/case-counts.schemas';
+import { caseCountCalls } from '@portal/contract/warehouse/counting/counting.calls';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
+import { lotText, placeText } from '../../../lib/stock-texts.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/case-counts.ts';
@@ -22,14 +22,8 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type CountDecision, useDecideCount } from './case-counts-api.ts';
-import { lotText, placeText } from '../../../lib/stock-texts.ts';
 
-const COUNTS = {
-  key: ['staff', 'stock', 'counts'],
-  path: '/staff/stock/counts/',
-  query: countsQuery,
-  answer: countListSchema,
-};
+const COUNTS = { call: caseCountCalls.list };
 const STATES = [
   { value: '', label: t.toDecide },
   { value: 'count again', label: t.toCountAgain },
@@ -112,7 +106,11 @@ function RowActions({ count, isSending, onDecide }: RowProps) {
           {t.correctWhat(number)}
         </ConfirmButton>
       )}
-      <Button look="quiet" isSending={isSending('again')} onClick={() => onDecide('again')}>
+      <Button
+        look="quiet"
+        isSending={isSending('countAgain')}
+        onClick={() => onDecide('countAgain')}
+      >
         {t.countAgain}
         {about}
       </Button>

@@ -1,52 +1,39 @@
-import {
-  type CountSession,
-  countSessionSchema,
-  nextCaseSchema,
-  type NextCase,
-  sessionCasesSchema,
-  sessionReportSchema,
-  type StartedSession,
-  startedSessionSchema,
+import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/sending/idempotency';
+import type {
+  CountSession,
+  NextCase,
+  StartedSession,
 } from '@portal/contract/warehouse/counting/count-sessions.schemas';
 import {
-  type FoundBottles,
-  foundSchema,
-} from '@portal/contract/warehouse/counting/found-bottles.schemas';
-import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/sending/idempotency';
+  countSessionCalls,
+  foundBottleCalls,
+  sessionReportCalls,
+} from '@portal/contract/warehouse/counting/counting.calls';
+import type { FoundBottles } from '@portal/contract/warehouse/counting/found-bottles.schemas';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS } from '../../../lib/api-query.ts';
+import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS, requestOf } from '../../../lib/api-query.ts';
 import { sendOrQueue } from '../../../lib/send-or-queue.ts';
 import { useSendQueue } from '../../../lib/send-queue.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { useSingleSend } from '../../../lib/use-single-send.ts';
 import { t } from '../../../texts/counting.tsx';
 
-const SESSIONS = '/staff/count-sessions/';
-export const sessionPath = (id: string) => `${SESSIONS}${encodeURIComponent(id)}/`;
-const foundPath = (id: string) => `/staff/found/${encodeURIComponent(id)}/`;
-
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['staff'] });
 
 /** GET /staff/count-sessions/{id}/. Others count at the same time, so it follows them. */
 export const sessionQuery = (id: string) => ({
-  ...apiQuery(['staff', 'count-sessions', id], sessionPath(id), countSessionSchema),
+  ...apiQuery(countSessionCalls.one, { params: { id } }),
   ...KEPT_FOR_THE_DAY,
   refetchInterval: POLL_MS,
 });
 
 /** GET /staff/count-sessions/{id}/report/. */
-export const reportQuery = (id: string) =>
-  apiQuery(
-    ['staff', 'count-sessions', id, 'report'],
-    `${sessionPath(id)}report/`,
-    sessionReportSchema,
-  );
+export const reportQuery = (id: string) => apiQuery(sessionReportCalls.read, { params: { id } });
 
 /** GET /staff/found/{id}/. */
-export const foundQuery = (id: string) =>
-  apiQuery(['staff', 'found', id], foundPath(id), foundSchema);
+export const foundQuery = (id: string) => apiQuery(foundBottleCalls.one, { params: { id } });
 
 /** A body with the key that makes it count once. */
 interface SentOnce<Body> {
@@ -57,26 +44,14 @@ interface SentOnce<Body> {
 /** POST /staff/count-sessions/. */
 export const useStartSession = (onStarted: (started: StartedSession) => void) =>
   useApiMutation(
-    ({ key, body }: SentOnce<Readonly<Record<string, unknown>>>) => ({
-      path: SESSIONS,
-      headers: { [IDEMPOTENCY_KEY_HEADER]: key },
-      body,
-      answer: startedSessionSchema,
-    }),
-    (started, client) => {
-      onStarted(started);
-      return refresh(client);
-    },
+    ({ key, body }: SentOnce<Readonly<Record<string, unknown>>>) =>
+      requestOf(countSessionCalls.start, { headers: { [IDEMPOTENCY_KEY_HEADER]: key }, body }),
+    onStarted,
   );
 
 /** GET /staff/count-sessions/{id}/cases/: the first cases that are not counted. */
 export const openCasesQuery = (id: string) => ({
-  ...apiQuery(
-    ['staff', 'count-sessions', id, 'open'],
-    `${sessionPath(id)}cases/`,
-    sessionCasesSchema,
-    { state: 'open' },
-  ),
+  ...apiQuery(countSessionCalls.cases, { params: { id }, query: { state: 'open' } }),
   ...KEPT_FOR_THE_DAY,
 });
 
@@ -101,8 +76,7 @@ export function useNextCase(
       if (found !== null) return found;
       try {
         const body = { case_number: number };
-        const path = `${sessionPath(id)}next/`;
-        return (await callApi({ method: 'POST', path, body, answer: nextCaseSchema })).next;
+        return (await callApi(requestOf(countSessionCalls.next, { params: { id }, body }))).next;
       } catch (error) {
         const known = isUnreached(error) ? loaded(number) : null;
         if (known === null) throw error;
@@ -134,9 +108,9 @@ export function useReportNotHere(id: string, onReported: (session: CountSession 
         subject: caseId,
         label: t.missedCase(caseNumber),
         href: `/staff/counts/${id}?account=${accountId}&case=${caseId}`,
-        path: `${sessionPath(id)}cases/${encodeURIComponent(accountId)}/${encodeURIComponent(caseId)}/not-here/`,
+        call: countSessionCalls.notHere,
+        params: { id, accountId, caseId },
         fields: {},
-        answer: countSessionSchema,
       }),
     onSuccess: (session) => {
       onReported(session);
@@ -149,43 +123,26 @@ export function useReportNotHere(id: string, onReported: (session: CountSession 
 /** POST /staff/count-sessions/{id}/end/. */
 export const useEndSession = (id: string, onEnded: () => void) =>
   useApiMutation(
-    (version: number) => ({
-      path: `${sessionPath(id)}end/`,
-      body: { version },
-      answer: countSessionSchema,
-    }),
-    (_, client) => {
-      onEnded();
-      return refresh(client);
-    },
+    (version: number) => requestOf(countSessionCalls.end, { params: { id }, body: { version } }),
+    onEnded,
   );
 
 /** POST /staff/found/ with pictures. */
 export const useRecordFound = (onRecorded: () => void) =>
   useApiMutation(
-    ({ key, body }: SentOnce<FormData>) => ({
-      path: '/staff/found/',
-      headers: { [IDEMPOTENCY_KEY_HEADER]: key },
-      body,
-      isLong: true,
-      answer: foundSchema,
-    }),
-    (_, client) => {
-      onRecorded();
-      return refresh(client);
-    },
+    ({ key, body }: SentOnce<FormData>) =>
+      requestOf(foundBottleCalls.add, {
+        headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+        isLong: true,
+        body,
+      }),
+    onRecorded,
   );
 
 /** POST /staff/found/{id}/resolve/. */
 export const useResolveFound = (id: string, onResolved: (entry: FoundBottles) => void) =>
   useApiMutation(
-    (body: { readonly version: number; readonly note: string }) => ({
-      path: `${foundPath(id)}resolve/`,
-      body,
-      answer: foundSchema,
-    }),
-    (entry, client) => {
-      onResolved(entry);
-      return refresh(client);
-    },
+    (body: { readonly version: number; readonly note: string }) =>
+      requestOf(foundBottleCalls.resolve, { params: { id }, body }),
+    onResolved,
   );

@@ -1,8 +1,5 @@
-import {
-  foundListSchema,
-  foundQuery,
-  type FoundRow,
-} from '@portal/contract/warehouse/counting/found-bottles.schemas';
+import { foundBottleCalls } from '@portal/contract/warehouse/counting/counting.calls';
+import type { FoundRow } from '@portal/contract/warehouse/counting/found-bottles.schemas';
 import { Link, useSearch } from '@tanstack/react-router';
 import { countOf } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
@@ -16,12 +13,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { FoundForm } from './found-form.tsx';
 
-const FOUND = {
-  key: ['staff', 'found'],
-  path: '/staff/found/',
-  query: foundQuery,
-  answer: foundListSchema,
-};
+const FOUND = { call: foundBottleCalls.list };
 const STATES = [
   { value: '', label: t.toResolve },
   { value: 'resolved', label: t.resolved },

@@ -1,8 +1,5 @@
-import {
-  type SessionCase,
-  sessionCasesQuery,
-  sessionCasesSchema,
-} from '@portal/contract/warehouse/counting/count-sessions.schemas';
+import type { SessionCase } from '@portal/contract/warehouse/counting/count-sessions.schemas';
+import { countSessionCalls } from '@portal/contract/warehouse/counting/counting.calls';
 import { POLL_MS } from '../../../lib/api-query.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
@@ -13,7 +10,6 @@ import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { sessionPath } from './counting-api.ts';
 
 const STATES = [
   { value: '', label: t.allCases },
@@ -43,10 +39,8 @@ function Row({ of }: { readonly of: SessionCase }) {
 /** The cases of a session in the order of walking: who has counted each, and never how many bottles. */
 export function SessionCases({ id }: { readonly id: string }) {
   const list = usePagedList({
-    key: ['staff', 'count-sessions', id, 'cases'],
-    path: `${sessionPath(id)}cases/`,
-    query: sessionCasesQuery,
-    answer: sessionCasesSchema,
+    call: countSessionCalls.cases,
+    params: { id },
     options: { refetchInterval: POLL_MS },
   });
   return (

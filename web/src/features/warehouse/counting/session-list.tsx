@@ -1,8 +1,5 @@
-import {
-  type CountSession,
-  countSessionListSchema,
-  sessionsQuery,
-} from '@portal/contract/warehouse/counting/count-sessions.schemas';
+import type { CountSession } from '@portal/contract/warehouse/counting/count-sessions.schemas';
+import { countSessionCalls } from '@portal/contract/warehouse/counting/counting.calls';
 import { Link, useSearch } from '@tanstack/react-router';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
@@ -17,12 +14,7 @@ import { Toolbar } from '../../../ui/toolbar.tsx';
 import { progressText, sessionName } from './session-text.ts';
 import { StartSession } from './start-session.tsx';
 
-const SESSIONS = {
-  key: ['staff', 'count-sessions'],
-  path: '/staff/count-sessions/',
-  query: sessionsQuery,
-  answer: countSessionListSchema,
-};
+const SESSIONS = { call: countSessionCalls.list };
 const STATES = [
   { value: '', label: t.open },
   { value: 'ended', label: t.ended },

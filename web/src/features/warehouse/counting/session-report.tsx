@@ -1,8 +1,10 @@
+import { fillPath } from '@portal/contract/calls/calls';
 import {
   MAX_REPORT_ROWS,
   type PersonAtWork,
   type SessionReport,
 } from '@portal/contract/warehouse/counting/count-sessions.schemas';
+import { sessionReportCalls } from '@portal/contract/warehouse/counting/counting.calls';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { apiUrl } from '../../../lib/api-client.ts';
@@ -17,7 +19,7 @@ import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { reportQuery, sessionPath } from './counting-api.ts';
+import { reportQuery } from './counting-api.ts';
 import styles from './counting.module.css';
 import { ReportLists } from './report-lists.tsx';
 import { SessionTrail } from './session-trail.tsx';
@@ -115,7 +117,7 @@ export function SessionReportPage() {
           <div className={styles.notPrinted}>
             <Toolbar>
               <Button onClick={() => window.print()}>{t.print}</Button>
-              <AnchorButton href={apiUrl(`${sessionPath(id)}report/csv/`)} download>
+              <AnchorButton href={apiUrl(fillPath(sessionReportCalls.csv.path, { id }))} download>
                 {t.downloadCsv}
               </AnchorButton>
               {report.counts.to_decide > 0 && (

@@ -1,8 +1,5 @@
-import {
-  type UnseenCase,
-  unseenListSchema,
-  unseenQuery,
-} from '@portal/contract/warehouse/counting/case-counts.schemas';
+import type { UnseenCase } from '@portal/contract/warehouse/counting/case-counts.schemas';
+import { caseCountCalls } from '@portal/contract/warehouse/counting/counting.calls';
 import { Link } from '@tanstack/react-router';
 import { lastSeenCell } from '../../../lib/last-seen.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
@@ -16,12 +13,7 @@ import { Toolbar } from '../../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { placeText } from '../../../lib/stock-texts.ts';
 
-const UNSEEN = {
-  key: ['staff', 'stock', 'unseen'],
-  path: '/staff/stock/unseen/',
-  query: unseenQuery,
-  answer: unseenListSchema,
-};
+const UNSEEN = { call: caseCountCalls.unseen };
 
 function Row({ wineCase }: { readonly wineCase: UnseenCase }) {
   const { account, footprint_lookup_code: number } = wineCase;

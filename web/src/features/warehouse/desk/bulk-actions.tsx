@@ -1,6 +1,6 @@
 import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
-import { isSignedFor } from '@portal/contract/warehouse/handovers/handovers.schemas';
 import type { QueueRow } from '@portal/contract/warehouse/desk/desk.schemas';
+import { isSignedFor } from '@portal/contract/warehouse/handovers/handovers.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,7 +19,6 @@ import { StickyActions } from '../../../ui/sticky-actions.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { type BulkAction, type BulkResult, bulkSummary, runBulk, whyNot } from './bulk-run.ts';
-import { invalidateLists } from '../../../lib/staff-request.ts';
 
 interface BulkSent {
   readonly action: BulkAction;
@@ -33,7 +32,7 @@ export function useBulkAction() {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: ({ action, rows, why = '' }: BulkSent) => runBulk(action, rows, why),
-    onSuccess: () => invalidateLists(client),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
   return { ...mutation, send: useSingleSend(mutation) };
 }

@@ -1,6 +1,8 @@
+import { deskCalls, requestActionCalls } from '@portal/contract/warehouse/desk/desk.calls';
+import type { QueueRow } from '@portal/contract/warehouse/desk/desk.schemas';
 import { isSignedFor } from '@portal/contract/warehouse/handovers/handovers.schemas';
-import { picksSchema } from '@portal/contract/warehouse/picking/picks.schemas';
-import { type QueueRow, staffRequestSchema } from '@portal/contract/warehouse/desk/desk.schemas';
+import { pickCalls } from '@portal/contract/warehouse/picking/picking.calls';
+import { requestOf } from '../../../lib/api-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError, isFault } from '../../../lib/api-error.ts';
 import { failureSentence } from '../../../lib/failure-sentence.ts';
@@ -31,10 +33,9 @@ export function whyNot(action: BulkAction, row: QueueRow): string | null {
 
 /** Whether only some bottles of its pick list are picked: then its page asks which were found. */
 async function isPickedInPart(number: number): Promise<boolean> {
-  const path = `/staff/requests/${number}/`;
-  const { picks } = await callApi({ path: `${path}picks/`, answer: picksSchema });
+  const { picks } = await callApi(requestOf(pickCalls.list, { params: { number } }));
   if (picks.length === 0) return false;
-  const { order } = await callApi({ path, answer: staffRequestSchema });
+  const { order } = await callApi(requestOf(deskCalls.request, { params: { number } }));
   return order.lines.some((line) => pickedOfLine(picks, line) < line.quantity);
 }
 
@@ -55,16 +56,16 @@ async function act(action: BulkAction, row: QueueRow, why: string): Promise<Bulk
     return { number, problem: t.notAllTicked };
   }
   const day = { confirmed_date: row.requested_delivery_date };
-  await callApi({
-    method: 'POST',
-    path: `/staff/requests/${number}/${action}/`,
-    body: {
-      version: row.version,
-      ...(action === 'confirm' && day),
-      ...(action === 'complete' && isSignedFor(row.method) && { reason: why }),
-    },
-    answer: staffRequestSchema,
-  });
+  await callApi(
+    requestOf(requestActionCalls[action], {
+      params: { number },
+      body: {
+        version: row.version,
+        ...(action === 'confirm' && day),
+        ...(action === 'complete' && isSignedFor(row.method) && { reason: why }),
+      },
+    }),
+  );
   return { number, problem: null };
 }
 

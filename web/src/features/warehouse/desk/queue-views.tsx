@@ -1,15 +1,12 @@
-import {
-  savedViewSchema,
-  savedViewsSchema,
-  VIEW_NAME_LENGTH,
-} from '@portal/contract/warehouse/desk/saved-views.schemas';
 import { formText } from '@portal/contract/errors/form-fields';
+import { savedViewCalls } from '@portal/contract/warehouse/desk/desk.calls';
 import type { RequestQueueQuery } from '@portal/contract/warehouse/desk/desk.schemas';
+import { VIEW_NAME_LENGTH } from '@portal/contract/warehouse/desk/saved-views.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import * as z from 'zod/mini';
-import { apiQuery } from '../../../lib/api-query.ts';
+import { apiQuery, requestOf } from '../../../lib/api-query.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import type { ListParams } from '../../../lib/use-paged-list.ts';
@@ -38,28 +35,24 @@ const VIEWS: readonly View[] = [
 ];
 
 /** GET /staff/views/: the views that the steward has saved. */
-const savedViewsQuery = apiQuery(['staff', 'views'], '/staff/views/', savedViewsSchema);
+const savedViewsQuery = apiQuery(savedViewCalls.list);
 
 /** POST /staff/views/: saves the open list under a name. */
 const useSaveView = (search: string, onSaved: () => void) =>
   useApiMutation(
-    (body: { readonly name: string }) => ({
-      path: '/staff/views/',
-      body: { ...body, search },
-      answer: savedViewSchema,
-    }),
-    ({ name }, client) => {
+    (body: { readonly name: string }) =>
+      requestOf(savedViewCalls.add, { body: { ...body, search } }),
+    ({ name }) => {
       showToast({ message: t.savedAs(name) });
       onSaved();
-      return client.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
     },
   );
 
 /** DELETE /staff/views/{id}/ */
 const useRemoveView = (id: number) =>
   useApiMutation<unknown>(
-    () => ({ method: 'DELETE', path: `/staff/views/${id}/`, answer: z.unknown() }),
-    (_, client) => client.invalidateQueries({ queryKey: savedViewsQuery.queryKey }),
+    () => requestOf(savedViewCalls.remove, { params: { id } }),
+    () => undefined,
   );
 
 /** The search parameters of a view in a fixed order, without its page. */

@@ -1,8 +1,5 @@
-import {
-  type QueueRow,
-  requestQueueQuery,
-  requestQueueSchema,
-} from '@portal/contract/warehouse/desk/desk.schemas';
+import { deskCalls } from '@portal/contract/warehouse/desk/desk.calls';
+import type { QueueRow } from '@portal/contract/warehouse/desk/desk.schemas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { POLL_MS } from '../../../lib/api-query.ts';
@@ -22,13 +19,7 @@ import { QueueViews } from './queue-views.tsx';
 import styles from './queue.module.css';
 import { RequestStatus } from './request-status.tsx';
 
-const QUEUE = {
-  key: ['staff', 'queue'],
-  path: '/staff/requests/',
-  query: requestQueueQuery,
-  answer: requestQueueSchema,
-  options: { refetchInterval: POLL_MS },
-};
+const QUEUE = { call: deskCalls.queue, options: { refetchInterval: POLL_MS } };
 const COLUMNS = [t.select, t.number, t.kind, t.client, t.method, t.due, t.size, t.status];
 
 interface RowProps {

@@ -1,5 +1,5 @@
-import { receivingSchema } from '@portal/contract/warehouse/receiving/receiving.schemas';
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
+import { receivingCalls } from '@portal/contract/warehouse/receiving/receiving.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { countOf } from '../../../lib/format.ts';
 import { discard } from '../../../lib/send-queue.ts';
@@ -20,9 +20,9 @@ export function useReceiveStop({ order, version }: StaffRequest, onDone: () => v
         subject: String(number),
         label: t.received(countOf(boxes, 'box'), number),
         href: `/staff/requests/${number}`,
-        path: `/staff/receiving/${number}/receive/`,
+        call: receivingCalls.receive,
+        params: { number },
         fields: { version, boxes_arrived: boxes },
-        answer: receivingSchema,
       }),
     onSuccess: async (received) => {
       if (refused !== undefined && refused.refusal !== null) await discard(refused.key);

@@ -1,26 +1,25 @@
-import {
-  type ChangedPicks,
-  changedPicksSchema,
-  type Pick,
-  type Picks,
-  type PicksBody,
-  picksSchema,
+import { deskCalls } from '@portal/contract/warehouse/desk/desk.calls';
+import { pickCalls } from '@portal/contract/warehouse/picking/picking.calls';
+import type {
+  ChangedPicks,
+  Pick,
+  Picks,
+  PicksBody,
 } from '@portal/contract/warehouse/picking/picks.schemas';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS } from '../../../lib/api-query.ts';
+import { apiQuery, KEPT_FOR_THE_DAY, keyOf, POLL_MS } from '../../../lib/api-query.ts';
 import { sendOrQueue } from '../../../lib/send-or-queue.ts';
 import { useSendQueue } from '../../../lib/send-queue.ts';
 import type { QueueEntry } from '../../../lib/queue-entry.ts';
 import { t } from '../../../texts/scanning.ts';
 
-const pathOf = (number: number) => `/staff/requests/${number}/picks/`;
 const REMOVE = '/remove/';
 const PUT_BACK = '/put-back/';
 
 /** GET /staff/requests/{number}/picks/: which bottles are out of their case. */
 export const picksQuery = (number: number) => ({
-  ...apiQuery(['staff', 'picks', number], pathOf(number), picksSchema),
+  ...apiQuery(pickCalls.list, { params: { number } }),
   ...KEPT_FOR_THE_DAY,
 });
 
@@ -84,9 +83,9 @@ export async function sendPicks(
     subject: String(number),
     label: t.pickOf(bottles, number),
     href: `/staff/requests/${number}/pick`,
-    path: pathOf(number),
+    call: pickCalls.add,
+    params: { number },
     fields: sent,
-    answer: changedPicksSchema,
   });
   showPicks(client, number, changed);
   return changed;
@@ -103,9 +102,9 @@ export async function sendRemovedPicks(
     subject: String(number),
     label: t.takeBackOf(number),
     href: `/staff/requests/${number}/pick`,
-    path: `/staff/requests/${number}/picks${REMOVE}`,
+    call: pickCalls.remove,
+    params: { number },
     fields: { lines },
-    answer: changedPicksSchema,
   });
   showPicks(client, number, changed);
   return changed;
@@ -122,11 +121,11 @@ export async function sendPutBack(
     subject: String(number),
     label: t.putBackOf(bottles, number),
     href: `/staff/requests/${number}/pick`,
-    path: `/staff/requests/${number}/picks${PUT_BACK}`,
+    call: pickCalls.putBack,
+    params: { number },
     fields: { bottles },
-    answer: changedPicksSchema,
   });
   showPicks(client, number, changed);
-  await client.invalidateQueries({ queryKey: ['staff', 'requests'], refetchType: 'none' });
+  await client.invalidateQueries({ queryKey: keyOf(deskCalls.queue), refetchType: 'none' });
   return changed;
 }

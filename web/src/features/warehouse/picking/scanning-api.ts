@@ -1,8 +1,5 @@
-import {
-  type PlacedCase,
-  placedCaseSchema,
-  type ScannedCase,
-} from '@portal/contract/warehouse/picking/scanning.schemas';
+import { scanningCalls } from '@portal/contract/warehouse/picking/picking.calls';
+import type { PlacedCase, ScannedCase } from '@portal/contract/warehouse/picking/scanning.schemas';
 import { sendOrQueue } from '../../../lib/send-or-queue.ts';
 import { t } from '../../../texts/scanning.ts';
 
@@ -16,8 +13,8 @@ export function placeCase(
     subject: moved.footprint_lookup_code,
     label: t.moved(moved.footprint_lookup_code, location),
     href: '/staff/scan',
-    path: `/staff/stock/${account.id}/cases/${moved.id}/location/`,
+    call: scanningCalls.placeCase,
+    params: { accountId: account.id, caseId: moved.id },
     fields: { location },
-    answer: placedCaseSchema,
   });
 }

@@ -1,10 +1,7 @@
 import { optionalChoice } from '@portal/contract/errors/fields';
 import { latestStatus } from '@portal/contract/requests/orders/order-status';
-import {
-  type QueueRow,
-  requestQueueQuery,
-  requestQueueSchema,
-} from '@portal/contract/warehouse/desk/desk.schemas';
+import { deskCalls } from '@portal/contract/warehouse/desk/desk.calls';
+import { type QueueRow, requestQueueQuery } from '@portal/contract/warehouse/desk/desk.schemas';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { POLL_MS } from '../../../lib/api-query.ts';
 import { dueText, methodText, originText } from '../../../lib/request-texts.ts';
@@ -21,8 +18,7 @@ import { UnannouncedForm } from './unannounced-form.tsx';
 
 const { search, page } = requestQueueQuery.shape;
 const EXPECTED = {
-  key: ['staff', 'expected'],
-  path: '/staff/requests/',
+  call: deskCalls.queue,
   query: {
     shape: {
       state: optionalChoice(['requested', 'processed', 'completed'], 'requested'),
@@ -30,9 +26,8 @@ const EXPECTED = {
       page,
     },
   },
-  answer: requestQueueSchema,
-  fixed: { direction: 'add' },
   options: { refetchInterval: POLL_MS },
+  fixed: { direction: 'add' },
 };
 const STATES = [
   { value: '', label: t.notPutAwayYet },

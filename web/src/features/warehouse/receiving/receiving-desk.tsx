@@ -71,7 +71,7 @@ function totalText(cases: readonly DraftCase[]): string {
 /** The last step, which is final: shows what will be put away, and asks for confirmation when something differs. */
 function PutAwayButton({ desk, differences, hasSome }: PutAwayButtonProps) {
   const { cases, check, putAway } = desk;
-  const isSending = desk.isSending('put-away/');
+  const isSending = desk.sending === 'putAway';
   const [isConfirming, setIsConfirming] = useState(false);
   const close = () => setIsConfirming(false);
   const press = () => {
@@ -131,7 +131,7 @@ function Arrival({ desk, order }: { readonly desk: Desk; readonly order: Receivi
           onChange={(event) => desk.setBoxes(event.target.value)}
         />
         {orderState(order) === 'requested' && (
-          <Button isSending={desk.isSending('receive/')} onClick={desk.receive}>
+          <Button isSending={desk.sending === 'receive'} onClick={desk.receive}>
             {t.markReceived}
           </Button>
         )}

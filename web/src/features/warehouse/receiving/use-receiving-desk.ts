@@ -15,7 +15,7 @@ import {
   putAwayBody,
 } from './put-away-draft.ts';
 import { pastedRows, withLine, withRows } from './pasted-rows.ts';
-import { type ReceivingCall, useReceivingCall } from './receiving-api.ts';
+import { useReceivingChange } from './receiving-api.ts';
 
 /** A step that was just made. */
 export interface TakenStep {
@@ -135,9 +135,9 @@ export function useReceivingDesk(
   /** After the first refusal errors are shown while typing. */
   const [wasRefused, setWasRefused] = useState(false);
   const [isMoreAsked, setIsMoreAsked] = useState(false);
-  const call = useReceivingCall(number, ({ rest }, { undo_ms: undoMs }) => {
-    const message = rest === 'put-away/' ? t.addedToInventory : t.markedAsReceived;
-    if (rest === 'put-away/') {
+  const call = useReceivingChange(number, ({ action }, { undo_ms: undoMs }) => {
+    const message = action === 'putAway' ? t.addedToInventory : t.markedAsReceived;
+    if (action === 'putAway') {
       onTaken({ message, draft: { version, boxes, cases } });
       forgetDraft(number);
       actions.replace([newCase()]);
@@ -170,7 +170,7 @@ export function useReceivingDesk(
     isSilent,
     setIsSilent,
     call,
-    isSending: (rest: ReceivingCall['rest']) => call.isPending && call.variables.rest === rest,
+    sending: call.isPending ? call.variables.action : null,
     problems: wasRefused ? problemsIf(isMoreAsked) : {},
     boxesProblem: (wasRefused || areBoxesNeeded) && isBoxesWrong ? t.enterHowManyCame : undefined,
     /** Whether the draft has no errors; from then on they are shown. */
@@ -187,13 +187,13 @@ export function useReceivingDesk(
     },
     putAway: (isMoreToCome: boolean) => {
       const body = putAwayBody(cases, { version, boxes, isSilent, isMoreToCome });
-      call.send({ rest: 'put-away/', body });
+      call.send({ action: 'putAway', body });
     },
     receive: () => {
       setAreBoxesNeeded(true);
       if (!isCount(boxes)) return;
       const body = { version, silent: isSilent, boxes_arrived: Number(boxes) };
-      call.send({ rest: 'receive/', body });
+      call.send({ action: 'receive', body });
     },
   };
 }

@@ -9,7 +9,7 @@ import { FilePicker } from '../../../ui/file-picker.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import type { Comparison } from './compare-arrived.ts';
 import styles from './put-away.module.css';
-import { useReceivingCall } from './receiving-api.ts';
+import { useReceivingChange } from './receiving-api.ts';
 
 const COLUMNS = [t.wine, t.size, t.expected, t.inCases];
 
@@ -62,13 +62,13 @@ interface WineListProps {
 /** The expected bottles, announced or from a wine list: compared with the cases, and used to fill them. */
 export function WineList(props: WineListProps) {
   const { number, expected, rows, canFill, onFill, onTick } = props;
-  const call = useReceivingCall(number, () => undefined);
+  const call = useReceivingChange(number, () => undefined);
   const fileName = expected?.file_name ?? null;
   const load = ([file]: readonly File[]) => {
     if (file === undefined) return;
     const body = new FormData();
     body.set('attachments', file, file.name);
-    call.send({ rest: 'expected/', body });
+    call.send({ action: 'loadExpected', body });
   };
   return (
     <section aria-label={t.wineList}>
@@ -82,7 +82,7 @@ export function WineList(props: WineListProps) {
               <Button
                 look="quiet"
                 isSending={call.isPending}
-                onClick={() => call.send({ rest: 'expected/', method: 'DELETE' })}
+                onClick={() => call.send({ action: 'removeExpected' })}
               >
                 {t.removeTheList}
               </Button>

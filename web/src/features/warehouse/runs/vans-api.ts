@@ -1,46 +1,28 @@
-import { vanDaysSchema } from '@portal/contract/warehouse/runs/van-days.schemas';
-import { type VanBody, vansSchema } from '@portal/contract/warehouse/runs/vans.schemas';
-import { apiQuery } from '../../../lib/api-query.ts';
+import { vanCalls } from '@portal/contract/warehouse/runs/runs.calls';
+import type { VanBody } from '@portal/contract/warehouse/runs/vans.schemas';
+import { apiQuery, requestOf } from '../../../lib/api-query.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** GET /staff/vans/: all vans. */
 export const vansQuery = {
-  ...apiQuery(['staff', 'vans'], '/staff/vans/', vansSchema),
+  ...apiQuery(vanCalls.list),
   staleTime: 0,
 };
 
 /** POST /staff/vans/: adds a van. */
 export const useAddVan = (onAdded: () => void) =>
   useApiMutation(
-    (body: Pick<VanBody, 'name' | 'capacity'>) => ({
-      path: '/staff/vans/',
-      body,
-      answer: vansSchema,
-    }),
-    (vans, client) => {
-      client.setQueryData(vansQuery.queryKey, vans);
-      onAdded();
-    },
+    (body: Pick<VanBody, 'name' | 'capacity'>) => requestOf(vanCalls.add, { body }),
+    onAdded,
   );
 
 /** PUT /staff/vans/{id}/: changes a van, with the loaded version. */
 export const useChangeVan = (id: number, onSaved: () => void) =>
-  useApiMutation(
-    (body: VanBody) => ({
-      method: 'PUT' as const,
-      path: `/staff/vans/${id}/`,
-      body,
-      answer: vansSchema,
-    }),
-    (vans, client) => {
-      client.setQueryData(vansQuery.queryKey, vans);
-      onSaved();
-    },
-  );
+  useApiMutation((body: VanBody) => requestOf(vanCalls.change, { params: { id }, body }), onSaved);
 
 /** GET /staff/van-days/: the weekdays on which the van comes, by the beginning of the ZIP code. */
 export const vanDaysQuery = {
-  ...apiQuery(['staff', 'van-days'], '/staff/van-days/', vanDaysSchema),
+  ...apiQuery(vanCalls.days),
   staleTime: 0,
 };
 
@@ -53,15 +35,9 @@ interface SentDays {
 /** PUT or DELETE /staff/van-days/{prefix}/. */
 export const useSetVanDays = (onDone: (sent: SentDays) => void) =>
   useApiMutation(
-    ({ prefix, weekdays }: SentDays) => ({
-      path: `/staff/van-days/${encodeURIComponent(prefix)}/`,
-      answer: vanDaysSchema,
-      ...(weekdays.length === 0
-        ? { method: 'DELETE' as const }
-        : { method: 'PUT' as const, body: { weekdays } }),
-    }),
-    (days, client, sent) => {
-      client.setQueryData(vanDaysQuery.queryKey, days);
-      onDone(sent);
-    },
+    ({ prefix, weekdays }: SentDays) =>
+      weekdays.length === 0
+        ? requestOf(vanCalls.removeDays, { params: { prefix } })
+        : requestOf(vanCalls.setDays, { params: { prefix }, body: { weekdays } }),
+    (_, _client, sent) => onDone(sent),
   );

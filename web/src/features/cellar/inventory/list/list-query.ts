@@ -1,18 +1,15 @@
+import { searchCalls } from '@portal/contract/cellar/inventory/inventory.calls';
 import type { CaseRow, WineRow } from '@portal/contract/cellar/inventory/inventory.schemas';
-import {
-  caseList,
-  type Facets,
-  type ListSuggestion,
-  wineList,
-} from '@portal/contract/cellar/inventory/search-list.schemas';
+import type { Facets, ListSuggestion } from '@portal/contract/cellar/inventory/search-list.schemas';
 import {
   CASES_PER_PAGE,
   FACET_NAMES,
   WINES_PER_PAGE,
   WITHOUT_WINE_IDS,
 } from '@portal/contract/cellar/inventory/vocabulary';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { keyOf } from '../../../../lib/api-query.ts';
 import { callApi } from '../../../../lib/api-client.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import type { Filters, ListSearch, ListState, Place } from './list-state.ts';
@@ -36,7 +33,7 @@ export interface ListAnswer<Row> {
 export interface ListSearchCall<Row> {
   readonly view: InventoryView;
   /** The beginning of its query keys. */
-  readonly key: readonly string[];
+  readonly key: QueryKey;
   readonly path: string;
   readonly parameters: (list: ListState) => SearchParameters;
   readonly answer: z.ZodMiniType<ListAnswer<Row>>;
@@ -45,19 +42,19 @@ export interface ListSearchCall<Row> {
 
 export const WINE_SEARCH: ListSearchCall<WineRow> = {
   view: 'wine',
-  key: ['inventory', 'wine'],
-  path: '/search_wines/',
+  key: keyOf(searchCalls.wines),
+  path: searchCalls.wines.path,
   parameters: searchParameters,
-  answer: wineList,
+  answer: searchCalls.wines.answer,
   rowsPerPage: WINES_PER_PAGE,
 };
 
 export const CASE_SEARCH: ListSearchCall<CaseRow> = {
   view: 'case',
-  key: ['inventory', 'case'],
-  path: '/search_cases/',
+  key: keyOf(searchCalls.cases),
+  path: searchCalls.cases.path,
   parameters: searchParameters,
-  answer: caseList,
+  answer: searchCalls.cases.answer,
   rowsPerPage: CASES_PER_PAGE,
 };
 
@@ -77,10 +74,7 @@ async function rowsOrLastPage<Row>(
   }
 }
 
-/**
- * The rows of a list. The old rows stay while new ones load. Code that changes the client's inventory must invalidate
- * `['inventory']`.
- */
+/** The rows of a list. The old rows stay while new ones load. */
 export function listQuery<Row>(call: ListSearchCall<Row>, list: ListState) {
   const query = call.parameters(list);
   return queryOptions({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../../errors/fields.ts';
 import { FIELD_MESSAGES } from '../../errors/field-messages.ts';
-import { caseOfBottle, wineInCase } from '../../cellar/inventory/inventory.schemas.ts';
+import { caseOfBottle, wineInCase } from './inventory.schemas.ts';
 
 /** The most lines of one list, as many as a pull request takes. */
 export const MAX_LIST_LINES = 1000;

@@ -1,0 +1,50 @@
+import type { Callers } from '../../calls/calls.ts';
+import { type Duty, DUTIES } from './duties.ts';
+import { ACCOUNT_ROLES, PULLING_ROLES, ROLES, WRITING_ROLES } from './roles.ts';
+
+/** Everybody. */
+export const PUBLIC = { access: 'public' } as const satisfies Callers;
+/** Signed-in users, of an account or of the company; a write needs a role that writes. */
+export const USER = { access: 'user' } as const satisfies Callers;
+/** What users may do with their own login, whatever their role. */
+export const OWN_LOGIN = {
+  access: 'user',
+  roles: ROLES,
+  isForSetup: true,
+} as const satisfies Callers;
+
+/** All users of an account; a write needs a role that orders. */
+export const CLIENT = { access: 'client' } as const satisfies Callers;
+/** Also those who only look, although it is a write. */
+export const ALL_OF_ACCOUNT = { access: 'client', roles: ACCOUNT_ROLES } as const satisfies Callers;
+/** The owners of an account. */
+export const OWNER = { access: 'client', roles: ['owner'] } as const satisfies Callers;
+/** Users of an account who only propose. */
+export const PROPOSER = { access: 'client', roles: ['proposer'] } as const satisfies Callers;
+/** Those who fill a pull list. */
+export const PULLERS = { access: 'client', roles: PULLING_ROLES } as const satisfies Callers;
+/** Those who write messages. */
+export const WRITERS = { access: 'client', roles: WRITING_ROLES } as const satisfies Callers;
+
+const staffWith = <const Name extends Duty>(duty: Name) =>
+  ({ access: 'staff', roles: DUTIES[duty] }) as const;
+
+/** All of the company; a driver reads the stops of the vans. */
+export const REQUESTS = staffWith('requests');
+/** Drivers and the desk. */
+export const STOPS = staffWith('stops');
+/** Packers and the desk. */
+export const WAREHOUSE = staffWith('warehouse');
+/** Stewards and managers. */
+export const DESK = staffWith('desk');
+/** Managers. */
+export const HOUSE = staffWith('house');
+
+/** The same as REQUESTS for calls that need a person: no token may make them. */
+export const REQUESTS_PEOPLE = { ...REQUESTS, peopleOnly: true } as const;
+/** The same as WAREHOUSE, without tokens. */
+export const WAREHOUSE_PEOPLE = { ...WAREHOUSE, peopleOnly: true } as const;
+/** The same as DESK, without tokens. */
+export const DESK_PEOPLE = { ...DESK, peopleOnly: true } as const;
+/** The same as HOUSE, without tokens. */
+export const HOUSE_PEOPLE = { ...HOUSE, peopleOnly: true } as const;

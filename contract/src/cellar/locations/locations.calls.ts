@@ -1,0 +1,36 @@
+import { DESK, WAREHOUSE } from '../../access/auth/callers.ts';
+import { get, post, put, remove } from '../../calls/calls.ts';
+import { idPathSchema } from '../../errors/fields.ts';
+import {
+  addLocationsBody,
+  addedLocationsSchema,
+  locationBody,
+  locationCasesQuery,
+  locationCasesSchema,
+  locationListSchema,
+  locationSchema,
+  locationsQuery,
+} from './locations.schemas.ts';
+
+/** The places of the warehouse and what stands there (docs/product/locations.md). */
+export const locationCalls = {
+  list: get('/staff/locations/', WAREHOUSE, { query: locationsQuery, answer: locationListSchema }),
+  add: post('/staff/locations/', DESK, {
+    body: addLocationsBody,
+    status: 201,
+    answer: addedLocationsSchema,
+  }),
+  one: get('/staff/locations/:id/', WAREHOUSE, { params: idPathSchema, answer: locationSchema }),
+  cases: get('/staff/locations/:id/cases/', WAREHOUSE, {
+    params: idPathSchema,
+    query: locationCasesQuery,
+    answer: locationCasesSchema,
+  }),
+  change: put('/staff/locations/:id/', DESK, {
+    params: idPathSchema,
+    body: locationBody,
+    answer: locationSchema,
+    shows: '/staff/locations/:id/',
+  }),
+  remove: remove('/staff/locations/:id/', DESK, { params: idPathSchema }),
+};

@@ -1,0 +1,99 @@
+import {
+  ALL_OF_ACCOUNT,
+  CLIENT,
+  DESK,
+  DESK_PEOPLE,
+  WAREHOUSE,
+  WRITERS,
+} from '../../access/auth/callers.ts';
+import { type Callers, get, post } from '../../calls/calls.ts';
+import { stockCasePath } from '../../cellar/stock/stock.schemas.ts';
+import { idPathSchema } from '../../errors/fields.ts';
+import { requestPathSchema } from '../orders/orders.schemas.ts';
+import {
+  messageBody,
+  messageSchema,
+  readBody,
+  staffReadBody,
+  staffThreadListQuery,
+  staffThreadListSchema,
+  threadListQuery,
+  threadListSchema,
+  threadQuery,
+  threadSchema,
+  unreadSchema,
+} from './messages.schemas.ts';
+
+/** The messages of an account about its orders and cases (docs/product/messages.md). */
+export const messageCalls = {
+  list: get('/messages/', CLIENT, { query: threadListQuery, answer: threadListSchema }),
+  unread: get('/messages/unread/', CLIENT, { answer: unreadSchema }),
+  file: get('/messages/files/:id/', CLIENT, { params: idPathSchema, answersFile: true }),
+};
+
+const threadOf = (path: `/${string}/`) => ({
+  thread: get(path, CLIENT, { params: idPathSchema, query: threadQuery, answer: threadSchema }),
+  write: post(path, WRITERS, {
+    params: idPathSchema,
+    body: messageBody,
+    takesFiles: true,
+    status: 201,
+    answer: messageSchema,
+    changes: ['/messages/', path],
+  }),
+  read: post(`${path}read/`, ALL_OF_ACCOUNT, {
+    params: idPathSchema,
+    body: readBody,
+    answer: unreadSchema,
+    changes: ['/messages/'],
+  }),
+});
+
+/** The messages about a request. */
+export const orderThreadCalls = threadOf('/orders/:id/messages/');
+/** The messages about a case. */
+export const caseThreadCalls = threadOf('/cases/:id/messages/');
+
+/** The messages of all accounts, for the desk. Packers read those of requests (docs/product/messages.md#who). */
+export const staffMessageCalls = {
+  list: get('/staff/messages/', DESK, {
+    query: staffThreadListQuery,
+    answer: staffThreadListSchema,
+  }),
+  file: get('/staff/messages/files/:id/', WAREHOUSE, { params: idPathSchema, answersFile: true }),
+};
+
+const staffThreadOf = <Params extends typeof requestPathSchema | typeof stockCasePath>(
+  path: `/${string}/`,
+  readers: Callers,
+  params: Params,
+) => ({
+  thread: get(path, readers, { params, query: threadQuery, answer: threadSchema }),
+  write: post(path, DESK_PEOPLE, {
+    params,
+    body: messageBody,
+    takesFiles: true,
+    status: 201,
+    answer: messageSchema,
+    changes: ['/staff/messages/', '/staff/desk/', path],
+  }),
+  read: post(`${path}read/`, DESK_PEOPLE, {
+    params,
+    body: staffReadBody,
+    answer: threadSchema,
+    changes: ['/staff/messages/', '/staff/desk/', path],
+  }),
+});
+
+/** The same at the desk, about a request. */
+export const staffOrderThreadCalls = staffThreadOf(
+  '/staff/requests/:number/messages/',
+  WAREHOUSE,
+  requestPathSchema,
+);
+/** The same at the desk, about a case. */
+export const staffCaseThreadCalls = staffThreadOf(
+  '/staff/stock/:accountId/cases/:caseId/messages/',
+  DESK,
+  stockCasePath,
+);
