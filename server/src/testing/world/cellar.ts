@@ -1,5 +1,6 @@
 import type { StaffCase } from '@portal/contract/cellar/stock/stock.schemas';
 import { must, pickOne } from './calls.ts';
+import { agree } from './floor.ts';
 import { type Act, type House, postProved, type WaitingCount } from './house.ts';
 import { put } from './world.ts';
 
@@ -146,7 +147,10 @@ function bookCount(house: House, count: WaitingCount, now: number): void {
   const { caseNumber, at } = count;
   for (const { wineId, counted, error } of house.presentWines(count)) {
     const difference = counted - books.expected(caseNumber, wineId, at);
-    if (difference === 0) continue;
+    if (difference === 0) {
+      agree(house, caseNumber, { wineId, error, at });
+      continue;
+    }
     const lot = books.lot(caseNumber, wineId);
     books.enter(lot, difference, now, at);
     world.found(caseNumber, house.labelsOf(wineId), at);

@@ -1,9 +1,9 @@
+import type { CountedCase } from '@portal/contract/warehouse/counting/case-counts.schemas';
 import type {
   CountSession,
   StartedSession,
 } from '@portal/contract/warehouse/counting/count-sessions.schemas';
 import type { ChangedPicks } from '@portal/contract/warehouse/picking/picks.schemas';
-import type { CountedCase } from '@portal/contract/warehouse/counting/case-counts.schemas';
 import { type BookedLine, type BookedRequest, seenRequests } from './books.ts';
 import { must, pickOne, urlOf } from './calls.ts';
 import { type Act, type House } from './house.ts';
@@ -159,7 +159,7 @@ function countOf(house: House, caseNumber: string, wrong: number): PhoneCall {
  * The books agree with a count: they are wrong by its error, whatever was wrong before. Not while a phone keeps calls
  * that say what is out.
  */
-function agree(
+export function agree(
   house: House,
   caseNumber: string,
   { wineId, error, at }: { readonly wineId: number; readonly error: number; readonly at: number },

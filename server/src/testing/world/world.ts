@@ -26,8 +26,19 @@ export interface Surprise {
   request: number | null;
   /** A list on paper has taken them out, as far as the house knows. */
   isListed: boolean;
-  /** When that list was worked, of bottles that were missing in their case before. */
+  /** When that list was worked, of bottles that were missing in their case before, and when they were put back. */
   readonly hiddenAt?: number;
+  readonly backAt?: number;
+}
+
+/** What was lost of a request is missing in its case from a moment on: again, when it was hidden before. */
+const cameBack = ({ hiddenAt }: Surprise, at: number) =>
+  hiddenAt === undefined ? { request: null, at } : { request: null, backAt: at };
+
+/** Whether a count of a moment could not find it, because its bottles were taken for out of the case. */
+function wasElsewhere({ request, hiddenAt, backAt = Infinity }: Surprise, moment: number): boolean {
+  if (hiddenAt === undefined) return request !== null;
+  return hiddenAt <= moment && (request !== null || moment < backAt);
 }
 
 /** Where every bottle of an account physically is. Nothing here is read from the portal. */
@@ -73,7 +84,7 @@ export class World {
   /** What was lost of some bottles of a request is missing in their case from a moment on. */
   comeBack(request: number, at: number, which: (one: Surprise) => boolean): void {
     for (const one of this.surprises) {
-      if (one.request === request && which(one)) Object.assign(one, { request: null, at });
+      if (one.request === request && which(one)) Object.assign(one, cameBack(one, at));
     }
   }
 
@@ -84,7 +95,7 @@ export class World {
       const moved = Math.max(0, Math.min(left, one.bottles));
       one.bottles -= moved;
       left -= moved;
-      if (moved > 0) this.surprises.push({ ...one, bottles: moved, request: null, at });
+      if (moved > 0) this.surprises.push({ ...one, bottles: moved, ...cameBack(one, at) });
     }
   }
 
@@ -93,8 +104,7 @@ export class World {
     this.#found.push({ caseNumber, wineIds, at });
     for (const one of this.surprises) {
       if (one.caseNumber !== caseNumber || !wineIds.includes(one.wineId)) continue;
-      const wasInCase = one.request === null || (one.hiddenAt !== undefined && one.hiddenAt > at);
-      if (wasInCase && one.at <= at) one.bottles = 0;
+      if (one.at <= at && !wasElsewhere(one, at)) one.bottles = 0;
     }
   }
 
