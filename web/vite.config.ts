@@ -5,6 +5,7 @@ import { compressAssets } from './vite-plugins/compress-assets.ts';
 import { listModules } from './vite-plugins/list-modules.ts';
 import { pageFromServer } from './vite-plugins/page-from-server.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
+import { withoutServerParts } from './vite-plugins/without-server-parts.ts';
 
 const apiUrl = 'http://127.0.0.1:8000';
 
@@ -34,6 +35,7 @@ export default defineConfig({
   root: import.meta.dirname,
   resolve: { conditions: ['portal-source', ...defaultClientConditions] },
   plugins: [
+    withoutServerParts(),
     react(),
     preloadFonts(),
     pageFromServer(apiUrl),
@@ -57,7 +59,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             {
               name: 'kit',
-              test: /[\\/]ui[\\/](banner|eye|field|page-heading|password|text-field|no-break)|[\\/]lib[\\/]use-(single-send|wrong-focus)|[\\/]errors[\\/](email|form-fields)|[\\/]place-card|[\\/]texts[\\/]visitor-pages/,
+              test: /[\\/]ui[\\/](banner|eye|field|page-heading|password|text-field|no-break)|[\\/]lib[\\/]use-(single-send|wrong-focus)|[\\/]errors[\\/](email|form-fields)|[\\/]place-card|[\\/]texts[\\/]visitor-pages|[\\/](use-visitor-form|cellar-drawing|auth-form)/,
             },
             {
               name: 'answers',

@@ -1,9 +1,9 @@
+import { clientViewCalls } from '@portal/contract/access/auth/client-view.calls';
 import {
   clientAddressCalls,
   clientAuthorizedUserCalls,
   clientCalls,
   clientUserCalls,
-  clientViewCalls,
   invitationCalls,
 } from '@portal/contract/access/clients/clients.calls';
 import { operationsOf } from './operations-of.ts';

@@ -1,10 +1,11 @@
 import {
-  loginStepCalls,
   passkeyCalls,
+  passkeyLoginCalls,
   secondFactorCalls,
   sessionCalls,
   stepUpCalls,
-} from '@portal/contract/access/auth/auth.calls';
+  secondStepCalls,
+} from '@portal/contract/access/auth/own-login.calls';
 import { clientUserCalls } from '@portal/contract/access/clients/clients.calls';
 import { Secret, TOTP } from 'otpauth';
 import { operationsOf } from './operations-of.ts';
@@ -150,10 +151,10 @@ const addedFactor = sharedRecord('added factor', async (tenant): Promise<ValidRe
 
 /** A valid request of every operation on second factors and sessions. */
 export const FACTOR_OPERATIONS: Operations = {
-  ...operationsOf(loginStepCalls, {
-    code: loginWithCode,
-    passkeyOptions: ({ portal }) => ({ by: portal.newVisitor() }),
-    passkey: loginWithPasskey,
+  ...operationsOf(secondStepCalls, { code: loginWithCode }),
+  ...operationsOf(passkeyLoginCalls, {
+    options: ({ portal }) => ({ by: portal.newVisitor() }),
+    logIn: loginWithPasskey,
   }),
   ...operationsOf(stepUpCalls, {
     passkeyOptions: () => ({}),

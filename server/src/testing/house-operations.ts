@@ -1,9 +1,9 @@
 import { auditCalls } from '@portal/contract/access/audit/audit.calls';
+import { logoCalls } from '@portal/contract/house/content/content.calls';
 import {
-  logoCalls,
   staffContentCalls,
   staffProviderCalls,
-} from '@portal/contract/house/content/content.calls';
+} from '@portal/contract/house/content/staff-content.calls';
 import { mailCalls } from '@portal/contract/house/mail/mail.calls';
 import { webhookCalls, webhookLogCalls } from '@portal/contract/house/webhooks/webhooks.calls';
 import { operationsOf } from './operations-of.ts';

@@ -1,9 +1,6 @@
-import {
-  emailUndoCalls,
-  loginCalls,
-  passwordResetCalls,
-  userCalls,
-} from '@portal/contract/access/auth/auth.calls';
+import { loginCalls, userCalls } from '@portal/contract/access/auth/auth.calls';
+import { ownLoginCalls } from '@portal/contract/access/auth/own-login.calls';
+import { emailUndoCalls, passwordResetCalls } from '@portal/contract/access/auth/password.calls';
 import { addressCalls, authorizedUserCalls } from '@portal/contract/access/profile/profile.calls';
 import { healthCalls } from '@portal/contract/house/health/health.calls';
 import { operationsOf } from './operations-of.ts';
@@ -82,6 +79,8 @@ export const LOGIN_OPERATIONS: Operations = {
   }),
   ...operationsOf(userCalls, {
     own: () => ({}),
+  }),
+  ...operationsOf(ownLoginCalls, {
     change: ({ email }) => ({ body: { email, ...NAMES } }),
     edit: ({ email }) => ({ body: { email, ...NAMES } }),
     changePassword: async (tenant) => ({

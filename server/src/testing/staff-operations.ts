@@ -1,5 +1,5 @@
 import { approvalCalls } from '@portal/contract/access/approvals/approvals.calls';
-import { clientViewCalls } from '@portal/contract/access/clients/clients.calls';
+import { clientViewCalls } from '@portal/contract/access/auth/client-view.calls';
 import { colleagueCalls } from '@portal/contract/access/colleagues/colleagues.calls';
 import { tokenCalls } from '@portal/contract/access/tokens/tokens.calls';
 import { importCalls, importFileCalls } from '@portal/contract/cellar/imports/imports.calls';

@@ -1,5 +1,5 @@
-import { clientViewCalls } from '@portal/contract/access/clients/clients.calls';
-import { requestOf } from './api-query.ts';
+import { clientViewCalls } from '@portal/contract/access/auth/client-view.calls';
+import { requestOf } from './request-of.ts';
 import { callApi } from './api-client.ts';
 
 /** GET /staff/view/: the account that this browser views as its client, if any. */

@@ -4,7 +4,8 @@ import type { Scanned } from '@portal/contract/warehouse/picking/scanning.schema
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { keyOf, requestOf } from './api-query.ts';
+import { keyOf } from './api-query.ts';
+import { requestOf } from './request-of.ts';
 
 /** GET /staff/scan/: what a scanned text is. Links of the same label on two hosts are one code. */
 function scanQuery(text: string) {

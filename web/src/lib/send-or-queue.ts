@@ -20,6 +20,7 @@ export interface OnceCall<Answer> {
   readonly params: Readonly<Record<string, string | number>>;
   /** Lists are sent as JSON. */
   readonly fields: Readonly<Record<string, unknown>>;
+  readonly files?: QueueEntry['files'];
   /** The key of an earlier attempt at the same. */
   readonly key?: string;
   /** What was typed, to be corrected after a refusal. */
@@ -34,10 +35,11 @@ export interface OnceCall<Answer> {
 export async function sendOrQueue<Answer>(sent: OnceCall<Answer>): Promise<Answer | null> {
   const user = currentUser();
   if (user === null) throw new Error('Nobody is signed in.');
-  const { call, params, fields, key = randomKey(), draft = null, ...about } = sent;
+  const { call, params, fields, files = [], key = randomKey(), draft = null, ...about } = sent;
   const createdAt = Date.now();
-  const happened_at = new Date(createdAt).toISOString();
-  const texts = Object.entries({ ...fields, happened_at }).map(([name, value]) => [
+  // A handover has a moment of its own.
+  const moment = 'handed_at' in fields ? {} : { happened_at: new Date(createdAt).toISOString() };
+  const texts = Object.entries({ ...fields, ...moment }).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
@@ -46,7 +48,7 @@ export async function sendOrQueue<Answer>(sent: OnceCall<Answer>): Promise<Answe
     path: fillPath(call.path, params),
     key,
     fields: z.parse(z.record(z.string(), z.string()), Object.fromEntries(texts)),
-    files: [],
+    files,
     draft,
     userId: user.id,
     createdAt,

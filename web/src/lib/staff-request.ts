@@ -1,6 +1,7 @@
 import { deskCalls, requestActionCalls } from '@portal/contract/warehouse/desk/desk.calls';
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
-import { apiQuery, KEPT_FOR_THE_DAY, requestOf } from './api-query.ts';
+import { apiQuery, KEPT_FOR_THE_DAY } from './api-query.ts';
+import { requestOf } from './request-of.ts';
 import { useGuardedMutation } from './use-guarded-mutation.ts';
 
 /** GET /staff/requests/{number}/: one request. */

@@ -1,7 +1,8 @@
 import type { AskedApproval } from '@portal/contract/access/approvals/approvals.schemas';
 import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keyOfPath } from './api-query.ts';
 import { callApi } from './api-client.ts';
-import type { CallRequest } from './api-query.ts';
+import type { CallRequest } from './request-of.ts';
 import { useSingleSend } from './use-single-send.ts';
 
 /** Whether a change waits for a second person instead of being made. */
@@ -22,13 +23,15 @@ export function useApiMutation<Answer, Sent = void>(
     mutationFn: async (sent: Sent) => {
       const request = await requestFor(sent);
       const answer = await callApi(request);
-      const shown = isAsked(answer) ? null : request.shows;
+      const { call, params } = request;
+      const { path, shows, changes = [path.slice(0, path.indexOf('/', 1))] } = call;
+      const shown = shows === undefined || isAsked(answer) ? null : keyOfPath(shows, params);
       if (shown !== null) client.setQueryData(shown, answer);
       await onDone(answer, client, sent);
       await Promise.all(
-        request.changes.map((queryKey) =>
+        changes.map((changed) =>
           client.invalidateQueries({
-            queryKey,
+            queryKey: keyOfPath(changed, params),
             predicate: (query) => shown === null || query.queryHash !== hashKey(shown),
           }),
         ),

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { t } from '../texts/lib.ts';
 import { showToast } from '../ui/toast-store.ts';
-import type { CallRequest } from './api-query.ts';
+import type { CallRequest } from './request-of.ts';
 import { isAsked, useApiMutation } from './use-api-mutation.ts';
 import { useHasDuty } from './use-has-duty.ts';
 

@@ -31,7 +31,6 @@ export const t = {
   decline: 'Decline',
   declineTitle: 'Decline this change?',
   reason: 'Reason (optional)',
-  cancel: 'Cancel',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this change?',
   collect: 'Get the token',

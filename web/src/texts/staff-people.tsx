@@ -22,7 +22,6 @@ export const t = {
     'It counts from the next click of this person. The access tokens of a former manager end.',
   change: 'Change',
   save: 'Save',
-  cancel: 'Cancel',
   chooseARole: 'Select a role',
   pleaseSelect: 'Please select',
   firstName: 'First name',

@@ -1,6 +1,5 @@
 import { get, post, put, remove } from '../../calls/calls.ts';
-import { currentViewSchema, viewSchema } from '../auth/auth.schemas.ts';
-import { DESK, DESK_PEOPLE, HOUSE, REQUESTS_PEOPLE } from '../auth/callers.ts';
+import { DESK, DESK_PEOPLE, HOUSE } from '../auth/callers.ts';
 import { accessBody } from '../people/people.schemas.ts';
 import {
   changeClientBody,
@@ -154,16 +153,4 @@ export const clientCalls = {
     mayAsk: true,
   }),
   reopen: post('/staff/clients/:accountId/reopen/', HOUSE, { ...CLIENT_ANSWER, needsStepUp: true }),
-};
-
-/** Starts, shows and ends a steward's view of an account (docs/product/sign-in.md#roles). */
-export const clientViewCalls = {
-  start: post('/staff/clients/:accountId/view/', DESK_PEOPLE, {
-    params: clientPathSchema,
-    status: 201,
-    answer: viewSchema,
-    changes: [],
-  }),
-  current: get('/staff/view/', REQUESTS_PEOPLE, { answer: currentViewSchema }),
-  end: post('/staff/view/end/', REQUESTS_PEOPLE, { changes: [] }),
 };

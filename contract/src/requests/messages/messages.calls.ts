@@ -6,7 +6,7 @@ import {
   WAREHOUSE,
   WRITERS,
 } from '../../access/auth/callers.ts';
-import { type Callers, get, post } from '../../calls/calls.ts';
+import { get, post } from '../../calls/calls.ts';
 import { stockCasePath } from '../../cellar/stock/stock.schemas.ts';
 import { idPathSchema } from '../../errors/fields.ts';
 import { requestPathSchema } from '../orders/orders.schemas.ts';
@@ -63,37 +63,43 @@ export const staffMessageCalls = {
   file: get('/staff/messages/files/:id/', WAREHOUSE, { params: idPathSchema, answersFile: true }),
 };
 
-const staffThreadOf = <Params extends typeof requestPathSchema | typeof stockCasePath>(
-  path: `/${string}/`,
-  readers: Callers,
-  params: Params,
-) => ({
-  thread: get(path, readers, { params, query: threadQuery, answer: threadSchema }),
-  write: post(path, DESK_PEOPLE, {
-    params,
-    body: messageBody,
-    takesFiles: true,
-    status: 201,
-    answer: messageSchema,
-    changes: ['/staff/messages/', '/staff/desk/', path],
-  }),
-  read: post(`${path}read/`, DESK_PEOPLE, {
-    params,
-    body: staffReadBody,
-    answer: threadSchema,
-    changes: ['/staff/messages/', '/staff/desk/', path],
-  }),
-});
+const STAFF_THREAD = { query: threadQuery, answer: threadSchema } as const;
+const STAFF_WRITTEN = {
+  body: messageBody,
+  takesFiles: true,
+  status: 201,
+  answer: messageSchema,
+} as const;
+const STAFF_READ = { body: staffReadBody, answer: threadSchema } as const;
 
 /** The same at the desk, about a request. */
-export const staffOrderThreadCalls = staffThreadOf(
-  '/staff/requests/:number/messages/',
-  WAREHOUSE,
-  requestPathSchema,
-);
+export const staffOrderThreadCalls = {
+  thread: get('/staff/requests/:number/messages/', WAREHOUSE, {
+    params: requestPathSchema,
+    ...STAFF_THREAD,
+  }),
+  write: post('/staff/requests/:number/messages/', DESK_PEOPLE, {
+    params: requestPathSchema,
+    ...STAFF_WRITTEN,
+  }),
+  read: post('/staff/requests/:number/messages/read/', DESK_PEOPLE, {
+    params: requestPathSchema,
+    ...STAFF_READ,
+  }),
+};
+
 /** The same at the desk, about a case. */
-export const staffCaseThreadCalls = staffThreadOf(
-  '/staff/stock/:accountId/cases/:caseId/messages/',
-  DESK,
-  stockCasePath,
-);
+export const staffCaseThreadCalls = {
+  thread: get('/staff/stock/:accountId/cases/:caseId/messages/', DESK, {
+    params: stockCasePath,
+    ...STAFF_THREAD,
+  }),
+  write: post('/staff/stock/:accountId/cases/:caseId/messages/', DESK_PEOPLE, {
+    params: stockCasePath,
+    ...STAFF_WRITTEN,
+  }),
+  read: post('/staff/stock/:accountId/cases/:caseId/messages/read/', DESK_PEOPLE, {
+    params: stockCasePath,
+    ...STAFF_READ,
+  }),
+};

@@ -3,7 +3,7 @@ import { changeOrderCalls } from '@portal/contract/requests/orders/orders.calls'
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { requestOf } from '../../lib/api-query.ts';
+import { requestOf } from '../../lib/request-of.ts';
 import { holidaysQuery } from '../../features/requests/orders/business-calendar.ts';
 import { changesQuery } from '../../features/requests/orders/change-api.ts';
 import {

@@ -4,7 +4,7 @@ import { changeOrderCalls } from '@portal/contract/requests/orders/orders.calls'
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { requestOf } from '../../lib/api-query.ts';
+import { requestOf } from '../../lib/request-of.ts';
 import { staffChangesQuery } from '../../features/requests/orders/change-api.ts';
 import { dropChange } from '../../features/requests/orders/change-draft.ts';
 import { ChangeForm } from '../../features/requests/orders/change-form.tsx';

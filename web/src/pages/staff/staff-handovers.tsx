@@ -5,7 +5,7 @@ import type { StaffHandover } from '@portal/contract/warehouse/handovers/handove
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { requestOf } from '../../lib/api-query.ts';
+import { requestOf } from '../../lib/request-of.ts';
 import { countOf } from '../../lib/format.ts';
 import { providerMoment } from '../../lib/provider-moment.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -14,8 +14,8 @@ import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { t } from '../../texts/handovers.tsx';
 import { ActionFailure } from '../../ui/action-failure.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Toolbar } from '../../ui/toolbar.tsx';
@@ -52,18 +52,16 @@ function SetAsideDialog({ onSetAside, onClose }: SetAsideProps) {
     onSubmit: ({ reason }) => onSetAside(reason),
   });
   return (
-    <Modal title={t.question(t.setAside)} isOpen onClose={onClose}>
-      <form className={styles.form} {...form.props}>
-        <p>{t.setAsideHelp}</p>
-        <TextField label={t.whySetAside} maxLength={500} {...form.field('reason')} />
-        <Toolbar>
-          <Button type="submit" look="primary">
-            {t.setAside}
-          </Button>
-          <Button onClick={onClose}>{t.notYet}</Button>
-        </Toolbar>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t.question(t.setAside)}
+      form={form}
+      label={t.setAside}
+      closeLabel={t.notYet}
+      onClose={onClose}
+    >
+      <p>{t.setAsideHelp}</p>
+      <TextField label={t.whySetAside} maxLength={500} {...form.field('reason')} />
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,6 @@
-import {
-  userCalls,
-  loginCalls,
-  passwordResetCalls,
-  emailUndoCalls,
-} from '@portal/contract/access/auth/auth.calls';
+import { userCalls, loginCalls } from '@portal/contract/access/auth/auth.calls';
+import { ownLoginCalls } from '@portal/contract/access/auth/own-login.calls';
+import { passwordResetCalls, emailUndoCalls } from '@portal/contract/access/auth/password.calls';
 import type { AppContext } from '../../../app-context.ts';
 import { findUserByEmail } from '../../../lib/users/users.repository.ts';
 import { callerOf } from '../../../plugins/caller-network.ts';
@@ -29,11 +26,14 @@ export function authRoutes(app: Api, context: AppContext): void {
   passwordResetRoutes(app, context);
   emailUndoRoute(app, context);
 
-  const update: Handler<typeof userCalls.change> = async (request) =>
+  const update: Handler<typeof ownLoginCalls.change> = async (request) =>
     publicUser(await changeUser(context, sessionOf(request), request.body), context.config);
 
   serve(app, userCalls, {
     own: async (request) => sessionUser(sessionOf(request), context.config),
+  });
+
+  serve(app, ownLoginCalls, {
     change: update,
     edit: update,
     changePassword: async (request, reply) => {

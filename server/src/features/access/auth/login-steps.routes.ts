@@ -1,4 +1,4 @@
-import { loginStepCalls } from '@portal/contract/access/auth/auth.calls';
+import { passkeyLoginCalls, secondStepCalls } from '@portal/contract/access/auth/own-login.calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../../../lib/secrets/secrets.ts';
@@ -27,7 +27,7 @@ export function loginStepRoutes(app: Api, context: AppContext): void {
     return digestOf(token);
   };
 
-  serve(app, loginStepCalls, {
+  serve(app, secondStepCalls, {
     code: async (request, reply) => {
       const loginDigest = loginDigestOf(request);
       const user = await findWaitingUser(context, loginDigest);
@@ -38,14 +38,17 @@ export function loginStepRoutes(app: Api, context: AppContext): void {
       );
       return answerSignedIn(request, reply, context, signedIn);
     },
-    passkeyOptions: async (request, reply) => {
+  });
+
+  serve(app, passkeyLoginCalls, {
+    options: async (request, reply) => {
       const loginDigest = startLogin(request, reply);
       const user = await findWaitingUser(context, loginDigest);
       const own = user === null ? [] : await listPasskeys(context.database.db, user.id);
       const use = { ownerDigest: loginDigest, purpose: 'sign-in' } as const;
       return requestPasskey(context, siteOf(request, context.config), use, own);
     },
-    passkey: async (request, reply) => {
+    logIn: async (request, reply) => {
       const loginDigest = loginDigestOf(request);
       const waiting = await findWaitingUser(context, loginDigest);
       const login = { loginDigest, waiting, credential: request.body.credential };

@@ -2,7 +2,7 @@ import {
   secondFactorCalls,
   passkeyCalls,
   stepUpCalls,
-} from '@portal/contract/access/auth/auth.calls';
+} from '@portal/contract/access/auth/own-login.calls';
 import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sessionOf } from '../../../plugins/session.ts';

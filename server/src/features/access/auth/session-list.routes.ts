@@ -1,4 +1,4 @@
-import { sessionCalls } from '@portal/contract/access/auth/auth.calls';
+import { sessionCalls } from '@portal/contract/access/auth/own-login.calls';
 import type { AppContext } from '../../../app-context.ts';
 import { listSessions, type LiveSession } from '../../../lib/users/sessions.repository.ts';
 import { serve } from '../../../plugins/serve-calls.ts';

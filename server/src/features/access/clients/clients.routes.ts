@@ -1,5 +1,6 @@
 import type { ClientView } from '@portal/contract/access/auth/auth.schemas';
-import { clientCalls, clientViewCalls } from '@portal/contract/access/clients/clients.calls';
+import { clientViewCalls } from '@portal/contract/access/auth/client-view.calls';
+import { clientCalls } from '@portal/contract/access/clients/clients.calls';
 import { clientSchema } from '@portal/contract/access/clients/clients.schemas';
 import type { AppContext } from '../../../app-context.ts';
 import { answerPage } from '../../../db/paged-rows.ts';

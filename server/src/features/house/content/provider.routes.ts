@@ -1,5 +1,5 @@
-import { staffProviderCalls } from '@portal/contract/house/content/content.calls';
 import { staffProviderSchema } from '@portal/contract/house/content/provider-texts.schemas';
+import { staffProviderCalls } from '@portal/contract/house/content/staff-content.calls';
 import type { AppContext } from '../../../app-context.ts';
 import { providerDay } from '../../../lib/provider/provider-day.ts';
 import { serve } from '../../../plugins/serve-calls.ts';

@@ -1,4 +1,4 @@
-import { staffContentCalls } from '@portal/contract/house/content/content.calls';
+import { staffContentCalls } from '@portal/contract/house/content/staff-content.calls';
 import { staffPageSchema } from '@portal/contract/house/content/staff-content.schemas';
 import { type Handler, serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';

@@ -1,7 +1,8 @@
 import { approvalCalls } from '@portal/contract/access/approvals/approvals.calls';
 import { tokenCalls } from '@portal/contract/access/tokens/tokens.calls';
 import type { MadeApiToken } from '@portal/contract/access/tokens/tokens.schemas';
-import { apiQuery, POLL_MS, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery, POLL_MS } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** GET /staff/approvals/: what waits for a second person, and what was decided last. */

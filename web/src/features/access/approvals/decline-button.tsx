@@ -3,11 +3,9 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/staff-approvals.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
 
 const LONGEST_REASON = 200;
 const schema = z.object({ reason: formOptionalText(LONGEST_REASON) });
@@ -42,20 +40,17 @@ export function DeclineButton({ what, about, isSending, onDecline }: DeclineButt
         {t.decline}
         {about}
       </Button>
-      <Modal title={t.declineTitle} isOpen={isAsking} onClose={() => setIsAsking(false)}>
-        <form {...form.props}>
-          <Stack>
-            <p>{what}</p>
-            <TextField label={t.reason} maxLength={LONGEST_REASON} {...form.field('reason')} />
-            <Toolbar>
-              <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
-              <Button type="submit" look="primary">
-                {t.decline}
-              </Button>
-            </Toolbar>
-          </Stack>
-        </form>
-      </Modal>
+      {isAsking && (
+        <FormDialog
+          title={t.declineTitle}
+          form={form}
+          label={t.decline}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{what}</p>
+          <TextField label={t.reason} maxLength={LONGEST_REASON} {...form.field('reason')} />
+        </FormDialog>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { secondFactorCalls } from '@portal/contract/access/auth/auth.calls';
+import { secondFactorCalls } from '@portal/contract/access/auth/own-login.calls';
 import type { NewApp } from '@portal/contract/access/auth/second-factor.schemas';
 import { formText } from '@portal/contract/errors/form-fields';
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { readableMoment } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/second-factor.tsx';

@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '@portal/contract/access/auth/auth.calls';
+import { secondFactorCalls } from '@portal/contract/access/auth/own-login.calls';
 import { t } from '../../../texts/second-factor.tsx';
 import { MailLinkAction } from './mail-link-action.tsx';
 

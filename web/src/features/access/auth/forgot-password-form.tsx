@@ -7,7 +7,7 @@ import { t } from '../../../texts/auth.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { requestPasswordReset } from './auth-api.ts';
+import { requestPasswordReset } from './password-api.ts';
 import styles from './auth-form.module.css';
 import { ContactUsLink } from './contact-line.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';

@@ -1,5 +1,5 @@
-import type { secondFactorCalls } from '@portal/contract/access/auth/auth.calls';
-import { requestOf } from '../../../lib/api-query.ts';
+import type { secondFactorCalls } from '@portal/contract/access/auth/own-login.calls';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import { passkeyCalls } from '@portal/contract/access/auth/auth.calls';
+import { passkeyCalls } from '@portal/contract/access/auth/own-login.calls';
 import {
   MOST_PASSKEY_NAME,
   type Passkey,
@@ -6,7 +6,7 @@ import {
 import { formText } from '@portal/contract/errors/form-fields';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { readableMoment } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/second-factor.tsx';

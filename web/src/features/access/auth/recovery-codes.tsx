@@ -1,5 +1,5 @@
-import { secondFactorCalls } from '@portal/contract/access/auth/auth.calls';
-import { requestOf } from '../../../lib/api-query.ts';
+import { secondFactorCalls } from '@portal/contract/access/auth/own-login.calls';
+import { requestOf } from '../../../lib/request-of.ts';
 import { countOf } from '../../../lib/format.ts';
 import { t } from '../../../texts/second-factor.tsx';
 import { Banner } from '../../../ui/banner.tsx';

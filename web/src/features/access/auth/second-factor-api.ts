@@ -2,13 +2,14 @@ import {
   passkeyCalls,
   secondFactorCalls,
   sessionCalls,
-} from '@portal/contract/access/auth/auth.calls';
+} from '@portal/contract/access/auth/own-login.calls';
 import type {
   ChangedFactor,
   SecondFactor,
 } from '@portal/contract/access/auth/second-factor.schemas';
 import type { QueryClient } from '@tanstack/react-query';
-import { apiQuery, type CallRequest, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { type CallRequest, requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { fetchUser } from '../../../lib/fetch-user.ts';
 import { signIn } from '../../../lib/session-store.ts';

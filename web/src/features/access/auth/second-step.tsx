@@ -1,12 +1,14 @@
+import { secondStepCalls } from '@portal/contract/access/auth/own-login.calls';
 import { formText } from '@portal/contract/errors/form-fields';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { callApi } from '../../../lib/api-client.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { signIn, useUser } from '../../../lib/session-store.ts';
 import { t } from '../../../texts/auth.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { sendCode } from './auth-api.ts';
 import styles from './auth-form.module.css';
 import { loginFailure, PasskeyButton } from './passkey-button.tsx';
 import { useVisitorForm } from './use-visitor-form.ts';
@@ -21,7 +23,11 @@ interface SecondStepProps {
 
 /** The second step of a sign-in: a code of the app or a recovery code, or a passkey. */
 export function SecondStep({ methods, onBack }: SecondStepProps) {
-  const login = useMutation({ mutationFn: sendCode, onSuccess: signIn });
+  const login = useMutation({
+    mutationFn: (body: { readonly code: string }) =>
+      callApi(requestOf(secondStepCalls.code, { body })),
+    onSuccess: signIn,
+  });
   const form = useVisitorForm({
     schema: codeSchema,
     mutation: login,

@@ -1,9 +1,9 @@
-import { stepUpCalls } from '@portal/contract/access/auth/auth.calls';
+import { stepUpCalls } from '@portal/contract/access/auth/own-login.calls';
 import { formOptionalText } from '@portal/contract/errors/form-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { useUser } from '../../../lib/session-store.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';

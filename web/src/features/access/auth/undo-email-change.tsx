@@ -6,7 +6,7 @@ import { endSession } from '../../../lib/session-store.ts';
 import { t } from '../../../texts/auth.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { undoEmailChange } from './auth-api.ts';
+import { undoEmailChange } from './password-api.ts';
 
 /** Returns why the change was not undone: the link is used, another user has the e-mail by now, or a fault. */
 function undoFailure(error: unknown): string {

@@ -9,7 +9,7 @@ import { MAX_EMAIL } from '@portal/contract/errors/email-address';
 import { formEmail, formPersonName } from '@portal/contract/errors/form-fields';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { providerToday } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/staff-clients.tsx';

@@ -2,7 +2,7 @@ import { clientCalls } from '@portal/contract/access/clients/clients.calls';
 import type { ClientAccount as Account } from '@portal/contract/access/clients/clients.schemas';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { countOf } from '../../../lib/format.ts';
 import { providerDay } from '../../../lib/provider-moment.ts';
 import { startViewing } from '../../../lib/session-store.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@portal/contract/access/clients/clients.schemas';
 import { fillPath } from '@portal/contract/calls/calls';
 import { useState } from 'react';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { providerDay, providerMoment } from '../../../lib/provider-moment.ts';
 import { useFormSend } from '../../../lib/use-single-send.ts';
 import { t } from '../../../texts/staff-clients.tsx';

@@ -1,16 +1,17 @@
 import type { ClientView } from '@portal/contract/access/auth/auth.schemas';
+import { clientViewCalls } from '@portal/contract/access/auth/client-view.calls';
 import {
   type clientAddressCalls,
   type clientAuthorizedUserCalls,
   clientCalls,
-  clientViewCalls,
 } from '@portal/contract/access/clients/clients.calls';
 import type { InvitedUser } from '@portal/contract/access/clients/clients.schemas';
 import type {
   ClientAccount,
   InvitationResult,
 } from '@portal/contract/access/clients/clients.schemas';
-import { apiQuery, type CallRequest, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { type CallRequest, requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';

@@ -5,7 +5,7 @@ import type {
   InvitationResult,
 } from '@portal/contract/access/clients/clients.schemas';
 import { invitationForm, toAccessBody } from '@portal/contract/access/people/people.schemas';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { providerToday } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/staff-clients.tsx';

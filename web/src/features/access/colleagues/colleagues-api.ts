@@ -1,6 +1,7 @@
 import { colleagueCalls } from '@portal/contract/access/colleagues/colleagues.calls';
 import type { NewStaffBody } from '@portal/contract/access/colleagues/colleagues.schemas';
-import { apiQuery, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 
 /** GET /staff/people/: the company's own people. */

@@ -4,11 +4,9 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/staff-people.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Stack } from '../../../ui/stack.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
 import { ROLE_OPTIONS } from './invite-colleague.tsx';
 
 const schema = z.object({ role: z.enum(STAFF_ROLES) });
@@ -44,20 +42,17 @@ export function RoleButton({ name, role, about, isSending, onChange }: RoleButto
         {t.change}
         {about}
       </Button>
-      <Modal title={t.roleOf(name)} isOpen={isAsking} onClose={() => setIsAsking(false)}>
-        <form {...form.props}>
-          <Stack>
-            <Select label={t.role} options={ROLE_OPTIONS} {...form.field('role')} />
-            <p>{t.roleWarning}</p>
-            <Toolbar>
-              <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
-              <Button type="submit" look="primary">
-                {t.save}
-              </Button>
-            </Toolbar>
-          </Stack>
-        </form>
-      </Modal>
+      {isAsking && (
+        <FormDialog
+          title={t.roleOf(name)}
+          form={form}
+          label={t.save}
+          onClose={() => setIsAsking(false)}
+        >
+          <Select label={t.role} options={ROLE_OPTIONS} {...form.field('role')} />
+          <p>{t.roleWarning}</p>
+        </FormDialog>
+      )}
     </>
   );
 }

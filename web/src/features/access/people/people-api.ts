@@ -1,7 +1,8 @@
 import { peopleCalls } from '@portal/contract/access/people/people.calls';
 import type { AccessBody, NewPersonBody } from '@portal/contract/access/people/people.schemas';
 import type { Person } from '@portal/contract/access/people/people.schemas';
-import { apiQuery, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** GET /people/: who uses the account. */

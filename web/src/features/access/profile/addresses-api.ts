@@ -3,7 +3,8 @@ import { toAddressBody } from '@portal/contract/access/profile/address-form.sche
 import { addressCalls } from '@portal/contract/access/profile/profile.calls';
 import type { Address } from '@portal/contract/access/profile/profile.schemas';
 import { queryOptions } from '@tanstack/react-query';
-import { keyOf, requestOf } from '../../../lib/api-query.ts';
+import { keyOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { bookOwner, storeAddressBook } from './stored-address-book.ts';
 import { type RecordDraft, useSaveRecord } from './record-api.ts';

@@ -6,7 +6,7 @@ import {
   toAuthorizedUserForm,
 } from '@portal/contract/access/profile/authorized-users.schemas';
 import { authorizedUserCalls } from '@portal/contract/access/profile/profile.calls';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useUser } from '../../../lib/session-store.ts';
 import { t } from '../../../texts/profile.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,13 +1,13 @@
-import { userCalls } from '@portal/contract/access/auth/auth.calls';
 import type { User } from '@portal/contract/access/auth/auth.schemas';
-import { requestOf } from '../../../lib/api-query.ts';
+import { ownLoginCalls } from '@portal/contract/access/auth/own-login.calls';
+import { requestOf } from '../../../lib/request-of.ts';
 import { signIn } from '../../../lib/session-store.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** PUT /rest-auth/user/: a new e-mail takes effect immediately, also in this app. */
 export function useChangeEmail(onChanged: (user: User) => void) {
   return useApiMutation(
-    (email: string) => requestOf(userCalls.change, { body: { email } }),
+    (email: string) => requestOf(ownLoginCalls.change, { body: { email } }),
     (user) => {
       signIn(user);
       onChanged(user);
@@ -25,7 +25,7 @@ export interface PasswordDraft {
 export function useChangePassword(onChanged: () => void) {
   return useApiMutation(
     ({ currentPassword, newPassword }: PasswordDraft) =>
-      requestOf(userCalls.changePassword, {
+      requestOf(ownLoginCalls.changePassword, {
         body: {
           old_password: currentPassword,
           new_password1: newPassword,

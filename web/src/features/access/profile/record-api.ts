@@ -3,7 +3,7 @@ import type {
   authorizedUserCalls,
 } from '@portal/contract/access/profile/profile.calls';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type CallRequest, requestOf } from '../../../lib/api-query.ts';
+import { type CallRequest, requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** A record as filled in; `id` is the one being edited, null a new one. */

@@ -2,7 +2,8 @@ import type { ColumnMapping } from '@portal/contract/cellar/imports/import-colum
 import { importCalls, importFileCalls } from '@portal/contract/cellar/imports/imports.calls';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
-import { apiQuery, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';

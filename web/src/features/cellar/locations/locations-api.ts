@@ -4,7 +4,8 @@ import type {
   AddLocationsBody,
   LocationBody,
 } from '@portal/contract/cellar/locations/locations.schemas';
-import { apiQuery, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** GET /staff/locations/{id}/: a location, what is inside it and the first cases that stand there. */

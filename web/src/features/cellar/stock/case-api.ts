@@ -4,7 +4,8 @@ import {
   stockDocumentCalls,
 } from '@portal/contract/cellar/stock/stock.calls';
 import type { StaffCase } from '@portal/contract/cellar/stock/stock.schemas';
-import { apiQuery, type CallRequest, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { type CallRequest, requestOf } from '../../../lib/request-of.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 
 /** GET /staff/stock/{accountId}/cases/{caseId}/: one case with every lot that ever lay in it. */

@@ -3,7 +3,7 @@ import {
   MAX_MATCHED_NAMES,
 } from '@portal/contract/cellar/stock/case-documents.schemas';
 import { stockDocumentCalls } from '@portal/contract/cellar/stock/stock.calls';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
 
 /** The most files of 10 MB that one upload may hold. */

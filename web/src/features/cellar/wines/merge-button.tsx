@@ -1,6 +1,6 @@
 import { staffWineCalls } from '@portal/contract/cellar/wines/wines.calls';
 import type { CatalogueRow } from '@portal/contract/cellar/wines/wines.schemas';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
 import { t } from '../../../texts/staff-wines.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';

@@ -8,7 +8,7 @@ import { staffWineCalls } from '@portal/contract/cellar/wines/wines.calls';
 import { type StaffWine, wineBody } from '@portal/contract/cellar/wines/wines.schemas';
 import { formOptionalText, formText, formYear } from '@portal/contract/errors/form-fields';
 import * as z from 'zod/mini';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/staff-wines.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/cellar/wines/wines.schemas';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
 import { t } from '../../../texts/staff-wines.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';

@@ -6,7 +6,8 @@ import {
 } from '@portal/contract/cellar/wines/wines.calls';
 import type { StaffWine } from '@portal/contract/cellar/wines/wines.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery, type CallRequest } from '../../../lib/api-query.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { type CallRequest } from '../../../lib/request-of.ts';
 import { apiUrl } from '../../../lib/api-client.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { pageQuery } from '../../../lib/use-paged-list.ts';

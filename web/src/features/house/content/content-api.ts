@@ -7,7 +7,7 @@ import {
   type PageItem,
 } from '@portal/contract/house/content/content.schemas';
 import { queryOptions } from '@tanstack/react-query';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { t } from '../../../texts/content.ts';
 

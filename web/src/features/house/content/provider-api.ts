@@ -1,7 +1,8 @@
-import { staffProviderCalls } from '@portal/contract/house/content/content.calls';
 import type { HolidayBody } from '@portal/contract/house/content/holidays.schemas';
 import type { ProviderBody } from '@portal/contract/house/content/provider-texts.schemas';
-import { apiQuery, requestOf } from '../../../lib/api-query.ts';
+import { staffProviderCalls } from '@portal/contract/house/content/staff-content.calls';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 

@@ -1,7 +1,8 @@
-import { staffContentCalls } from '@portal/contract/house/content/content.calls';
+import { staffContentCalls } from '@portal/contract/house/content/staff-content.calls';
 import type { PageTexts, StaffPage } from '@portal/contract/house/content/staff-content.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiQuery, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
 
 /** GET /staff/content/: the pages that staff write. */

@@ -1,6 +1,7 @@
 import { mailCalls } from '@portal/contract/house/mail/mail.calls';
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery, POLL_MS, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery, POLL_MS } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { countOf } from '../../../lib/format.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { t } from '../../../texts/staff-mail.ts';

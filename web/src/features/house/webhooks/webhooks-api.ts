@@ -1,6 +1,7 @@
 import { webhookCalls, webhookLogCalls } from '@portal/contract/house/webhooks/webhooks.calls';
 import type { WebhookBody, WebhookSecret } from '@portal/contract/house/webhooks/webhooks.schemas';
-import { apiQuery, type CallRequest, keyOf, POLL_MS, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery, keyOf, POLL_MS } from '../../../lib/api-query.ts';
+import { type CallRequest, requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** GET /staff/webhooks/: all webhooks. */

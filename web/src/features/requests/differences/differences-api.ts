@@ -1,6 +1,7 @@
 import { differenceCalls } from '@portal/contract/requests/differences/differences.calls';
 import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/sending/idempotency';
-import { apiQuery, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** GET /orders/{id}/differences/: what was reported about a request. */

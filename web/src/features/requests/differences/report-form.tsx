@@ -1,18 +1,19 @@
+import { FORM_MESSAGES, formText } from '@portal/contract/errors/form-fields';
 import {
   DIFFERENCE_KINDS,
   MAX_DIFFERENCE_TEXT,
 } from '@portal/contract/requests/differences/differences.schemas';
-import { FORM_MESSAGES, formText } from '@portal/contract/errors/form-fields';
 import { pickDocuments } from '@portal/contract/requests/orders/add-documents';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formatSize, formatVintage } from '../../../lib/format.ts';
 import { bottlesOfLine } from '../../../lib/line-bottles.ts';
-import { randomKey } from '../../../lib/random-key.ts';
+import { identityOf } from '../../../lib/drafts.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { useStoredValues } from '../../../lib/use-stored-values.ts';
 import { t } from '../../../texts/differences.ts';
 import { Radio, RadioGroup } from '../../../ui/choices.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
@@ -20,7 +21,7 @@ import { Select } from '../../../ui/select.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useReportDifference } from './differences-api.ts';
-import { dropReport, keepReport, reportDraft } from './report-draft.ts';
+import { EMPTY_REPORT, reportDrafts } from './report-draft.ts';
 
 const PICTURE_TYPES = ['png', 'jpg', 'jpeg'];
 
@@ -55,15 +56,6 @@ function usePictures(error: Error | null) {
   };
 }
 
-/** The same key while the same is sent again. */
-function useAttempt() {
-  const attempt = useRef({ key: '', madeFor: '' });
-  return (madeFor: string): string => {
-    if (attempt.current.madeFor !== madeFor) attempt.current = { key: randomKey(), madeFor };
-    return attempt.current.key;
-  };
-}
-
 function lineOptions({ lines }: Order) {
   return lines.map((line) => {
     const { id, wine, size, case_number: number } = line;
@@ -80,31 +72,26 @@ interface ReportFormProps {
 
 /** Reports what is wrong with a line of a request. What is typed survives a reload; pictures are chosen again. */
 export function ReportForm({ order, onReported }: ReportFormProps) {
+  const about = String(order.id);
   const report = useReportDifference(String(order.id), () => {
-    dropReport();
+    reportDrafts.drop(about);
     onReported();
   });
   const client = useQueryClient();
   const { files, picker } = usePictures(report.error);
-  const keyOf = useAttempt();
-  const [values] = useState(() => reportDraft(order.id));
+  const [values] = useState(() => reportDrafts.find(about)?.fields ?? EMPTY_REPORT);
   const form = useMutationForm({
     schema,
     values,
     mutation: report,
     toSent: (checked) => {
-      const sizes = files.map(({ name, size }) => `${name} ${size}`);
-      return { key: keyOf(JSON.stringify([checked, sizes])), fields: checked, files };
+      const sent = [checked, files.map(identityOf)];
+      return { key: reportDrafts.attempt(about, checked, sent).key, fields: checked, files };
     },
   });
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: typed }) => keepReport(order.id, typed),
-      }),
-    [subscribe, order.id],
+  useStoredValues(
+    form,
+    useCallback((typed) => reportDrafts.keep(about, typed), [about]),
   );
   const kind = form.controlled('kind');
   return (

@@ -1,5 +1,5 @@
 import { staffDifferenceCalls } from '@portal/contract/requests/differences/differences.calls';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 
 /** An answer to a difference. */

@@ -6,7 +6,8 @@ import {
 import type { StatementSchedule } from '@portal/contract/requests/documents/documents.schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { apiQuery, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** GET /statements/: the documents of the client's own account. */

@@ -4,6 +4,7 @@ import { pickDocuments } from '@portal/contract/requests/orders/add-documents';
 import { FILE_TYPES } from '@portal/contract/sending/attached-files';
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
+import { createDrafts, identityOf } from '../../../lib/drafts.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { useStoredValues } from '../../../lib/use-stored-values.ts';
 import { t } from '../../../texts/messages.ts';
@@ -12,13 +13,19 @@ import { FilePicker } from '../../../ui/file-picker.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { attemptKey, draftOf, dropDraft, keepDraft } from './message-draft.ts';
 import { isOfDesk, pathOf, type ThreadOf, useWrite } from './messages-api.ts';
 
 /** `attachments` are the names of the chosen files, one a line. */
 const schema = z.object({ text: formText(MAX_MESSAGE), attachments: z.string() });
 type Typed = z.infer<typeof schema>;
 const EMPTY: Typed = { text: '', attachments: '' };
+
+/** Messages that were not sent, by the path of their thread. */
+const drafts = createDrafts({
+  key: 'portal.messages',
+  version: 2,
+  fields: z.object({ text: z.string(), attachments: z.string() }),
+});
 
 const namesIn = (attachments: string) => attachments.split('\n').filter(Boolean);
 
@@ -28,9 +35,9 @@ export function MessageForm({ of }: { readonly of: ThreadOf }) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isAttaching, setIsAttaching] = useState(false);
   const path = pathOf(of);
-  const [values] = useState<Typed>(() => draftOf(path));
+  const [values] = useState<Typed>(() => drafts.find(path)?.fields ?? EMPTY);
   const write = useWrite(of, () => {
-    dropDraft(path);
+    drafts.drop(path);
     setFiles([]);
     setIsAttaching(false);
     showToast({ message: t.sent });
@@ -39,10 +46,18 @@ export function MessageForm({ of }: { readonly of: ThreadOf }) {
     schema,
     values,
     mutation: write,
-    toSent: ({ text }) => ({ text, files, key: attemptKey(path, text, files) }),
+    toSent: (typed) => ({
+      text: typed.text,
+      files,
+      key: drafts.attempt(path, typed, [typed.text, files.map(identityOf)]).key,
+    }),
     startsOverWith: () => EMPTY,
   });
-  const store = useCallback((typed: Typed) => keepDraft(path, typed), [path]);
+  const store = useCallback(
+    (typed: Typed) =>
+      typed.text === '' && typed.attachments === '' ? drafts.drop(path) : drafts.keep(path, typed),
+    [path],
+  );
   useStoredValues(form, store);
   const { value, onChange, error } = form.controlled('attachments');
   const present = files.map(({ name }) => name);

@@ -3,13 +3,13 @@ import {
   messageCalls,
   type orderThreadCalls,
   type staffCaseThreadCalls,
-  staffMessageCalls,
   type staffOrderThreadCalls,
 } from '@portal/contract/requests/messages/messages.calls';
 import type { Message, Thread } from '@portal/contract/requests/messages/messages.schemas';
 import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/sending/idempotency';
 import { keepPreviousData } from '@tanstack/react-query';
-import { apiQuery, type CallRequest, POLL_MS, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery, POLL_MS } from '../../../lib/api-query.ts';
+import { type CallRequest, requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** A thread: its calls, and the parameters of their path. */
@@ -22,7 +22,7 @@ export interface ThreadOf {
 /** The path of its calls, such as `/orders/12/messages/`. */
 export const pathOf = ({ calls, params }: ThreadOf) => fillPath(calls.thread.path, params);
 
-export const isOfDesk = ({ calls }: ThreadOf) => calls.thread.callers.access === 'staff';
+export const isOfDesk = ({ calls }: ThreadOf) => calls.thread.path.startsWith('/staff/');
 
 /** The header learns of new messages within a minute. */
 const UNREAD_POLL_MS = 60_000;
@@ -44,12 +44,6 @@ export const unreadQuery = {
 /** GET /messages/: the threads of the account. */
 export const THREADS = {
   call: messageCalls.list,
-  options: { refetchInterval: POLL_MS, staleTime: 0 },
-};
-
-/** GET /staff/messages/: the threads of all accounts. */
-export const STAFF_THREADS = {
-  call: staffMessageCalls.list,
   options: { refetchInterval: POLL_MS, staleTime: 0 },
 };
 

@@ -1,5 +1,7 @@
+import { staffMessageCalls } from '@portal/contract/requests/messages/messages.calls';
 import type { StaffListedThread } from '@portal/contract/requests/messages/messages.schemas';
 import { Link } from '@tanstack/react-router';
+import { POLL_MS } from '../../../lib/api-query.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
@@ -8,8 +10,13 @@ import { ClientLink } from '../../../ui/client-link.tsx';
 import { dense } from '../../../ui/dense-table.tsx';
 import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { STAFF_THREADS } from './messages-api.ts';
 import styles from './messages.module.css';
+
+/** GET /staff/messages/: the threads of all accounts. */
+const STAFF_THREADS = {
+  call: staffMessageCalls.list,
+  options: { refetchInterval: POLL_MS, staleTime: 0 },
+};
 
 const STATES = [
   { value: '', label: t.waitForAnswer },

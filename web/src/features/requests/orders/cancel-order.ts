@@ -2,7 +2,7 @@ import { orderState } from '@portal/contract/requests/orders/order-status';
 import { orderCalls } from '@portal/contract/requests/orders/orders.calls';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { orderQuery } from '../../../lib/orders-queries.ts';

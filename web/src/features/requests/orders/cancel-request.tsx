@@ -5,11 +5,10 @@ import * as z from 'zod/mini';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/orders.tsx';
 import { Banner } from '../../../ui/banner.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { type CancelNews, useCancelOrder } from './cancel-order.ts';
-import styles from './cancel-request.module.css';
 import actionStyles from './order-actions.module.css';
 import { OrderFailure } from './request-failures.tsx';
 
@@ -83,28 +82,23 @@ function CancelDialog({ order, onNews, onClose }: CancelDialogProps) {
     toSent: ({ reason }) => reason,
   });
   return (
-    <Modal title={t.cancelOrder(order.footprint_id)} isOpen onClose={onClose}>
-      <form className={styles.form} {...form.props}>
-        {form.failure && <OrderFailure key={cancel.submittedAt} error={form.failure} />}
-        <p>{consequence(order)}</p>
-        <TextArea
-          label={t.reasonOptional}
-          rows={3}
-          maxLength={MAX_REASON}
-          {...form.field('reason')}
-        />
-        <div className={styles.buttons}>
-          <Button
-            type="submit"
-            look="primary"
-            isSending={cancel.isPending}
-            sendingLabel={t.cancelling}
-          >
-            {t.cancelRequest}
-          </Button>
-          <Button onClick={onClose}>{t.keepIt}</Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t.cancelOrder(order.footprint_id)}
+      form={form}
+      label={t.cancelRequest}
+      sendingLabel={t.cancelling}
+      isSending={cancel.isPending}
+      closeLabel={t.keepIt}
+      onClose={onClose}
+    >
+      {form.failure && <OrderFailure key={cancel.submittedAt} error={form.failure} />}
+      <p>{consequence(order)}</p>
+      <TextArea
+        label={t.reasonOptional}
+        rows={3}
+        maxLength={MAX_REASON}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

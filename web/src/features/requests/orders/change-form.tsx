@@ -6,7 +6,7 @@ import type { ChangeableOrder } from '@portal/contract/requests/orders/order-cha
 import type { KeptParts } from '@portal/contract/requests/orders/pull-form.schemas';
 import { elementsOf, orderAddress } from '@portal/contract/requests/orders/request-facts';
 import { type ReactNode, useState } from 'react';
-import type { CallRequest } from '../../../lib/api-query.ts';
+import type { CallRequest } from '../../../lib/request-of.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { ControlledField } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/order-changes.tsx';

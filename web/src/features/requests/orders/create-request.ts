@@ -5,7 +5,7 @@ import { newProposalCalls } from '@portal/contract/requests/proposals/proposals.
 import type { Proposal } from '@portal/contract/requests/proposals/proposals.schemas';
 import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/sending/idempotency';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallRequest, requestOf } from '../../../lib/api-query.ts';
+import { type CallRequest, requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { isFault } from '../../../lib/api-error.ts';
 import { orderQuery } from '../../../lib/orders-queries.ts';

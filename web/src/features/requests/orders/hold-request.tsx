@@ -1,6 +1,6 @@
 import { holdCalls } from '@portal/contract/requests/orders/orders.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { failureSentence } from '../../../lib/failure-sentence.ts';

@@ -1,6 +1,7 @@
 import { proposalCalls } from '@portal/contract/requests/proposals/proposals.calls';
 import type { Proposal } from '@portal/contract/requests/proposals/proposals.schemas';
-import { apiQuery, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** GET /proposals/: the latest proposals, newest first. */

@@ -3,7 +3,7 @@ import {
   MAX_FREE_IDS,
 } from '@portal/contract/cellar/inventory/free-bottles.schemas';
 import { matchListCalls } from '@portal/contract/cellar/inventory/inventory.calls';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { type FreeBottles, freeBottlesOf } from './pull-list-line.ts';
 

@@ -5,7 +5,7 @@ import {
   writeCheckedLine,
 } from '@portal/contract/requests/pull-list/pull-list.schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { lineName, type PullListLine } from './pull-list-line.ts';
 

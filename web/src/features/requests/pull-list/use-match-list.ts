@@ -1,5 +1,5 @@
 import { matchListCalls } from '@portal/contract/cellar/inventory/inventory.calls';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { type MatchedLine, matchedLines } from './list-lines.ts';
 

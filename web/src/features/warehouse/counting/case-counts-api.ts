@@ -4,7 +4,8 @@ import type {
 } from '@portal/contract/warehouse/counting/case-counts.schemas';
 import { caseCountCalls } from '@portal/contract/warehouse/counting/counting.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiQuery, KEPT_FOR_THE_DAY, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery, KEPT_FOR_THE_DAY } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { sendOrQueue } from '../../../lib/send-or-queue.ts';
 import { useSendQueue } from '../../../lib/send-queue.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';

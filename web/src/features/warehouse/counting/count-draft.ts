@@ -2,13 +2,9 @@ import type { CountSheet } from '@portal/contract/warehouse/counting/case-counts
 import { MAX_BOTTLES } from '@portal/contract/warehouse/receiving/receiving.schemas';
 import * as z from 'zod/mini';
 import { formatNumber } from '../../../lib/format.ts';
-import { createPersistedStore } from '../../../lib/persisted-store.ts';
-import { randomKey } from '../../../lib/random-key.ts';
+import { createDrafts } from '../../../lib/drafts.ts';
 import { t } from '../../../texts/case-counts.ts';
 import type { SentCount } from './case-counts-api.ts';
-
-/** The most cases whose count is kept; the oldest is dropped first. */
-const MOST_DRAFTS = 20;
 
 const draftLine = z.object({
   wineId: z.number(),
@@ -22,41 +18,12 @@ const draftLine = z.object({
 });
 export type CountLine = z.infer<typeof draftLine>;
 
-const draft = z.object({
-  accountId: z.string(),
-  caseId: z.string(),
-  lines: z.array(draftLine),
-  /** The last send: its key is used again for the same lines. */
-  attempt: z.nullable(z.object({ key: z.string(), madeFor: z.string() })),
-});
-export type CountDraft = z.infer<typeof draft>;
-
-/** Counts that were not sent, in local storage under `portal.counts`: they survive a reload. */
-const useDrafts = createPersistedStore({
+/** Counts that were not sent, by account and case. */
+export const countDrafts = createDrafts({
   key: 'portal.counts',
-  version: 1,
-  schema: z.object({ drafts: z.array(draft) }),
-  initial: { drafts: [] },
+  version: 2,
+  fields: z.array(draftLine),
 });
-
-type CaseOfDraft = Pick<CountDraft, 'accountId' | 'caseId'>;
-
-const isOf = (one: CaseOfDraft, other: CaseOfDraft) =>
-  one.accountId === other.accountId && one.caseId === other.caseId;
-
-/** The draft of a case; undefined while nothing is typed. */
-export function useCountDraft(of: CaseOfDraft): CountDraft | undefined {
-  return useDrafts(({ drafts }) => drafts.find((one) => isOf(one, of)));
-}
-
-export function keepCountDraft(kept: CountDraft): void {
-  const others = useDrafts.getState().drafts.filter((one) => !isOf(one, kept));
-  useDrafts.setState({ drafts: [...others, kept].slice(-MOST_DRAFTS) });
-}
-
-export function dropCountDraft(of: CaseOfDraft): void {
-  useDrafts.setState({ drafts: useDrafts.getState().drafts.filter((one) => !isOf(one, of)) });
-}
 
 /** The lines of a count that was sent later and refused, or none. */
 export function linesOfDraft(kept: unknown): readonly CountLine[] {
@@ -99,19 +66,15 @@ export function problemsOfCount(lines: readonly CountLine[]): ReadonlyMap<string
 
 /** The body of a count, with the key of the last send if the same was sent. */
 export function countToSend(
-  { lines: typed, attempt }: Pick<CountDraft, 'lines' | 'attempt'>,
+  about: string,
+  typed: readonly CountLine[],
   session?: number,
-): {
-  readonly sent: SentCount;
-  readonly attempt: NonNullable<CountDraft['attempt']>;
-} {
+): SentCount {
   const lines = typed.map(({ wineId, sizeMl, quantity, isSkipped }) => ({
     wine: wineId,
     size_ml: sizeMl,
     ...(isSkipped ? { not_looked_at: true } : { quantity: Number(quantity) }),
   }));
   const body = { lines, ...(session !== undefined && { session }) };
-  const madeFor = JSON.stringify(body);
-  const made = attempt?.madeFor === madeFor ? attempt : { key: randomKey(), madeFor };
-  return { sent: { key: made.key, ...body }, attempt: made };
+  return { key: countDrafts.attempt(about, [...typed], body).key, ...body };
 }

@@ -4,6 +4,7 @@ import type {
 } from '@portal/contract/warehouse/counting/case-counts.schemas';
 import { type FormEvent, useRef, useState } from 'react';
 import { discard } from '../../../lib/send-queue.ts';
+import { lotText } from '../../../lib/stock-texts.ts';
 import { t } from '../../../texts/case-counts.ts';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -14,19 +15,15 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AddCountedWine } from './add-counted-wine.tsx';
 import { useCountCase, useRefusedCount } from './case-counts-api.ts';
 import {
-  type CountDraft,
+  countDrafts,
   countToSend,
   type CountLine,
-  dropCountDraft,
-  keepCountDraft,
   lineKey,
   linesOf,
   linesOfDraft,
   problemsOfCount,
-  useCountDraft,
 } from './count-draft.ts';
 import styles from './count-form.module.css';
-import { lotText } from '../../../lib/stock-texts.ts';
 
 interface LineProps {
   readonly line: CountLine;
@@ -83,21 +80,19 @@ interface CountFormProps {
 
 /** The count of a case as it is typed or was refused, and the drafts' store behind it. */
 function useCount({ accountId, caseId, sheet, session, onCounted }: CountFormProps) {
-  const of = { accountId, caseId };
-  const kept = useCountDraft(of);
+  const about = `${accountId} ${caseId}`;
+  const kept = countDrafts.useDraft(about);
   const refused = useRefusedCount(caseId);
-  const typed = kept?.lines ?? linesOfDraft(refused?.draft);
-  const draft: CountDraft = { ...of, attempt: null, ...kept, lines: [...typed] };
-  const lines = linesOf(sheet, draft.lines, lotText);
-  const keep = (changed: readonly CountLine[]) => keepCountDraft({ ...draft, lines: [...changed] });
+  const typed = kept?.fields ?? linesOfDraft(refused?.draft);
+  const lines = linesOf(sheet, typed, lotText);
+  const keep = (changed: readonly CountLine[]) => countDrafts.keep(about, [...changed]);
   const call = useCountCase(accountId, caseId, (counted) => {
-    dropCountDraft(of);
+    countDrafts.drop(about);
     if (refused !== undefined) void discard(refused.key);
     onCounted(counted);
   });
   const send = () => {
-    const { sent, attempt } = countToSend({ lines, attempt: draft.attempt }, session);
-    keepCountDraft({ ...draft, lines, attempt });
+    const sent = countToSend(about, lines, session);
     call.send({ sent, draft: lines, caseNumber: sheet.case.footprint_lookup_code });
   };
   return { lines, keep, call, send, refusal: refused?.refusal ?? null };

@@ -13,7 +13,8 @@ import type { FoundBottles } from '@portal/contract/warehouse/counting/found-bot
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { sendOrQueue } from '../../../lib/send-or-queue.ts';
 import { useSendQueue } from '../../../lib/send-queue.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';

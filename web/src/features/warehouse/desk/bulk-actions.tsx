@@ -11,13 +11,12 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../../lib/use-single-send.ts';
 import { t } from '../../../texts/staff-requests.tsx';
 import { Banner } from '../../../ui/banner.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { StickyActions } from '../../../ui/sticky-actions.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
 import { type BulkAction, type BulkResult, bulkSummary, runBulk, whyNot } from './bulk-run.ts';
 
 interface BulkSent {
@@ -74,12 +73,13 @@ function DeliverMany({ selected, isSending, onDeliver }: DeliverManyProps) {
       <Button aria-haspopup="dialog" isSending={isSending} onClick={() => setIsAsking(true)}>
         {t.deliver}
       </Button>
-      <Modal
-        title={t.deliverTitle(countOf(selected.length, 'request'))}
-        isOpen={isAsking}
-        onClose={close}
-      >
-        <form {...form.props}>
+      {isAsking && (
+        <FormDialog
+          title={t.deliverTitle(countOf(selected.length, 'request'))}
+          form={form}
+          label={t.deliver}
+          onClose={close}
+        >
           <p>{t.deliverManyHelp}</p>
           {needsReason && (
             <TextField
@@ -89,14 +89,8 @@ function DeliverMany({ selected, isSending, onDeliver }: DeliverManyProps) {
               {...form.field('why')}
             />
           )}
-          <Toolbar>
-            <Button onClick={close}>{t.cancel}</Button>
-            <Button type="submit" look="primary">
-              {t.deliver}
-            </Button>
-          </Toolbar>
-        </form>
-      </Modal>
+        </FormDialog>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { deskCalls, requestActionCalls } from '@portal/contract/warehouse/desk/d
 import type { QueueRow } from '@portal/contract/warehouse/desk/desk.schemas';
 import { isSignedFor } from '@portal/contract/warehouse/handovers/handovers.schemas';
 import { pickCalls } from '@portal/contract/warehouse/picking/picking.calls';
-import { requestOf } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError, isFault } from '../../../lib/api-error.ts';
 import { failureSentence } from '../../../lib/failure-sentence.ts';

@@ -1,19 +1,18 @@
 import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
+import type { Order, OrderLine } from '@portal/contract/requests/orders/orders.schemas';
 import {
   isSignedFor,
   type StaffHandover,
 } from '@portal/contract/warehouse/handovers/handovers.schemas';
-import type { Order, OrderLine } from '@portal/contract/requests/orders/orders.schemas';
 import * as z from 'zod/mini';
 import { countOf } from '../../../lib/format.ts';
+import { isShort, shortLines, typedLine } from '../../../lib/short-lines.ts';
 import { type SchemaForm, useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/handovers.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { ShortLineFields } from '../../../ui/short-line-fields.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './deliver-dialog.module.css';
-import { ShortLineFields } from '../../../ui/short-line-fields.tsx';
-import { isShort, shortLines, typedLine } from '../../../lib/short-lines.ts';
 
 const fields = z.object({
   /** Why fewer bottles go out. */
@@ -134,31 +133,29 @@ export function DeliverDialog(props: DeliverDialogProps) {
     />
   );
   return (
-    <Modal title={t.question(deliver)} isOpen onClose={onClose}>
-      <form {...form.props}>
-        <p>
-          {t.deliverHelp} {isSilent ? t.notMailedFinal : t.canUndo}
-        </p>
-        <ProofField proof={proof} form={form} />
-        {isPicked && typed.length > 0 && (
-          <>
-            <p className={styles.unticked}>{signed === null ? t.notTicked : t.signedForFewer}</p>
-            {found}
-          </>
-        )}
-        {!isPicked && (
-          <details>
-            <summary>{t.fewerBottles}</summary>
-            {found}
-          </details>
-        )}
-        <div className={styles.buttons}>
-          <Button type="submit" look="primary">
-            {deliver}
-          </Button>
-          <Button onClick={onClose}>{t.notYet}</Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t.question(deliver)}
+      form={form}
+      label={deliver}
+      closeLabel={t.notYet}
+      onClose={onClose}
+    >
+      <p>
+        {t.deliverHelp} {isSilent ? t.notMailedFinal : t.canUndo}
+      </p>
+      <ProofField proof={proof} form={form} />
+      {isPicked && typed.length > 0 && (
+        <>
+          <p className={styles.unticked}>{signed === null ? t.notTicked : t.signedForFewer}</p>
+          {found}
+        </>
+      )}
+      {!isPicked && (
+        <details>
+          <summary>{t.fewerBottles}</summary>
+          {found}
+        </details>
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
-import { staffProviderCalls } from '@portal/contract/house/content/content.calls';
+import { staffProviderCalls } from '@portal/contract/house/content/staff-content.calls';
 import { deskCalls, requestActionCalls } from '@portal/contract/warehouse/desk/desk.calls';
 import { vanCalls } from '@portal/contract/warehouse/runs/runs.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { requestQuery } from '../../../lib/staff-request.ts';
-import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { t } from '../../../texts/staff-requests.tsx';
 import { showToast } from '../../../ui/toast-store.ts';

@@ -6,11 +6,9 @@ import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/staff-requests.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useQueuedStop } from '../../../lib/use-queued-stop.ts';
 import { useReceiveStop } from './use-receive-stop.ts';
 
@@ -37,25 +35,23 @@ export function ReceiveStop({ request }: { readonly request: StaffRequest }) {
       <Button look="primary" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
         {t.markReceived}
       </Button>
-      <Modal title={t.markReceived} isOpen={isAsking} onClose={() => setIsAsking(false)}>
-        <form {...form.props}>
-          <Stack>
-            <ActionFailure action={receive} error={form.failure} />
-            <TextField
-              label={t.boxesHandedOver}
-              inputMode="numeric"
-              maxLength={4}
-              {...form.field('boxes')}
-            />
-            <Toolbar>
-              <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
-              <Button type="submit" look="primary" isSending={receive.isPending}>
-                {t.markReceived}
-              </Button>
-            </Toolbar>
-          </Stack>
-        </form>
-      </Modal>
+      {isAsking && (
+        <FormDialog
+          title={t.markReceived}
+          form={form}
+          label={t.markReceived}
+          isSending={receive.isPending}
+          onClose={() => setIsAsking(false)}
+        >
+          <ActionFailure action={receive} error={form.failure} />
+          <TextField
+            label={t.boxesHandedOver}
+            inputMode="numeric"
+            maxLength={4}
+            {...form.field('boxes')}
+          />
+        </FormDialog>
+      )}
     </>
   );
 }

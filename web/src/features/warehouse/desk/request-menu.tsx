@@ -6,11 +6,10 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/staff-requests.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from './deliver-dialog.module.css';
 import { signedDelivery } from '../../../lib/handed-over.ts';
 import type { RequestSteps } from '../../../lib/use-request-steps.ts';
 
@@ -36,22 +35,20 @@ function ReasonDialog({ name, isSilent, onTake, onClose }: ReasonDialogProps) {
     onSubmit: ({ reason }) => onTake(reason),
   });
   return (
-    <Modal title={t.question(label)} isOpen onClose={onClose}>
-      <form {...form.props}>
-        <TextField
-          label={field}
-          hint={isSilent || name === 'release' ? t.notMailed : t.clientReadsMail}
-          maxLength={500}
-          {...form.field('reason')}
-        />
-        <div className={styles.buttons}>
-          <Button type="submit" look="primary">
-            {label}
-          </Button>
-          <Button onClick={onClose}>{t.notYet}</Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t.question(label)}
+      form={form}
+      label={label}
+      closeLabel={t.notYet}
+      onClose={onClose}
+    >
+      <TextField
+        label={field}
+        hint={isSilent || name === 'release' ? t.notMailed : t.clientReadsMail}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }
 

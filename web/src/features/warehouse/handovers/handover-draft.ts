@@ -1,3 +1,6 @@
+import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
+import type { OrderLine } from '@portal/contract/requests/orders/orders.schemas';
+import { t } from '@portal/contract/texts/handovers';
 import {
   HANDOVER_NOTE_LENGTH,
   type HandoverBody,
@@ -7,16 +10,9 @@ import {
   RECIPIENT_LENGTH,
 } from '@portal/contract/warehouse/handovers/handovers.schemas';
 import { signatureSchema } from '@portal/contract/warehouse/handovers/signature';
-import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fields';
-import { t } from '@portal/contract/texts/handovers';
-import type { OrderLine } from '@portal/contract/requests/orders/orders.schemas';
 import * as z from 'zod/mini';
-import { createPersistedStore } from '../../../lib/persisted-store.ts';
-import { randomKey } from '../../../lib/random-key.ts';
+import { createDrafts, identityOf } from '../../../lib/drafts.ts';
 import { isShort, shortLines, typedLine } from '../../../lib/short-lines.ts';
-
-/** The most requests whose handover is kept; the oldest is dropped first. */
-const MOST_DRAFTS = 20;
 
 const fields = z.object({
   outcome: z.enum(OUTCOMES),
@@ -51,40 +47,8 @@ export const handoverForm = fields.check(
   }),
 );
 
-const draft = z.object({
-  number: z.number(),
-  fields,
-  /** Names of the chosen pictures, which a reload loses. */
-  pictures: z.array(z.string()),
-  /** The last send: its key is used again for the same content. */
-  attempt: z.nullable(z.object({ key: z.string(), madeFor: z.string(), at: z.string() })),
-});
-type HandoverDraft = z.infer<typeof draft>;
-
-/** Handovers that have not arrived, in local storage under `portal.handovers`: they survive a reload. */
-const useDrafts = createPersistedStore({
-  key: 'portal.handovers',
-  version: 1,
-  schema: z.object({ drafts: z.array(draft) }),
-  initial: { drafts: [] },
-});
-
-const of = (number: number) => (stored: ReturnType<typeof useDrafts.getState>) =>
-  stored.drafts.find((one) => one.number === number);
-
-export const handoverDraft = (number: number): HandoverDraft | undefined =>
-  of(number)(useDrafts.getState());
-
-export function keepHandoverDraft(kept: HandoverDraft): void {
-  const others = useDrafts.getState().drafts.filter(({ number }) => number !== kept.number);
-  useDrafts.setState({ drafts: [...others, kept].slice(-MOST_DRAFTS) });
-}
-
-export function dropHandoverDraft(number: number): void {
-  useDrafts.setState({
-    drafts: useDrafts.getState().drafts.filter((one) => one.number !== number),
-  });
-}
+/** Handovers that have not arrived, by the number of the request. */
+export const handoverDrafts = createDrafts({ key: 'portal.handovers', version: 2, fields });
 
 /** Empty fields for a request whose bottles all go out. */
 export const emptyHandover = (lines: readonly OrderLine[]): HandoverFields => ({
@@ -134,24 +98,10 @@ function bodyOf(typed: HandoverFields): Record<string, string> {
   } satisfies Partial<Record<keyof HandoverBody, string>>;
 }
 
-/** The call of a handover, with key and moment of the last send if the same was sent. */
-export function handoverToSend(
-  { number, attempt }: Pick<HandoverDraft, 'number' | 'attempt'>,
-  typed: HandoverFields,
-  files: readonly File[],
-) {
+/** The fields of a handover, with key and moment of the last send if the same was sent. */
+export function handoverToSend(number: number, typed: HandoverFields, files: readonly File[]) {
   const body = bodyOf(typed);
-  const chosen = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-  const madeFor = JSON.stringify([body, chosen]);
-  const made =
-    attempt?.madeFor === madeFor
-      ? attempt
-      : { key: randomKey(), madeFor, at: new Date().toISOString() };
-  keepHandoverDraft({
-    number,
-    fields: typed,
-    pictures: files.map(({ name }) => name),
-    attempt: made,
-  });
-  return { key: made.key, fields: { ...body, handed_at: made.at } };
+  const sent = [body, files.map(identityOf)];
+  const { key, at } = handoverDrafts.attempt(String(number), typed, sent);
+  return { key, fields: { ...body, handed_at: at } };
 }

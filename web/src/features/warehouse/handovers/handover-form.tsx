@@ -1,13 +1,15 @@
+import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import {
   HANDOVER_NOTE_LENGTH,
   NOT_DELIVERED_REASONS,
   PICTURE_TYPES,
   RECIPIENT_LENGTH,
 } from '@portal/contract/warehouse/handovers/handovers.schemas';
-import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import { useCallback, useState } from 'react';
 import { countOf } from '../../../lib/format.ts';
+import { isShort } from '../../../lib/short-lines.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { useQueuedStop } from '../../../lib/use-queued-stop.ts';
 import type { SchemaForm } from '../../../lib/use-schema-form.ts';
 import { useStoredValues } from '../../../lib/use-stored-values.ts';
 import { t } from '../../../texts/handovers.tsx';
@@ -17,23 +19,20 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Radio, RadioGroup } from '../../../ui/choices.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { ShortLineFields } from '../../../ui/short-line-fields.tsx';
 import { SignatureField } from '../../../ui/signature-field.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useChosenPictures } from './chosen-pictures.ts';
 import {
   bottlesOut,
   emptyHandover,
-  handoverDraft,
+  handoverDrafts,
   type HandoverFields,
   handoverForm,
-  keepHandoverDraft,
   readHandoverFields,
 } from './handover-draft.ts';
 import styles from './handover-form.module.css';
-import { ShortLineFields } from '../../../ui/short-line-fields.tsx';
-import { isShort } from '../../../lib/short-lines.ts';
 import { useHandOver } from './use-hand-over.ts';
-import { useQueuedStop } from '../../../lib/use-queued-stop.ts';
 
 interface PartProps {
   readonly form: SchemaForm<HandoverFields>;
@@ -124,17 +123,12 @@ function NotDelivered({ form }: Pick<PartProps, 'form'>) {
 
 /** What was typed before, if it is still about the same lines. `refused` was typed for what the server refused. */
 function startOf({ order }: StaffRequest, refused: unknown): HandoverFields {
-  const kept = handoverDraft(order.footprint_id)?.fields ?? readHandoverFields(refused);
+  const kept =
+    handoverDrafts.find(String(order.footprint_id))?.fields ?? readHandoverFields(refused);
   const empty = emptyHandover(order.lines);
   const linesOf = ({ lines }: HandoverFields) =>
     JSON.stringify(lines.map(({ line_id, quantity }) => [line_id, quantity]));
   return kept !== undefined && linesOf(kept) === linesOf(empty) ? kept : empty;
-}
-
-/** Keeps what is typed; the pictures stay as they are unless their names are given. */
-function keepDraft(number: number, fields: HandoverFields, names?: readonly string[]): void {
-  const { attempt = null, pictures = [] } = handoverDraft(number) ?? {};
-  keepHandoverDraft({ number, fields, attempt, pictures: [...(names ?? pictures)] });
 }
 
 interface HandoverFormProps {
@@ -145,6 +139,7 @@ interface HandoverFormProps {
 /** Hands the bottles of a request over to somebody who signs, or records why that failed. */
 export function HandoverForm({ request, onDone }: HandoverFormProps) {
   const number = request.order.footprint_id;
+  const about = String(number);
   const queued = useQueuedStop(number);
   const waiting = queued?.files.map(({ name, content }) => new File([content], name)) ?? [];
   const pictures = useChosenPictures(number, waiting);
@@ -162,11 +157,11 @@ export function HandoverForm({ request, onDone }: HandoverFormProps) {
   });
   useStoredValues(
     form,
-    useCallback((fields) => keepDraft(number, fields), [number]),
+    useCallback((fields) => handoverDrafts.keep(about, fields), [about]),
   );
   const isDelivered = form.watch('outcome') === 'delivered';
   const names = pictures.files.map(({ name }) => name);
-  const known = handoverDraft(number)?.pictures ?? [];
+  const known = handoverDrafts.find(about)?.files ?? [];
   const lost = known.filter((name) => !names.includes(name));
   const bottles = countOf(bottlesOut(form.watch('lines')), 'bottle');
   return (
@@ -190,12 +185,12 @@ export function HandoverForm({ request, onDone }: HandoverFormProps) {
         lostNames={lost}
         onPick={(picked) => {
           const all = [...known, ...pictures.add(picked)];
-          keepDraft(number, form.getValues(), [...new Set(all)]);
+          handoverDrafts.keep(about, form.getValues(), [...new Set(all)]);
         }}
         onRemove={(name) => {
           pictures.remove(name);
           const others = known.filter((one) => one !== name);
-          keepDraft(number, form.getValues(), others);
+          handoverDrafts.keep(about, form.getValues(), others);
         }}
       />
       <Button type="submit" look="primary" isWide isSending={mutation.isPending}>

@@ -1,10 +1,7 @@
 import { expectedLineSchema } from '@portal/contract/warehouse/receiving/receiving.schemas';
 import * as z from 'zod/mini';
-import { createPersistedStore } from '../../../lib/persisted-store.ts';
+import { createDrafts } from '../../../lib/drafts.ts';
 import { type DraftCase, filledCases, newCase, newLine } from './put-away-draft.ts';
-
-/** The most shipments whose input is kept; the oldest is dropped first. */
-const MOST_DRAFTS = 20;
 
 const keptLine = z.object({
   text: z.string(),
@@ -23,20 +20,14 @@ const keptCase = z.object({
 });
 
 const keptShipment = z.object({
-  number: z.string(),
   /** The loaded version of the request while this was typed. */
   version: z.number(),
   boxes: z.string(),
   cases: z.array(keptCase),
 });
 
-/** The unsaved input of shipments in local storage, under `portal.receiving`: a reload loses only files. */
-const useKeptDrafts = createPersistedStore({
-  key: 'portal.receiving',
-  version: 1,
-  schema: z.object({ shipments: z.array(keptShipment) }),
-  initial: { shipments: [] },
-});
+/** The unsaved input of shipments, by the number of the request. */
+const drafts = createDrafts({ key: 'portal.receiving', version: 2, fields: keptShipment });
 
 /** The input of a shipment, and the loaded version of the request. */
 export interface Draft {
@@ -52,7 +43,7 @@ function toKept({ files, lostNames, ...one }: DraftCase): z.infer<typeof keptCas
 
 /** Returns the unsaved input of a shipment in this browser, or null. */
 export function readKeptDraft(number: string): Draft | null {
-  const kept = useKeptDrafts.getState().shipments.find((one) => one.number === number);
+  const kept = drafts.find(number)?.fields;
   if (kept === undefined) return null;
   const cases = kept.cases.map(({ fileNames, lines, ...one }) =>
     newCase({ ...one, lines: lines.map((line) => newLine(line)), lostNames: fileNames }),
@@ -64,14 +55,8 @@ export function readKeptDraft(number: string): Draft | null {
 export function keepDraft(number: string, { version, boxes, cases }: Draft): void {
   const filled = filledCases(cases);
   if (filled.length === 0) return forgetDraft(number);
-  const draft = { number, version, boxes, cases: filled.map(toKept) };
-  const others = useKeptDrafts.getState().shipments.filter((one) => one.number !== number);
-  useKeptDrafts.setState({ shipments: [...others, draft].slice(-MOST_DRAFTS) });
+  return drafts.keep(number, { version, boxes, cases: filled.map(toKept) });
 }
 
 /** Removes the input of a shipment that was put away. */
-export function forgetDraft(number: string): void {
-  const { shipments } = useKeptDrafts.getState();
-  const others = shipments.filter((one) => one.number !== number);
-  if (others.length < shipments.length) useKeptDrafts.setState({ shipments: others });
-}
+export const forgetDraft = drafts.drop;

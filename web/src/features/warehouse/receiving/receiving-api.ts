@@ -6,7 +6,8 @@ import {
 } from '@portal/contract/warehouse/receiving/receiving.calls';
 import type { Receiving } from '@portal/contract/warehouse/receiving/receiving.schemas';
 import { keepPreviousData } from '@tanstack/react-query';
-import { apiQuery, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** GET /staff/receiving/{number}/: what is expected, and what has arrived. */

@@ -1,6 +1,7 @@
 import { runCalls } from '@portal/contract/warehouse/runs/runs.calls';
 import type { NewRunBody, RunBody } from '@portal/contract/warehouse/runs/runs.schemas';
-import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** GET /staff/runs/: the runs of a day, today without one, and what can be planned for it. */

@@ -1,6 +1,7 @@
 import { vanCalls } from '@portal/contract/warehouse/runs/runs.calls';
 import type { VanBody } from '@portal/contract/warehouse/runs/vans.schemas';
-import { apiQuery, requestOf } from '../../../lib/api-query.ts';
+import { apiQuery } from '../../../lib/api-query.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** GET /staff/vans/: all vans. */
