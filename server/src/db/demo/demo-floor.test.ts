@@ -71,6 +71,24 @@ describe('the work of the warehouse', () => {
     expect(Number(open?.['cases'])).toBeGreaterThan(4);
   });
 
+  test('counted in its ended session the cases that nobody had seen for longest', async () => {
+    const seen = sql`coalesce((select max(seen_at) from case_sightings g
+      where g.account_id = c.account_id and g.case_id = c.id and g.seen_at < s.started_at),
+      '-infinity'::timestamptz)`;
+    const isIn = sql`exists (select from count_session_cases o
+      where o.session_id = s.id and o.account_id = c.account_id and o.case_id = c.id)`;
+    const isStill = sql`not exists (select from lots l
+      where l.account_id = c.account_id and l.case_id = c.id and (l.reserved > 0 or exists (
+        select from stock_ledger e where e.account_id = l.account_id and e.lot_id = l.id
+          and e.created_at >= s.started_at)))
+      and exists (select from lots l
+        where l.account_id = c.account_id and l.case_id = c.id and l.quantity > 0)`;
+    const earlier = sql`select count(*) as n from count_sessions s, cases c
+      where s.choice = 'unseen' and c.location_id is not null and not ${isIn} and ${isStill}
+        and ${seen} < (select max(${seen}) from cases c where ${isIn})`;
+    expect(await number(earlier)).toBe(0);
+  });
+
   test('lies in the past', async () => {
     const at = sql`${DEMO_OPTIONS.now.toISOString()}::timestamptz`;
     const moments = sql`select picked_at as at from order_picks

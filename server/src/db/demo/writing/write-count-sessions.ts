@@ -11,8 +11,6 @@ const MINUTE_MS = 60_000;
 const MINUTES_OF_A_CASE = 3;
 
 const MOST_CASES = 12;
-/** The finished session has every such case of the warehouse, until it has enough. */
-const EVERY = 15;
 const SHELF = 'B-03';
 const COUNTED_OF_SHELF = 2;
 
@@ -27,6 +25,10 @@ interface StoredCase {
   readonly caseId: number;
 }
 
+/** Those longest unseen first, as sessions choose them; a case that was never seen comes before all others. */
+const bySight = (one: { lastSeenAt: Date | null }, next: { lastSeenAt: Date | null }) =>
+  (one.lastSeenAt?.getTime() ?? 0) - (next.lastSeenAt?.getTime() ?? 0);
+
 /** Writes a finished session of cases that were long unseen, one of which was not found, and an open one of a shelf. */
 export async function writeCountSessions(db: Db, { calendar, steward, packer }: Counting) {
   const { today, holidays } = calendar;
@@ -34,7 +36,8 @@ export async function writeCountSessions(db: Db, { calendar, steward, packer }: 
 
   const finishedAt = momentOf(businessDayBefore(today, 3, holidays), '18:00');
   const still = await listStillCases(db, finishedAt);
-  const chosen = still.filter((_, at) => at % EVERY === 0).slice(0, MOST_CASES);
+  const unseen = new Set(still.toSorted(bySight).slice(0, MOST_CASES).map(keyOf));
+  const chosen = still.filter((one) => unseen.has(keyOf(one)));
   const end = new Date(finishedAt.getTime() + MOST_CASES * MINUTES_OF_A_CASE * MINUTE_MS);
   const finished = await writeSession(db, chosen, {
     choice: 'unseen',
@@ -95,7 +98,12 @@ function listCasesOf(db: Db, code: string) {
 function selectCases(db: Db) {
   const filled = db.select({ id: lots.caseId }).from(lots).where(gt(lots.quantity, 0));
   return db
-    .select({ accountId: cases.accountId, caseId: cases.id, locationId: locations.id })
+    .select({
+      accountId: cases.accountId,
+      caseId: cases.id,
+      locationId: locations.id,
+      lastSeenAt: cases.lastSeenAt,
+    })
     .from(cases)
     .innerJoin(locations, and(eq(locations.id, cases.locationId), inArray(cases.id, filled)))
     .$dynamic();
