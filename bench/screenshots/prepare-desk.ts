@@ -48,7 +48,11 @@ export async function openFirstRequest(page: Page): Promise<void> {
 
 /** Opens a pulled request, ticks all but one line, and asks to deliver it. */
 export async function deliverInPart(page: Page): Promise<void> {
+  // Until its picks are there, every line looks as if it were in its case.
+  const picks = page.waitForResponse((response) => response.url().endsWith('/picks/'));
   await openFirstRequest(page);
+  await (await picks).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await pickInPart(page);
   await page
     .getByRole('button', { name: /^Deliver / })
