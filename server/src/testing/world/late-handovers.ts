@@ -69,7 +69,7 @@ function hideInLists(house: House, late: LateHandover, { lot }: BookedLine, gone
   let left = gone;
   // Those that a client has, as the books do not know yet, are not lacking.
   const others = books.requests.filter(
-    (one) => one !== late.request && (one.handed === null || !isOpen(one)),
+    (one) => !isOpen(one) || (one !== late.request && one.handed === null),
   );
   for (const request of others) {
     const lines = request.lines.filter((line) => books.present(line.lot) === books.present(lot));
