@@ -10,7 +10,7 @@ import type { Steward } from './write-stock.ts';
 const MINUTE_MS = 60_000;
 const MINUTES_OF_A_CASE = 3;
 
-const MOST_CASES = 12;
+const MOST_CASES = 5;
 const SHELF = 'B-03';
 const COUNTED_OF_SHELF = 2;
 
