@@ -26,13 +26,18 @@ export function useApiMutation<Answer, Sent = void>(
       const { call, params } = request;
       const { path, shows, changes = [path.slice(0, path.indexOf('/', 1))] } = call;
       const shown = shows === undefined || isAsked(answer) ? null : keyOfPath(shows, params);
-      if (shown !== null) client.setQueryData(shown, answer);
+      const shownHash = shown && hashKey(shown);
+      if (shown !== null) {
+        // An answer that is on its way was read before the change.
+        await client.cancelQueries({ queryKey: shown, exact: true });
+        client.setQueryData(shown, answer);
+      }
       await onDone(answer, client, sent);
       await Promise.all(
         changes.map((changed) =>
           client.invalidateQueries({
             queryKey: keyOfPath(changed, params),
-            predicate: (query) => shown === null || query.queryHash !== hashKey(shown),
+            predicate: ({ queryHash }) => queryHash !== shownHash,
           }),
         ),
       );
