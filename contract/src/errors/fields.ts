@@ -178,6 +178,9 @@ export const loadedVersion = () => integer(0, Number.MAX_SAFE_INTEGER);
 /** Path parameters with the id of one object. */
 export const idPathSchema = z.object({ id: key() });
 
+/** The path of an account. */
+export const clientPathSchema = z.object({ accountId: key() });
+
 function readEmail(input: unknown, maxLength: number, fail: Fail): string {
   if (typeof input !== 'string') return fail(FIELD_MESSAGES.notText);
   const value = readText(input, maxLength, fail);

@@ -1,15 +1,12 @@
-import * as z from 'zod/mini';
 import { get, post } from '../../calls/calls.ts';
-import { key } from '../../errors/fields.ts';
+import { clientPathSchema } from '../../errors/fields.ts';
 import { currentViewSchema, viewSchema } from './auth.schemas.ts';
 import { DESK_PEOPLE, REQUESTS_PEOPLE } from './callers.ts';
-
-const accountPath = z.object({ accountId: key() });
 
 /** Starts, shows and ends a steward's view of an account (docs/product/sign-in.md#roles). */
 export const clientViewCalls = {
   start: post('/staff/clients/:accountId/view/', DESK_PEOPLE, {
-    params: accountPath,
+    params: clientPathSchema,
     status: 201,
     answer: viewSchema,
     changes: [],

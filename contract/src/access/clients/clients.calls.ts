@@ -1,3 +1,4 @@
+import { clientPathSchema } from '../../errors/fields.ts';
 import { get, post, put, remove } from '../../calls/calls.ts';
 import { DESK, DESK_PEOPLE, HOUSE } from '../auth/callers.ts';
 import { accessBody } from '../people/people.schemas.ts';
@@ -8,7 +9,6 @@ import {
   clientAuthorizedUserBody,
   clientListQuery,
   clientListSchema,
-  clientPathSchema,
   clientRecordPathSchema,
   clientSchema,
   clientUserPathSchema,

@@ -102,8 +102,6 @@ export const clientSchema = z.object({
 });
 export type ClientAccount = z.infer<typeof clientSchema>;
 
-/** The path of an account. */
-export const clientPathSchema = z.object({ accountId: key() });
 /** The path of a document of it. */
 export const clientDocumentPathSchema = z.object({ accountId: key(), number: key() });
 /** The path of a user of it. */

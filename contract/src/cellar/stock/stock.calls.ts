@@ -1,5 +1,5 @@
 import { DESK, WAREHOUSE } from '../../access/auth/callers.ts';
-import { clientPathSchema } from '../../access/clients/clients.schemas.ts';
+import { clientPathSchema } from '../../errors/fields.ts';
 import { get, post } from '../../calls/calls.ts';
 import { caseList, wineList } from '../inventory/search-list.schemas.ts';
 import { caseSearchQuery, wineSearchQuery } from '../inventory/search-query.schemas.ts';

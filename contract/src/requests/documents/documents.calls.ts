@@ -1,8 +1,6 @@
+import { clientPathSchema } from '../../errors/fields.ts';
 import { ALL_OF_ACCOUNT, CLIENT, DESK, OWNER, PUBLIC } from '../../access/auth/callers.ts';
-import {
-  clientDocumentPathSchema,
-  clientPathSchema,
-} from '../../access/clients/clients.schemas.ts';
+import { clientDocumentPathSchema } from '../../access/clients/clients.schemas.ts';
 import { get, patch, post } from '../../calls/calls.ts';
 import {
   documentListSchema,

@@ -63,6 +63,8 @@ export const staffMessageCalls = {
   file: get('/staff/messages/files/:id/', WAREHOUSE, { params: idPathSchema, answersFile: true }),
 };
 
+/** The list of threads, and the figures of the desk. */
+const DESK_LISTS = ['/staff/messages/', '/staff/desk/'] as const;
 const STAFF_THREAD = { query: threadQuery, answer: threadSchema } as const;
 const STAFF_WRITTEN = {
   body: messageBody,
@@ -81,10 +83,12 @@ export const staffOrderThreadCalls = {
   write: post('/staff/requests/:number/messages/', DESK_PEOPLE, {
     params: requestPathSchema,
     ...STAFF_WRITTEN,
+    changes: [...DESK_LISTS, '/staff/requests/:number/messages/'],
   }),
   read: post('/staff/requests/:number/messages/read/', DESK_PEOPLE, {
     params: requestPathSchema,
     ...STAFF_READ,
+    changes: [...DESK_LISTS, '/staff/requests/:number/messages/'],
   }),
 };
 
@@ -97,9 +101,11 @@ export const staffCaseThreadCalls = {
   write: post('/staff/stock/:accountId/cases/:caseId/messages/', DESK_PEOPLE, {
     params: stockCasePath,
     ...STAFF_WRITTEN,
+    changes: [...DESK_LISTS, '/staff/stock/:accountId/cases/:caseId/messages/'],
   }),
   read: post('/staff/stock/:accountId/cases/:caseId/messages/read/', DESK_PEOPLE, {
     params: stockCasePath,
     ...STAFF_READ,
+    changes: [...DESK_LISTS, '/staff/stock/:accountId/cases/:caseId/messages/'],
   }),
 };

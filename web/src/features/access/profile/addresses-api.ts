@@ -3,11 +3,12 @@ import { toAddressBody } from '@portal/contract/access/profile/address-form.sche
 import { addressCalls } from '@portal/contract/access/profile/profile.calls';
 import type { Address } from '@portal/contract/access/profile/profile.schemas';
 import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/api-query.ts';
 import { requestOf } from '../../../lib/request-of.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { useApiMutation } from '../../../lib/use-api-mutation.ts';
+import type { RecordDraft } from './record-api.ts';
 import { bookOwner, storeAddressBook } from './stored-address-book.ts';
-import { type RecordDraft, useSaveRecord } from './record-api.ts';
 
 /** GET /addresses/: the saved addresses, the default first. The browser stores the last known ones. */
 export const addressesQuery = queryOptions({
@@ -21,7 +22,7 @@ export const addressesQuery = queryOptions({
 });
 
 export function useSaveAddress(onSaved: (address: Address) => void) {
-  return useSaveRecord(({ id, form }: RecordDraft<AddressForm>) => {
+  return useApiMutation(({ id, form }: RecordDraft<AddressForm>) => {
     const body = toAddressBody(form);
     return id === null
       ? requestOf(addressCalls.add, { body })

@@ -8,11 +8,12 @@ import {
 import { authorizedUserCalls } from '@portal/contract/access/profile/profile.calls';
 import { requestOf } from '../../../lib/request-of.ts';
 import { useUser } from '../../../lib/session-store.ts';
+import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { t } from '../../../texts/profile.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { personDrafts } from './drafts.ts';
 import type { RecordDraft } from './record-api.ts';
-import { type SaveRecord, useSaveRecord } from './record-api.ts';
+import type { SaveRecord } from './record-api.ts';
 import { RecordForm } from './record-form.tsx';
 
 const EMPTY: PersonFields = { firstname: '', lastname: '', phone1: '', email: '' };
@@ -64,7 +65,7 @@ export function AuthorizedUserForm({ person, save }: AuthorizedUserFormProps) {
 /** An authorized user of the signed-in user's account. The call requires the id of the user. */
 export function OwnAuthorizedUserForm({ person, onSaved }: OwnAuthorizedUserFormProps) {
   const user = useUser()?.id ?? 0;
-  const save = useSaveRecord(
+  const save = useApiMutation(
     ({ id, form }: RecordDraft<PersonFields>) => {
       const body = { user, ...toAuthorizedUserBody(form) };
       return id === null

@@ -3,7 +3,7 @@ import type {
   authorizedUserCalls,
 } from '@portal/contract/access/profile/profile.calls';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type CallRequest, requestOf } from '../../../lib/request-of.ts';
+import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 
 /** A record as filled in; `id` is the one being edited, null a new one. */
@@ -14,12 +14,6 @@ export interface RecordDraft<Fields> {
 
 /** Saves a record; the forms do not read its answer. */
 export type SaveRecord<Fields> = UseMutationResult<unknown, Error, RecordDraft<Fields>>;
-
-/** Adds or edits a record, then loads its list again. */
-export const useSaveRecord = <Fields, Answer>(
-  requestFor: (draft: RecordDraft<Fields>) => CallRequest<Answer>,
-  onSaved: (record: Answer) => void,
-) => useApiMutation(requestFor, onSaved);
 
 /** Deletes a record, then loads its list again. */
 export const useRemoveRecord = (
