@@ -21,16 +21,26 @@ export function rollBackOnAbort<T>(signal: AbortSignal, run: () => Promise<T>): 
   return callerSignal.run(signal, run);
 }
 
+/** A transaction on its way, and the one of another database that it was begun in. */
+interface Running {
+  readonly scope: TransactionScope;
+  readonly outer: Running | undefined;
+  isOpen: boolean;
+}
+
+/** One for all databases: each storage in use slows down every promise of the process. */
+const running = new AsyncLocalStorage<Running>();
+
 /**
  * Tracks, for one database, which code runs inside a transaction. On the embedded engine a plain statement there would
  * deadlock with its own transaction; on a server it would silently not belong to the transaction. Both are refused
  * immediately.
  */
 export class TransactionScope {
-  readonly #storage = new AsyncLocalStorage<{ open: boolean }>();
-
   refuseInside(): void {
-    if (this.#storage.getStore()?.open !== true) return;
+    let one = running.getStore();
+    while (one !== undefined && !(one.scope === this && one.isOpen)) one = one.outer;
+    if (one === undefined) return;
     throw new TransactionMisuseError(
       'Inside a transaction only its own handle may be used: pass `tx` on, or take `tx.transaction` for a savepoint.',
     );
@@ -38,17 +48,17 @@ export class TransactionScope {
 
   /** Runs the work of a transaction; rejects early at its limit or when its caller has disconnected. */
   async run<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
-    const scope = { open: true };
+    const transaction = { scope: this, outer: running.getStore(), isOpen: true };
     const limit = startTimeLimit(limitMs, `A transaction took longer than ${limitMs / 1000} s.`);
     const ended = new AbortController();
     try {
       return await Promise.race([
-        this.#storage.run(scope, () => withRecordedMoments(async () => work())),
+        running.run(transaction, () => withRecordedMoments(async () => work())),
         limit.passed,
         callerGone(ended.signal),
       ]);
     } finally {
-      scope.open = false;
+      transaction.isOpen = false;
       limit.clear();
       ended.abort();
     }

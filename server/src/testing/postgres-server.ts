@@ -27,6 +27,8 @@ export interface PostgresServerOptions {
   readonly standbyOf?: PostgresServer;
   /** Starts it again whenever it ends, as systemd does. */
   readonly supervised?: boolean;
+  /** Never vacuums, for a run of minutes: rows stay in the order in which they were written. */
+  readonly unvacuumed?: boolean;
   /** The folder that its own is created in. */
   readonly disk?: string;
 }
@@ -55,7 +57,8 @@ export async function startPostgresServer(
       .concat('-D', place.folder, '-p', String(port), '-h', '127.0.0.1')
       // Enough for the many test files that share this server.
       .concat('-c', 'unix_socket_directories=', '-c', 'max_connections=200')
-      .concat(options.durable === true ? [] : QUICK),
+      .concat(options.durable === true ? [] : QUICK)
+      .concat(options.unvacuumed === true ? ['-c', 'autovacuum=off'] : []),
     place,
     { isReady: /ready to accept (read-only )?connections/, signal: supervised ? 'TERM' : 'QUIT' },
   );

@@ -13,7 +13,7 @@ const TEMPLATE_NAME = 'portal_template';
 /** Starts a PostgreSQL server with the migrated database that each test file of the project copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-tests-'));
-  const server = await startPostgresServer();
+  const server = await startPostgresServer({ unvacuumed: true });
   try {
     await runOnServer(server.url, `create database ${TEMPLATE_NAME}`);
     const databaseUrl = server.databaseUrl(TEMPLATE_NAME);

@@ -8,8 +8,8 @@ interface OpenDatabase {
 }
 
 /**
- * Emptied, open embedded databases of finished test files. Opening one takes seconds, emptying one takes little; a
- * worker that loads its modules once reuses them for its next files.
+ * Emptied, open databases of finished test files. Making one takes up to seconds, emptying one takes little; a worker that
+ * loads its modules once reuses them for its next files.
  */
 const spares: OpenDatabase[] = [];
 
@@ -45,9 +45,11 @@ async function giveBack(taken: OpenDatabase): Promise<void> {
     (raw) => readText(raw, 'name'),
   );
   await database.transaction(async (tx) => {
-    // The triggers of log and ledger must be disabled before the tables can be emptied.
+    // The triggers of log and ledger must be disabled before the tables can be emptied. Few rows are deleted sooner than
+    // tables are truncated.
     await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql.raw(`truncate ${tables.join(', ')}`));
+    const emptyAll = tables.map((table) => `delete from ${table};`).join(' ');
+    await tx.execute(sql.raw(`do $$ begin ${emptyAll} end $$`));
     await tx.execute(sql`
       select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
         from pg_sequences where schemaname = 'public'`);

@@ -34,12 +34,11 @@ declare module 'vitest' {
 }
 
 /**
- * A migrated, empty database on the engine of the running test project. `close()` also removes it, or
- * makes it ready for the next file.
+ * A migrated, empty database on the engine of the running test project. `close()` makes it
+ * ready for the next file.
  */
 export function createTestDatabase(): Promise<Database> {
-  const isEmbedded = inject('databaseTemplate').engine === 'embedded';
-  return isEmbedded ? takeReused(createOwnDatabase) : createOwnDatabase();
+  return takeReused(createOwnDatabase);
 }
 
 /** Creates a test database that is not reused after closing. */

@@ -13,9 +13,18 @@ export function dayText(day: string, dateStyle: 'long' | 'medium' = 'long'): str
   );
 }
 
+/** Kept by zone: making one takes far longer than using it. */
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** Formats a moment for mails: "March 2, 2026 at 10:00 AM EST". */
 export function momentText(at: Date, timeZone: string): string {
-  const options = { month: 'long', day: 'numeric', year: 'numeric' } as const;
+  const format = momentFormats.get(timeZone) ?? momentFormatOf(timeZone);
+  momentFormats.set(timeZone, format);
+  return format.format(at);
+}
+
+function momentFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const date = { month: 'long', day: 'numeric', year: 'numeric' } as const;
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  return new Intl.DateTimeFormat('en-US', { ...options, ...time, timeZone }).format(at);
+  return new Intl.DateTimeFormat('en-US', { ...date, ...time, timeZone });
 }

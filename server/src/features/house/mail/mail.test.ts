@@ -107,7 +107,7 @@ describe('the outbox, at the desk', () => {
     expect(server.taken.map(({ recipients }) => recipients)).toEqual([[scene.email]]);
     const late = await steward.post(`/api/staff/mail/${id}/retry/`);
     expect([late.statusCode, late.json()]).toEqual([409, { detail: 'This mail has been sent.' }]);
-    const entries = await portal.database.db.select().from(auditLog);
+    const entries = await portal.database.db.select().from(auditLog).orderBy(auditLog.id);
     expect(entries.at(-1)).toMatchObject({
       action: 'retried',
       subjectId: String(id),
