@@ -103,6 +103,7 @@ export default defineConfig({
   test: {
     projects: [
       project('unit', {
+        isolate: LOADED_ONCE,
         include: [
           'contract/src/**/*.test.ts',
           'server/src/**/*.unit.test.ts',
