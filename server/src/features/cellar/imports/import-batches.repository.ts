@@ -76,20 +76,19 @@ export interface BatchMoves {
 }
 
 export async function countMoves(db: Db, accountId: number, batchId: number): Promise<BatchMoves> {
+  // No join and no subquery for each lot: after a long import PostgreSQL knows too little to plan them well.
   const statement = sql`
-    with brought as (
-      select lot_id, min(id) as entry from stock_ledger
-      where import_batch_id = ${batchId} and stock_ledger.account_id = ${accountId} group by lot_id)
     select
-      count(*) filter (where exists (
-        select from stock_ledger later
-        where later.account_id = ${accountId} and later.lot_id = brought.lot_id
-          and later.id > brought.entry and later.change < 0 and later.import_batch_id is null)) as left,
-      count(*) filter (where lots.reserved > 0) as reserved,
-      count(*) filter (where exists (
-        select from order_picks pick
-        where pick.account_id = ${accountId} and pick.lot_id = brought.lot_id and pick.ended_at is null)) as out
-    from brought join lots on lots.account_id = ${accountId} and lots.id = brought.lot_id`;
+      count(*) filter (where taken > entry) as left,
+      count(*) filter (where lot_id in (
+        select id from lots where account_id = ${accountId} and reserved > 0)) as reserved,
+      count(*) filter (where lot_id in (
+        select lot_id from order_picks where account_id = ${accountId} and ended_at is null)) as out
+    from (
+      select lot_id, min(id) filter (where import_batch_id = ${batchId}) as entry,
+        max(id) filter (where change < 0 and import_batch_id is null) as taken
+      from stock_ledger where account_id = ${accountId} group by lot_id) as brought
+    where entry is not null`;
   const [moves] = await queryRows(db, statement, (raw) => ({
     left: readNumber(raw, 'left'),
     reserved: readNumber(raw, 'reserved'),
