@@ -1,4 +1,4 @@
-import { ORDERING_ROLES, type Role, ROLES, STAFF_ROLES } from '@portal/contract/access/auth/roles';
+import { ORDERING_ROLES, READING_ROLES, type Role, ROLES, STAFF_ROLES } from '@portal/contract/access/auth/roles';
 import type { Access, Callers } from '@portal/contract/calls/calls';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -98,9 +98,9 @@ function declarations(route: RouteOptions) {
   }));
 }
 
-/** Of an account's users all may read, and those who order may write. */
+/** Of an account's users those whose role reads may read, and those who order may write. */
 function usualRoles(method: string): readonly Role[] {
-  return SAFE_METHODS.has(method) ? ROLES : [...ORDERING_ROLES, ...STAFF_ROLES];
+  return [...(SAFE_METHODS.has(method) ? READING_ROLES : ORDERING_ROLES), ...STAFF_ROLES];
 }
 
 /** Unknown paths answer 404. In the staff area all but stewards get 403, so that its paths are not revealed. */

@@ -2,12 +2,6 @@
 export const t = {
   invite: (name: string, email: string, role: string, account: string) =>
     `Invite ${name} (${email}) into the account ${account} as ${role}`,
-  role: {
-    owner: 'an owner',
-    requester: 'a requester',
-    proposer: 'a proposer',
-    viewer: 'a viewer',
-  },
   inviteAgain: (name: string, email: string, account: string) =>
     `Send ${name} (${email}) another invitation into the account ${account}`,
   raiseRole: (name: string, email: string, before: string, after: string, account: string) =>

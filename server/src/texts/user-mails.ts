@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/access/auth/roles';
+import { ROLE_TEXTS } from '@portal/contract/texts/roles';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { MailText } from '../lib/mail/mail-body.ts';
 
@@ -22,13 +23,8 @@ interface InvitationFacts extends Person {
   readonly accessEndsOn?: string | null;
 }
 
-/** What an invited user of an account may do. */
-const MAY: Readonly<Partial<Record<Role, string>>> = {
-  owner: 'You can do everything, and decide who else uses the account.',
-  requester: 'You can add and pull bottles.',
-  proposer: 'You can look at everything and build pull requests for others to send.',
-  viewer: 'You can look at everything and change nothing.',
-};
+/** The company's own people are not told in a sentence what they may do. */
+const TEXTS_OF: Readonly<Partial<Record<Role, { readonly youMay: string }>>> = ROLE_TEXTS;
 
 interface AddedFactor {
   readonly what: string;
@@ -69,7 +65,7 @@ export const MAILS = {
         by === null
           ? `${shortName} has given you access to its portal.`
           : `${by} has invited you to their wine cellar at ${shortName}.`,
-        MAY[role],
+        TEXTS_OF[role]?.youMay,
         accessEndsOn && `Your last day of access is ${accessEndsOn}.`,
         'Set your password to sign in. The link works once, within 7 days.',
       ]

@@ -1,18 +1,11 @@
 import { ACCOUNT_ROLES, type AccountRole } from '@portal/contract/access/auth/roles';
 import { whyTooEarly } from '@portal/contract/provider/business-days';
+import { ROLE_TEXTS } from '@portal/contract/texts/roles';
 import { providerToday } from '../lib/provider-moment.ts';
 import type { ControlledField, FormField } from '../lib/use-schema-form.ts';
 import { t } from '../texts/roles.ts';
 import { DateField } from './date-field.tsx';
 import { Select } from './select.tsx';
-
-/** What each role is called and what it may do (docs/product/sign-in.md#roles). */
-export const ROLE_TEXTS: Readonly<Record<AccountRole, { name: string; may: string }>> = {
-  owner: { name: t.owner, may: t.ownerMay },
-  requester: { name: t.requester, may: t.requesterMay },
-  proposer: { name: t.proposer, may: t.proposerMay },
-  viewer: { name: t.viewer, may: t.viewerMay },
-};
 
 const OPTIONS = ACCOUNT_ROLES.map((value) => ({ value, label: ROLE_TEXTS[value].name }));
 

@@ -1,6 +1,6 @@
 import type { Callers } from '../../calls/calls.ts';
 import { type Duty, DUTIES } from './duties.ts';
-import { ACCOUNT_ROLES, PULLING_ROLES, ROLES, WRITING_ROLES } from './roles.ts';
+import { PULLING_ROLES, READING_ROLES, ROLES, WRITING_ROLES } from './roles.ts';
 
 /** Everybody. */
 export const PUBLIC = { access: 'public' } as const satisfies Callers;
@@ -16,7 +16,7 @@ export const OWN_LOGIN = {
 /** All users of an account; a write needs a role that orders. */
 export const CLIENT = { access: 'client' } as const satisfies Callers;
 /** Also those who only look, although it is a write. */
-export const ALL_OF_ACCOUNT = { access: 'client', roles: ACCOUNT_ROLES } as const satisfies Callers;
+export const ALL_OF_ACCOUNT = { access: 'client', roles: READING_ROLES } as const satisfies Callers;
 /** The owners of an account. */
 export const OWNER = { access: 'client', roles: ['owner'] } as const satisfies Callers;
 /** Users of an account who only propose. */

@@ -1,4 +1,5 @@
 import { ACCOUNT_ROLES, type AccountRole, isReadOnly } from '@portal/contract/access/auth/roles';
+import { ROLE_TEXTS } from '@portal/contract/texts/roles';
 import { type AccessBody, accessBody } from '@portal/contract/access/people/people.schemas';
 import {
   type ChangeEmailBody,
@@ -84,7 +85,7 @@ export const INVITE_USER: GuardedChange<
   isGuarded: (scene, { accountId }) => hasUsers(scene, accountId),
   say: async (tx, _, { accountId, user }) => {
     const name = `${user.first_name} ${user.last_name}`;
-    return t.invite(name, user.email, t.role[user.role], await accountName(tx, accountId));
+    return t.invite(name, user.email, ROLE_TEXTS[user.role].one, await accountName(tx, accountId));
   },
   make: (context, steward, { accountId, user }) =>
     inviteClientUser(context, asSteward({ accountId, steward }), user),
@@ -140,7 +141,7 @@ export const RAISE_ROLE: GuardedChange<
     const what =
       access.role === role
         ? t.changeLastDay(name, email, account)
-        : t.raiseRole(name, email, t.role[role], t.role[access.role], account);
+        : t.raiseRole(name, email, ROLE_TEXTS[role].one, ROLE_TEXTS[access.role].one, account);
     const { access_ends_on: day } = access;
     return day === accessEndsOn ? what : what + t.lastDay(accessEndsOn, day);
   },
@@ -174,7 +175,7 @@ export const LET_IN_AGAIN: GuardedChange<{ accountId: number; userId: number }, 
     const person = await personOf(tx, clock(), accountId, userId);
     const { firstName, lastName, email, role } = person;
     const account = await accountName(tx, accountId);
-    return t.letInAgain(`${firstName} ${lastName}`, email, t.role[role], account);
+    return t.letInAgain(`${firstName} ${lastName}`, email, ROLE_TEXTS[role].one, account);
   },
   basis: accessFacts,
   make: (context, steward, { accountId, userId }) =>

@@ -4,11 +4,11 @@ import {
   MAX_PEOPLE,
   type NewPersonBody,
 } from '@portal/contract/access/people/people.schemas';
+import { ROLE_TEXTS } from '@portal/contract/texts/roles';
 import type { AppContext } from '../../../app-context.ts';
 import { AppError, invalid, noLongerPossible, orNotFound } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { t } from '../../../texts/answers.ts';
-import { t as ofApprovals } from '../../../texts/approvals.ts';
 import { auditOf } from '../../../lib/audit/audit.repository.ts';
 import { emailTaken, isEmailTaken, orEmailTaken } from '../auth/email-change.service.ts';
 import { deactivate } from '../auth/end-access.service.ts';
@@ -181,11 +181,7 @@ export function changeAccess(
     await updateUser(tx, userId, { role, accessEndsOn, ...(isOwner && { formerOwnerAt: null }) });
     if (role !== formerRole) {
       await record('role changed', { before: formerRole, after: role });
-      const what = t.roleChanged(
-        nameOf(person),
-        ofApprovals.role[role],
-        ofApprovals.role[formerRole],
-      );
+      const what = t.roleChanged(nameOf(person), ROLE_TEXTS[role].one, ROLE_TEXTS[formerRole].one);
       await tellOwners(tx, context, editor, what);
     }
     if (accessEndsOn !== formerDay) {

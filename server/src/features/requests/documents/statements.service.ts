@@ -1,4 +1,4 @@
-import { ACCOUNT_ROLES } from '@portal/contract/access/auth/roles';
+import { READING_ROLES } from '@portal/contract/access/auth/roles';
 import type { AppContext } from '../../../app-context.ts';
 import { AppError, invalid, orNotFound } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
@@ -39,7 +39,7 @@ export async function makeStatement(
   const { accountId, userId, firstName, lastName } = client;
   const maker = { userId, name: `${firstName} ${lastName}`.trim() };
   const number = await issueStatement(context, { accountId, day, maker }, async (tx) => {
-    await lockForClient(tx, client, ACCOUNT_ROLES);
+    await lockForClient(tx, client, READING_ROLES);
     const since = new Date(context.clock().getTime() - DAY_MS);
     if ((await countStatementsSince(tx, client, since)) < MOST_A_DAY) return true;
     throw new AppError('no_longer_possible', t.tooManyStatements(MOST_A_DAY));

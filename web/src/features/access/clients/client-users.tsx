@@ -5,12 +5,12 @@ import type {
   InvitationResult,
 } from '@portal/contract/access/clients/clients.schemas';
 import { fillPath } from '@portal/contract/calls/calls';
+import { ROLE_TEXTS } from '@portal/contract/texts/roles';
 import { useState } from 'react';
 import { requestOf } from '../../../lib/request-of.ts';
 import { providerDay, providerMoment } from '../../../lib/provider-moment.ts';
 import { useFormSend } from '../../../lib/use-single-send.ts';
 import { t } from '../../../texts/staff-clients.tsx';
-import { ROLE_TEXTS } from '../../../ui/access-fields.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';

@@ -1,11 +1,11 @@
 import { ACCOUNT_ROLES } from '@portal/contract/access/auth/roles';
 import { MAX_PEOPLE, type Person } from '@portal/contract/access/people/people.schemas';
+import { ROLE_TEXTS } from '@portal/contract/texts/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { providerDay, readableMoment } from '../../../lib/provider-moment.ts';
 import { useIsOwner, useUser } from '../../../lib/session-store.ts';
 import { t } from '../../../texts/people.tsx';
-import { ROLE_TEXTS } from '../../../ui/access-fields.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
