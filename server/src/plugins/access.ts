@@ -1,4 +1,10 @@
-import { ORDERING_ROLES, READING_ROLES, type Role, ROLES, STAFF_ROLES } from '@portal/contract/access/auth/roles';
+import {
+  ORDERING_ROLES,
+  READING_ROLES,
+  type Role,
+  ROLES,
+  STAFF_ROLES,
+} from '@portal/contract/access/auth/roles';
 import type { Access, Callers } from '@portal/contract/calls/calls';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
