@@ -68,9 +68,9 @@ const wrongReservations = sql`
       left join order_lines l on l.account_id = o.account_id and l.order_id = o.id
         and o.order_type = 'Pull Request' and o.completed_date is null and o.cancelled_date is null
     group by 1, 2
-  ), promised as (
+  ), held as (
     select account_id, order_id, sum(quantity) as bottles from reservations group by 1, 2
   )
   select count(*) as n from asked a
-    left join promised p on p.account_id = a.account_id and p.order_id = a.id
+    left join held p on p.account_id = a.account_id and p.order_id = a.id
   where a.bottles <> coalesce(p.bottles, 0)`;

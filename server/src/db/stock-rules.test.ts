@@ -66,8 +66,8 @@ describe('what the database refuses from every writer', () => {
     const { db } = database;
     const direct = db.update(lots).set({ quantity: 99 }).where(eq(lots.id, lotId));
     expect(await refusal(direct)).toContain('follow stock_ledger and reservations');
-    const promised = db.update(lots).set({ reserved: 1 }).where(eq(lots.id, lotId));
-    expect(await refusal(promised)).toContain('follow stock_ledger and reservations');
+    const reserved = db.update(lots).set({ reserved: 1 }).where(eq(lots.id, lotId));
+    expect(await refusal(reserved)).toContain('follow stock_ledger and reservations');
     const filled = db
       .insert(lots)
       .values({ accountId, caseId, wineId, sizeMl: 375, quantity: 3, addedDate: '2026-01-01' });

@@ -27,7 +27,7 @@ interface PlainRequest {
 export interface PlainContents {
   readonly key: PlainKey;
   readonly recorded: number;
-  readonly promised: number;
+  readonly reserved: number;
   readonly present: number;
 }
 
@@ -157,21 +157,21 @@ export class PlainCellar {
     this.#merges = this.#merges.filter((one) => one !== merge);
   }
 
-  /** What was held before a moment, a line for each case, wine and size: bottles, and of these promised. */
+  /** What was held before a moment, a line for each case, wine and size: bottles, and of these reserved. */
   linesBefore(moment: number): string[] {
     const bottles = new Map<string, number>();
-    const promised = new Map<string, number>();
+    const reserved = new Map<string, number>();
     const count = (counts: Map<string, number>, lot: PlainLot, change: number) => {
       const name = this.nameOf(lot);
       counts.set(name, (counts.get(name) ?? 0) + change);
     };
     for (const { at, lot, change } of this.#entries) if (at < moment) count(bottles, lot, change);
     for (const { madeAt, endedAt, lot, quantity } of this.#requests) {
-      if (madeAt < moment && (endedAt ?? moment) >= moment) count(promised, lot, quantity);
+      if (madeAt < moment && (endedAt ?? moment) >= moment) count(reserved, lot, quantity);
     }
     return [...bottles]
       .filter(([, held]) => held > 0)
-      .map(([name, held]) => `${name} ${held} ${Math.min(held, promised.get(name) ?? 0)}`)
+      .map(([name, held]) => `${name} ${held} ${Math.min(held, reserved.get(name) ?? 0)}`)
       .toSorted();
   }
 
@@ -186,7 +186,7 @@ export class PlainCellar {
         return {
           key: { caseNumber, wineId: lot.wineId, sizeMl: lot.sizeMl },
           recorded: this.#heldIn(lot),
-          promised: sum(open),
+          reserved: sum(open),
           present: this.#heldIn(lot) - this.#outOf(lot),
         };
       });

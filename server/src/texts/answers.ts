@@ -242,8 +242,8 @@ export const t = {
   noSuchCase: (number: string) => `This account has no case ${number}.`,
   inThisCaseAlready: 'The bottles are in this case already.',
   reservedFor: (reserved: number, holders: string) => ` ${reserved} are reserved for ${holders}.`,
-  onlyFree: (label: string, free: number, promised: string, free2: number) =>
-    `${label}: only ${free} free.${promised} Move at most ${free2}.`,
+  onlyFree: (label: string, free: number, reserved: string, free2: number) =>
+    `${label}: only ${free} free.${reserved} Move at most ${free2}.`,
 
   // Webhook url
   urlInvalid: 'Enter a valid URL.',

@@ -24,8 +24,8 @@ export const t = {
   account: 'Account',
   atTheEndOf: 'At the end of',
   bottles: 'Bottles',
-  ofWhichPromised: 'Of which promised',
-  promised: 'Promised',
+  ofWhichReserved: 'Of which reserved',
+  reserved: 'Reserved',
   cases: 'Cases',
   byWine: 'By wine',
   byCase: 'By case',
@@ -41,8 +41,8 @@ export const t = {
   nothingStored: 'No bottles were stored.',
   linesInCsv: (lines: string) =>
     `This statement has ${lines} lines. All of them are in its CSV file.`,
-  promisedMeans:
-    'Promised bottles were in storage and requested for delivery. They are part of the bottles.',
+  reservedMeans:
+    'Reserved bottles were in storage and requested for delivery. They are part of the bottles.',
   lastSeenMeans:
     'Last seen is the day on which one of our stewards last handled the case: put wine into it, took bottles from it, counted it or recorded its condition.',
 

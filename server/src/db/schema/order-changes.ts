@@ -6,7 +6,7 @@ import { orders } from './orders.ts';
 
 /** A request as a change keeps it. */
 export interface OrderVersion extends Order {
-  /** With the lot of each, by which statements of earlier days count promised bottles. */
+  /** With the lot of each, by which statements of earlier days count reserved bottles. */
   readonly lines: (OrderLine & { readonly lotId: number | null })[];
 }
 

@@ -184,7 +184,7 @@ export class Books {
     this.#changes.set(caseNumber, now);
   }
 
-  /** The lots as the database has them: case, wine, bottles, and of these promised. */
+  /** The lots as the database has them: case, wine, bottles, and of these reserved. */
   lotLines(): string[] {
     return this.lots
       .map((lot) => [lot.caseNumber, lot.wineId, this.held(lot), this.reserved(lot)])
@@ -193,7 +193,7 @@ export class Books {
       .toSorted();
   }
 
-  /** What a statement of the moment says, by case and wine: bottles, and of these promised. */
+  /** What a statement of the moment says, by case and wine: bottles, and of these reserved. */
   statementLines(before: number): string[] {
     const until = before - 1;
     const wines = new Set(
@@ -209,13 +209,13 @@ export class Books {
           ({ madeAt, endedAt }) => madeAt <= until && (endedAt ?? before) > until,
         );
         const lines = open.flatMap((request) => request.lines);
-        const promised = sum(lines, (line) =>
+        const reserved = sum(lines, (line) =>
           lots.includes(line.lot) ? quantityAt(line, until) : 0,
         );
-        return { name, held, promised: Math.min(held, promised) };
+        return { name, held, reserved: Math.min(held, reserved) };
       })
       .filter(({ held }) => held > 0)
-      .map(({ name, held, promised }) => `${name} ${held} ${promised}`)
+      .map(({ name, held, reserved }) => `${name} ${held} ${reserved}`)
       .toSorted();
   }
 

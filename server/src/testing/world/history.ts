@@ -175,7 +175,7 @@ async function playStep(house: House, step: Step, journal: string[]): Promise<Ki
   return null;
 }
 
-/** The stored lots are what the house could know, and no bottle is promised that is not there. */
+/** The stored lots are what the house could know, and no bottle is reserved that is not there. */
 async function checkBooks({ books, portal, accountId }: House): Promise<void> {
   const statement = sql`
     select c.footprint_lookup_code || ' ' || l.wine_id || ' ' || l.quantity || ' ' || l.reserved as line
@@ -184,7 +184,7 @@ async function checkBooks({ books, portal, accountId }: House): Promise<void> {
   const stored = await queryRows(portal.database.db, statement, (raw) => readText(raw, 'line'));
   expectSame('the lots', stored.toSorted(), books.lotLines());
   const over = books.lots.filter((lot) => books.reserved(lot) > books.held(lot));
-  expectSame('lots that are promised twice', over, []);
+  expectSame('lots that are reserved twice', over, []);
 }
 
 /** The statement of each day is what a replay of the books says; what became known late counts on its own day. */
@@ -195,7 +195,7 @@ async function checkStatements(house: House): Promise<void> {
     const before = await readEndOfDay(db, day, timeZone);
     const held = await listHoldings(db, accountId, { before, timeZone });
     const lines = held.map((lot) =>
-      [lot.caseNumber, lot.wineId, lot.bottles, lot.promised].join(' '),
+      [lot.caseNumber, lot.wineId, lot.bottles, lot.reserved].join(' '),
     );
     const replayed = books.statementLines(before.getTime());
     expectSame(`the statement of ${day}`, lines.toSorted(), replayed);

@@ -82,7 +82,7 @@ describe('A case, for a steward', () => {
   });
 
   it('a refusal of a correction is shown at its field', async () => {
-    const sentence = '5 of these bottles are promised to request #100041.';
+    const sentence = '5 of these bottles are reserved by request #100041.';
     const { user, form } = await openCase(staffCase(), {
       status: 400,
       json: { quantity: [sentence] },

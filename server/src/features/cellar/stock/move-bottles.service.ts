@@ -68,9 +68,9 @@ export function joinCases(
     const target = await targetOf(tx, change, sent.toCase);
     const filled = source.lots.filter(({ quantity }) => quantity > 0);
     if (filled.length === 0) throw invalid({ to_case: [t.caseEmpty] });
-    const promised = filled.filter(({ reserved }) => reserved > 0);
-    if (promised.length > 0) {
-      const ids = promised.map(({ id }) => id);
+    const needed = filled.filter(({ reserved }) => reserved > 0);
+    if (needed.length > 0) {
+      const ids = needed.map(({ id }) => id);
       const holders = requestsText(await listHoldingRequests(tx, change.accountId, ids));
       throw invalid({
         to_case: [t.caseReserved(holders)],
@@ -155,8 +155,8 @@ async function refuseBeyondFree(
   throw invalid({
     lines: beyond.map(({ lot }) => {
       const holders = requestsText(holding.filter(({ lotId }) => lotId === lot.id));
-      const promised = lot.reserved > 0 ? t.reservedFor(lot.reserved, holders) : '';
-      return t.onlyFree(lotLabel(lot), lot.free, promised, lot.free);
+      const reserved = lot.reserved > 0 ? t.reservedFor(lot.reserved, holders) : '';
+      return t.onlyFree(lotLabel(lot), lot.free, reserved, lot.free);
     }),
   });
 }

@@ -15,7 +15,7 @@ const CASES = 3;
 const BOTTLES = 6;
 
 const action = fc.record({
-  kind: fc.constantFrom('move', 'split', 'join', 'correct', 'promise'),
+  kind: fc.constantFrom('move', 'split', 'join', 'correct', 'reserve'),
   from: fc.nat(9),
   to: fc.nat(9),
   lot: fc.nat(3),
@@ -54,7 +54,7 @@ describe('any changes of cases, in any sequence', { timeout: 120_000 }, () => {
     const held = await listLotsOfCase(db, key);
     const chosen = held[lot % Math.max(1, held.length)];
     if (chosen === undefined) return 0;
-    if (kind === 'promise') {
+    if (kind === 'reserve') {
       await reserve(db, accountId, chosen.id, Math.min(quantity, Math.max(1, chosen.free)));
       return 0;
     }
@@ -83,7 +83,7 @@ describe('any changes of cases, in any sequence', { timeout: 120_000 }, () => {
           bottles += await take(accountId, one).catch((error: unknown) => {
             const isRefused = error instanceof AppError && error.status === 400;
             // The database itself refuses to reserve more than is free.
-            if (isRefused || one.kind === 'promise') return 0;
+            if (isRefused || one.kind === 'reserve') return 0;
             throw error;
           });
         }

@@ -131,7 +131,7 @@ describe('statements', () => {
     ]);
   });
 
-  it('count bottles of requests as promised until these are cancelled', async () => {
+  it('count bottles of requests as reserved until these are cancelled', async () => {
     const { id: caseId, footprintId } = await createCase(portal.database.db, scene.accountId);
     const { wineId } = await addLot({ caseId, quantity: 5 }, new Date('2026-02-10T12:00:00Z'));
     const line = { wine: wineId, case_footprint_id: footprintId, quantity: 2, size_value: 750 };
@@ -143,15 +143,15 @@ describe('statements', () => {
     portal.passTime(DAY_MS);
     const { id } = asked.json<{ id: number }>();
     expect((await scene.browser.post(`/api/orders/${id}/cancel/`)).statusCode).toBe(200);
-    const promisedOn = async (at: string) => {
+    const reservedOn = async (at: string) => {
       const csv = await download(await make(at), 'csv');
       const rows = csv.body.trim().split('\r\n').slice(1);
       return rows.reduce((sum, row) => sum + Number(row.split(',').at(-2)), 0);
     };
     const days = [addDays(day, -1), day, addDays(day, 1)];
-    const promised = [];
-    for (const at of days) promised.push(await promisedOn(at));
-    expect(promised).toEqual([0, 2, 0]);
+    const reserved = [];
+    for (const at of days) reserved.push(await reservedOn(at));
+    expect(reserved).toEqual([0, 2, 0]);
   });
 
   it('are refused for a day in the future or one that does not exist', async () => {

@@ -25,7 +25,7 @@ const lot = (at: number, facts: Partial<HeldLot> = {}): HeldLot => ({
   vintage: 2005,
   sizeMl: 750,
   bottles: 12,
-  promised: 2,
+  reserved: 2,
   ...facts,
 });
 

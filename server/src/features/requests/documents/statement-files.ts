@@ -41,7 +41,7 @@ function compareWines(a: HeldLot, b: HeldLot): number {
   );
 }
 
-export const sumOf = (lots: readonly HeldLot[], part: 'bottles' | 'promised'): number =>
+export const sumOf = (lots: readonly HeldLot[], part: 'bottles' | 'reserved'): number =>
   lots.reduce((sum, lot) => sum + lot[part], 0);
 
 /** What the PDF of a statement says; above 5,000 lines sums only. */
@@ -56,14 +56,14 @@ export function statementContent({ accountName, day, madeBy, lots, late }: State
       [t.account, accountName],
       [t.atTheEndOf, dayText(day)],
       [t.bottles, counts.format(sumOf(lots, 'bottles'))],
-      [t.ofWhichPromised, counts.format(sumOf(lots, 'promised'))],
+      [t.ofWhichReserved, counts.format(sumOf(lots, 'reserved'))],
       [t.cases, counts.format(caseCount)],
     ],
     tables: [...(lots.length === 0 ? [] : tables), ...lateTables(late)],
     paragraphs: [
       ...(lots.length === 0 ? [t.nothingStored] : []),
       ...(isWhole ? [] : [t.linesInCsv(counts.format(lots.length))]),
-      t.promisedMeans,
+      t.reservedMeans,
       ...(isWhole && lots.length > 0 ? [t.lastSeenMeans] : []),
       ...(late.length > 0 ? [t.recordedAfterMeans] : []),
     ],
@@ -73,7 +73,7 @@ export function statementContent({ accountName, day, madeBy, lots, late }: State
 const COUNTS: readonly PdfColumn[] = [
   { heading: t.size, width: SIZE_WIDTH, isNumber: true },
   { heading: t.bottles, width: COUNT_WIDTH, isNumber: true },
-  { heading: t.promised, width: COUNT_WIDTH, isNumber: true },
+  { heading: t.reserved, width: COUNT_WIDTH, isNumber: true },
 ];
 
 function wineTable(lots: readonly HeldLot[]): PdfTable {
@@ -160,7 +160,7 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) 
 
 const countTexts = (lots: readonly HeldLot[]): string[] => [
   counts.format(sumOf(lots, 'bottles')),
-  counts.format(sumOf(lots, 'promised')),
+  counts.format(sumOf(lots, 'reserved')),
 ];
 
 /** A wine as documents write it: "2015 Almaviva". */
@@ -179,7 +179,7 @@ const CSV_COLUMNS = [
   'Vintage',
   'Size (ml)',
   'Bottles',
-  'Promised',
+  'Reserved',
   'Last Seen',
 ];
 
@@ -194,7 +194,7 @@ export function statementCsv(lots: readonly HeldLot[]): Buffer {
       lot.vintage ?? NON_VINTAGE,
       lot.sizeMl,
       lot.bottles,
-      lot.promised,
+      lot.reserved,
       lot.seenOn,
     ]),
   );

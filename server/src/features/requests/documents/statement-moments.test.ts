@@ -67,7 +67,7 @@ describe('a statement of a past day', () => {
     (await scene.browser.get(`/api/documents/${number}/${kind}/`)).rawPayload;
   const textOf = async (statement: IssuedDocument) =>
     (await readPdf(await fileOf(statement, 'pdf'))).join(' ').replaceAll(/\s+/g, ' ');
-  /** Bottles, and of these promised, by the name of the wine. */
+  /** Bottles, and of these reserved, by the name of the wine. */
   const countsOf = async (statement: IssuedDocument) => {
     const csv = (await fileOf(statement, 'csv')).toString().trim().split('\r\n').slice(1);
     return csv
@@ -77,7 +77,7 @@ describe('a statement of a past day', () => {
   };
   const faults = async () => (await checkDocuments(portal.database.db, 'America/New_York')).faults;
 
-  it('has the promised bottles that a request asked for then', async () => {
+  it('has the reserved bottles that a request asked for then', async () => {
     const { id } = await ask(5);
     portal.passTime(24 * HOUR_MS);
     const seen = await scene.browser.get(`/api/orders/${id}/changes/`);

@@ -22,7 +22,7 @@ export interface HeldLot {
   readonly sizeMl: number | null;
   readonly bottles: number;
   /** Of these bottles, those in open pull requests. */
-  readonly promised: number;
+  readonly reserved: number;
 }
 
 /** The end of a day in a time zone. */
@@ -54,8 +54,8 @@ const DELIVERED_AT = sql`least(completed_date, (
 
 /**
  * Lists what an account stored just before a moment, by the ledger as it is known now, with each wine as it is listed
- * today. Promised are the pull requests that were made by then and neither delivered nor cancelled by then, with the
- * bottles that they asked for then (docs/product/statements.md#promised).
+ * today. Reserved are the pull requests that were made by then and neither delivered nor cancelled by then, with the
+ * bottles that they asked for then (docs/product/statements.md#reserved).
  */
 export function listHoldings(
   db: Db,
@@ -77,7 +77,7 @@ export function listHoldings(
       where account_id = ${accountId} and order_type = 'Pull Request' and created_date < ${moment}
         and (completed_date is null or ${DELIVERED_AT} >= ${moment})
         and (cancelled_date is null or cancelled_date >= ${moment})
-    ), promised as (
+    ), reserved as (
       select lot_id, sum(quantity) as bottles
       from (
         select line.lot_id, line.quantity from asked join order_lines line
@@ -92,24 +92,24 @@ export function listHoldings(
       from (select distinct wine_id from lots where account_id = ${accountId}) as of_lots
     ), summed as (
       select lot.case_id, listed.final_id, lot.size_ml, coalesce(sum(stored.bottles), 0) as bottles,
-        coalesce(sum(promised.bottles), 0) as promised
+        coalesce(sum(reserved.bottles), 0) as reserved
       from lots lot
         join listed on listed.wine_id = lot.wine_id
         left join stored on stored.lot_id = lot.id
-        left join promised on promised.lot_id = lot.id
+        left join reserved on reserved.lot_id = lot.id
       where lot.account_id = ${accountId}
       group by lot.case_id, listed.final_id, lot.size_ml
     ), held as (
-      select case_id, final_id, size_ml, bottles, least(bottles, promised) as promised
+      select case_id, final_id, size_ml, bottles, least(bottles, reserved) as reserved
       from (
-        select case_id, final_id, size_ml, promised, ${withoutDeficit} as bottles from summed) evened
+        select case_id, final_id, size_ml, reserved, ${withoutDeficit} as bottles from summed) evened
       where bottles > 0
     ), seen as (
       select case_id, (max(seen_at) at time zone ${timeZone})::date::text as seen_on from case_sightings
       where account_id = ${accountId} and seen_at < ${moment} group by case_id
     )
     select kept.footprint_lookup_code, kept.container_name, seen.seen_on, wine.id as wine_id,
-      wine.short_producer, wine.long_producer, wine.vintage, held.size_ml, held.bottles, held.promised
+      wine.short_producer, wine.long_producer, wine.vintage, held.size_ml, held.bottles, held.reserved
     from held
       join cases kept on kept.account_id = ${accountId} and kept.id = held.case_id
       join wines wine on wine.id = held.final_id
@@ -124,7 +124,7 @@ export function listHoldings(
     vintage: readNullable(raw, 'vintage', readNumber),
     sizeMl: readNullable(raw, 'size_ml', readNumber),
     bottles: readNumber(raw, 'bottles'),
-    promised: readNumber(raw, 'promised'),
+    reserved: readNumber(raw, 'reserved'),
   }));
 }
 

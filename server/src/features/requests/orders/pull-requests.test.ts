@@ -140,11 +140,11 @@ describe('asking for bottles', () => {
     const body = { ...vanRequest(scene), lines: [lineOf(scene, 2), lineOf(scene, 5)] };
     const order = (await scene.browser.post(CREATE, body)).json<Order>();
     expect(order.lines.map((line) => line.quantity)).toEqual([2, 5]);
-    const promised = await portal.database.db
+    const reserved = await portal.database.db
       .select({ quantity: reservations.quantity })
       .from(reservations)
       .where(eq(reservations.orderId, order.id));
-    expect(promised).toEqual([{ quantity: 7 }]);
+    expect(reserved).toEqual([{ quantity: 7 }]);
   });
 
   it('in a size that is not there says that none is available', async () => {

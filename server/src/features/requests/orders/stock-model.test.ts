@@ -34,7 +34,7 @@ class CellarModel {
   free(lot: number): number {
     return (this.quantity[lot] ?? 0) - (this.reserved[lot] ?? 0);
   }
-  promise(wanted: readonly number[], sign: 1 | -1): void {
+  reserve(wanted: readonly number[], sign: 1 | -1): void {
     for (const [lot, count] of wanted.entries()) {
       this.reserved[lot] = (this.reserved[lot] ?? 0) + sign * count;
     }
@@ -115,7 +115,7 @@ describe('any steps of orders, in any sequence', { timeout: 120_000 }, () => {
     expect(response.statusCode).toBe(paper.canServe(counts) ? 201 : 400);
     if (response.statusCode !== 201) return;
     const order = response.json<Order>();
-    paper.promise(counts, 1);
+    paper.reserve(counts, 1);
     const lineIds = order.lines.map((line) => line.id);
     paper.orders.push({ id: order.id, wanted: counts, lineIds, state: 'requested' });
   }
@@ -128,14 +128,14 @@ describe('any steps of orders, in any sequence', { timeout: 120_000 }, () => {
     const body = { ...vanRequest(scene), lines: linesOf(lines, taken.wanted), version };
     const response = await scene.browser.post(`${path}change/`, body);
     if (order.state !== 'requested') return expect(response.statusCode).toBe(409);
-    paper.promise(order.wanted, -1);
+    paper.reserve(order.wanted, -1);
     const canServe = paper.canServe(taken.wanted);
     expect(response.statusCode).toBe(canServe ? 200 : 400);
     if (canServe) {
       order.wanted = taken.wanted;
       order.lineIds = orderedLineIds(response.json<ChangeableOrder>().order, lines);
     }
-    paper.promise(order.wanted, 1);
+    paper.reserve(order.wanted, 1);
   }
 
   async function step({ scene, paper }: Cellar, taken: Taken<Step>) {
@@ -147,7 +147,7 @@ describe('any steps of orders, in any sequence', { timeout: 120_000 }, () => {
       : stepInService(scene, order, taken));
     expect(status).toBe(next === null ? 409 : 200);
     if (next === null) return;
-    if (next === 'completed' || next === 'cancelled') paper.promise(order.wanted, -1);
+    if (next === 'completed' || next === 'cancelled') paper.reserve(order.wanted, -1);
     if (next === 'completed') paper.take(order.wanted, taken.missing);
     order.state = next;
   }

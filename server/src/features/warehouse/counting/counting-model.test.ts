@@ -173,7 +173,7 @@ describe('counting in a session while bottles move, in any sequence', { timeout:
 
   /**
    * Decides a count that differs. A correction applies the difference to what is recorded now; it is refused when
-   * bottles moved since, and below what is promised.
+   * bottles moved since, and below what is reserved.
    */
   async function decide(
     round: Round,
@@ -194,8 +194,8 @@ describe('counting in a session while bottles move, in any sequence', { timeout:
     const now = cellar
       .contentsOf(line.key.caseNumber)
       .filter(({ key }) => cellar.nameOf(key) === cellar.nameOf(line.key));
-    const sum = (of: 'recorded' | 'promised') => now.reduce((total, one) => total + one[of], 0);
-    const isEnough = change === 0 || sum('recorded') + change >= sum('promised');
+    const sum = (of: 'recorded' | 'reserved') => now.reduce((total, one) => total + one[of], 0);
+    const isEnough = change === 0 || sum('recorded') + change >= sum('reserved');
     expect(answer.statusCode, answer.body).toBe(kind === 'again' || isEnough ? 200 : 400);
     if (answer.statusCode !== 200) return;
     const { state } = answer.json<Pick<PlainCount, 'state'>>();

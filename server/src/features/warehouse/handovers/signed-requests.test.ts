@@ -91,7 +91,7 @@ describe('a request that somebody has signed for and that waits for a second per
     { step: 'tracking', more: { tracking_number: '1Z 999' } },
     { step: 'revert', more: {} },
   ])(
-    'answers $step of the desk with 409, and keeps the bottles promised',
+    'answers $step of the desk with 409, and keeps the bottles reserved',
     async ({ step, more }) => {
       const answer = await act(step, more);
       expect([answer.statusCode, answer.json()]).toMatchObject([409, SIGNED]);
