@@ -1,0 +1,153 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { startReport } from './report.ts';
+
+// npm run bench -- mutations [count [seed]]: faults put into a copy of the code, one at a time, and whether the tests find
+// each: first those beside the file, then all of the server's on PostgreSQL. The same seed chooses the same faults.
+const COUNT = Number(process.argv[2] ?? 40);
+const SEED = Number(process.argv[3] ?? 1);
+
+/** A place in a file, and what stands there instead. */
+interface Fault {
+  readonly kind: (typeof KINDS)[number];
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const KINDS = ['guard removed', 'lock left out', 'sign turned', 'role added', 'limit off'] as const;
+
+const TURNED: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '&&': '||',
+  '||': '&&',
+};
+/** Callers of the table of calls, each with one that lets more people in. */
+const WIDER: Readonly<Record<string, string>> = {
+  OWNER: 'CLIENT',
+  PULLERS: 'ALL_OF_ACCOUNT',
+  DESK: 'WAREHOUSE',
+  HOUSE: 'DESK',
+  CLIENT: 'PUBLIC',
+};
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** All faults that fit into a file. */
+function faultsOf(file: string, source: string): Fault[] {
+  const faults: Fault[] = [];
+  const add = (kind: Fault['kind'], { start, end }: Place, text: string) =>
+    faults.push({ kind, file, start, end, text });
+  const turn = (node: Place & { operator: string; left: Place; right: Place }) => {
+    const turned = TURNED[node.operator];
+    if (turned === undefined) return;
+    const between = { start: node.left.end, end: node.right.start };
+    const written = source.slice(between.start, between.end);
+    add('sign turned', between, written.replace(node.operator, turned));
+  };
+  new Visitor({
+    IfStatement(node) {
+      const isThrow =
+        node.consequent.type === 'ThrowStatement' ||
+        (node.consequent.type === 'BlockStatement' &&
+          node.consequent.body.at(-1)?.type === 'ThrowStatement');
+      if (isThrow && node.alternate === null) add('guard removed', node, '');
+    },
+    ExpressionStatement(node) {
+      if (/^await lock\w*\(/.test(source.slice(node.start, node.end)))
+        add('lock left out', node, '');
+    },
+    BinaryExpression: turn,
+    LogicalExpression: turn,
+    CallExpression(node) {
+      if (!file.endsWith('.calls.ts')) return;
+      const callers = node.arguments[1];
+      if (callers?.type !== 'Identifier') return;
+      const wider = WIDER[callers.name];
+      if (wider !== undefined) add('role added', callers, `callers.${wider}`);
+    },
+    VariableDeclarator(node) {
+      const { id, init } = node;
+      if (id.type !== 'Identifier' || !/^[A-Z]+(?:_[A-Z]+)*$/.test(id.name)) return;
+      if (init?.type === 'Literal' && typeof init.value === 'number')
+        add('limit off', init, String(init.value + 1));
+    },
+  }).visit(parseSync(file, source).program);
+  return faults;
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+const root = process.cwd();
+const copy = mkdtempSync(join(tmpdir(), 'portal-mutations-'));
+execFileSync('git', ['clone', '-q', root, copy]);
+for (const folder of ['.', 'server', 'web', 'contract']) {
+  const packages = join(root, folder, 'node_modules');
+  // Linked, not copied: the packages are never changed.
+  if (existsSync(packages)) execFileSync('cp', ['-al', packages, join(copy, folder)]);
+}
+
+const SOURCES = ['server/src/features/*.ts', 'server/src/lib/*.ts', 'contract/src/*.calls.ts'];
+const sources = execFileSync('git', ['ls-files', ...SOURCES], { cwd: copy, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && !file.includes('.test.'));
+const random = randomNumbers(SEED);
+const every = sources.flatMap((file) => faultsOf(file, readFileSync(join(copy, file), 'utf8')));
+const chosen = KINDS.flatMap((kind) => {
+  const left = every.filter((fault) => fault.kind === kind);
+  return Array.from({ length: Math.ceil(COUNT / KINDS.length) }, () =>
+    left.splice(Math.floor(random() * left.length), 1),
+  ).flat();
+}).slice(0, COUNT);
+
+/** Whether a test fails, or the code does not compile. */
+function fails(paths: readonly string[]): boolean {
+  const args = ['run', '--bail', '1', '--project', 'api-postgres', '--project', 'unit'];
+  const program = join(copy, 'node_modules/vitest/vitest.mjs');
+  const run = spawnSync(process.execPath, [program, ...args, ...paths], { cwd: copy });
+  return run.status !== 0;
+}
+
+/** The folder of the server's tests of a file. */
+const besides = (file: string) => dirname(file).replace(/^contract\/src\//, 'server/src/features/');
+
+const report = startReport('mutations');
+const survivors: string[] = [];
+for (const fault of chosen) {
+  const path = join(copy, fault.file);
+  const source = readFileSync(path, 'utf8');
+  const imported =
+    fault.kind === 'role added'
+      ? `import * as callers from '${'../'.repeat(fault.file.split('/').length - 3)}access/auth/callers.ts';\n`
+      : '';
+  const written = source.slice(0, fault.start) + fault.text + source.slice(fault.end);
+  writeFileSync(path, imported + written);
+  const line = source.slice(0, fault.start).split('\n').length;
+  const near = source.slice(fault.start - 30, fault.end + 30).replaceAll(/\s+/g, ' ');
+  const where = fails([besides(fault.file)]) ? 'beside' : fails([]) ? 'elsewhere' : null;
+  writeFileSync(path, source);
+  const name = `${fault.kind}: ${fault.file}:${line} (${near.slice(0, 120)})`;
+  console.log(`${where ?? 'NOT FOUND'} ${name}`);
+  if (where === null) survivors.push(name);
+}
+rmSync(copy, { recursive: true, force: true });
+report.add('faults', { found: { count: chosen.length - survivors.length, of: chosen.length } });
