@@ -1,7 +1,7 @@
 import type { StaffCase, StaffLot } from '@portal/contract/cellar/stock/stock.schemas';
 import { formatSize } from './format.ts';
 import { wineName } from './wine-facts.ts';
-import { t } from '../texts/staff-stock.tsx';
+import { t } from '../texts/stock.tsx';
 
 /** `2005 Domaine Leroy Vosne-Romanée, 750ml`. */
 export function lotText({ wine, size }: Pick<StaffLot, 'wine' | 'size'>): string {

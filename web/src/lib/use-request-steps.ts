@@ -1,6 +1,6 @@
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import { useState } from 'react';
-import { t } from '../texts/staff-requests.tsx';
+import { t } from '../texts/desk.tsx';
 import { hideToast, showToast } from '../ui/toast-store.ts';
 import { type RequestAction, type RequestActionSent, useRequestAction } from './staff-request.ts';
 

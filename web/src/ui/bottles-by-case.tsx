@@ -3,7 +3,7 @@ import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas'
 import type { ReactNode } from 'react';
 import { countOf, formatSize, formatVintage } from '../lib/format.ts';
 import { bottlesOfLine, bottlesOfLines } from '../lib/line-bottles.ts';
-import { t } from '../texts/staff-requests.tsx';
+import { t } from '../texts/desk.tsx';
 import styles from './bottles-by-case.module.css';
 
 /** The lines of a request that are in one case, and the place of the case. */

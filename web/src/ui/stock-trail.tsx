@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { rememberedCellar } from '../lib/remembered-list.ts';
-import { t } from '../texts/staff-stock.tsx';
+import { t } from '../texts/stock.tsx';
 import { UrlLink } from './url-link.tsx';
 import styles from './stock-trail.module.css';
 

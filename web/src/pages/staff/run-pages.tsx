@@ -11,7 +11,7 @@ import { runQuery, runsTodayQuery } from '../../features/warehouse/runs/runs-api
 import { VanDays } from '../../features/warehouse/runs/van-days.tsx';
 import { Vans } from '../../features/warehouse/runs/vans.tsx';
 import { useUser } from '../../lib/session-store.ts';
-import { t } from '../../texts/staff-runs.tsx';
+import { t } from '../../texts/runs.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { BACK } from './content-pages.tsx';

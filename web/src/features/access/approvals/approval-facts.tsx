@@ -1,5 +1,5 @@
 import type { Approval } from '@portal/contract/access/approvals/approvals.schemas';
-import { t } from '../../../texts/staff-approvals.tsx';
+import { t } from '../../../texts/approvals.tsx';
 import styles from './approval-facts.module.css';
 
 /** Why a change was asked for, and what has changed since: what an approver reads before the button. */

@@ -3,7 +3,7 @@ import type { MadeApiToken } from '@portal/contract/access/tokens/tokens.schemas
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { providerMoment } from '../../../lib/provider-moment.ts';
-import { t } from '../../../texts/staff-approvals.tsx';
+import { t } from '../../../texts/approvals.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

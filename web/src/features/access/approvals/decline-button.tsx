@@ -2,7 +2,7 @@ import { formOptionalText } from '@portal/contract/errors/form-fields';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
-import { t } from '../../../texts/staff-approvals.tsx';
+import { t } from '../../../texts/approvals.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
-import { t } from '../../../texts/staff-approvals.tsx';
+import { t } from '../../../texts/approvals.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { approvalsQuery } from './approvals-api.ts';
 import styles from './waiting-changes.module.css';

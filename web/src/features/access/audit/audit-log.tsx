@@ -13,7 +13,7 @@ import { provider } from '../../../lib/provider.ts';
 import { type ListParams, usePagedList } from '../../../lib/use-paged-list.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
-import { t } from '../../../texts/staff-audit.ts';
+import { t } from '../../../texts/audit.ts';
 import { AuditRecord } from '../../../ui/activity.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { requestOf } from '../../../lib/request-of.ts';
 import { providerToday } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { t } from '../../../texts/staff-clients.tsx';
+import { t } from '../../../texts/clients.tsx';
 import { AccessFields } from '../../../ui/access-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';

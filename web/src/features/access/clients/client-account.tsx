@@ -7,7 +7,7 @@ import { countOf } from '../../../lib/format.ts';
 import { providerDay } from '../../../lib/provider-moment.ts';
 import { startViewing } from '../../../lib/session-store.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
-import { t } from '../../../texts/staff-clients.tsx';
+import { t } from '../../../texts/clients.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Activity } from '../../../ui/activity.tsx';
 import { Button } from '../../../ui/button.tsx';

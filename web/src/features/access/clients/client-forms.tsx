@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { requestOf } from '../../../lib/request-of.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { t } from '../../../texts/staff-clients.tsx';
+import { t } from '../../../texts/clients.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

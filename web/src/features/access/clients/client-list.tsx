@@ -3,7 +3,7 @@ import type { ClientRow, FoundPerson } from '@portal/contract/access/clients/cli
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../../lib/format.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
-import { t } from '../../../texts/staff-clients.tsx';
+import { t } from '../../../texts/clients.tsx';
 import { dense } from '../../../ui/dense-table.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';

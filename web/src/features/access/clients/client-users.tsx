@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { requestOf } from '../../../lib/request-of.ts';
 import { providerDay, providerMoment } from '../../../lib/provider-moment.ts';
 import { useFormSend } from '../../../lib/use-single-send.ts';
-import { t } from '../../../texts/staff-clients.tsx';
+import { t } from '../../../texts/clients.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';

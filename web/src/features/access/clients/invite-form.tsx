@@ -8,7 +8,7 @@ import { invitationForm, toAccessBody } from '@portal/contract/access/people/peo
 import { requestOf } from '../../../lib/request-of.ts';
 import { providerToday } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { t } from '../../../texts/staff-clients.tsx';
+import { t } from '../../../texts/clients.tsx';
 import { AccessFields } from '../../../ui/access-fields.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { OneTimeSecret } from '../../../ui/one-time-secret.tsx';

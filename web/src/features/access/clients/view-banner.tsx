@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { fetchView } from '../../../lib/client-view.ts';
 import { providerTime } from '../../../lib/provider-moment.ts';
 import { endViewing, startViewing, type Viewing } from '../../../lib/session-store.ts';
-import { t } from '../../../texts/staff-clients.tsx';
+import { t } from '../../../texts/clients.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { endView } from './clients-api.ts';

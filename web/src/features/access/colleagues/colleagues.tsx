@@ -1,7 +1,7 @@
 import type { StaffPerson } from '@portal/contract/access/colleagues/colleagues.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { providerMoment } from '../../../lib/provider-moment.ts';
-import { t } from '../../../texts/staff-people.tsx';
+import { t } from '../../../texts/colleagues.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';

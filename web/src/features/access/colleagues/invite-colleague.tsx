@@ -3,7 +3,7 @@ import { formEmail, formPersonName } from '@portal/contract/errors/form-fields';
 import { MAX_PERSON_NAME } from '@portal/contract/access/people/people.schemas';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { t } from '../../../texts/staff-people.tsx';
+import { t } from '../../../texts/colleagues.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -3,7 +3,7 @@ import type { StaffPerson } from '@portal/contract/access/colleagues/colleagues.
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
-import { t } from '../../../texts/staff-people.tsx';
+import { t } from '../../../texts/colleagues.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -15,7 +15,7 @@ import { providerMoment } from '../../../lib/provider-moment.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { t } from '../../../texts/staff-tokens.tsx';
+import { t } from '../../../texts/tokens.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';

@@ -2,7 +2,7 @@ import type { ColumnMapping } from '@portal/contract/cellar/imports/import-colum
 import type { ImportCheck } from '@portal/contract/cellar/imports/staff-imports.schemas';
 import { useState } from 'react';
 import { countOf, formatNumber } from '../../../lib/format.ts';
-import { t } from '../../../texts/staff-imports.ts';
+import { t } from '../../../texts/imports.ts';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

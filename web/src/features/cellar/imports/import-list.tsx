@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { countOf } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
-import { t } from '../../../texts/staff-imports.ts';
+import { t } from '../../../texts/imports.ts';
 import { dense } from '../../../ui/dense-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { countOf } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { t } from '../../../texts/staff-imports.ts';
+import { t } from '../../../texts/imports.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';

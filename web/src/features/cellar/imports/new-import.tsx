@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useAccountSuggestions } from '../../../lib/account-names.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
-import { t } from '../../../texts/staff-imports.ts';
+import { t } from '../../../texts/imports.ts';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';

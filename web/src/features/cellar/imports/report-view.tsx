@@ -1,6 +1,6 @@
 import type { ImportReport } from '@portal/contract/cellar/imports/staff-imports.schemas';
 import { countOf, formatNumber } from '../../../lib/format.ts';
-import { t } from '../../../texts/staff-imports.ts';
+import { t } from '../../../texts/imports.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import styles from './staff-imports.module.css';
 

@@ -7,7 +7,7 @@ import { requestOf } from '../../../lib/request-of.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
-import { t } from '../../../texts/staff-imports.ts';
+import { t } from '../../../texts/imports.ts';
 
 /** GET /staff/imports/{id}/: one import. */
 export const importQuery = (id: string) => apiQuery(importCalls.one, { params: { id } });

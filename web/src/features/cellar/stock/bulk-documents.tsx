@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { useSingleSend } from '../../../lib/use-single-send.ts';
-import { t } from '../../../texts/staff-stock.tsx';
+import { t } from '../../../texts/stock.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dense, DenseTable } from '../../../ui/dense-table.tsx';

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { lotText } from '../../../lib/stock-texts.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { t } from '../../../texts/staff-stock.tsx';
+import { t } from '../../../texts/stock.tsx';
 import { RecordActions } from '../../../ui/record-page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';

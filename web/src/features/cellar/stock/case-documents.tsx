@@ -3,7 +3,7 @@ import { pickDocuments } from '@portal/contract/requests/orders/add-documents';
 import { FILE_TYPES } from '@portal/contract/sending/attached-files';
 import { useState } from 'react';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
-import { t } from '../../../texts/staff-stock.tsx';
+import { t } from '../../../texts/stock.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';

@@ -1,6 +1,6 @@
 import { CASE_TEXT_LENGTHS } from '@portal/contract/cellar/stock/stock.schemas';
 import type { ControlledField, FormField } from '../../../lib/use-schema-form.ts';
-import { t } from '../../../texts/staff-stock.tsx';
+import { t } from '../../../texts/stock.tsx';
 import { LocationField } from '../../../ui/location-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 

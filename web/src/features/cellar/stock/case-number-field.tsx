@@ -1,6 +1,6 @@
 import type { StaffCase } from '@portal/contract/cellar/stock/stock.schemas';
 import type { ControlledField } from '../../../lib/use-schema-form.ts';
-import { t } from '../../../texts/staff-stock.tsx';
+import { t } from '../../../texts/stock.tsx';
 import { TypeAhead } from '../../../ui/type-ahead.tsx';
 import { useCaseNumbers } from './stock-api.ts';
 

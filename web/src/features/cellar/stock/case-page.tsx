@@ -6,7 +6,7 @@ import { formatNumber, formatSize } from '../../../lib/format.ts';
 import { lastSeenText } from '../../../lib/last-seen.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
-import { t } from '../../../texts/staff-stock.tsx';
+import { t } from '../../../texts/stock.tsx';
 import { Activity } from '../../../ui/activity.tsx';
 import { dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

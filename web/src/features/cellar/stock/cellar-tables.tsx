@@ -1,7 +1,7 @@
 import type { CaseRow, WineRow } from '@portal/contract/cellar/inventory/inventory.schemas';
 import { Link } from '@tanstack/react-router';
 import { formatNumber, formatSize, formatVintage } from '../../../lib/format.ts';
-import { t } from '../../../texts/staff-stock.tsx';
+import { t } from '../../../texts/stock.tsx';
 import { dense, DenseTable } from '../../../ui/dense-table.tsx';
 
 interface TableProps<Row> {

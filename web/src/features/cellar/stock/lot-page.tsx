@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { countOf, formatNumber } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
-import { t } from '../../../texts/staff-stock.tsx';
+import { t } from '../../../texts/stock.tsx';
 import { dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';

@@ -4,7 +4,7 @@ import { FORM_MESSAGES, formOptionalText } from '@portal/contract/errors/form-fi
 import * as z from 'zod/mini';
 import { lotText } from '../../../lib/stock-texts.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { t } from '../../../texts/staff-stock.tsx';
+import { t } from '../../../texts/stock.tsx';
 import { Radio, RadioGroup } from '../../../ui/choices.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccountSuggestions } from '../../../lib/account-names.ts';
-import { t } from '../../../texts/staff-stock.tsx';
+import { t } from '../../../texts/stock.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { TypeAhead } from '../../../ui/type-ahead.tsx';

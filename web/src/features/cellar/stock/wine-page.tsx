@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatNumber, formatSize } from '../../../lib/format.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
-import { t } from '../../../texts/staff-stock.tsx';
+import { t } from '../../../texts/stock.tsx';
 import { dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { wineStockQuery } from './stock-api.ts';

@@ -1,6 +1,6 @@
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
-import { t } from '../../../texts/staff-wines.tsx';
+import { t } from '../../../texts/wines.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SearchFilter } from '../../../ui/paged-list.tsx';

@@ -2,7 +2,7 @@ import type { CatalogueRow } from '@portal/contract/cellar/wines/wines.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wineName } from '../../../lib/wine-facts.ts';
-import { t } from '../../../texts/staff-wines.tsx';
+import { t } from '../../../texts/wines.tsx';
 import { Radio, RadioGroup } from '../../../ui/choices.tsx';
 import { DenseTable } from '../../../ui/dense-table.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';

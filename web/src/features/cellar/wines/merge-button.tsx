@@ -2,7 +2,7 @@ import { staffWineCalls } from '@portal/contract/cellar/wines/wines.calls';
 import type { CatalogueRow } from '@portal/contract/cellar/wines/wines.schemas';
 import { requestOf } from '../../../lib/request-of.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
-import { t } from '../../../texts/staff-wines.tsx';
+import { t } from '../../../texts/wines.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

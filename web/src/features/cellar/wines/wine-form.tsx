@@ -10,7 +10,7 @@ import { formOptionalText, formText, formYear } from '@portal/contract/errors/fo
 import * as z from 'zod/mini';
 import { requestOf } from '../../../lib/request-of.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { t } from '../../../texts/staff-wines.tsx';
+import { t } from '../../../texts/wines.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';

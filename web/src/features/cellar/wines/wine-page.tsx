@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { requestOf } from '../../../lib/request-of.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
-import { t } from '../../../texts/staff-wines.tsx';
+import { t } from '../../../texts/wines.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Activity } from '../../../ui/activity.tsx';
 import { Banner } from '../../../ui/banner.tsx';

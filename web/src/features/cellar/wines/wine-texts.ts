@@ -1,6 +1,6 @@
 import type { CatalogueRow } from '@portal/contract/cellar/wines/wines.schemas';
 import { countOf } from '../../../lib/format.ts';
-import { t } from '../../../texts/staff-wines.tsx';
+import { t } from '../../../texts/wines.tsx';
 
 /**
  * Returns what distinguishes a wine from others of the same name; the producer only when the name does not begin with

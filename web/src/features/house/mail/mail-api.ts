@@ -4,7 +4,7 @@ import { apiQuery, POLL_MS } from '../../../lib/api-query.ts';
 import { requestOf } from '../../../lib/request-of.ts';
 import { countOf } from '../../../lib/format.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
-import { t } from '../../../texts/staff-mail.ts';
+import { t } from '../../../texts/mail.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** GET /staff/mail/{id}/: one mail. */

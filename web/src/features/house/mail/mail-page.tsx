@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { apiUrl } from '../../../lib/api-client.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
-import { t } from '../../../texts/staff-mail.ts';
+import { t } from '../../../texts/mail.ts';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';

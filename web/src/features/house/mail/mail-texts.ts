@@ -1,7 +1,7 @@
 import type { MailRow } from '@portal/contract/house/mail/mail.schemas';
 import { countOf } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
-import { t } from '../../../texts/staff-mail.ts';
+import { t } from '../../../texts/mail.ts';
 
 /** Describes the state of a mail: `Sent 2026-11-20, 15:04`. */
 export function stateText(mail: MailRow) {

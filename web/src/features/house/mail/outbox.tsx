@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { POLL_MS } from '../../../lib/api-query.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
-import { t } from '../../../texts/staff-mail.ts';
+import { t } from '../../../texts/mail.ts';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dense } from '../../../ui/dense-table.tsx';

@@ -3,7 +3,7 @@ import type { Delivery } from '@portal/contract/house/webhooks/webhooks.schemas'
 import { POLL_MS } from '../../../lib/api-query.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
-import { t } from '../../../texts/staff-webhooks.ts';
+import { t } from '../../../texts/webhooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dense } from '../../../ui/dense-table.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';

@@ -7,7 +7,7 @@ import {
 import type { UseMutationResult } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { t } from '../../../texts/staff-webhooks.ts';
+import { t } from '../../../texts/webhooks.ts';
 import { Checkbox, RadioGroup } from '../../../ui/choices.tsx';
 import { OneTimeSecret } from '../../../ui/one-time-secret.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';

@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/house/webhooks/webhooks.schemas';
 import { countOf } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
-import { t } from '../../../texts/staff-webhooks.ts';
+import { t } from '../../../texts/webhooks.ts';
 
 /** What each event means, in words. */
 export const EVENT_TEXTS: Record<WebhookEvent, string> = {

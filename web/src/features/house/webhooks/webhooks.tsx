@@ -6,7 +6,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { t } from '../../../texts/staff-webhooks.ts';
+import { t } from '../../../texts/webhooks.ts';
 import { dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';

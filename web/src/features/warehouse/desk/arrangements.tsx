@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { providerMoment } from '../../../lib/provider-moment.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 
 interface AsOfProps {

@@ -9,7 +9,7 @@ import { countOf } from '../../../lib/format.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../../lib/use-single-send.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';

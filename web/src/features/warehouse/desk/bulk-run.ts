@@ -6,7 +6,7 @@ import { requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { ApiError, isFault } from '../../../lib/api-error.ts';
 import { failureSentence } from '../../../lib/failure-sentence.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { pickedOfLine } from '../../../lib/picked-bottles.ts';
 
 /** An action on several requests at once. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { provider } from '../../../lib/provider.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import styles from './arrangements.module.css';

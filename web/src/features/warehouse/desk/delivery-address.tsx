@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from './request-view.module.css';

@@ -6,7 +6,7 @@ import { requestQuery } from '../../../lib/staff-request.ts';
 import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS } from '../../../lib/api-query.ts';
 import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** GET /staff/desk/: the day's figures and work. */

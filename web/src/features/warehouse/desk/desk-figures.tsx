@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import type { ListParams } from '../../../lib/use-paged-list.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import styles from './desk.module.css';
 
 interface Figure {

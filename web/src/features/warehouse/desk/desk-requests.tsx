@@ -4,7 +4,7 @@ import { Fragment, type Ref, useRef } from 'react';
 import { dueText, methodText, originText } from '../../../lib/request-texts.ts';
 import { useRememberQueue } from '../../../lib/use-remember-queue.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dense, DenseTable } from '../../../ui/dense-table.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { SearchFilter } from '../../../ui/paged-list.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';

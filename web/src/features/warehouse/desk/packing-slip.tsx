@@ -3,7 +3,7 @@ import { countOf } from '../../../lib/format.ts';
 import { bottlesOfLines } from '../../../lib/line-bottles.ts';
 import { provider } from '../../../lib/provider.ts';
 import { methodText } from '../../../lib/request-texts.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { BottlesByCase } from '../../../ui/bottles-by-case.tsx';
 import boxes from '../../../ui/bottles-by-case.module.css';

@@ -4,7 +4,7 @@ import { provider } from '../../../lib/provider.ts';
 import { methodChoices } from '../../../lib/request-texts.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import type { ShownList } from '../../../lib/use-paged-list.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { AccountFilter } from '../../../ui/account-filter.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';

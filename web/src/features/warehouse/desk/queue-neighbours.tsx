@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { rememberedQueue } from '../../../lib/remembered-list.ts';
 import { singleKeyOf } from '../../../lib/single-keys.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import styles from './request-view.module.css';
 
 /** Links to the requests before and after this one in the list that the steward came from; k and j open them. */

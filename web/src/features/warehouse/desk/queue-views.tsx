@@ -11,7 +11,7 @@ import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import type { ListParams } from '../../../lib/use-paged-list.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';

@@ -7,7 +7,7 @@ import { providerToday } from '../../../lib/provider-moment.ts';
 import { dueText, methodText, sizeText } from '../../../lib/request-texts.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { useRememberQueue } from '../../../lib/use-remember-queue.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { dense } from '../../../ui/dense-table.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';

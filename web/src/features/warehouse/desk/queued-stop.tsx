@@ -1,4 +1,4 @@
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { useQueuedStop } from '../../../lib/use-queued-stop.ts';
 
 /** Says of a stop that what was done there waits in this browser or was refused; nothing otherwise. */

@@ -3,7 +3,7 @@ import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas'
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

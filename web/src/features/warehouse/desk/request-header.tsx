@@ -9,7 +9,7 @@ import { bottlesOfLines } from '../../../lib/line-bottles.ts';
 import { providerToday } from '../../../lib/provider-moment.ts';
 import { dueText, methodText } from '../../../lib/request-texts.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ClientLink } from '../../../ui/client-link.tsx';

@@ -4,7 +4,7 @@ import {
   type OrderDates,
   orderState,
 } from '@portal/contract/requests/orders/order-status';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 
 interface RequestStatusProps {

@@ -3,7 +3,7 @@ import type { Pick } from '@portal/contract/warehouse/picking/picks.schemas';
 import type { ReactNode } from 'react';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Activity } from '../../../ui/activity.tsx';
 import { RecordColumns } from '../../../ui/record-page.tsx';

@@ -1,6 +1,6 @@
 import type { Desk } from '@portal/contract/warehouse/desk/desk.schemas';
 import { countOf, formatNumber } from '../../../lib/format.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { dense, DenseTable } from '../../../ui/dense-table.tsx';
 import styles from './stock-days.module.css';
 

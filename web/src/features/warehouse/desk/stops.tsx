@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { useRememberQueue } from '../../../lib/use-remember-queue.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';

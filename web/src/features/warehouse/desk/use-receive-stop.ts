@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { countOf } from '../../../lib/format.ts';
 import { discard } from '../../../lib/send-queue.ts';
 import { sendOrQueue } from '../../../lib/send-or-queue.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { RECEIVE, useQueuedStop } from '../../../lib/use-queued-stop.ts';
 

@@ -4,7 +4,7 @@ import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas'
 import { useEffect, useRef } from 'react';
 import { bottlesOfLines } from '../../../lib/line-bottles.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
-import { t } from '../../../texts/staff-requests.tsx';
+import { t } from '../../../texts/desk.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BottlesByCase } from '../../../ui/bottles-by-case.tsx';

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
-import { t } from '../../../texts/staff-receiving.tsx';
+import { t } from '../../../texts/receiving.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LocationField } from '../../../ui/location-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

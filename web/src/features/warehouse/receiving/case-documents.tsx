@@ -1,7 +1,7 @@
 import { pickDocuments } from '@portal/contract/requests/orders/add-documents';
 import { FILE_TYPES } from '@portal/contract/sending/attached-files';
 import { useState } from 'react';
-import { t } from '../../../texts/staff-receiving.tsx';
+import { t } from '../../../texts/receiving.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import styles from './put-away.module.css';
 

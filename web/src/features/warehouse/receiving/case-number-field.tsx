@@ -3,7 +3,7 @@ import { CASE_TEXT_LENGTHS } from '@portal/contract/cellar/stock/stock.schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { countOf } from '../../../lib/format.ts';
-import { t } from '../../../texts/staff-receiving.tsx';
+import { t } from '../../../texts/receiving.tsx';
 import { TypeAhead } from '../../../ui/type-ahead.tsx';
 import { caseSuggestionsQuery } from './receiving-api.ts';
 

@@ -3,7 +3,7 @@ import type {
   PutAwaySoFar,
 } from '@portal/contract/warehouse/receiving/receiving.schemas';
 import { wineName } from '../../../lib/wine-facts.ts';
-import { t } from '../../../texts/staff-receiving.tsx';
+import { t } from '../../../texts/receiving.tsx';
 import {
   bottlesOf,
   type DraftCase,

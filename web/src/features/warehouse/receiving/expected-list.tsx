@@ -7,7 +7,7 @@ import { POLL_MS } from '../../../lib/api-query.ts';
 import { dueText, methodText, originText } from '../../../lib/request-texts.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { useRememberQueue } from '../../../lib/use-remember-queue.ts';
-import { t } from '../../../texts/staff-receiving.tsx';
+import { t } from '../../../texts/receiving.tsx';
 import { dense } from '../../../ui/dense-table.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';

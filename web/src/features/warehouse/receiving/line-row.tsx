@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
 import { wineName } from '../../../lib/wine-facts.ts';
-import { t } from '../../../texts/staff-receiving.tsx';
+import { t } from '../../../texts/receiving.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Suggestion, TypeAhead } from '../../../ui/type-ahead.tsx';

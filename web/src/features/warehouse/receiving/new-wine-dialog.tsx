@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
-import { t } from '../../../texts/staff-receiving.tsx';
+import { t } from '../../../texts/receiving.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Select } from '../../../ui/select.tsx';

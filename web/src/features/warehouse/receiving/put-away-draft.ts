@@ -5,7 +5,7 @@ import {
   SIZE_LIMITS_ML,
   type WineSuggestion,
 } from '@portal/contract/warehouse/receiving/receiving.schemas';
-import { t } from '../../../texts/staff-receiving.tsx';
+import { t } from '../../../texts/receiving.tsx';
 
 /** The name of a wine. */
 export type WineFacts = Omit<WineSuggestion, 'id'>;

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { countOf, formatSize } from '../../../lib/format.ts';
 import { useWrongFocus } from '../../../lib/use-wrong-focus.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
-import { t } from '../../../texts/staff-receiving.tsx';
+import { t } from '../../../texts/receiving.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

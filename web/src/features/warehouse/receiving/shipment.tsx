@@ -7,7 +7,7 @@ import { focusHeading } from '../../../lib/heading-focus.ts';
 import { bottlesOfLines } from '../../../lib/line-bottles.ts';
 import { rememberedQueue } from '../../../lib/remembered-list.ts';
 import { dueText, methodText, originText } from '../../../lib/request-texts.ts';
-import { t } from '../../../texts/staff-receiving.tsx';
+import { t } from '../../../texts/receiving.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dense, DenseTable } from '../../../ui/dense-table.tsx';

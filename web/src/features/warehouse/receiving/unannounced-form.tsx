@@ -2,7 +2,7 @@ import { formOptionalText, formText } from '@portal/contract/errors/form-fields'
 import * as z from 'zod/mini';
 import { useAccountSuggestions } from '../../../lib/account-names.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { t } from '../../../texts/staff-receiving.tsx';
+import { t } from '../../../texts/receiving.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';

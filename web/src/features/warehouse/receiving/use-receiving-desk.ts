@@ -1,7 +1,7 @@
 import type { Receiving } from '@portal/contract/warehouse/receiving/receiving.schemas';
 import { useEffect, useState } from 'react';
 import { focusHeading } from '../../../lib/heading-focus.ts';
-import { t } from '../../../texts/staff-receiving.tsx';
+import { t } from '../../../texts/receiving.tsx';
 import { hideToast, showToast } from '../../../ui/toast-store.ts';
 import { type Draft, forgetDraft, keepDraft, readKeptDraft } from './kept-drafts.ts';
 import {

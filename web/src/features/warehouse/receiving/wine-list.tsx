@@ -1,6 +1,6 @@
 import type { Receiving } from '@portal/contract/warehouse/receiving/receiving.schemas';
 import { formatSize } from '../../../lib/format.ts';
-import { t } from '../../../texts/staff-receiving.tsx';
+import { t } from '../../../texts/receiving.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';

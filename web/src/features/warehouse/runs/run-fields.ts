@@ -2,7 +2,7 @@ import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
 import { isTimeOfDay, STOP_MINUTES } from '@portal/contract/warehouse/runs/runs.schemas';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api-error.ts';
-import { t } from '../../../texts/staff-runs.tsx';
+import { t } from '../../../texts/runs.tsx';
 
 const { min, max } = STOP_MINUTES;
 const id = () => z.string().check(z.minLength(1, FORM_MESSAGES.option));

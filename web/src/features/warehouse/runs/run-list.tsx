@@ -1,7 +1,7 @@
 import { clockText } from '@portal/contract/requests/orders/van-stop';
 import type { RunSummary } from '@portal/contract/warehouse/runs/runs.schemas';
 import { Link } from '@tanstack/react-router';
-import { t } from '../../../texts/staff-runs.tsx';
+import { t } from '../../../texts/runs.tsx';
 import { dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { bottlesOf, loadText, stateText } from './run-texts.ts';
 

@@ -2,7 +2,7 @@ import type { Run, RunDay, RunStop } from '@portal/contract/warehouse/runs/runs.
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { t } from '../../../texts/staff-runs.tsx';
+import { t } from '../../../texts/runs.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';

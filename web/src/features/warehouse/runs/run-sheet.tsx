@@ -4,7 +4,7 @@ import type { Run, RunStop, SheetLine } from '@portal/contract/warehouse/runs/ru
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf, formatSize, formatVintage } from '../../../lib/format.ts';
-import { t } from '../../../texts/staff-runs.tsx';
+import { t } from '../../../texts/runs.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

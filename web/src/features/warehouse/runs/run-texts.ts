@@ -1,6 +1,6 @@
 import type { PlannedRequest, RunSummary } from '@portal/contract/warehouse/runs/runs.schemas';
 import { countOf, formatNumber } from '../../../lib/format.ts';
-import { t } from '../../../texts/staff-runs.tsx';
+import { t } from '../../../texts/runs.tsx';
 
 /** "12 bottles", "3 boxes"; a delivery at which boxes are fetched names both. */
 export function whatText(request: PlannedRequest): string {

@@ -1,5 +1,5 @@
 import type { FormField } from '../../../lib/use-schema-form.ts';
-import { t } from '../../../texts/staff-runs.tsx';
+import { t } from '../../../texts/runs.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface RunTimesProps {

@@ -1,6 +1,6 @@
 import type { Run, RunStop } from '@portal/contract/warehouse/runs/runs.schemas';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { t } from '../../../texts/staff-runs.tsx';
+import { t } from '../../../texts/runs.tsx';
 
 /** What somebody has changed of the stops, and the version of the run that it was changed from. */
 interface Draft {

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import type { ControlledField } from '../../../lib/use-schema-form.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { t } from '../../../texts/staff-runs.tsx';
+import { t } from '../../../texts/runs.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dense, DenseTable } from '../../../ui/dense-table.tsx';
