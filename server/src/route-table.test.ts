@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
 import { allCalls } from './testing/all-calls.ts';
 import { BrowserSession } from './testing/browser-session.ts';
+import { CALLS_OF_ROLES } from './testing/calls-of-roles.ts';
 import { CALLS_WITHOUT_STEP_UP } from './testing/calls-without-step-up.ts';
 import { signInNew } from './testing/sign-in.ts';
 import { startTestApp } from './testing/start-test-app.ts';
@@ -24,6 +25,9 @@ const isStaffRole = (role: Role) => STAFF_ROLES.some((one) => one === role);
 function mayCall(role: Role, { access, roles }: DeclaredRoute): boolean {
   return OWN_SIDE[isStaffRole(role) ? 'staff' : 'client'].includes(access) && roles.includes(role);
 }
+
+const isOwnersOnly = ({ access, roles }: DeclaredRoute) =>
+  access === 'client' && roles.join() === 'owner';
 
 /** Tests every route there is, so that a new one cannot be forgotten. */
 describe('who may call which route', () => {
@@ -169,6 +173,22 @@ describe('who may call which route', () => {
     ]);
   });
 
+  it('opens to everybody, owners alone, packers and managers alone what is written a second time', () => {
+    const named = (isOne: (route: DeclaredRoute) => boolean) =>
+      routes
+        .filter(isOne)
+        .map(({ method, url }) => `${method} ${url}`)
+        .toSorted();
+    const ofStaff = (role: Role, route: DeclaredRoute) =>
+      route.access === 'staff' && mayCall(role, route);
+    expect({
+      everybody: named(({ access }) => access === 'public'),
+      'owners alone': named(isOwnersOnly),
+      packers: named((route) => ofStaff('packer', route)),
+      'managers alone': named((route) => ofStaff('manager', route) && !ofStaff('steward', route)),
+    }).toEqual(CALLS_OF_ROLES);
+  });
+
   it('declares for drivers the stops and their requests, their runs, and no other route of staff', () => {
     const ofDrivers = routes.filter(
       (route) => route.access === 'staff' && mayCall('driver', route),
@@ -197,10 +217,9 @@ describe('who may call which route', () => {
       const name = `${route.method} ${route.url}`;
       if (mayCall(role, route)) expect(status, name).not.toBe(403);
       else {
-        const isOwnersOnly = route.access === 'client' && route.roles.join() === 'owner';
         const usual = SAFE.has(route.method) ? READING_ROLES : ORDERING_ROLES;
         const mayUsually = usual.includes(role);
-        const isOwners = isOwnersOnly && mayUsually;
+        const isOwners = isOwnersOnly(route) && mayUsually;
         expect([status, readJson(body)], name).toEqual(isOwners ? OWNERS_ONLY : NOT_ALLOWED);
       }
     }

@@ -31,6 +31,11 @@ interface Running {
 /** One for all databases: each storage in use slows down every promise of the process. */
 const running = new AsyncLocalStorage<Running>();
 
+/** A transaction, or the nearest around it, that has not ended. Work that outlives its transaction keeps no ended ones. */
+function stillOpen(one: Running | undefined): Running | undefined {
+  return one === undefined || one.isOpen ? one : stillOpen(one.outer);
+}
+
 /**
  * Tracks, for one database, which code runs inside a transaction. On the embedded engine a plain statement there would
  * deadlock with its own transaction; on a server it would silently not belong to the transaction. Both are refused
@@ -38,8 +43,8 @@ const running = new AsyncLocalStorage<Running>();
  */
 export class TransactionScope {
   refuseInside(): void {
-    let one = running.getStore();
-    while (one !== undefined && !(one.scope === this && one.isOpen)) one = one.outer;
+    let one = stillOpen(running.getStore());
+    while (one !== undefined && one.scope !== this) one = stillOpen(one.outer);
     if (one === undefined) return;
     throw new TransactionMisuseError(
       'Inside a transaction only its own handle may be used: pass `tx` on, or take `tx.transaction` for a savepoint.',
@@ -48,7 +53,7 @@ export class TransactionScope {
 
   /** Runs the work of a transaction; rejects early at its limit or when its caller has disconnected. */
   async run<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
-    const transaction = { scope: this, outer: running.getStore(), isOpen: true };
+    const transaction = { scope: this, outer: stillOpen(running.getStore()), isOpen: true };
     const limit = startTimeLimit(limitMs, `A transaction took longer than ${limitMs / 1000} s.`);
     const ended = new AbortController();
     try {

@@ -1,9 +1,7 @@
-import type { Role } from '@portal/contract/access/auth/roles';
 import { type Call, fillPath } from '@portal/contract/calls/calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { allCalls } from '../testing/all-calls.ts';
-import { CALLS_OF_ROLES } from '../testing/calls-of-roles.ts';
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
@@ -24,25 +22,6 @@ describe('the table of calls', () => {
     const names = calls.map(nameOf);
     expect(names.length).toBeGreaterThan(200);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
-  });
-
-  it('is open to everybody, owners, packers and managers where that is written a second time', () => {
-    const listed = (isOne: (callers: Call['callers']) => boolean) =>
-      calls.filter(({ callers }) => isOne(callers)).map(nameOf);
-    const has = ({ roles = [] }: Call['callers'], role: Role) => roles.includes(role);
-    const isStaff = ({ access }: Call['callers']) => access === 'staff';
-    const open = {
-      everybody: listed(({ access }) => access === 'public'),
-      'owners alone': listed(
-        ({ access, roles }) => access === 'client' && roles?.join() === 'owner',
-      ),
-      packers: listed((callers) => isStaff(callers) && has(callers, 'packer')),
-      'managers alone': listed(
-        (callers) => isStaff(callers) && has(callers, 'manager') && !has(callers, 'steward'),
-      ),
-    };
-    const sorted = Object.entries(open).map(([who, names]) => [who, names.toSorted()]);
-    expect(Object.fromEntries(sorted)).toEqual(CALLS_OF_ROLES);
   });
 
   it('describes each parameter of a path, and no other', () => {

@@ -1,5 +1,8 @@
 /** Profile → People: who uses the account. */
 export const t = {
+  // The fields of a user's access, for owners and stewards
+  roleField: 'Role',
+  lastDayField: 'Last day of access (optional)',
   // People
   invite: 'Invite a person',
   peopleCount: (count: number, most: number) => `${count} of at most ${most} people`,

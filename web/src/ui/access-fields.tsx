@@ -3,7 +3,7 @@ import { whyTooEarly } from '@portal/contract/provider/business-days';
 import { ROLE_TEXTS } from '@portal/contract/texts/roles';
 import { providerToday } from '../lib/provider-moment.ts';
 import type { ControlledField, FormField } from '../lib/use-schema-form.ts';
-import { t } from '../texts/roles.ts';
+import { t } from '../texts/people.tsx';
 import { DateField } from './date-field.tsx';
 import { Select } from './select.tsx';
 
@@ -21,13 +21,13 @@ export function AccessFields({ form }: { readonly form: AccessForm }) {
   return (
     <>
       <Select
-        label={t.role}
+        label={t.roleField}
         options={OPTIONS}
         hint={ROLE_TEXTS[form.watch('role')].may}
         {...form.field('role')}
       />
       <DateField
-        label={t.lastDay}
+        label={t.lastDayField}
         earliest={today}
         whyBlocked={(date) => whyTooEarly(date, today)}
         {...form.controlled('access_ends_on')}

@@ -13,7 +13,7 @@ export const OWN_LOGIN = {
   isForSetup: true,
 } as const satisfies Callers;
 
-/** All users of an account; a write needs a role that orders. */
+/** Users of an account: a read needs a role that reads, a write one that orders. */
 export const CLIENT = { access: 'client' } as const satisfies Callers;
 /** Also those who only look, although it is a write. */
 export const ALL_OF_ACCOUNT = { access: 'client', roles: READING_ROLES } as const satisfies Callers;

@@ -76,9 +76,10 @@ function unpackWoff(woff: Buffer): Buffer {
   let offset = head.length;
   for (let index = 0; index < count; index++) {
     const entry = woff.subarray(WOFF.header + index * WOFF.entry);
-    const [start, packedLength, length] = [4, 8, 12].map((at) => entry.readUInt32BE(at));
-    const packed = woff.subarray(start, Number(start) + Number(packedLength));
-    const table = packedLength === length ? packed : inflateSync(packed);
+    const start = entry.readUInt32BE(4);
+    const packed = woff.subarray(start, start + entry.readUInt32BE(8));
+    const isPacked = packed.length < entry.readUInt32BE(12);
+    const table = isPacked ? inflateSync(packed) : packed;
     const to = head.subarray(PLAIN.header + index * PLAIN.entry);
     entry.copy(to, 0, 0, 4);
     entry.copy(to, 4, 16, 20);
