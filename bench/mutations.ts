@@ -110,12 +110,15 @@ const chosen = KINDS.flatMap((kind) => {
   return fc.sample(some, { seed: SEED, numRuns: 1 }).flat();
 }).slice(0, COUNT);
 
-/** Whether a test fails, or its file does not load. */
-function fails(paths: readonly string[]): boolean {
+/** The first test that fails, or the file that does not load. */
+function failing(paths: readonly string[]): string | null {
   const args = ['run', '--bail', '1', '--project', 'api-postgres', '--project', 'unit'];
   const program = join(copy, 'node_modules/vitest/vitest.mjs');
-  const run = spawnSync(process.execPath, [program, ...args, ...paths], { cwd: copy });
-  return run.status !== 0;
+  const env = { ...process.env, NO_COLOR: '1' };
+  const options = { cwd: copy, env, encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
+  const run = spawnSync(process.execPath, [program, ...args, ...paths], options);
+  if (run.status === 0) return null;
+  return /^ *FAIL +(.*)$/m.exec(`${run.stdout}\n${run.stderr}`)?.[1] ?? 'no test is named';
 }
 
 /** The folder of the server's tests of a file. */
@@ -134,12 +137,15 @@ for (const fault of chosen) {
   writeFileSync(path, imported + written);
   const line = source.slice(0, fault.start).split('\n').length;
   const near = source.slice(fault.start - 30, fault.end + 30).replaceAll(/\s+/g, ' ');
-  const where = fails([besides(fault.file)]) ? 'beside' : fails([]) ? 'elsewhere' : null;
+  const beside = failing([besides(fault.file)]);
+  const by = beside ?? failing([]);
   writeFileSync(path, source);
-  console.log(
-    `${where ?? 'NOT FOUND'} ${fault.kind}: ${fault.file}:${line} (${near.slice(0, 120)})`,
-  );
-  if (where !== null) found += 1;
+  const where = beside !== null ? 'beside' : by !== null ? 'elsewhere' : 'NOT FOUND';
+  console.log(`${where} ${fault.kind}: ${fault.file}:${line} (${near.slice(0, 120)})`);
+  if (by !== null) {
+    console.log(`  by ${by}`);
+    found += 1;
+  }
 }
 rmSync(copy, { recursive: true, force: true });
 report.add('faults', { found: { count: found, of: chosen.length } });
