@@ -17,6 +17,8 @@ export interface MergeChanges {
   readonly displaced: number;
   /** Lots that received bottles and changed or were reserved since, or whose requests were changed. */
   readonly mixed: number;
+  /** Lots that received bottles, and of which some were taken out of their case since. */
+  readonly picked: number;
 }
 
 /** Counts the changes that prevent the exact undo of a merge. */
@@ -38,10 +40,16 @@ export async function countChanges(
       select from lots twin
       where twin.account_id = l.account_id and twin.case_id = l.case_id
         and twin.wine_id = ${wineId} and twin.size_ml is not distinct from l.size_ml)`;
+  const picked = sql`
+    select count(distinct (p.account_id, p.lot_id)) as n
+    from json_to_recordset(${tableOf(moved)}) as k(account_id bigint, into_lot_id bigint)
+    join order_picks p on p.account_id = k.account_id and p.lot_id = k.into_lot_id
+    where p.ended_at is null and p.picked_at >= ${mergedAt.toISOString()}::timestamptz`;
   return {
     grown: await countOf(tx, grown),
     displaced: await countOf(tx, displaced),
     mixed: await countOf(tx, mixedLots(moved, last_entry, mergedAt)),
+    picked: await countOf(tx, picked),
   };
 }
 

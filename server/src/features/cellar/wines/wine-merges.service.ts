@@ -138,10 +138,14 @@ async function refuseLater(tx: Db, { wineId, intoWineId }: Merge): Promise<void>
     throw tooLate(`wine ${latest?.id ?? ''} was merged into the same wine later`);
 }
 
-function refuseChanged({ grown, displaced, mixed }: MergeChanges): void {
+function refuseChanged({ grown, displaced, mixed, picked }: MergeChanges): void {
   if (grown > 0) throw tooLate('bottles were added to its lots or moved to other cases since');
   if (displaced > 0) throw tooLate('its lots are no longer where they were');
   if (mixed > 0) throw tooLate('bottles it moved together came, went or were reserved since');
+  // Which of the two wines they are is not known to the books.
+  if (picked > 0) {
+    throw tooLate('bottles were picked from what it moved together and are not back in their case');
+  }
 }
 
 const tooLate = (why: string) => noLongerPossible(t.mergeNotUndone(why));

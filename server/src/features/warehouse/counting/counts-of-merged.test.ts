@@ -153,11 +153,25 @@ describe('a count that names a wine which is merged into another', () => {
     portal.passTime(MINUTE_MS);
     await merge();
     expect((await count({ [scene.wineId]: 17 })).json()).toMatchObject({ state: 'equal' });
-    await pick();
-    expect((await count({ [scene.wineId]: 16 })).json()).toMatchObject({ state: 'equal' });
     portal.passTime(MINUTE_MS);
     await undoMerge();
-    expect((await count({ [scene.wineId]: 12, [twin]: 4 })).json()).toMatchObject({
+    expect((await count({ [scene.wineId]: 12, [twin]: 5 })).json()).toMatchObject({
+      state: 'equal',
+    });
+    portal.passTime(MINUTE_MS);
+    await merge();
+    await pick();
+    expect((await count({ [scene.wineId]: 16 })).json()).toMatchObject({ state: 'equal' });
+    const early = await steward.post(`/api/staff/wines/${twin}/unmerge/`);
+    expect(early.statusCode).toBe(409);
+    expect(early.body).toContain('bottles were picked from what it moved together');
+    portal.passTime(MINUTE_MS);
+    const back = { lines: made.map(({ id }) => id) };
+    const removed = await packer.post(`/api/staff/requests/${number}/picks/remove/`, back);
+    expect(removed.statusCode, removed.body).toBe(201);
+    portal.passTime(MINUTE_MS);
+    await undoMerge();
+    expect((await count({ [scene.wineId]: 12, [twin]: 6 })).json()).toMatchObject({
       state: 'equal',
     });
   });
