@@ -214,7 +214,7 @@ export async function insertRun(tx: Db, run: NewRun): Promise<number> {
   return row.id;
 }
 
-/** Changes columns of a run and raises its version. */
+/** Changes columns of a run. Always raises its version, even without columns. */
 export async function updateRun(
   tx: Db,
   id: number,
@@ -222,7 +222,7 @@ export async function updateRun(
 ): Promise<void> {
   await tx
     .update(runs)
-    .set({ ...columns, version: sql`${runs.version} + 1` })
+    .set({ version: sql`${runs.version}`, ...columns })
     .where(eq(runs.id, id));
 }
 

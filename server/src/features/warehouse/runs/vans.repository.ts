@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { vans } from '../../../db/schema/runs.ts';
 
@@ -39,7 +39,7 @@ export async function insertVan(
   return row.id;
 }
 
-/** Changes a van and raises its version. */
+/** Changes a van; a trigger raises its version. */
 export async function updateVan(
   tx: Db,
   id: number,
@@ -51,7 +51,6 @@ export async function updateVan(
       name: van.name,
       capacityBottles: van.capacity,
       isActive: van.is_active,
-      version: sql`${vans.version} + 1`,
     })
     .where(eq(vans.id, id));
 }

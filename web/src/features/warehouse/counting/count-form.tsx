@@ -2,9 +2,10 @@ import type {
   CountedCase,
   CountSheet,
 } from '@portal/contract/warehouse/counting/case-counts.schemas';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { discard } from '../../../lib/send-queue.ts';
 import { lotText } from '../../../lib/stock-texts.ts';
+import { useWrongFocus } from '../../../lib/use-wrong-focus.ts';
 import { t } from '../../../texts/case-counts.ts';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -102,21 +103,17 @@ function useCount({ accountId, caseId, sheet, session, onCounted }: CountFormPro
 export function CountForm(props: CountFormProps) {
   const { lines, keep, call, send, refusal } = useCount(props);
   const [wasRefused, setWasRefused] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { place, refuse } = useWrongFocus<HTMLFormElement>();
   const problems = problemsOfCount(lines);
   const isNothing = problems.size === 0 && lines.every(({ isSkipped }) => isSkipped);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (problems.size === 0 && !isNothing) return send();
     setWasRefused(true);
-    // The fields are marked with the next rendering.
-    requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    });
-    return undefined;
+    return refuse();
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={place} className={styles.form} noValidate onSubmit={submit}>
       {refusal !== null && <Banner tone="failure">{t.wasRefused(refusal)}</Banner>}
       <ActionFailure action={call} />
       {wasRefused && isNothing && (

@@ -1,7 +1,8 @@
 import { codeOfScan } from '@portal/contract/cellar/labels/code-of-scan';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { MAX_PICK_REASON } from '@portal/contract/warehouse/picking/picks.schemas';
 import { formatSize } from '../../../lib/format.ts';
+import { useWrongFocus } from '../../../lib/use-wrong-focus.ts';
 import { t } from '../../../texts/scanning.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -104,17 +105,18 @@ function AskedByHand({ asked, picking, quantities }: AskedProps) {
   const [reason, setReason] = useState(lastReason);
   const [own, setOwn] = useState('');
   const [wasRefused, setWasRefused] = useState(false);
+  const { place, refuse } = useWrongFocus<HTMLFormElement>();
   const why = reason === t.otherReason ? own.trim() : reason;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWasRefused(true);
-    if (!quantities.isRight || why === '') return;
+    if (!quantities.isRight || why === '') return refuse();
     lastReason = reason;
-    picking.pick(asked, quantities.lines, why);
+    return picking.pick(asked, quantities.lines, why);
   };
   return (
     <Modal title={t.withoutScanOf(asked.name)} isOpen onClose={picking.close}>
-      <form className={styles.asked} noValidate onSubmit={submit}>
+      <form ref={place} className={styles.asked} noValidate onSubmit={submit}>
         <QuantityFields quantities={quantities} />
         <Select
           label={t.whyNoScan}
@@ -169,11 +171,11 @@ interface PickByScanProps {
 export function PickByScan({ picking, keepsFocus = false }: PickByScanProps) {
   const { asked } = picking;
   const quantities = useQuantities(asked);
-  const frame = useRef<HTMLDivElement>(null);
+  const { place, refuse } = useWrongFocus<HTMLDivElement>();
   const byScan = asked?.how === 'scan' ? asked : null;
   const confirm = () => {
     if (asked !== null && quantities.isRight) picking.pick(asked, quantities.lines);
-    else frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else refuse();
   };
   const scan = (text: string) => {
     if (byScan === null) return picking.scan(text);
@@ -182,7 +184,7 @@ export function PickByScan({ picking, keepsFocus = false }: PickByScanProps) {
     return picking.tell({ tone: 'bad', text: t.firstSayHowMany(byScan.name) });
   };
   return (
-    <div ref={frame} className={styles.scanning}>
+    <div ref={place} className={styles.scanning}>
       <ScanField
         keepsFocus={keepsFocus}
         label={t.scanCase}
