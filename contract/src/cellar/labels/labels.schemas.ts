@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, optionalChoice, optionalInteger } from '../../errors/fields.ts';
+import { LABELLED_KINDS } from './code-of-scan.ts';
 
 /** The formats of labels, by the names of `LABEL_FORMATS`. */
 export const LABEL_FORMAT_NAMES = ['letter-30', 'a4-21', '62mm'] as const;
@@ -10,7 +11,7 @@ export const MAX_LABELS = 1_000;
 const id = () => optionalInteger(1, Number.MAX_SAFE_INTEGER);
 
 const chosen = {
-  of: choice(['cases', 'locations']),
+  of: choice(LABELLED_KINDS),
   /** The cases of an account, or with `case` one of them. */
   account: id(),
   case: id(),

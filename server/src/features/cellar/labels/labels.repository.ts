@@ -1,3 +1,4 @@
+import type { LabelledKind } from '@portal/contract/cellar/labels/code-of-scan';
 import type { LabelsQuery } from '@portal/contract/cellar/labels/labels.schemas';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
@@ -43,22 +44,37 @@ function chosenLocations({ location }: LabelsQuery): SQL | undefined {
     ) select inside.id from inside)`;
 }
 
-export function countLabels(db: Db, query: LabelsQuery): Promise<number> {
-  return query.of === 'cases'
-    ? db.$count(cases, chosenCases(query))
-    : db.$count(locations, chosenLocations(query));
+interface Chosen {
+  readonly count: (db: Db, query: LabelsQuery) => Promise<number>;
+  readonly list: (db: Db, query: LabelsQuery) => Promise<Labelled[]>;
 }
 
+const CHOSEN: Readonly<Record<LabelledKind, Chosen>> = {
+  cases: {
+    count: (db, query) => db.$count(cases, chosenCases(query)),
+    list: listCases,
+  },
+  locations: {
+    count: (db, query) => db.$count(locations, chosenLocations(query)),
+    list: async (db, query) => {
+      const rows = await db
+        .select({ code: locations.code })
+        .from(locations)
+        .where(chosenLocations(query))
+        .orderBy(asc(locations.walkOrder), asc(locations.id));
+      return rows.map(({ code }) => ({ code, wines: [] }));
+    },
+  },
+};
+
+export const countLabels = (db: Db, query: LabelsQuery): Promise<number> =>
+  CHOSEN[query.of].count(db, query);
+
 /** Lists what labels are printed of: cases by number, locations in the order of walking. */
-export async function listLabelled(db: Db, query: LabelsQuery): Promise<Labelled[]> {
-  if (query.of === 'locations') {
-    const rows = await db
-      .select({ code: locations.code })
-      .from(locations)
-      .where(chosenLocations(query))
-      .orderBy(asc(locations.walkOrder), asc(locations.id));
-    return rows.map(({ code }) => ({ code, wines: [] }));
-  }
+export const listLabelled = (db: Db, query: LabelsQuery): Promise<Labelled[]> =>
+  CHOSEN[query.of].list(db, query);
+
+async function listCases(db: Db, query: LabelsQuery): Promise<Labelled[]> {
   const rows = await db
     .select({
       code: cases.footprintLookupCode,

@@ -1,3 +1,4 @@
+import { LABELLED } from '@portal/contract/cellar/labels/code-of-scan';
 import { LABEL_FORMATS } from '@portal/contract/cellar/labels/label-formats';
 import { labelCalls } from '@portal/contract/cellar/labels/labels.calls';
 import { type LabelsFileQuery, MAX_LABELS } from '@portal/contract/cellar/labels/labels.schemas';
@@ -46,7 +47,7 @@ export function labelRoutes(app: Api, context: AppContext): void {
 }
 
 function toLabel({ code, wines }: Labelled, { of, says }: LabelsFileQuery, origin: string): Label {
-  const url = `${origin}/${of === 'cases' ? 'c' : 'l'}/${encodeURIComponent(code)}`;
+  const url = `${origin}/${LABELLED[of].path}/${encodeURIComponent(code)}`;
   if (says === 'number' || wines.length === 0) return { code, url, lines: [] };
   const [first, ...others] = wines;
   const names =

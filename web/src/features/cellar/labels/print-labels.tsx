@@ -1,3 +1,4 @@
+import { LABELLED, LABELLED_KINDS } from '@portal/contract/cellar/labels/code-of-scan';
 import { LABEL_FORMATS, labelsOnSheet } from '@portal/contract/cellar/labels/label-formats';
 import { LABEL_FORMAT_NAMES, MAX_LABELS } from '@portal/contract/cellar/labels/labels.schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -105,7 +106,8 @@ function LabelsForm({ chosen, count }: LabelsFormProps) {
 /** /staff/labels: prints the labels of the cases or locations that are chosen in the URL. */
 export function PrintLabels() {
   const search = useSearch({ from: '/staff/labels' });
-  const chosen = { ...search, of: search.of ?? 'cases' };
+  const of = LABELLED_KINDS.find((kind) => kind === search.of) ?? 'cases';
+  const chosen = { ...search, of };
   const query = useQuery(labelsQuery(chosen));
   return (
     <>
@@ -118,7 +120,7 @@ export function PrintLabels() {
       >
         {({ count }) => (
           <Stack>
-            <p>{t.labelsOf(countOf(count, chosen.of === 'cases' ? 'case' : 'location'))}</p>
+            <p>{t.labelsOf(countOf(count, LABELLED[of].noun))}</p>
             {count > MAX_LABELS ? (
               <p>{t.tooMany(MAX_LABELS)}</p>
             ) : (
