@@ -41,7 +41,7 @@ describe('bottles on their way out', () => {
       client: COLLECTOR,
       producer: 'Almaviva',
       method: 'Retail Store',
-      told: 'SEE MAP',
+      shown: 'SEE MAP',
       width: WIDTHS[1],
     },
     {
@@ -49,10 +49,10 @@ describe('bottles on their way out', () => {
       client: 'restaurant@example.com',
       producer: 'Catena Zapata',
       method: 'LTL',
-      told: 'LTL',
+      shown: 'LTL',
       width: WIDTHS[0],
     },
-  ])('leave $how', async ({ client, producer, method, told, width }) => {
+  ])('leave $how', async ({ client, producer, method, shown, width }) => {
     const { page, context, complaints } = await portal.visit(width);
     await pullFirstBottle(page, client, producer);
     await page.goto('/orders/pull/method');
@@ -62,7 +62,7 @@ describe('bottles on their way out', () => {
     await expectGoodScreen(page, method);
     await page.getByRole('button', { name: 'Submit Pull Request' }).dblclick();
     await page.getByRole('heading', { level: 1, name: 'Pull Request Received' }).waitFor();
-    await page.getByRole('main').getByText(told, { exact: true }).waitFor();
+    await page.getByRole('main').getByText(shown, { exact: true }).waitFor();
     await expectGoodScreen(page, `confirmation of ${method}`);
     expect(complaints).toEqual([]);
     await context.close();

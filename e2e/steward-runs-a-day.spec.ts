@@ -160,8 +160,8 @@ describe('a steward’s day', () => {
     await desk.getByRole('region', { name: 'Actions' }).waitFor({ state: 'detached' });
     await clientReads(number, /delivered/i);
     const steps = ['pulled from inventory', 'delivered'];
-    const told = expect.arrayContaining(steps.map((step) => `Order #${number}: ${step}`));
-    await expect.poll(() => mailSubjects(portal.dataDir), { timeout: 90_000 }).toEqual(told);
+    const subjects = expect.arrayContaining(steps.map((step) => `Order #${number}: ${step}`));
+    await expect.poll(() => mailSubjects(portal.dataDir), { timeout: 90_000 }).toEqual(subjects);
   });
 
   test('a client announces wine, and the put-away bottles are in the inventory with their document', async () => {

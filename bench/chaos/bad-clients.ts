@@ -6,7 +6,7 @@ import { startKillablePortal } from '../../e2e/driving/killable-portal.ts';
 import { type DataPlace, fillStormCellars, settingsOf } from '../../e2e/driving/storm-cellar.ts';
 import { TEST_PASSWORD } from '../../server/src/testing/factories.ts';
 import type { Row } from '../report.ts';
-import { answersDuring, forgetPeak, memoryOf, startPatient, told } from './fault.ts';
+import { answersDuring, forgetPeak, memoryOf, startPatient, outcomeOf } from './fault.ts';
 
 const SLOW_MS = 100;
 const BAD_CLIENTS = 100;
@@ -120,7 +120,7 @@ export async function uploads(engine: string, place: DataPlace): Promise<Record<
   const answers: Record<string, number> = {};
   const send = async (client: OrderWriter, line: PullLine) => {
     for (let status = ''; status !== '201';) {
-      status = await told(() => client.orderWithFiles(line, files));
+      status = await outcomeOf(() => client.orderWithFiles(line, files));
       answers[status] = (answers[status] ?? 0) + 1;
       if (status !== '201') await rest(AGAIN_MS);
     }

@@ -55,14 +55,14 @@ export async function answersDuring(
   await client.get('/orders/');
   await begin();
   for (let probe = 0; probe < PROBES; probe += 1) {
-    writes.add(await told(write));
-    reads.add(await told(() => client.get('/rest-auth/user/')));
+    writes.add(await outcomeOf(write));
+    reads.add(await outcomeOf(() => client.get('/rest-auth/user/')));
   }
   const survived = isAlive(before);
   await end();
   const ended = performance.now();
   if (!survived) await portal.killAndRestart();
-  while ((await told(order)) !== '201') {
+  while ((await outcomeOf(order)) !== '201') {
     if (performance.now() - ended > RECOVERS_WITHIN_MS) throw new Error('It does not recover.');
     await rest(LOOK_AGAIN_MS);
   }
@@ -74,7 +74,7 @@ export async function answersDuring(
   };
 }
 
-export async function told(call: () => Promise<Response>): Promise<string> {
+export async function outcomeOf(call: () => Promise<Response>): Promise<string> {
   try {
     const response = await call();
     await response.text();

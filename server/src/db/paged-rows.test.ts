@@ -25,12 +25,12 @@ const pageOf = (chosen: typeof isKeller | undefined, page: number | null, most?:
   );
 
 test.each([
-  { most: 52, told: { count: 51, is_more: false } },
-  { most: 51, told: { count: 51, is_more: false } },
-  { most: 50, told: { count: 50, is_more: true } },
-  { most: Infinity, told: { count: 51, is_more: false } },
-])('counts 51 of 52 accounts no further than $most', async ({ most, told }) => {
-  expect(await pageOf(isKeller, 1, most)).toMatchObject(told);
+  { most: 52, expected: { count: 51, is_more: false } },
+  { most: 51, expected: { count: 51, is_more: false } },
+  { most: 50, expected: { count: 50, is_more: true } },
+  { most: Infinity, expected: { count: 51, is_more: false } },
+])('counts 51 of 52 accounts no further than $most', async ({ most, expected }) => {
+  expect(await pageOf(isKeller, 1, most)).toMatchObject(expected);
 });
 
 test('reads fifty rows a page, and none beyond the last', async () => {

@@ -137,7 +137,7 @@ function withoutPassword(databaseUrl: string): string {
 /** Node reports a host with several addresses as an error without text around one for each. */
 function reason(error: unknown): string {
   const errors = error instanceof AggregateError ? error.errors : causes(error);
-  const told: unknown = errors.find((each) => each instanceof Error && each.message !== '');
-  if (told instanceof Error) return told.message;
+  const cause: unknown = errors.find((each) => each instanceof Error && each.message !== '');
+  if (cause instanceof Error) return cause.message;
   return hasCode(error) ? error.code : 'no reason given';
 }

@@ -139,8 +139,8 @@ describe('the body of a request', () => {
       const whole = { 'content-type': MULTIPART, ...headers };
       return wholeAnswer(await browser.send({ method: 'POST', url, payload, headers: whole }));
     };
-    const told = { 'content-length': String(101 * MB + 1) };
-    expect(await sendFiles(Readable.from(filesOf(1, MB)), told)).toEqual(TOO_LARGE);
+    const headers = { 'content-length': String(101 * MB + 1) };
+    expect(await sendFiles(Readable.from(filesOf(1, MB)), headers)).toEqual(TOO_LARGE);
     expect(await sendFiles(Readable.from(filesOf(11, 10 * MB)))).toEqual(TOO_LARGE);
     expect(await sendFiles(Readable.from(filesOf(5, MB)))).toMatchObject({ status: 400 });
   });

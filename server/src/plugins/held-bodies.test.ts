@@ -13,7 +13,7 @@ import { signInSteward } from '../testing/sign-in.ts';
 const NOT_SIGNED_IN = [403, 'Authentication credentials were not provided.'];
 const NOT_ALLOWED = [403, 'You do not have permission to perform this action.'];
 
-const told = (answer: LightMyRequestResponse) => [
+const refusalIn = (answer: LightMyRequestResponse) => [
   answer.statusCode,
   answer.json<{ detail: string }>().detail,
 ];
@@ -72,7 +72,7 @@ describe('a request whose body arrives late', () => {
     ['deactivated', () => ofUser('deactivate')],
   ])('does nothing for somebody who was %s meanwhile', async (_what, meanwhile) => {
     const { answer, made } = await ask(meanwhile);
-    expect(told(answer)).toEqual(NOT_SIGNED_IN);
+    expect(refusalIn(answer)).toEqual(NOT_SIGNED_IN);
     expect(made).toBe(0);
     expect(scene.browser.cookies.has('sessionid')).toBe(false);
   });
@@ -80,7 +80,7 @@ describe('a request whose body arrives late', () => {
   it('does nothing for a user who was made read-only meanwhile', async () => {
     await createUser(portal.database.db, scene.accountId);
     const { answer, made } = await ask(() => ofUser('access', { role: 'viewer' }));
-    expect(told(answer)).toEqual(NOT_ALLOWED);
+    expect(refusalIn(answer)).toEqual(NOT_ALLOWED);
     expect(made).toBe(0);
   });
 
@@ -101,12 +101,12 @@ describe('a request whose body arrives late', () => {
     const revoked = await send(one.token, () =>
       steward.post(`/api/staff/tokens/${one.id}/revoke/`),
     );
-    expect(told(revoked)).toEqual(NOT_SIGNED_IN);
+    expect(refusalIn(revoked)).toEqual(NOT_SIGNED_IN);
     const { db } = portal.database;
     const deactivated = await send(other.token, () =>
       db.update(users).set({ isActive: false }).where(eq(users.email, 'maker@example.com')),
     );
-    expect(told(deactivated)).toEqual(NOT_SIGNED_IN);
+    expect(refusalIn(deactivated)).toEqual(NOT_SIGNED_IN);
     expect((await steward.get('/api/staff/holidays/')).body).not.toContain('Christmas');
   });
 });

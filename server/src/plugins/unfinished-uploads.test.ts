@@ -56,7 +56,7 @@ describe('uploads at the same time', () => {
   }
   const send = (browser: BrowserSession) =>
     sendForm(browser, URL_OF_PICKUP, pickupRequest(scene), [FILE]);
-  const told = (answer: LightMyRequestResponse) => [
+  const refusalIn = (answer: LightMyRequestResponse) => [
     answer.statusCode,
     answer.headers['retry-after'],
     answer.json<{ detail?: string }>().detail,
@@ -66,7 +66,7 @@ describe('uploads at the same time', () => {
   it('are two of one user, and the third is refused until one has ended', async () => {
     const first = await begin(scene);
     const second = await begin(scene);
-    expect(told(await send(scene.browser))).toEqual(THROTTLED);
+    expect(refusalIn(await send(scene.browser))).toEqual(THROTTLED);
     const other = await openCellar(portal);
     const others = await sendForm(other.browser, URL_OF_PICKUP, pickupRequest(other), [FILE]);
     expect(others.statusCode).toBe(201);
@@ -86,7 +86,7 @@ describe('uploads at the same time', () => {
     const begun = [];
     for (const one of scenes.slice(0, 5)) begun.push(await begin(one), await begin(one));
     const [last = scene] = scenes.slice(-1);
-    expect(told(await send(last.browser))).toEqual(THROTTLED);
+    expect(refusalIn(await send(last.browser))).toEqual(THROTTLED);
     for (const { finish } of begun) finish();
     const answers = await Promise.all(begun.map(({ answer }) => answer));
     expect(answers.map(({ statusCode }) => statusCode).filter((code) => code === 429)).toEqual([]);

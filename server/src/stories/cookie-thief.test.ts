@@ -31,7 +31,7 @@ const RENAMES = 'PATCH /api/second-factor/passkeys/:id/';
 const DECLINES = 'POST /api/staff/approvals/:id/decline/';
 
 /** Writes of a client that last without a step-up: the owners read of them ten minutes later. */
-const TOLD = new Set([
+const MAILED = new Set([
   'POST /api/addresses/',
   'PUT /api/addresses/:id/',
   'PATCH /api/addresses/:id/',
@@ -101,9 +101,9 @@ describe('a copied session that is older than ten minutes', () => {
       portal.passTime(11 * MINUTE_MS);
       const before = await lasting();
       const opened = await sessions();
-      const isTold = TOLD.has(operation);
+      const isMailed = MAILED.has(operation);
       const line1 = `${operation.length} Thief Road`;
-      const body = { ...request.body, ...(isTold && { line1 }) };
+      const body = { ...request.body, ...(isMailed && { line1 }) };
       const sent = request.body === undefined ? request : { ...request, body };
       const answer = await sendRequest({ ...sent, by });
       story.count(operation);
@@ -111,10 +111,10 @@ describe('a copied session that is older than ten minutes', () => {
       const after = await lasting();
       if (operation !== RENAMES) expect.soft(after, operation).toEqual(before);
       expect.soft(await sessions(), operation).toBeLessThanOrEqual(opened);
-      if (!isTold) continue;
-      const told = (await mailsTo(portal.database, other)).at(-1);
-      expect.soft(told?.text, operation).toContain(line1);
-      expect.soft(Number(told?.dueAt) - Number(told?.at), operation).toBeLessThan(11 * MINUTE_MS);
+      if (!isMailed) continue;
+      const mail = (await mailsTo(portal.database, other)).at(-1);
+      expect.soft(mail?.text, operation).toContain(line1);
+      expect.soft(Number(mail?.dueAt) - Number(mail?.at), operation).toBeLessThan(11 * MINUTE_MS);
     }
   });
 

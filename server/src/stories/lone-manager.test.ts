@@ -53,7 +53,7 @@ describe('a manager who wants 40 bottles out of the books, alone', () => {
     max = await signIn(portal.app, email, TEST_PASSWORD);
   };
   const post = (path: string, body: object = {}) => max.post(`/api/staff/${path}`, body);
-  const told = () => mailsTo(portal.database, scene.email);
+  const ownerMails = () => mailsTo(portal.database, scene.email);
   const fill = async (quantity = 24): Promise<Place> => {
     const { db } = portal.database;
     const { id: caseId, footprintId } = await createCase(db, scene.accountId);
@@ -104,7 +104,7 @@ describe('a manager who wants 40 bottles out of the books, alone', () => {
   it('corrects twelve bottles, of which the owners read at once, and no thirteenth', async () => {
     const place = await fill();
     await story.tries('corrects twelve', take(place, 12), [200]);
-    const mail = (await told()).at(-1);
+    const mail = (await ownerMails()).at(-1);
     expect([mail?.at, mail?.text]).toEqual([portal.context.clock(), expect.stringContaining('12')]);
     await asks('corrects one more', take(place, 1));
     for (const bottles of [1, 2, 6, 12, 13, 24])
@@ -132,7 +132,7 @@ describe('a manager who wants 40 bottles out of the books, alone', () => {
 
   it('undoes the import that brought forty', async () => {
     await asks('undoes the import', post(`imports/${importId}/undo/`, { reason: 'Wrong file' }));
-    expect((await told()).map(({ text }) => text).join()).not.toContain('Wrong file');
+    expect((await ownerMails()).map(({ text }) => text).join()).not.toContain('Wrong file');
   });
 
   it('closes the account, or makes room for another person who approves', async () => {
@@ -172,15 +172,15 @@ describe('a manager who wants 40 bottles out of the books, alone', () => {
   it('has twelve bottles fewer a day later, and the owners read of the next twelve too', async () => {
     portal.passTime(DAY_MS + 60_000);
     await enter();
-    const before = (await told()).length;
+    const before = (await ownerMails()).length;
     await story.tries('corrects the next twelve', take(await fill(), 12), [200]);
-    expect(await told()).toHaveLength(before + 1);
+    expect(await ownerMails()).toHaveLength(before + 1);
     await asks('corrects a thirteenth again', take(await fill(), 1));
   });
 
   it('sends more bottles with a request of the client, who reads of each step', async () => {
     const order = await ask(scene.wineCase, 1);
-    const before = (await told()).length;
+    const before = (await ownerMails()).length;
     const path = `/api/staff/requests/${order.footprint_id}/`;
     const { version } = (await max.get(`${path}changes/`)).json<{ version: number }>();
     const changed = max.post(`${path}change/`, {
@@ -191,7 +191,7 @@ describe('a manager who wants 40 bottles out of the books, alone', () => {
     });
     await story.tries('asks for thirty in the name of the client', changed, [200]);
     await story.tries('marks them pulled', step(order, 'process'), [200]);
-    expect((await told()).slice(before).map(({ subject }) => subject)).toEqual([
+    expect((await ownerMails()).slice(before).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/changed$/),
       expect.stringMatching(/pulled/),
     ]);

@@ -124,9 +124,9 @@ describe('somebody with one login of a client who wants to mail the world', () =
       if (recipients.join().startsWith('taken-')) continue;
       expect(`${subject} ${textBody} ${htmlBody}`, recipients.join()).not.toContain('evil.example');
     }
-    const told = await mailsTo(portal.database, owner.email);
-    expect(told.filter(({ subject }) => /invited/.test(subject))).toHaveLength(33);
-    expect(told.filter(({ subject }) => /e-mail was changed/.test(subject))).toHaveLength(3);
+    const ownerMails = await mailsTo(portal.database, owner.email);
+    expect(ownerMails.filter(({ subject }) => /invited/.test(subject))).toHaveLength(33);
+    expect(ownerMails.filter(({ subject }) => /e-mail was changed/.test(subject))).toHaveLength(3);
   });
 
   it('tries as many steps as the page of the stories says', () => {

@@ -184,8 +184,8 @@ describe('a steward who wants a client’s wine on a van to an address of their 
     );
     const before = (await subjects()).length;
     await story.tries('changes another request', redirect(second), [200]);
-    const told = (await mailsTo(portal.database, scene.email)).slice(before);
-    expect(told.map(({ text }) => text).join()).toContain('hold-request#token=');
+    const mails = (await mailsTo(portal.database, scene.email)).slice(before);
+    expect(mails.map(({ text }) => text).join()).toContain('hold-request#token=');
     const token = await linkTo(portal.database, scene.email, 'hold-request');
     await new BrowserSession(portal.app).post('/api/hold_request/', { token });
     await story.tries('pulls its bottles', step(second, 'process'), [409, 'no_longer_possible']);

@@ -105,8 +105,10 @@ export function sendEntry({ key, path, fields, files }: QueueEntry): Promise<unk
 
 /** Why the server refused a call, in its words. */
 function refusalText(error: ApiError): string {
-  const told = [error.detail, ...Object.values(error.fieldErrors).flat()].filter(Boolean).join(' ');
-  return told || failureSentence(error).what;
+  const sentences = [error.detail, ...Object.values(error.fieldErrors).flat()]
+    .filter(Boolean)
+    .join(' ');
+  return sentences || failureSentence(error).what;
 }
 
 /** Whether the same call may succeed later without anybody's doing, or after the user has signed in again. */

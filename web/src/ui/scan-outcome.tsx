@@ -13,11 +13,11 @@ type ShownOutcome = ScanOutcome & { readonly count: number };
 /** The outcome of the last scan, and the function that tells the next: seen, heard and read out. */
 export function useScanOutcome() {
   const [outcome, setOutcome] = useState<ShownOutcome | null>(null);
-  const tell = (next: ScanOutcome) => {
+  const showOutcome = (next: ScanOutcome) => {
     signalScan(next.tone !== 'bad');
     setOutcome((last) => ({ ...next, count: (last?.count ?? 0) + 1 }));
   };
-  return { outcome, tell };
+  return { outcome, showOutcome };
 }
 
 /** What became of the last scan, large; the same text is read out again. */

@@ -113,8 +113,8 @@ test('all but the second line and the business name must be filled in', () => {
     address2: '',
     city: '',
   };
-  const told = errorsOf({ ...empty, state: '', postalCode: '', country: '', phone1: '' });
-  expect(Object.keys(told).toSorted()).toEqual([
+  const errors = errorsOf({ ...empty, state: '', postalCode: '', country: '', phone1: '' });
+  expect(Object.keys(errors).toSorted()).toEqual([
     'address1',
     'city',
     'country',

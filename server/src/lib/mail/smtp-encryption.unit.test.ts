@@ -13,14 +13,14 @@ const MAIL = {
 };
 
 test.each([
-  { told: 'is refused when it encrypts under a certificate that nobody knows', offers: true },
-  { told: 'is used in clear when SMTP_URL says so', offers: true, asked: '?ignoreTLS=true' },
-  { told: 'is used in clear when it offers nothing else', offers: false },
-  { told: 'is refused when SMTP_URL insists', offers: false, asked: '?requireTLS=true' },
-])('a mail server $told', async ({ told, offers, asked = '' }) => {
+  { outcome: 'is refused when it encrypts under a certificate that nobody knows', offers: true },
+  { outcome: 'is used in clear when SMTP_URL says so', offers: true, asked: '?ignoreTLS=true' },
+  { outcome: 'is used in clear when it offers nothing else', offers: false },
+  { outcome: 'is refused when SMTP_URL insists', offers: false, asked: '?requireTLS=true' },
+])('a mail server $outcome', async ({ outcome, offers, asked = '' }) => {
   const server = await startMailServer([], offers);
   const transport = smtpTransport(`${server.url}${asked}`);
-  const isRefused = told.startsWith('is refused');
+  const isRefused = outcome.startsWith('is refused');
   try {
     const sent = transport.send(MAIL);
     if (isRefused) await expect(sent).rejects.toThrow(/certificate|STARTTLS/);

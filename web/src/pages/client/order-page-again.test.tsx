@@ -68,8 +68,8 @@ describe('requesting bottles again', () => {
     const { container } = await askAgain(order(), {
       'POST /free_bottles/': { json: freeBottlesAnswer([{ case: ownCase, count: 5 }]) },
     });
-    const told = await screen.findByText('3 bottles are on your pull list.');
-    expect(told.closest('[role=status]')).toBe(document.activeElement);
+    const notice = await screen.findByText('3 bottles are on your pull list.');
+    expect(notice.closest('[role=status]')).toBe(document.activeElement);
     expect(pulled().at(-1)).toEqual(['NJ-1', 750, 3]);
     expect(currentPullList()).toHaveLength(2);
     const link = screen.getByRole('link', { name: 'Go to your pull list' });
@@ -105,8 +105,8 @@ describe('requesting bottles again', () => {
         json: [1, 3].flatMap((id) => freeBottlesAnswer([{ case: ownCase, count: 1 }], id)),
       },
     });
-    const told = await screen.findByText(/^2 bottles are on your pull list/);
-    const items = within(told.closest('[role=status]') ?? document.body).getAllByRole('listitem');
+    const notice = await screen.findByText(/^2 bottles are on your pull list/);
+    const items = within(notice.closest('[role=status]') ?? document.body).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
       '2015 Ridge, 750ml: 1 of 3 bottles',
       'NV Krug, 750ml: none of 2 bottles',

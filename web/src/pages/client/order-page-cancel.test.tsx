@@ -127,8 +127,8 @@ describe('cancelling a request', () => {
     const processed = { processed_date: '2026-11-03T15:00:00Z' };
     const { container, user, confirm } = await askToCancel(orderThat(processed, TOO_LATE));
     await user.click(confirm);
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toContain('can no longer be cancelled: the work on it has begun');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('can no longer be cancelled: the work on it has begun');
     expect(screen.queryByText(/^Your bottles are pulled/)).not.toBeNull();
     expect(cancelButton()).toBeNull();
     await checkAccessibility(container);

@@ -34,7 +34,7 @@ interface ClientProps {
   readonly client: ClientAccount;
 }
 
-const tell = (message: string) => showToast({ message });
+const say = (message: string) => showToast({ message });
 
 interface RemovalProps extends ClientProps {
   readonly calls: RecordCalls;
@@ -67,7 +67,7 @@ export function ClientAddresses({ client }: ClientProps) {
     select: ({ addresses }) => addresses,
   });
   const save = useSaveClientRecord<AddressFields>(client, clientAddressCalls, toAddressBody, () =>
-    tell(t.defaultChanged),
+    say(t.defaultChanged),
   );
   return (
     <section aria-label={t.addresses}>
@@ -91,7 +91,7 @@ export function ClientAddresses({ client }: ClientProps) {
           />
         )}
         onOpen={save.reset}
-        onDone={tell}
+        onDone={say}
       />
     </section>
   );
@@ -139,7 +139,7 @@ export function ClientAuthorizedUsers({ client }: ClientProps) {
             removal={removal}
           />
         )}
-        onDone={tell}
+        onDone={say}
       />
     </section>
   );

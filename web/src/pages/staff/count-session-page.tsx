@@ -92,10 +92,10 @@ function Counting({ session }: { readonly session: CountSession }) {
   const loaded = useCasesAhead(id);
   const { open, found, isDone, next, show, leave } = useOpenCase(id, loaded);
   // Not a toast, which would cover the button of the next count on a phone.
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   return (
     <div className={styles.next}>
-      {told !== null && <Banner tone="note">{told}</Banner>}
+      {message !== null && <Banner tone="note">{message}</Banner>}
       {isDone && (
         <Banner tone="success" takesFocus>
           {t.allDone}
@@ -114,7 +114,7 @@ function Counting({ session }: { readonly session: CountSession }) {
           found={found}
           isLeaving={next.isPending}
           onDone={(message) => {
-            setTold(message);
+            setMessage(message);
             // What is done must not be counted again while the next one is on its way.
             leave();
             next.send('');

@@ -24,7 +24,7 @@ import {
 } from './factor-resets.repository.ts';
 import { startReset } from './start-reset.service.ts';
 import { deleteFactors } from './second-factor.repository.ts';
-import { tellOwners } from './second-factor.service.ts';
+import { notifyOwners } from './second-factor.service.ts';
 import { trustFactors } from './young-factors.service.ts';
 import { momentText } from '../../../lib/provider/provider-day.ts';
 
@@ -70,7 +70,7 @@ export function cancelReset(context: AppContext, token: string): Promise<void> {
     const details = { actor: VISITOR, email: user.email };
     if (current.isStolen) {
       await recordUserEvent(tx, clock(), user, 'stolen login reset cancelled', details);
-      await tellCancelled(tx, context, user);
+      await notifyOfCancelled(tx, context, user);
     } else {
       await recordUserEvent(tx, clock(), user, 'second factor reset cancelled', details);
     }
@@ -78,7 +78,7 @@ export function cancelReset(context: AppContext, token: string): Promise<void> {
 }
 
 /** Tells the user and the owners: a thief who reads the user's mails may have used the link. */
-async function tellCancelled(tx: Db, context: AppContext, user: UserRow): Promise<void> {
+async function notifyOfCancelled(tx: Db, context: AppContext, user: UserRow): Promise<void> {
   await mailUser(tx, context, user, (provider, when) =>
     MAILS.secondFactorChanged(provider, { ...user, what: t.stolenResetCancelled, when }),
   );
@@ -144,7 +144,7 @@ async function removeFactors(
   await mailUser(tx, context, user, (provider, when) =>
     MAILS.secondFactorChanged(provider, { ...user, what: t.factorsReset, when }),
   );
-  await tellOwners(tx, context, user, isStolen ? t.factorsOfStolenOf : t.factorsResetOf, null);
+  await notifyOwners(tx, context, user, isStolen ? t.factorsOfStolenOf : t.factorsResetOf, null);
 }
 
 /** Removes the second factors of one of the company's own people at once, by the command line. */

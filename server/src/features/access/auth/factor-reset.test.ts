@@ -65,8 +65,8 @@ describe('a client who has lost the second factor', () => {
   });
 
   it('and the owners of the account are told, and each can keep it by the link', async () => {
-    const [told = ''] = await mailsTo(email);
-    expect(told).toMatch(
+    const [mail = ''] = await mailsTo(email);
+    expect(mail).toMatch(
       /^Two-step sign-in of your login will be turned off on \w+ \d+, \d{4} at /,
     );
     expect(await tokenFor(email)).toBe(await tokenFor(otherOwner));

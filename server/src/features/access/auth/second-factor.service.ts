@@ -73,7 +73,7 @@ export function removeApp(context: AppContext, session: LiveSession): Promise<Ch
   return changeFactor(context, session, async (tx, user) => {
     if (!(await deleteApp(tx, user.id))) throw notFound();
     await announceChange(tx, context, user, 'authenticator app removed', t.appRemoved);
-    await tellOwners(tx, context, user, t.appRemovedOf, user.email);
+    await notifyOwners(tx, context, user, t.appRemovedOf, user.email);
   });
 }
 
@@ -100,7 +100,7 @@ export function removePasskey(
     const name = await deletePasskey(tx, user.id, id);
     if (name === null) throw notFound();
     await announceChange(tx, context, user, 'passkey removed', t.passkeyRemoved(name));
-    await tellOwners(tx, context, user, (whose) => t.passkeyRemovedOf(whose, name), user.email);
+    await notifyOwners(tx, context, user, (whose) => t.passkeyRemovedOf(whose, name), user.email);
   });
 }
 
@@ -171,7 +171,7 @@ async function announceChange(
 }
 
 /** Tells the other owners of the account that a second factor was removed; the user gets a mail of their own. */
-export function tellOwners(
+export function notifyOwners(
   tx: Db,
   context: MailContext,
   { id: exceptUserId, accountId, firstName, lastName, email }: UserRow,

@@ -27,8 +27,8 @@ describe('the company’s own people', () => {
     }
     const { secret } = await addApp({ now }, steward);
     expect((await steward.get(DESK)).statusCode).toBe(200);
-    const { email, ...told } = (await steward.get(user)).json<{ email: string }>();
-    expect(told).not.toHaveProperty('needs_second_factor');
+    const { email, ...answered } = (await steward.get(user)).json<{ email: string }>();
+    expect(answered).not.toHaveProperty('needs_second_factor');
     const again = new BrowserSession(portal.app);
     await again.post('/api/rest-auth/login/', { email, password: TEST_PASSWORD });
     await again.post('/api/rest-auth/login/code/', { code: codeOf(secret, now(), 1) });

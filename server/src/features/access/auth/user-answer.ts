@@ -27,7 +27,7 @@ export function publicUser(user: AnsweredUser, config: Config): User {
     is_readonly: isReadOnly(user.role),
     is_staff: user.isStaff,
     is_commercial: user.isCommercial,
-    ...(isToldByFlags(user.role) ? {} : { role: user.role }),
+    ...(isImpliedByFlags(user.role) ? {} : { role: user.role }),
     ...(lacksSecondFactor(user, config) && { needs_second_factor: true }),
   };
 }
@@ -37,7 +37,7 @@ export function sessionUser(session: LiveSession, config: Config): User {
 }
 
 /** Owners and managers do everything, viewers only look: `is_readonly` and `is_staff` say so. */
-function isToldByFlags(role: Role): boolean {
+function isImpliedByFlags(role: Role): boolean {
   return role === 'owner' || role === 'viewer' || role === 'manager';
 }
 

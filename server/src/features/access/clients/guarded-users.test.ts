@@ -200,8 +200,8 @@ describe('with second approval, a steward who changes a user of an account', () 
       await stepUp(owen.browser, TEST_PASSWORD);
       expect((await decide(id, 'approve')).statusCode).toBe(200);
       const dueAt = new Date(portal.context.clock().getTime() + 24 * HOUR_MS).toISOString();
-      const told = (await look()).users.map((user) => user.second_factor_reset_at);
-      expect(told).toEqual([undefined, dueAt]);
+      const resets = (await look()).users.map((user) => user.second_factor_reset_at);
+      expect(resets).toEqual([undefined, dueAt]);
       expect((await subjectsTo(ben.email)).at(-1)).toBe(SUBJECT);
       expect((await subjectsTo(owner)).at(-1)).toBe(SUBJECT);
       portal.passTime(24 * HOUR_MS - 1);

@@ -141,9 +141,12 @@ describe('events of a login or of the addresses of an account', () => {
       `e-mail changed by ${email}`,
       `e-mail change undone by ${email}`,
     ]);
-    const told = ['MWC portal: an e-mail was changed', 'MWC portal: a change of e-mail was undone'];
-    expect(await subjectsTo(relative)).toEqual(told);
-    expect(await subjectsTo(changed)).toEqual(told.slice(0, 1));
+    const subjects = [
+      'MWC portal: an e-mail was changed',
+      'MWC portal: a change of e-mail was undone',
+    ];
+    expect(await subjectsTo(relative)).toEqual(subjects);
+    expect(await subjectsTo(changed)).toEqual(subjects.slice(0, 1));
     expect(JSON.stringify(await mailsTo(relative))).not.toContain('undo-email-change');
   });
 

@@ -144,7 +144,7 @@ export function deactivatePerson(
         MAILS.accessRemoved(provider, { ...person, by, when }),
       );
     }
-    await tellOwners(tx, context, editor, t.userRemoved(nameOf(person)), userId);
+    await notifyOwners(tx, context, editor, t.userRemoved(nameOf(person)), userId);
   });
 }
 
@@ -159,7 +159,7 @@ export function reactivatePerson(
     if (person.hasPassword) refuseTooMany(context, people);
     await updateUser(tx, userId, { isActive: true, formerOwnerAt: null });
     await record('reactivated');
-    await tellOwners(tx, context, editor, t.userBack(nameOf(person)));
+    await notifyOwners(tx, context, editor, t.userBack(nameOf(person)));
   });
 }
 
@@ -182,11 +182,11 @@ export function changeAccess(
     if (role !== formerRole) {
       await record('role changed', { before: formerRole, after: role });
       const what = t.roleChanged(nameOf(person), ROLE_TEXTS[role].one, ROLE_TEXTS[formerRole].one);
-      await tellOwners(tx, context, editor, what);
+      await notifyOwners(tx, context, editor, what);
     }
     if (accessEndsOn !== formerDay) {
       await record('last day changed', { before: formerDay, after: accessEndsOn });
-      if (hasEnded) await tellOwners(tx, context, editor, t.userBack(nameOf(person)));
+      if (hasEnded) await notifyOwners(tx, context, editor, t.userBack(nameOf(person)));
     }
   });
 }
@@ -195,7 +195,7 @@ const nameOf = ({ firstName, lastName, email }: PersonRecord) =>
   `${firstName} ${lastName} (${email})`;
 
 /** Tells the owners, and those who were owners lately, of a change of the people. */
-function tellOwners(
+function notifyOwners(
   tx: Db,
   context: AppContext,
   { accountId, by }: ProfileEditor,

@@ -30,7 +30,7 @@ describe('a token of another system', () => {
     const headers = { host: 'portal.test', authorization: `Bearer ${token}` };
     const body = options.method === 'POST' && { payload: {} };
     const answer = await portal.app.inject({ url, headers, ...body, ...options });
-    return { answer, told: [answer.statusCode, answer.json<unknown>()] };
+    return { answer, refusal: [answer.statusCode, answer.json<unknown>()] };
   };
 
   it('is shown once, and kept as a digest that opens nothing', async () => {
@@ -41,7 +41,7 @@ describe('a token of another system', () => {
     const rows = await portal.database.db.select().from(apiTokens);
     expect(JSON.stringify([rows, await list()])).not.toContain(made.token);
     const digest = Buffer.from(rows[0]?.tokenDigest ?? []).toString('hex');
-    expect((await call(digest, '/api/staff/desk/')).told).toEqual(NOT_SIGNED_IN);
+    expect((await call(digest, '/api/staff/desk/')).refusal).toEqual(NOT_SIGNED_IN);
   });
 
   it('needs a name and a scope', async () => {
@@ -58,7 +58,7 @@ describe('a token of another system', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.cookies).toEqual([]);
     const refused = await call(token, '/api/staff/requests/1/note/', { method: 'POST' });
-    expect(refused.told).toEqual(NOT_ALLOWED);
+    expect(refused.refusal).toEqual(NOT_ALLOWED);
   });
 
   it('for writing changes without a cookie, and the audit log names it', async () => {
@@ -79,9 +79,9 @@ describe('a token of another system', () => {
 
   it('opens no client route, and takes precedence over a cookie', async () => {
     const { token } = await make('write');
-    expect((await call(token, '/api/orders/')).told).toEqual(NOT_SIGNED_IN);
+    expect((await call(token, '/api/orders/')).refusal).toEqual(NOT_SIGNED_IN);
     const cookies = Object.fromEntries(steward.cookies);
-    expect((await call('portal_wrong', '/api/staff/desk/', { cookies })).told).toEqual(
+    expect((await call('portal_wrong', '/api/staff/desk/', { cookies })).refusal).toEqual(
       NOT_SIGNED_IN,
     );
   });
@@ -93,7 +93,7 @@ describe('a token of another system', () => {
       ['POST', '/api/staff/tokens/'],
       ['POST', `/api/staff/tokens/${id}/revoke/`],
     ] as const) {
-      expect((await call(token, url, { method })).told, `${method} ${url}`).toEqual(NOT_ALLOWED);
+      expect((await call(token, url, { method })).refusal, `${method} ${url}`).toEqual(NOT_ALLOWED);
     }
   });
 
@@ -105,7 +105,7 @@ describe('a token of another system', () => {
     const revoked = (await steward.post(`/api/staff/tokens/${id}/revoke/`)).json<ApiToken>();
     expect(revoked).toMatchObject({ state: 'revoked', last_used_at: '2026-03-02T15:00:00.000Z' });
     await steward.post(`/api/staff/tokens/${id}/revoke/`);
-    expect((await call(token, '/api/staff/desk/')).told).toEqual(NOT_SIGNED_IN);
+    expect((await call(token, '/api/staff/desk/')).refusal).toEqual(NOT_SIGNED_IN);
     const entries = await portal.database.db
       .select()
       .from(auditLog)
@@ -120,7 +120,7 @@ describe('a token of another system', () => {
     const maker = await createUser(db, null);
     const { token, id } = await make('read', await signIn(portal.app, maker.email, TEST_PASSWORD));
     await db.update(users).set({ isActive: false }).where(eq(users.id, maker.id));
-    expect((await call(token, '/api/staff/desk/')).told).toEqual(NOT_SIGNED_IN);
+    expect((await call(token, '/api/staff/desk/')).refusal).toEqual(NOT_SIGNED_IN);
     expect((await list()).find((one) => one.id === id)).toMatchObject({ state: 'stopped' });
   });
 

@@ -58,7 +58,7 @@ describe('with second approval, the undo of an import', () => {
     expect(await approve(0)).toBe(409);
     expect(await approve(1)).toBe(200);
     expect(await bottles()).toBe(0);
-    const told = await mailsTo(portal.database, ownerEmail);
-    expect(told.at(-1)?.text).toContain('Wrong account');
+    const mails = await mailsTo(portal.database, ownerEmail);
+    expect(mails.at(-1)?.text).toContain('Wrong account');
   });
 });

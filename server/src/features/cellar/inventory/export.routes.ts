@@ -8,7 +8,7 @@ import type { Api } from '../../../plugins/validation.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
 import type { LotChoice } from './cellar/chosen-lots.ts';
 import { csvOf } from './export-csv.ts';
-import { tellOfFullExport } from './full-export.service.ts';
+import { notifyOfFullExport } from './full-export.service.ts';
 import { findLotsOfCase, findWine } from './inventory.repository.ts';
 import { providerYear } from './provider-year.ts';
 
@@ -27,7 +27,7 @@ export function exportRoutes(app: Api, context: AppContext, indexes: CellarIndex
     const index = await indexes.get(client.accountId, client.inventoryVersion);
     const { lots, isWhole } = index.chosenLots(choice);
     if (name === 'export' && isWhole) {
-      await tellOfFullExport(context, client, view !== null);
+      await notifyOfFullExport(context, client, view !== null);
     }
     return reply
       .type('text/csv; charset=utf-8')

@@ -7,7 +7,7 @@ import { listNotices } from '../../access/notices/notices.repository.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Tells the owners that somebody exported the whole cellar, once a day and person. */
-export async function tellOfFullExport(
+export async function notifyOfFullExport(
   context: AppContext,
   { accountId, firstName, lastName, email }: Client,
   isViewing: boolean,

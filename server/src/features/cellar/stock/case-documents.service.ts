@@ -70,12 +70,12 @@ export async function addMatchedDocuments(
   }
   const names = uploads.map(({ fileName }) => fileName);
   const matches = await matchNames(context.database.db, names);
-  const told: MatchedDocument[] = [];
+  const matched: MatchedDocument[] = [];
   for (const [at, upload] of uploads.entries()) {
     const match = matches[at];
-    if (match !== undefined) told.push(await addMatched(context, actor, match, upload));
+    if (match !== undefined) matched.push(await addMatched(context, actor, match, upload));
   }
-  return told;
+  return matched;
 }
 
 async function addMatched(

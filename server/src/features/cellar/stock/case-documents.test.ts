@@ -51,17 +51,17 @@ describe('condition documents, from a steward', () => {
       'nothing.pdf',
       `${number} and ${other.wineCase.footprintLookupCode}.pdf`,
     ];
-    const told = await match(...names);
-    expect(told.map(({ file_name }) => file_name)).toEqual(names);
-    expect(told.map(({ outcome, case: wineCase }) => [outcome, wineCase?.id ?? null])).toEqual([
+    const matched = await match(...names);
+    expect(matched.map(({ file_name }) => file_name)).toEqual(names);
+    expect(matched.map(({ outcome, case: wineCase }) => [outcome, wineCase?.id ?? null])).toEqual([
       ['matched', scene.wineCase.id],
       ['matched', scene.wineCase.id],
       ['no_case', null],
       ['no_case', null],
       ['several_cases', null],
     ]);
-    expect(told[0]?.case?.account.id).toBe(scene.accountId);
-    expect(told[4]?.detail).toBe(`${number}, ${other.wineCase.footprintLookupCode}`);
+    expect(matched[0]?.case?.account.id).toBe(scene.accountId);
+    expect(matched[4]?.detail).toBe(`${number}, ${other.wineCase.footprintLookupCode}`);
   });
 
   it('a file without a name, or with a name no case can have, belongs to no case', async () => {
@@ -75,16 +75,16 @@ describe('condition documents, from a steward', () => {
 
   it('two numbers in a name mean no case, however long each is', async () => {
     await createCase(portal.database.db, scene.accountId, { footprintLookupCode: 'A-104233' });
-    const [told] = await match(`A-104233 or ${number}.pdf`);
-    expect(told?.outcome).toBe('several_cases');
+    const [matched] = await match(`A-104233 or ${number}.pdf`);
+    expect(matched?.outcome).toBe('several_cases');
   });
 
   it('a number that is the beginning of a longer one does not match', async () => {
     const long = await createCase(portal.database.db, scene.accountId, {
       footprintLookupCode: `${number} B-7`,
     });
-    const [told] = await match(`${number}_b_7_front.jpg`);
-    expect(told?.case?.id).toBe(long.id);
+    const [matched] = await match(`${number}_b_7_front.jpg`);
+    expect(matched?.case?.id).toBe(long.id);
   });
 
   it('many at once are added to their cases, and all others are reported', async () => {
@@ -94,9 +94,9 @@ describe('condition documents, from a steward', () => {
       ['holiday.pdf', PDF],
       [`${number} page.pdf`, HTML],
     );
-    const told = answer.json<MatchedDocument[]>();
-    expect(told.map(({ outcome }) => outcome)).toEqual(['added', 'added', 'no_case', 'refused']);
-    expect(told[3]?.detail).toContain('File type is not allowed');
+    const matched = answer.json<MatchedDocument[]>();
+    expect(matched.map(({ outcome }) => outcome)).toEqual(['added', 'added', 'no_case', 'refused']);
+    expect(matched[3]?.detail).toContain('File type is not allowed');
     expect((await documentsOf(scene)).map(({ file_name }) => file_name)).toEqual([
       `${number} front.pdf`,
     ]);
@@ -143,8 +143,8 @@ describe('condition documents, from a steward', () => {
     expect(await db.select().from(fileContents)).toHaveLength(stored - 1);
     const client = await other.browser.get(`/api/cases/${other.wineCase.id}/`);
     expect(client.json()).toMatchObject({ attachments: [] });
-    const told = await db.select().from(auditLog).where(eq(auditLog.action, 'document removed'));
-    expect(told).toMatchObject([{ subjectId: String(other.wineCase.id) }]);
+    const matched = await db.select().from(auditLog).where(eq(auditLog.action, 'document removed'));
+    expect(matched).toMatchObject([{ subjectId: String(other.wineCase.id) }]);
   });
 
   it('nothing, or more than ten at once, is refused', async () => {

@@ -60,7 +60,7 @@ describe('pending deliveries of webhooks', () => {
     portal.database.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id);
   const addBottle = ({ accountId, lotId } = scene) =>
     moveBottles(portal.database.db, accountId, lotId, 1);
-  const told = () =>
+  const events = () =>
     receiver.received.map(({ body }) => {
       const { type, data }: { type: string; data: unknown } = JSON.parse(body);
       return [type, data];
@@ -92,8 +92,8 @@ describe('pending deliveries of webhooks', () => {
       method: 8,
     };
     const stock = ['inventory.changed', { account_id: scene.accountId }];
-    expect(told()).toHaveLength(4);
-    expect(told()).toEqual(
+    expect(events()).toHaveLength(4);
+    expect(events()).toEqual(
       expect.arrayContaining([
         ['order.created', { ...order, state: 'requested' }],
         ['order.state_changed', { ...order, state: 'cancelled' }],
@@ -127,7 +127,7 @@ describe('pending deliveries of webhooks', () => {
     expect(await send()).toBe(1);
     await addBottle();
     expect(await send()).toBe(1);
-    expect(told()).toHaveLength(2);
+    expect(events()).toHaveLength(2);
   });
 
   it('is tried again with growing pauses under the same id, and given up in the end', async () => {

@@ -91,11 +91,11 @@ describe('a statement of a past day', () => {
     portal.passTime(24 * HOUR_MS);
     await scene.browser.post(`/api/orders/${id}/cancel/`);
     portal.passTime(1);
-    const told = [];
+    const counts = [];
     for (const days of [-1, 0, 1, 2]) {
-      told.push(await countsOf(await make(addDays(today, days))));
+      counts.push(await countsOf(await make(addDays(today, days))));
     }
-    expect(told).toEqual([
+    expect(counts).toEqual([
       ['Wine of 12: 12 (0)', 'Wine of 6: 6 (0)'],
       ['Wine of 12: 12 (5)', 'Wine of 6: 6 (0)'],
       ['Wine of 12: 12 (0)', 'Wine of 6: 6 (2)'],

@@ -45,11 +45,11 @@ export async function mailNewMessage(
     const waiting = await takeWaitingMail(tx, thread, email);
     const since = waiting?.since ?? at;
     const lastRead = await findLastRead(tx, thread, userId);
-    const isTold = (one: StoredMessage) =>
+    const isNew = (one: StoredMessage) =>
       one.from === 'staff' && one.id > lastRead && one.at >= since.toISOString();
     // The newest in any case: another process may have a clock that is ahead.
-    const told = latest.filter((one) => one.id === thread.lastStaffId || isTold(one));
-    const text = messageMail(told, facts, provider.shortName, mailOrigin(context.config));
+    const messages = latest.filter((one) => one.id === thread.lastStaffId || isNew(one));
+    const text = messageMail(messages, facts, provider.shortName, mailOrigin(context.config));
     const dueAt = waiting?.dueAt ?? new Date(at.getTime() + WAIT_MS);
     const mail = { at: since, dueAt, accountId, orderId, threadId, provider };
     await queueMail(tx, { ...mail, ...text, recipients: [email] });
@@ -74,20 +74,20 @@ async function listConcerned(
 }
 
 function messageMail(
-  told: readonly StoredMessage[],
+  messages: readonly StoredMessage[],
   facts: SubjectFacts,
   company: string,
   origin: string,
 ): MailText {
   const about = aboutOf(facts);
-  const fileCount = told.reduce((sum, { files }) => sum + files.length, 0);
+  const fileCount = messages.reduce((sum, { files }) => sum + files.length, 0);
   const path =
     'orderId' in facts ? `orders/history/${facts.orderId}` : `case-inventory/${facts.caseId}`;
   return {
     subject: t.mailSubject(about),
     headline: t.mailHeadline(company, about),
     paragraphs: [
-      ...told.map(({ text }) => text),
+      ...messages.map(({ text }) => text),
       ...(fileCount > 0 ? [t.mailFiles(fileCount)] : []),
     ],
     link: { label: t.mailLink, url: `${origin}/${path}#messages` },

@@ -66,9 +66,9 @@ export function writeMessage(
         { accountId, threadId: thread.id, createdAt: at, body: text, ...authorOf(writer) },
         call.uploads.map(examined),
       );
-      const told = { thread, facts, id, at };
-      if ('client' in writer) await afterClient(tx, context, told);
-      else await afterSteward(tx, context, writer.steward, told);
+      const added = { thread, facts, id, at };
+      if ('client' in writer) await afterClient(tx, context, added);
+      else await afterSteward(tx, context, writer.steward, added);
       const [written] = await listMessages(tx, thread, 1);
       return toMessage(orNotFound(written), 'client' in writer, urlOf);
     });
@@ -100,7 +100,7 @@ async function refuseMany(tx: Db, { accountId, userId }: Client, at: Date): Prom
   }
 }
 
-interface Told {
+interface AddedMessage {
   readonly thread: StoredThread;
   readonly facts: SubjectFacts;
   readonly id: number;
@@ -108,8 +108,8 @@ interface Told {
 }
 
 /** The desk owes an answer, since the first message that has none. */
-async function afterClient(tx: Db, { config }: AppContext, told: Told): Promise<void> {
-  const { thread, id, at } = told;
+async function afterClient(tx: Db, { config }: AppContext, added: AddedMessage): Promise<void> {
+  const { thread, id, at } = added;
   await assertQuota(tx, thread.accountId, config.limits.storageQuotaMb);
   const waitsSince = thread.waitsSince ?? at;
   await updateThread(tx, thread, { lastClientId: id, lastAt: at, waitsSince });
@@ -120,7 +120,7 @@ async function afterSteward(
   tx: Db,
   context: AppContext,
   steward: Steward,
-  { thread, facts, id, at }: Told,
+  { thread, facts, id, at }: AddedMessage,
 ): Promise<void> {
   const isAnswered = thread.lastClientId <= thread.deskReadId;
   const waitsSince = isAnswered ? null : thread.waitsSince;

@@ -224,13 +224,15 @@ describe('a thread of messages', () => {
     expect(ofMessages.map(({ details }) => details)).toEqual([
       { footprint_id: order.footprint_id },
     ]);
-    const told = await db.select({ payload: webhookDeliveries.payload }).from(webhookDeliveries);
+    const deliveries = await db
+      .select({ payload: webhookDeliveries.payload })
+      .from(webhookDeliveries);
     const about = {
       account_id: scene.accountId,
       footprint_id: order.footprint_id,
       case_id: null,
     };
-    expect(told.map(({ payload }) => payload)).toEqual([
+    expect(deliveries.map(({ payload }) => payload)).toEqual([
       { ...about, from: 'client' },
       { ...about, from: 'staff' },
     ]);

@@ -71,10 +71,10 @@ describe('a request whose place a steward changes', () => {
   it('is told to the owners with "This was not me", however long ago the address was entered', async () => {
     const before = (await notices()).length;
     await sendElsewhere();
-    const told = await notices();
-    expect(told).toHaveLength(before + 1);
-    expect(told.at(-1)?.text).toContain('9 Lock-up Road');
-    expect(told.at(-1)?.text).toContain('hold-request#token=');
+    const mails = await notices();
+    expect(mails).toHaveLength(before + 1);
+    expect(mails.at(-1)?.text).toContain('9 Lock-up Road');
+    expect(mails.at(-1)?.text).toContain('hold-request#token=');
   });
 
   it('is released by another steward, not by the one who changed it', async () => {

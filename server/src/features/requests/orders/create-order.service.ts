@@ -11,7 +11,7 @@ import { lockForClient } from '../../../lib/stock-lock.ts';
 import { mailProvider } from '../../../lib/provider/current-provider.ts';
 import { readOrder } from './apply-transition.service.ts';
 import { FieldReader } from '../../../lib/field-reader.ts';
-import { tellOfFirstRequest } from './hold.service.ts';
+import { notifyOfFirstRequest } from './hold.service.ts';
 import { type CreateCall, createOnce } from '../../../lib/idempotency/idempotency.service.ts';
 import { toOrder } from './order-answer.ts';
 import { confirmationMail, queueOrderMail } from './order-mails.ts';
@@ -83,8 +83,8 @@ async function confirmOrder(
   const order = toOrder(record, origin);
   const at = new Date(order.created_date);
   const provider = await mailProvider(tx, context.config);
-  await queueOrderMail(tx, { order, provider, at, accountId, orderId }, (told) =>
-    confirmationMail(told, provider, mailOrigin(context.config)),
+  await queueOrderMail(tx, { order, provider, at, accountId, orderId }, (shown) =>
+    confirmationMail(shown, provider, mailOrigin(context.config)),
   );
   await writeOrderAudit(
     tx,
@@ -96,6 +96,6 @@ async function confirmOrder(
       details: { footprint_id: order.footprint_id, order_type: order.order_type },
     },
   );
-  if (order.order_type === 'Pull Request') await tellOfFirstRequest(tx, context, client, order);
+  if (order.order_type === 'Pull Request') await notifyOfFirstRequest(tx, context, client, order);
   return order;
 }

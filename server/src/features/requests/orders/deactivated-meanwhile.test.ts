@@ -29,7 +29,7 @@ const PERSON = {
   phone_number: '(646) 555-0188',
 };
 
-const told = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<unknown>()];
+const refusalIn = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<unknown>()];
 
 /** The writes a client of the scene sends after the session was read and before the transaction began. */
 const WRITES: readonly (readonly [
@@ -87,7 +87,9 @@ describe('a user who loses access while a write waits', () => {
     it.each(WRITES)('is refused %s', async (_write, path, body) => {
       const { db } = portal.database;
       interrupt(async () => change(db, scene.userId));
-      expect(told(await scene.browser.post(path(scene, orderId), body(scene)))).toEqual(refusal);
+      expect(refusalIn(await scene.browser.post(path(scene, orderId), body(scene)))).toEqual(
+        refusal,
+      );
       expect(await ordersOfAccount()).toMatchObject([{ id: orderId, cancelledDate: null }]);
     });
   });
@@ -102,7 +104,7 @@ describe('a user who loses access while a write waits', () => {
         [() => scene.browser.post('/api/create_pull_request/', vanRequest(scene))],
         (tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, scene.userId)),
       );
-      expect(answers.map(told)).toEqual([NOT_SIGNED_IN]);
+      expect(answers.map(refusalIn)).toEqual([NOT_SIGNED_IN]);
       expect(await ordersOfAccount()).toHaveLength(1);
     },
   );

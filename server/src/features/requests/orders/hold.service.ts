@@ -38,7 +38,7 @@ const LINK_LIFE_MS = 14 * 24 * HOUR_MS;
  * said that an earlier one was not theirs: unless they are an owner, it is put on hold. Each owner gets a link
  * with which the request waits until a steward has called (docs/product/mails.md#this-was-not-me).
  */
-export async function tellOfFirstRequest(
+export async function notifyOfFirstRequest(
   tx: Db,
   context: AppContext,
   client: Client,
@@ -64,7 +64,7 @@ export async function tellOfFirstRequest(
     ...(isFirstOfUser ? [t.firstOfUser(firstName)] : []),
     ...(isHeldNow ? [t.heldAtOnce(order.footprint_id)] : []),
   ];
-  await tellOwners(tx, context, { accountId, order, what, by: email });
+  await notifyOwners(tx, context, { accountId, order, what, by: email });
 }
 
 interface ChangedPlace {
@@ -78,7 +78,7 @@ interface ChangedPlace {
  * Tells the owners the same way of a request that was changed to go to a young place for the first time, or by a steward to
  * any place for the first time: a steward can wait until an address is not young any more.
  */
-export async function tellOfNewPlace(
+export async function notifyOfNewPlace(
   tx: Db,
   context: AppContext,
   { accountId, client, isLabelNew }: ChangedPlace,
@@ -91,7 +91,7 @@ export async function tellOfNewPlace(
     if (!(await hasNewCollector(tx, accountId, order))) return;
     const changed = t.changedCollector(who, order.footprint_id, bottles);
     const what = [changed, t.newCollector];
-    return tellOwners(tx, context, { accountId, order, what, by: client?.email ?? null });
+    return notifyOwners(tx, context, { accountId, order, what, by: client?.email ?? null });
   }
   const isYoung = await goesFirstToYoungPlace(tx, context, accountId, order);
   const isFirst = client === null && (await countPullsTo(tx, accountId, placeOf(order))) === 1;
@@ -102,7 +102,7 @@ export async function tellOfNewPlace(
     ...(isFirst && !isYoung ? [t.firstToAddress] : []),
     ...(isLabelNew ? [t.ownLabel] : []),
   ];
-  await tellOwners(tx, context, { accountId, order, what, by: client?.email ?? null });
+  await notifyOwners(tx, context, { accountId, order, what, by: client?.email ?? null });
 }
 
 const bottlesOfOrder = ({ lines }: Order) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -118,7 +118,7 @@ interface OwnersNotice {
   readonly by: string | null;
 }
 
-function tellOwners(
+function notifyOwners(
   tx: Db,
   context: AppContext,
   { accountId, order, what, by }: OwnersNotice,

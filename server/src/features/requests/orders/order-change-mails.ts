@@ -6,14 +6,14 @@ import type { MailText } from '../../../lib/mail/mail-body.ts';
 import { bottlesOf, linkTo } from './order-mails.ts';
 
 /** A change as its mails tell it; null is the company, '' leaves the name out. */
-interface ToldChange {
+interface MailedChange {
   readonly before: Order;
   readonly after: Order;
   readonly who: string | null;
 }
 
 /** The mail about a change, with each fact as it is now and was before (docs/product/requests.md#change). */
-export function changeMail(change: ToldChange, provider: Provider, origin: string): MailText {
+export function changeMail(change: MailedChange, provider: Provider, origin: string): MailText {
   const { before, after, who } = change;
   const facts = changedFacts(before, after, provider).map((fact): [string, string] => [
     fact.label,
@@ -32,7 +32,7 @@ export function changeMail(change: ToldChange, provider: Provider, origin: strin
 
 /** The same for the company's mailbox, with the way to the desk. */
 export function changeMailOfCompany(
-  change: ToldChange,
+  change: MailedChange,
   provider: Provider,
   origin: string,
 ): MailText {

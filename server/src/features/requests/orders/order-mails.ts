@@ -91,8 +91,8 @@ export async function queueStatusMail(
   const issued = await listOfStep(tx, mail);
   const delivery = mail.order.completed_date === null ? undefined : await findDelivery(tx, mail);
   const recipient = delivery?.receivedBy ?? null;
-  await queueOrderMail(tx, { ...mail, provider }, (told, isForStrangers) =>
-    statusMail(told, provider, mailOrigin(config), {
+  await queueOrderMail(tx, { ...mail, provider }, (shown, isForStrangers) =>
+    statusMail(shown, provider, mailOrigin(config), {
       issued,
       recipient: isForStrangers ? null : recipient,
     }),

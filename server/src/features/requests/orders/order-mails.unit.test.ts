@@ -256,7 +256,7 @@ test.each([
   [null, 'A shipment that came for you is now: received.'],
 ])(
   'a shipment that nobody announced, from %s, is not called the client’s request',
-  (from, told) => {
+  (from, expected) => {
     const came = {
       ...PICKUP,
       method: 7,
@@ -264,7 +264,7 @@ test.each([
       company_name: from,
       processed_date: '2026-11-22T15:00:00.000Z',
     };
-    expect(statusMail(came, provider, ORIGIN).paragraphs).toEqual([told]);
+    expect(statusMail(came, provider, ORIGIN).paragraphs).toEqual([expected]);
   },
 );
 

@@ -41,7 +41,7 @@ describe('bottles that a common carrier brings to where the client’s own label
     statusCode,
     headers['x-error-code'],
   ];
-  const told = async ({ footprint_id: number }: Order) =>
+  const notices = async ({ footprint_id: number }: Order) =>
     (await mailsTo(portal.database, partner)).filter(
       ({ subject }) => subject === `MWC portal: request #${number}`,
     );
@@ -50,11 +50,11 @@ describe('bottles that a common carrier brings to where the client’s own label
     expect(outcome(await send())).toEqual([403, 'step_up_required']);
     await stepUp(scene.browser, TEST_PASSWORD);
     const order = (await send()).json<Order>();
-    const [notice, ...others] = await told(order);
+    const [notice, ...others] = await notices(order);
     expect(others).toEqual([]);
     expect(notice?.text).toContain('your own label');
     expect(notice?.text).toContain('hold-request#token=');
-    expect(await told((await send()).json<Order>())).toHaveLength(1);
+    expect(await notices((await send()).json<Order>())).toHaveLength(1);
   });
 
   it('go elsewhere with another label by those only who show again who they are', async () => {
@@ -64,6 +64,6 @@ describe('bottles that a common carrier brings to where the client’s own label
     expect(outcome(await change(order, [LABEL]))).toEqual([403, 'step_up_required']);
     await stepUp(scene.browser, TEST_PASSWORD);
     expect(outcome(await change(order, [LABEL]))).toEqual([200, undefined]);
-    expect(await told(order)).toHaveLength(2);
+    expect(await notices(order)).toHaveLength(2);
   });
 });

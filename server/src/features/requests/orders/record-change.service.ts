@@ -9,7 +9,7 @@ import { queueMail } from '../../../lib/mail/mail.service.ts';
 import { mailProvider } from '../../../lib/provider/current-provider.ts';
 import { isSamePlace } from '../../access/profile/place.ts';
 import type { Client } from '../../../plugins/session.ts';
-import { placeOf, tellOfNewPlace } from './hold.service.ts';
+import { placeOf, notifyOfNewPlace } from './hold.service.ts';
 import { toOrder } from './order-answer.ts';
 import { changeMail, changeMailOfCompany } from './order-change-mails.ts';
 import { insertChange } from './order-changes.repository.ts';
@@ -75,7 +75,7 @@ export async function recordChange(
     after.method === CLIENT_CARRIER &&
     (before.method !== CLIENT_CARRIER || before.attachments.length < after.attachments.length);
   if (after.order_type === 'Pull Request' && (isElsewhere || isLabelNew)) {
-    await tellOfNewPlace(tx, context, { accountId: key.accountId, client, isLabelNew }, after);
+    await notifyOfNewPlace(tx, context, { accountId: key.accountId, client, isLabelNew }, after);
   }
 }
 
@@ -89,10 +89,10 @@ async function mailChange(
   const provider = await mailProvider(tx, config);
   const origin = mailOrigin(config);
   const who = client === null ? null : `${client.firstName} ${client.lastName}`;
-  await queueOrderMail(tx, { order: after, provider, at, accountId, orderId }, (told) =>
-    told === after
+  await queueOrderMail(tx, { order: after, provider, at, accountId, orderId }, (shown) =>
+    shown === after
       ? changeMail({ before, after, who }, provider, origin)
-      : changeMail({ before: withoutClientTexts(before), after: told, who: '' }, provider, origin),
+      : changeMail({ before: withoutClientTexts(before), after: shown, who: '' }, provider, origin),
   );
   if (who === null) return;
   await queueMail(tx, {

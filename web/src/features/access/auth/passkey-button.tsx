@@ -11,8 +11,8 @@ export function loginFailure(error: unknown): string {
   const { what, next } = failureSentence(error);
   if (!(error instanceof ApiError)) return `${what} ${next}`;
   if (error.status === 429) return t.tooManyAttempts(next);
-  const told = [error.detail, ...Object.values(error.fieldErrors).flat()].filter(Boolean);
-  return told.length > 0 && error.status < 500 ? told.join(' ') : `${what} ${next}`;
+  const sentences = [error.detail, ...Object.values(error.fieldErrors).flat()].filter(Boolean);
+  return sentences.length > 0 && error.status < 500 ? sentences.join(' ') : `${what} ${next}`;
 }
 
 /** Signs in with a passkey. Its code is loaded when pressed. */

@@ -14,7 +14,7 @@ import { RecordBook } from './record-book.tsx';
 import { storedAddressBook } from './stored-address-book.ts';
 
 /** The result of a change is shown at the top of the page, so the page scrolls there. */
-function tell(message: string): void {
+function say(message: string): void {
   showToast({ message });
   scrollToTop();
 }
@@ -22,7 +22,7 @@ function tell(message: string): void {
 /** The saved addresses: the default first, the others by the last word of their names. */
 export function AddressBook() {
   const query = useQuery({ ...addressesQuery, placeholderData: storedAddressBook });
-  const save = useSaveAddress(() => tell(t.defaultChanged));
+  const save = useSaveAddress(() => say(t.defaultChanged));
   const hasFailed = query.isError || save.isError;
   useEffect(() => {
     if (hasFailed) scrollToTop();
@@ -42,7 +42,7 @@ export function AddressBook() {
         renderForm={(address, onSaved) => <OwnAddressForm address={address} onSaved={onSaved} />}
         renderRemoval={(removal) => <OwnRemoval calls={addressCalls} {...removal} />}
         onOpen={() => save.isError && save.reset()}
-        onDone={tell}
+        onDone={say}
       />
     </>
   );

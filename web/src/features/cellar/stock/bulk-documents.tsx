@@ -24,7 +24,7 @@ import styles from './stock.module.css';
 /** A chosen file and its latest result. */
 interface BulkRow {
   readonly file: File;
-  readonly told: MatchedDocument;
+  readonly match: MatchedDocument;
 }
 
 /** In the order of the rows. */
@@ -38,13 +38,13 @@ const OUTCOMES: Record<DocumentOutcome, string> = {
 };
 const ORDER = Object.keys(OUTCOMES);
 
-function Row({ row: { told } }: { readonly row: BulkRow }) {
-  const { outcome, detail, case: wineCase } = told;
+function Row({ row: { match } }: { readonly row: BulkRow }) {
+  const { outcome, detail, case: wineCase } = match;
   const isBad = ['refused', 'no_case', 'several_cases'].includes(outcome);
   return (
     <tr className={dense.row}>
       <th scope="row" className={dense.wide}>
-        {told.file_name}
+        {match.file_name}
       </th>
       <td className={isBad ? styles.wrong : undefined}>
         {OUTCOMES[outcome]}
@@ -71,7 +71,7 @@ function Row({ row: { told } }: { readonly row: BulkRow }) {
 function summaryOf(rows: readonly BulkRow[]): string {
   return Object.entries(OUTCOMES)
     .map(([outcome, text]) => {
-      const count = rows.filter(({ told }) => told.outcome === outcome).length;
+      const count = rows.filter(({ match }) => match.outcome === outcome).length;
       return count === 0 ? '' : t.outcomeCount(count, text);
     })
     .filter(Boolean)
@@ -85,7 +85,7 @@ function summaryOf(rows: readonly BulkRow[]): string {
 export function BulkDocumentsPage() {
   const { rows, waiting, matching, sending, pick, send, clear } = useBulkDocuments();
   const sorted = rows.toSorted(
-    (a, b) => ORDER.indexOf(a.told.outcome) - ORDER.indexOf(b.told.outcome),
+    (a, b) => ORDER.indexOf(a.match.outcome) - ORDER.indexOf(b.match.outcome),
   );
   return (
     <>
@@ -126,11 +126,11 @@ export function BulkDocumentsPage() {
   );
 }
 
-function toldOf(file: File, told: MatchedDocument): MatchedDocument {
+function matchOf(file: File, match: MatchedDocument): MatchedDocument {
   const problem = fileProblem(file);
-  return problem === null || told.outcome !== 'matched'
-    ? told
-    : { ...told, outcome: 'refused', detail: problem };
+  return problem === null || match.outcome !== 'matched'
+    ? match
+    : { ...match, outcome: 'refused', detail: problem };
 }
 
 function isSame(one: File, other: File): boolean {
@@ -143,10 +143,10 @@ function useBulkDocuments() {
   const [rows, setRows] = useState<readonly BulkRow[]>([]);
   const matching = useMutation({
     mutationFn: async (files: readonly File[]) => {
-      const told = await matchNames(files.map(({ name }) => name));
+      const matches = await matchNames(files.map(({ name }) => name));
       return files.flatMap((file, at) => {
-        const match = told[at];
-        return match === undefined ? [] : [{ file, told: toldOf(file, match) }];
+        const match = matches[at];
+        return match === undefined ? [] : [{ file, match: matchOf(file, match) }];
       });
     },
     onSuccess: (matched) => setRows((known) => [...known, ...matched]),
@@ -154,15 +154,17 @@ function useBulkDocuments() {
   const sending = useMutation({
     mutationFn: async (waiting: readonly File[]) => {
       for (const portion of uploadsOf(waiting)) {
-        const told = await sendDocuments(portion);
-        const news = new Map(portion.map((file, at) => [file, told[at]]));
-        setRows((known) => known.map((row) => ({ ...row, told: news.get(row.file) ?? row.told })));
+        const matches = await sendDocuments(portion);
+        const news = new Map(portion.map((file, at) => [file, matches[at]]));
+        setRows((known) =>
+          known.map((row) => ({ ...row, match: news.get(row.file) ?? row.match })),
+        );
       }
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'stock'] }),
   });
   const sendOnce = useSingleSend(sending);
-  const waiting = rows.filter(({ told }) => told.outcome === 'matched').map(({ file }) => file);
+  const waiting = rows.filter(({ match }) => match.outcome === 'matched').map(({ file }) => file);
   return {
     rows,
     /** Files that have a case and are not sent yet. */

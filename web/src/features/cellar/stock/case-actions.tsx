@@ -176,7 +176,7 @@ const ACTIONS = [
 /** The actions of a case. Each form is empty again after it is done. */
 export function CaseActions({ wineCase }: { readonly wineCase: StaffCase }) {
   const [done, setDone] = useState({ count: 0, action: '' });
-  const tell = useResultMessage();
+  const showResult = useResultMessage();
   const hasBottles = wineCase.lots.some(({ quantity }) => quantity > 0);
   return (
     <RecordActions>
@@ -191,7 +191,7 @@ export function CaseActions({ wineCase }: { readonly wineCase: StaffCase }) {
               wineCase={wineCase}
               onDone={(answered, sent) => {
                 setDone({ count: done.count + 1, action: sent.action });
-                tell(answered, sent);
+                showResult(answered, sent);
               }}
             />
           </Section>

@@ -16,14 +16,14 @@ function portionsOf<Item>(items: readonly Item[], size: number): Item[][] {
 
 /** POST /staff/stock/documents/match/: finds the cases of file names. */
 export async function matchNames(names: readonly string[]): Promise<MatchedDocument[]> {
-  const told: MatchedDocument[] = [];
+  const matched: MatchedDocument[] = [];
   for (const portion of portionsOf(names, MAX_MATCHED_NAMES)) {
     const answer = await callApi(
       requestOf(stockDocumentCalls.match, { body: { file_names: portion } }),
     );
-    told.push(...answer);
+    matched.push(...answer);
   }
-  return told;
+  return matched;
 }
 
 /** Splits files into uploads. */

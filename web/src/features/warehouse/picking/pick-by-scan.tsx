@@ -181,7 +181,7 @@ export function PickByScan({ picking, keepsFocus = false }: PickByScanProps) {
     if (byScan === null) return picking.scan(text);
     const isSame = codeOfScan(text).code.toLowerCase() === byScan.name.toLowerCase();
     if (text === '' || isSame) return confirm();
-    return picking.tell({ tone: 'bad', text: t.firstSayHowMany(byScan.name) });
+    return picking.showOutcome({ tone: 'bad', text: t.firstSayHowMany(byScan.name) });
   };
   return (
     <div ref={place} className={styles.scanning}>

@@ -53,7 +53,7 @@ export function usePicking(request: StaffRequest) {
   const isPull = order.order_type === 'Pull Request';
   const mayPick = useHasDuty('warehouse');
   const { picks, toPutBack } = usePicks(number, isPull && isOpen);
-  const { outcome, tell } = useScanOutcome();
+  const { outcome, showOutcome } = useScanOutcome();
   const [asked, setAsked] = useState<AskedPick | null>(null);
   const leftOf = (lines: readonly OrderLine[]): LineLeft[] =>
     lines
@@ -61,16 +61,16 @@ export function usePicking(request: StaffRequest) {
       .filter(({ left }) => left > 0);
 
   const send = async (work: Promise<unknown>, sentence: string) => {
-    const told = await work.then(
+    const ended = await work.then(
       (changed): ScanOutcome =>
         changed === null
           ? { tone: 'waits', text: t.waits(sentence) }
           : { tone: 'good', text: sentence },
       (error: unknown): ScanOutcome => ({ tone: 'bad', text: problemOf(error) }),
     );
-    tell(told);
+    showOutcome(ended);
     // What somebody else picked meanwhile.
-    if (told.tone === 'bad') void client.invalidateQueries(picksQuery(number));
+    if (ended.tone === 'bad') void client.invalidateQueries(picksQuery(number));
   };
   const pick = (of: AskedPick, lines: Quantities, reason = '') => {
     setAsked(null);
@@ -96,9 +96,9 @@ export function usePicking(request: StaffRequest) {
     const name = ofCase[0]?.case_number ?? code;
     const lines = leftOf(ofCase);
     const [first] = lines;
-    if (kind === 'location') return tell({ tone: 'bad', text: t.isLocation(code) });
-    if (ofCase.length === 0) return tell({ tone: 'bad', text: t.notOnList(code) });
-    if (first === undefined) return tell({ tone: 'good', text: t.pickedAlready(name) });
+    if (kind === 'location') return showOutcome({ tone: 'bad', text: t.isLocation(code) });
+    if (ofCase.length === 0) return showOutcome({ tone: 'bad', text: t.notOnList(code) });
+    if (first === undefined) return showOutcome({ tone: 'good', text: t.pickedAlready(name) });
     const one: AskedPick = { name, how: 'scan', code, lines };
     if (lines.length > 1 || first.left > 1) return setAsked(one);
     return pick(one, [{ line_id: first.line.id, quantity: 1 }]);
@@ -114,7 +114,7 @@ export function usePicking(request: StaffRequest) {
     mayPutBack: mayPick,
     leftOf,
     outcome,
-    tell,
+    showOutcome,
     asked,
     scan,
     pick,

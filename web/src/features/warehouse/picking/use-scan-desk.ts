@@ -68,7 +68,7 @@ const at = (found: ScannedCase, location: string): ScannedCase => ({
  */
 export function useScanDesk() {
   const client = useQueryClient();
-  const { outcome, tell } = useScanOutcome();
+  const { outcome, showOutcome } = useScanOutcome();
   const [desk, setDesk] = useState(EMPTY);
   const now = useRef(EMPTY);
   const last = useRef(Promise.resolve());
@@ -78,7 +78,7 @@ export function useScanDesk() {
   };
   const scanOne = async (text: string): Promise<void> => {
     const scanned = await lookUpScan(client, text).catch((error: unknown) => {
-      tell({ tone: 'bad', text: lookUpProblem(error, text) });
+      showOutcome({ tone: 'bad', text: lookUpProblem(error, text) });
       return null;
     });
     if (scanned === null) return;
@@ -86,18 +86,21 @@ export function useScanDesk() {
     if (scanned.kind === 'location' && found === null) {
       const { location } = scanned;
       show({ found: null, place: location, putCount: place?.id === location.id ? putCount : 0 });
-      return tell({ tone: 'good', text: t.puttingAt(location.code) });
+      return showOutcome({ tone: 'good', text: t.puttingAt(location.code) });
     }
     if (scanned.kind === 'case' && place === null) {
       show({ found: scanned, place: null, putCount: 0 });
       const { case: facts, account } = scanned;
-      return tell({ tone: 'good', text: t.found(facts.footprint_lookup_code, account.name) });
+      return showOutcome({
+        tone: 'good',
+        text: t.found(facts.footprint_lookup_code, account.name),
+      });
     }
     const target = scanned.kind === 'location' ? scanned.location.code : (place?.code ?? '');
     const moved = scanned.kind === 'case' ? scanned : found;
     if (moved === null) return;
     const told = await move(moved, target);
-    tell(told);
+    showOutcome(told);
     if (told.tone === 'bad') return;
     if (place === null) show({ found: at(moved, target), place, putCount });
     else show({ found: null, place, putCount: putCount + 1 });

@@ -23,19 +23,19 @@ interface ScanIntoCasesProps {
  */
 export function ScanIntoCases({ cases, current, actions, onCurrent }: ScanIntoCasesProps) {
   const client = useQueryClient();
-  const { outcome, tell } = useScanOutcome();
+  const { outcome, showOutcome } = useScanOutcome();
   const open = cases.find(({ key }) => key === current) ?? cases.at(-1);
   const fillCase = (number: string) => {
     const same = cases.find((one) => one.number.trim().toLowerCase() === number.toLowerCase());
     if (same !== undefined) onCurrent(same.key);
     else if (open?.number.trim() === '') actions.changeCase(open.key, { number });
     else onCurrent(actions.addCase({ number }));
-    tell({ tone: 'good', text: t.caseIsIn(number) });
+    showOutcome({ tone: 'good', text: t.caseIsIn(number) });
   };
   const fillLocation = (code: string) => {
     if (open === undefined) onCurrent(actions.addCase({ location: code }));
     else actions.changeCase(open.key, { location: code });
-    tell({ tone: 'good', text: t.locationIsIn(code) });
+    showOutcome({ tone: 'good', text: t.locationIsIn(code) });
   };
   const scan = async (text: string) => {
     const { kind, code } = codeOfScan(text);
@@ -48,7 +48,7 @@ export function ScanIntoCases({ cases, current, actions, onCurrent }: ScanIntoCa
       // The label of a case that is being made.
       if (isUnknown && kind === 'case') return fillCase(code);
       const why = isUnknown ? t.notOurs(code) : failureSentence(error).what;
-      tell({ tone: 'bad', text: why });
+      showOutcome({ tone: 'bad', text: why });
     }
   };
   return (
