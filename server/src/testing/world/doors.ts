@@ -97,7 +97,9 @@ export const handOver: Act = async (house, step) => {
   const chosen = atTheDoor(house, step);
   if (chosen === undefined) return null;
   const { phone, request } = chosen;
-  if (request.lines.every((line) => takenFor(house, request, line).length === 0)) return null;
+  // A line that the client took off has bottles on the cart, but none for the door.
+  const forTheDoor = request.lines.filter(({ quantity }) => quantity > 0);
+  if (forTheDoor.every((line) => takenFor(house, request, line).length === 0)) return null;
   const at = house.now();
   const handed = giveAway(house, request, step.n);
   request.handed = handed;
