@@ -6,7 +6,7 @@ import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Command, type CommandContext, type DataCommand } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
-import { handOver } from './handover/hand-over.ts';
+import { relayCommand } from './relay/relay-command.ts';
 import { runCommandLine, runDataCommand } from './run-command.ts';
 
 const serveCommand: Command = {
@@ -72,8 +72,9 @@ async function runWithData(
   const databaseUrl =
     (command.isForOwner === true ? ownerDatabaseUrl : undefined) ?? context.config.databaseUrl;
   const { workingFolder } = context;
-  const handed = { command: command.name, args: words, workingFolder };
-  const exit = databaseUrl === undefined ? await handOver(dataDir, handed, context) : undefined;
+  const relayed = { command: command.name, args: words, workingFolder };
+  const exit =
+    databaseUrl === undefined ? await relayCommand(dataDir, relayed, context) : undefined;
   if (exit !== undefined) return exit;
   keepMemorySmall();
   const database = await connect({ dataDir, databaseUrl });

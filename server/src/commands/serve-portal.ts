@@ -26,7 +26,7 @@ import { StartError } from '../start-error.ts';
 import { type CommandContext, type DataCommandContext, EXIT } from './command.ts';
 import { DATA_COMMANDS } from './data-commands.ts';
 import { demoLogins, fillDemo } from './fill-demo.ts';
-import { serveCommands } from './handover/serve-commands.ts';
+import { serveCommands } from './relay/serve-commands.ts';
 import { runDataCommand } from './run-command.ts';
 
 /** Shorter than an operator waits, and than `TimeoutStopSec` of the systemd unit. */

@@ -43,7 +43,7 @@ function mailOutbox(sending: MailSending): Outbox<OutboxMail, Receipt> {
     leaseMs: LEASE_MS,
     pauseMs: (tries) => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS),
     claim: (now, leasedUntil) => claimDueMail(db, now, leasedUntil),
-    send: (mail) => handOver(sending, mail),
+    send: (mail) => passOn(sending, mail),
     recordSent: ({ id }, { refused }, at) => {
       if (refused === null) return markDropped(db, id, at, t.noSecretInBackups);
       const note = refused.length === 0 ? null : `refused: ${refused.join(', ')}`;
@@ -60,7 +60,7 @@ interface Receipt {
 }
 
 /** Passes the mail, with the secret of its link, to the transport. */
-async function handOver(
+async function passOn(
   { transport, from, senderName, config }: MailSending,
   mail: OutboxMail,
 ): Promise<Receipt> {

@@ -1,5 +1,5 @@
 /** Holds the data folder in its argument and runs the commands of others, which never end. */
-import { serveCommands } from '../../commands/handover/serve-commands.ts';
+import { serveCommands } from '../../commands/relay/serve-commands.ts';
 import { takeFolder } from '../../db/folder-lock.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

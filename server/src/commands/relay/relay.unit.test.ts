@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FolderLock, servingSocket, takeFolder } from '../../db/folder-lock.ts';
 import { TransactionScope } from '../../db/transaction-scope.ts';
 import { startProgram } from '../../testing/start-program.ts';
-import { handOver } from './hand-over.ts';
+import { relayCommand } from './relay-command.ts';
 import { serveCommands, type RunCommand } from './serve-commands.ts';
 
 const SERVE_UNTIL_KILLED = new URL('../../testing/programs/serve-until-killed.ts', import.meta.url);
@@ -17,7 +17,7 @@ let lock: FolderLock | undefined;
 let printed: string[];
 
 beforeEach(async () => {
-  dataDir = await realpath(await mkdtemp(join(tmpdir(), 'portal-handover-')));
+  dataDir = await realpath(await mkdtemp(join(tmpdir(), 'portal-relay-')));
   lock = undefined;
   printed = [];
 });
@@ -38,7 +38,7 @@ async function serve(run?: RunCommand): Promise<void> {
 }
 
 function ask(args: string[] = []): Promise<number | undefined> {
-  return handOver(dataDir, { command: 'import', args, workingFolder: '/cellar' }, terminal);
+  return relayCommand(dataDir, { command: 'import', args, workingFolder: '/cellar' }, terminal);
 }
 
 /** Sends the server text outside the protocol and returns its answer. */
@@ -71,7 +71,7 @@ test('no server is called if none ever ran, or if it has ended', async () => {
   await serve(async () => 0);
   await lock?.release();
   expect(await ask()).toBeUndefined();
-  expect(await handOver(join(dataDir, 'missing'), request(), terminal)).toBeUndefined();
+  expect(await relayCommand(join(dataDir, 'missing'), request(), terminal)).toBeUndefined();
 });
 
 test('a process that holds the folder and takes no commands is reported', async () => {

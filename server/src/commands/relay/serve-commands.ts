@@ -4,7 +4,7 @@ import type { FolderLock } from '../../db/folder-lock.ts';
 import { parseJson, readLines } from '../../read-lines.ts';
 import { StartError } from '../../start-error.ts';
 import type { Terminal } from '../command.ts';
-import { type Answer, handedCommandSchema } from './protocol.ts';
+import { type Answer, relayedCommandSchema } from './protocol.ts';
 
 export interface Caller extends Terminal {
   /** The folder where the caller's relative paths begin. */
@@ -60,7 +60,7 @@ async function serve(caller: Socket, runCommand: RunCommand, stopping: AbortSign
     caller.end();
     return;
   }
-  const request = handedCommandSchema.safeParse(parseJson(line));
+  const request = relayedCommandSchema.safeParse(parseJson(line));
   if (!request.success) {
     send(caller, {
       stream: 'err',

@@ -7,21 +7,21 @@ import { isNotListening } from '../../db/serving-socket.ts';
 import { parseJson, readLines } from '../../read-lines.ts';
 import { StartError } from '../../start-error.ts';
 import type { Terminal } from '../command.ts';
-import { type Answer, answerSchema, type HandedCommand, PROTOCOL } from './protocol.ts';
+import { type Answer, answerSchema, type RelayedCommand, PROTOCOL } from './protocol.ts';
 
 /**
  * Runs a command in the process that holds `dataDir` and answers its exit code; undefined when no process holds the
  * folder, so that this one can take it. A holder that refuses or dies midway is reported in one line with exit code 1.
  */
-export async function handOver(
+export async function relayCommand(
   dataDir: string,
-  command: Omit<HandedCommand, 'protocol'>,
+  command: Omit<RelayedCommand, 'protocol'>,
   terminal: Terminal,
 ): Promise<number | undefined> {
   const server = await call(dataDir);
   if (server === undefined) return undefined;
   const conversation = listen(server, terminal);
-  const request: HandedCommand = { protocol: PROTOCOL, ...command };
+  const request: RelayedCommand = { protocol: PROTOCOL, ...command };
   server.write(`${JSON.stringify(request)}\n`);
   try {
     return await conversation;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  */
 export const PROTOCOL = 1;
 
-export const handedCommandSchema = z.object({
+export const relayedCommandSchema = z.object({
   protocol: z.literal(PROTOCOL),
   command: z.string(),
   args: z.readonly(z.array(z.string())),
@@ -20,5 +20,5 @@ export const answerSchema = z.union([
   z.object({ exit: z.int() }),
 ]);
 
-export type HandedCommand = z.infer<typeof handedCommandSchema>;
+export type RelayedCommand = z.infer<typeof relayedCommandSchema>;
 export type Answer = z.infer<typeof answerSchema>;
