@@ -14,5 +14,5 @@ export function momentOf(
 /** A call that waited longer than this on a phone tells what has happened; a shorter one can still be refused. */
 const LATE_MS = 60_000;
 
-/** Whether the server learned of something so late that whoever did it could not see what was done meanwhile. */
+/** Whether the server learned of something so late that the person who did it could not see what was done meanwhile. */
 export const isLate = (moment: Date, at: Date) => at.getTime() - moment.getTime() > LATE_MS;

@@ -92,7 +92,7 @@ describe('the anti-forgery token', () => {
     expect(await write(token)).toMatchObject({ status: 200 });
   });
 
-  it('that is not the session’s is replaced with the next answer, and after a new password', async () => {
+  it('a token that is not the session’s is replaced with the next answer, and after a new password', async () => {
     const { db } = portal.database;
     const own = await signInNew(portal, await createAccount(db));
     own.cookies.set('csrftoken', 'A'.repeat(32));

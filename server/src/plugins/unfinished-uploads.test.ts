@@ -111,7 +111,7 @@ describe('uploads at the same time', () => {
     return { call, payload };
   }
 
-  it('that are cut off count no more', async () => {
+  it('uploads that are cut off count no more', async () => {
     const opened = [await openUpload(), await openUpload(), await openUpload()];
     const calls = opened.map(({ call, payload }) => {
       call.on('error', () => undefined);
@@ -143,7 +143,7 @@ describe('uploads at the same time', () => {
     expect(without.statusCode).toBe(201);
   });
 
-  it('that this machine cannot keep are a server fault, which names no folder', async () => {
+  it('uploads that this machine cannot keep are a server fault, which names no folder', async () => {
     vi.stubEnv('TMPDIR', '/folder-that-is-missing');
     const answer = await send(scene.browser);
     vi.unstubAllEnvs();

@@ -54,7 +54,7 @@ interface PlainMerge {
 }
 
 /**
- * What happened to the bottles of an account, in plain arrays: written by whoever makes the changes from what they
+ * What happened to the bottles of an account, in plain arrays: written by the code that makes the changes from what they
  * asked for, and never read from the database. Moments are in milliseconds.
  */
 export class PlainCellar {

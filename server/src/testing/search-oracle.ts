@@ -62,7 +62,7 @@ function gradeInField(rows: readonly SearchedLot[], filters: CellarFilters, slip
   };
 }
 
-/** 0, 1 or 2; 2 without words. Years are compared without slips. */
+/** How well a row matches: 0 not, 1 with slips, 2 exactly or when no words are searched. Years match only exactly. */
 function gradeTexts(
   row: SearchedLot,
   words: readonly string[],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Longest name of a passkey. */
 export const MOST_PASSKEY_NAME = 60;
-/** From so few codes on the user is told to make new ones. */
+/** With this few codes left the portal asks the user to make new ones. */
 export const FEW_RECOVERY_CODES = 3;
 /** For so long a password or second factor counts (docs/product/sign-in.md#step-up). */
 export const MINUTES_OF_STEP_UP = 10;

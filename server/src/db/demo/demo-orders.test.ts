@@ -39,7 +39,7 @@ describe('the requests', () => {
     expect(await count(sql`additional_emails like '%,%'`)).toBe(1);
   });
 
-  test('that fell short say by how much and why', async () => {
+  test('requests that fell short say by how much and why', async () => {
     const short = await rows(sql`
       select quantity - quantity_done as missing, shortfall_reason <> '' as says_why
       from order_lines where quantity_done < quantity`);

@@ -221,7 +221,7 @@ export const addresses = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     isDoormanBuilding: boolean('is_doorman_building').notNull().default(false),
     createdAt: writtenAt('created_at'),
-    /** When it came to lead to this place: a request to a young place is told to the owners. */
+    /** When this place was last set. Owners are notified of a request to a new place. */
     placedAt: writtenAt('placed_at'),
     searchText: searchedBy('first_name', 'last_name', 'attention_of'),
     searchDigits: digitsOf('primary_telephone'),

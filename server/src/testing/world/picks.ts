@@ -15,7 +15,7 @@ export interface When {
   readonly now: number;
 }
 
-/** Whoever did it could not see what was done meanwhile. */
+/** The person who did it could not see what was done meanwhile. */
 const isLate = (at: number, now: number) => now - at > 60_000;
 
 type Line = { readonly quantity: number };

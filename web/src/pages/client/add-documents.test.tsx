@@ -68,7 +68,7 @@ describe('documents of an add request', () => {
     expect(pills()).toEqual(['Remove list.pdf✕', 'Remove scan.png✕']);
   });
 
-  it('whose content the server refuses are named, and everything else is kept', async () => {
+  it('documents whose content the server refuses are named, and everything else is kept', async () => {
     const message =
       'scan.png: File type is not allowed. Allowed types are: png, jpg, jpeg, pdf, doc, docx.';
     const { user, submit, requests } = await openForm({

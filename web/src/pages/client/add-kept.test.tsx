@@ -101,7 +101,7 @@ describe('going back and forth', () => {
 describe('another tab', () => {
   const none = { pullMethod: null, pullAddress: null, createdOrderId: null };
 
-  it('that sent the same form shows its confirmation here too', async () => {
+  it('another tab that sent the same form shows its confirmation here too', async () => {
     const { url } = await openPickup({ 'GET /orders/*/': { json: pickupOrder() } });
     const createdAdd = { orderId: 41, method: 'pickup' };
     writeInAnotherTab('portal.orders', { ...none, addMethod: 'pickup', createdAdd });
@@ -109,7 +109,7 @@ describe('another tab', () => {
     await screen.findByText('#100041');
   });
 
-  it('that sent the other form leaves this one alone', async () => {
+  it('another tab that sent the other form leaves this one alone', async () => {
     keepFilledPickup({ isBoxed: '' });
     const { user, submit, url } = await openPickup();
     const createdAdd = { orderId: 41, method: 'notify' };
@@ -120,7 +120,7 @@ describe('another tab', () => {
     expect(textField(NOTES)).toHaveProperty('value', 'Ring');
   });
 
-  it('that logged out takes everything with it', async () => {
+  it('another tab that logged out takes everything with it', async () => {
     const stop = followOtherTabs(() => undefined);
     keepFilledPickup();
     await openPickup();

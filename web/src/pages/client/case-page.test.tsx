@@ -94,13 +94,13 @@ describe('A case', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('that is not there leads to /404', async () => {
+  it('a case that is not there leads to /404', async () => {
     answerRequests({ 'GET /cases/*/': { status: 404, json: { detail: 'Not found.' } } });
     const { url } = openPage('/case-inventory/999', eleanor);
     await waitFor(() => expect(url()).toBe('/404'));
   });
 
-  it('that fails to load says so and can be retried', async () => {
+  it('a case that fails to load says so and can be retried', async () => {
     let answer: Answer = serverFault;
     answerRequests({ 'GET /cases/*/': () => answer });
     const { user, container } = openPage('/case-inventory/10', eleanor);

@@ -97,7 +97,7 @@ describe('Selected wines', () => {
     await waitFor(() => expect(lists()).toHaveLength(before + 1));
   });
 
-  it('that are all taken meanwhile say so', async () => {
+  it('selected wines that are all taken meanwhile say so', async () => {
     const { user, check } = await openWines(eleanor, [1]);
     await check('Select 2005 Wine 1');
     await user.click(bar().getByRole('button', { name: 'All bottles' }));
@@ -105,7 +105,7 @@ describe('Selected wines', () => {
     expect(pulled()).toEqual([]);
   });
 
-  it('that are on the pull list already keep their number with "1 of each"', async () => {
+  it('selected wines that are on the pull list already keep their number with "1 of each"', async () => {
     const { user, check } = await openWines();
     await check('Select 2005 Wine 1');
     await user.click(bar().getByRole('button', { name: 'All bottles' }));

@@ -115,7 +115,7 @@ describe('requesting bottles again', () => {
     await checkAccessibility(container);
   });
 
-  it('that are all gone leaves pull list and form as they are', async () => {
+  it('a request again for bottles that are all gone leaves pull list and form as they are', async () => {
     await askAgain(order(), { 'POST /free_bottles/': { json: [] } });
     await screen.findByText('None of these bottles is free any more.');
     expect(screen.queryByRole('link', { name: 'Go to your pull list' })).toBeNull();

@@ -123,7 +123,7 @@ describe('cancelling a request', () => {
     await screen.findByText('9 Bottle(s)');
   });
 
-  it('that comes too late shows a message, and the page shows the current state', async () => {
+  it('cancelling a request that comes too late shows a message, and the page shows the current state', async () => {
     const processed = { processed_date: '2026-11-03T15:00:00Z' };
     const { container, user, confirm } = await askToCancel(orderThat(processed, TOO_LATE));
     await user.click(confirm);
@@ -134,7 +134,7 @@ describe('cancelling a request', () => {
     await checkAccessibility(container);
   });
 
-  it('whose answer was lost, and is sent again, shows a cancelled request and no refusal', async () => {
+  it('cancelling a request whose answer was lost, and is sent again, shows a cancelled request and no refusal', async () => {
     const { user, confirm } = await askToCancel(orderThat(CANCELLED, TOO_LATE));
     await user.click(confirm);
     await screen.findByText(/^This request is cancelled\./);

@@ -106,7 +106,7 @@ describe('the page of an order', () => {
     expect(screen.getByText(/Write to us below on which day we may try again/)).toBeDefined();
   });
 
-  it('that added bottles says which of them did not arrive, without leading to what is not there', async () => {
+  it('a page of an order that added bottles says which of them did not arrive, without leading to what is not there', async () => {
     const missing = orderLine({
       id: 2,
       quantity: 1,

@@ -135,7 +135,7 @@ describe('The people of an account', () => {
     expect(page.queryByRole('button', { name: /Invite|Change|Remove/ })).toBeNull();
   });
 
-  it('that cannot be loaded say so', async () => {
+  it('people that cannot be loaded say so', async () => {
     await openPeople(undefined, { 'GET /people/': serverFault });
     await screen.findByRole('button', { name: 'Try again' });
   });

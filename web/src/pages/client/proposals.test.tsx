@@ -61,7 +61,7 @@ describe('A proposal', () => {
     expect(currentPullList()).toMatchObject([{ pullQuantity: 2 }]);
   });
 
-  it('of which nothing is free can only be declined', async () => {
+  it('a proposal without free bottles can only be declined', async () => {
     answerRequests(answers({ 'POST /free_bottles/': { json: [] } }));
     openPage('/proposals/31', eleanor);
     await screen.findByText('None of these bottles is free any more.');
@@ -87,7 +87,7 @@ describe('A proposal', () => {
     expect(currentPullList().map(({ pullQuantity }) => pullQuantity)).toEqual([4, 2]);
   });
 
-  it('that was answered meanwhile says so, and the form stays filled', async () => {
+  it('a proposal that was answered meanwhile says so, and the form stays filled', async () => {
     const detail = 'This proposal was sent as order #100123 already.';
     answerRequests(
       answers({
@@ -143,7 +143,7 @@ describe('A proposal', () => {
     expect(page.queryByRole('button')).toBeNull();
   });
 
-  it('that does not exist is the 404 page', async () => {
+  it('a proposal that does not exist is the 404 page', async () => {
     answerRequests({ 'GET /proposals/*/': { status: 404, json: { detail: 'Not found.' } } });
     vi.useRealTimers();
     openPage('/proposals/999', eleanor);

@@ -143,7 +143,7 @@ describe('a logout', () => {
 });
 
 describe('another tab', () => {
-  it('that sent the list shows its confirmation here too', async () => {
+  it('another tab that sent the list shows its confirmation here too', async () => {
     const { url } = await openAddressStep({ 'GET /orders/*/': { json: order() } });
     writeInAnotherTab('portal.orders', { ...nothing, pullMethod: 8, createdOrderId: 41 });
     writeInAnotherTab('portal.cart', emptyCart);
@@ -151,7 +151,7 @@ describe('another tab', () => {
     await screen.findByText('#100041');
   });
 
-  it('that pulls another wine while the list is being sent keeps that wine for the next request', async () => {
+  it('another tab that pulls another wine while the list is being sent keeps that wine for the next request', async () => {
     const { promise, settle } = settleLater<Answer>();
     const { user, submit, requests } = await openAddressStep({
       'POST /create_pull_request/': () => promise,
@@ -168,13 +168,13 @@ describe('another tab', () => {
     expect(within(list).queryByText('2 bottles')).not.toBeNull();
   });
 
-  it('that emptied the list leads back to the method step', async () => {
+  it('another tab that emptied the list leads back to the method step', async () => {
     const { url } = await openAddressStep();
     writeInAnotherTab('portal.cart', emptyCart);
     await waitFor(() => expect(url()).toBe('/orders/pull/method'));
   });
 
-  it('that finished with its request leads back to the method step', async () => {
+  it('another tab that finished with its request leads back to the method step', async () => {
     const { url } = await openAddressStep();
     writeInAnotherTab('portal.orders', nothing);
     await waitFor(() => expect(url()).toBe('/orders/pull/method'));

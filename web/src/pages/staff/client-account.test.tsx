@@ -221,7 +221,7 @@ describe('A client’s account', () => {
     ]);
   });
 
-  it('that another steward has changed shows a message, and nothing is overwritten', async () => {
+  it('an account that another steward has changed shows a message, and nothing is overwritten', async () => {
     const detail = 'Somebody else has changed this account. Look at it again before you go on.';
     const headers = { 'X-Error-Code': 'changed_meanwhile' };
     const { user, sent } = await openAccount(clientAccount(), {
@@ -252,7 +252,7 @@ describe('A client’s account', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(detail);
   });
 
-  it('that is closed offers only to open it again', async () => {
+  it('an account that is closed offers only to open it again', async () => {
     const closed = clientAccount({ closed_at: '2026-11-01T12:00:00Z' });
     const { user } = await openAccount(closed, {
       'POST /staff/clients/*/reopen/': { json: clientAccount() },
@@ -264,7 +264,7 @@ describe('A client’s account', () => {
     await screen.findByRole('button', { name: 'View as client' });
   });
 
-  it('that does not exist leads to /404', async () => {
+  it('an account that does not exist leads to /404', async () => {
     answerRequests({ 'GET /staff/clients/*/': { status: 404, json: { detail: 'Not found.' } } });
     const { url } = openPage('/staff/clients/999', steward);
     await waitFor(() => expect(url()).toBe('/404'));

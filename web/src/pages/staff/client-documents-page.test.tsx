@@ -61,7 +61,7 @@ describe('The documents of a client', () => {
     await screen.findByText('No documents of this account yet.');
   });
 
-  it('that do not load are asked for again', async () => {
+  it('documents that do not load are asked for again', async () => {
     const { user, requests } = await openDocuments('down');
     const again = await screen.findByRole('button', { name: 'Try again' });
     const calls = () => requests.filter(({ call }) => call === ISSUED).length;

@@ -121,7 +121,7 @@ describe('The addresses of a client', () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it('that fail to save say so and keep what was typed', async () => {
+  it('addresses that fail to save say so and keep what was typed', async () => {
     const { user } = await openAccount({ 'PUT /staff/clients/*/addresses/*/': serverFault });
     await user.click(screen.getByRole('button', { name: /^Edit ?Ann Marsh/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Address' }));
@@ -184,7 +184,7 @@ describe('The authorized users of a client', () => {
     expect(dialog.queryByRole('textbox')).toBeNull();
   });
 
-  it('that are none show an empty state', async () => {
+  it('no authorized users show an empty state', async () => {
     await openAccount({}, { ...account, authorized_users: [], addresses: [] });
     screen.getByText('No authorized users have been added yet.');
     screen.getByText('No addresses have been saved yet.');
@@ -222,7 +222,7 @@ describe('The e-mail of a client’s user', () => {
     ]);
   });
 
-  it('that another user has is refused under its field', async () => {
+  it('an e-mail that another user has is refused under its field', async () => {
     const message = 'user with this email address already exists.';
     const { user, field } = await openEmail({
       'POST /staff/clients/*/users/*/email/': { status: 400, json: { email: [message] } },

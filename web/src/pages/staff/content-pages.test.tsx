@@ -95,7 +95,7 @@ describe('A page in its editor', () => {
     ]);
   });
 
-  it('that another steward has changed shows a message, and the input can be restored', async () => {
+  it('a page that another steward has changed shows a message, and the input can be restored', async () => {
     const detail = 'Somebody else has changed this meanwhile.';
     const theirs = { ...staffAboutPage.written, title: 'Theirs' };
     let isTheirs = false;
@@ -140,7 +140,7 @@ describe('A page in its editor', () => {
     await waitFor(() => expect(url()).toBe('/staff/content'));
   });
 
-  it('that does not exist leads to /404', async () => {
+  it('a page that does not exist leads to /404', async () => {
     answerRequests({ 'GET /staff/content/*/': { status: 404, json: { detail: 'Not found.' } } });
     const { url } = openPage('/staff/content/pages/none', steward);
     await waitFor(() => expect(url()).toBe('/404'));

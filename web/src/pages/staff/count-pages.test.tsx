@@ -112,7 +112,7 @@ describe('The count of a case', () => {
     for (const { key } of useSendQueue.getState().entries) await discard(key);
   });
 
-  it('that is refused when it arrives later keeps its numbers and says why and what to do', async () => {
+  it('keeps the typed numbers of a count that the server refuses, and says why and what to do', async () => {
     let answer: Answer = 'down';
     const { user } = await openSheet(() => answer);
     await user.type(bottles('750ml'), '3');
@@ -217,7 +217,7 @@ describe('Counts that differ', () => {
     expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
   });
 
-  it('that agree with what is known now are closed without a correction', async () => {
+  it('counts that agree with what is known now are closed without a correction', async () => {
     const { user } = await openList([{ ...difference, lines: [] }], 'equal');
     screen.getByText('It agrees with what is known now.');
     expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();

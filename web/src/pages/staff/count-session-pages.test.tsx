@@ -160,7 +160,7 @@ describe('A counting session', () => {
     );
   });
 
-  it('that has ended offers no counting, and packers no report', async () => {
+  it('a session that has ended offers no counting, and packers no report', async () => {
     const ended = {
       ...countSession,
       ended_at: '2026-11-21T15:00:00Z',

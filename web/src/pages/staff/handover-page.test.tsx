@@ -111,7 +111,7 @@ describe('Handing bottles over', () => {
     expect(fieldsOf(sent()[0]?.body)).toMatchObject(fields);
   });
 
-  it('that fails needs a reason, and "other" needs words', async () => {
+  it('a handover that fails needs a reason, and "other" needs words', async () => {
     const { user, sent } = open({
       status: 201,
       json: { id: 1, outcome: 'not delivered', approval: null },
@@ -272,7 +272,7 @@ describe('A handover that the desk overtook', () => {
     await screen.findByText('Sent: Handed over: #100041. The desk decides about it.');
   });
 
-  it('that was refused shows what was recorded when the request is out of reach, and no page of clients', async () => {
+  it('a late handover that was refused shows what was recorded when the request is out of reach, and no page of clients', async () => {
     let answer: Answer = 'down';
     let shown: Answer = { json: request };
     answerRequests({

@@ -219,20 +219,20 @@ describe('A file', () => {
     expect(quantity).toHaveProperty('value', '2');
   });
 
-  it('that is chosen again is checked again before anything can be imported', async () => {
+  it('a file that is chosen again is checked again before anything can be imported', async () => {
     const { user } = await checkFile(ready);
     await screen.findByRole('button', { name: /^Import 8/ });
     await user.upload(screen.getByLabelText('File'), new File(['c'], 'mended.csv'));
     expect(screen.queryByRole('button', { name: /^Import 8/ })).toBeNull();
   });
 
-  it('of which every row is known leaves nothing to import', async () => {
+  it('a file of which every row is known leaves nothing to import', async () => {
     await checkFile({ ...ready, report: { ...report, bottles: 0, rows_known: 3 } });
     await screen.findByText(/There is nothing to import/);
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
 
-  it('that is refused as a whole says why', async () => {
+  it('a file that is refused as a whole says why', async () => {
     await checkFile(ready, {
       'POST /staff/imports/check/': {
         status: 400,
@@ -242,7 +242,7 @@ describe('A file', () => {
     await screen.findByText(/pending purchases are not stored bottles/);
   });
 
-  it('that was changed on the disk since has to be chosen again', async () => {
+  it('a file that was changed on the disk since has to be chosen again', async () => {
     const { user, sent } = open('/staff/imports/new');
     await user.type(await screen.findByRole('combobox', { name: 'Account' }), 'mar');
     await user.click(await screen.findByRole('option', { name: /Marsh & Co/ }));
@@ -272,7 +272,7 @@ describe('An import', () => {
     expect(sent('POST /staff/imports/12/undo/')).toEqual([{ reason: 'Wrong account' }]);
   });
 
-  it('whose bottles moved says why it stays', async () => {
+  it('an import whose bottles moved says why it stays', async () => {
     const undo_refusal = 'This import can no longer be undone: bottles were moved.';
     open('/staff/imports/12', {
       'GET /staff/imports/*/': { json: { ...detail, undo_refusal } },
@@ -281,7 +281,7 @@ describe('An import', () => {
     expect(screen.queryByRole('button', { name: /back$/ })).toBeNull();
   });
 
-  it('of which a bottle moved meanwhile is not undone, and can be looked at again', async () => {
+  it('an import of which a bottle moved meanwhile is not undone, and can be looked at again', async () => {
     const { user } = open('/staff/imports/12', {
       'POST /staff/imports/*/undo/': { status: 409, json: { detail: 'No longer.' } },
     });
@@ -291,7 +291,7 @@ describe('An import', () => {
     within(alert).getByRole('button', { name: 'Look at it again' });
   });
 
-  it('that does not exist leads to /404', async () => {
+  it('an import that does not exist leads to /404', async () => {
     const { url } = open('/staff/imports/999', {
       'GET /staff/imports/*/': { status: 404, json: { detail: 'Not found.' } },
     });

@@ -134,7 +134,7 @@ describe('A mail', () => {
     await checkAccessibility(container);
   });
 
-  it('that failed is tried again now', async () => {
+  it('a mail that failed is tried again now', async () => {
     const due = { ...failedMail, next_try_at: '2026-11-20T20:10:00Z' };
     const { user } = open('/staff/mail/12', { 'POST /staff/mail/*/retry/': { json: due } });
     await user.click(await screen.findByRole('button', { name: 'Retry now' }));
@@ -142,7 +142,7 @@ describe('A mail', () => {
     await screen.findByText('Failed after 3 tries, next try 2026-11-20, 15:10');
   });
 
-  it('that was sent meanwhile says so', async () => {
+  it('a mail that was sent meanwhile says so', async () => {
     const detail = 'This mail has been sent.';
     const { user } = open('/staff/mail/12', {
       'POST /staff/mail/*/retry/': { status: 409, json: { detail } },
@@ -151,7 +151,7 @@ describe('A mail', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(detail);
   });
 
-  it('that was sent offers no retry; an unknown one leads to /404', async () => {
+  it('a mail that was sent offers no retry; an unknown one leads to /404', async () => {
     open('/staff/mail/12', { 'GET /staff/mail/*/': { json: sentMail } });
     await screen.findByText('Sent 2026-11-20, 15:05');
     expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull();

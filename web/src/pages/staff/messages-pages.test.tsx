@@ -66,7 +66,7 @@ describe('The messages of a request at the desk', () => {
 });
 
 describe('The messages of all clients', () => {
-  it('that wait for an answer are listed, and all on request', async () => {
+  it('messages that wait for an answer are listed, and all on request', async () => {
     const requests = answerRequests({
       'GET /staff/messages/': {
         json: pageOf([

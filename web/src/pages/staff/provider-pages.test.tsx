@@ -164,7 +164,7 @@ describe('The texts of the provider', () => {
     );
   });
 
-  it('that another steward has changed show a message, and the input stays', async () => {
+  it('texts that another steward has changed show a message, and the input stays', async () => {
     const detail = 'Somebody else has changed the texts.';
     let current = textsAnswer(1);
     const requests = answerRequests({
@@ -234,7 +234,7 @@ describe('The days off', () => {
     expect(datePart('year', 'Day').textContent).toBe('yyyy');
   });
 
-  it('that cannot be closed say why under their field', async () => {
+  it('days off that cannot be closed say why under their field', async () => {
     const refusal = { status: 400, json: { day: ['Closed already: 2026-12-25.'] } };
     const { user } = openDays({ 'POST /staff/holidays/': refusal });
     await screen.findByRole('button', { name: 'Add a day off' });

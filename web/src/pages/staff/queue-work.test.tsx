@@ -159,7 +159,7 @@ describe('The views of the queue', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that were saved are opened by their names, and removed', async () => {
+  it('views that were saved are opened by their names, and removed', async () => {
     const saved = [{ id: 7, name: 'Big house', search: 'account=3&due=today' }];
     const { user, requests } = openQueue('/staff/requests?due=today&account=3', {
       'GET /staff/account-names/': { json: [] },

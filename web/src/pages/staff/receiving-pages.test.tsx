@@ -230,7 +230,7 @@ describe('A shipment', () => {
     expect(sent()[0]?.body).toEqual({ version: 5, silent: true, boxes_arrived: 4 });
   });
 
-  it('that another steward has changed shows a message, and no input is lost', async () => {
+  it('a shipment that another steward has changed shows a message, and no input is lost', async () => {
     const detail = 'Somebody else has changed this request. Look at it again before you go on.';
     const { user } = await openShipment(receiving(), {
       'POST /staff/receiving/*/put-away/': { status: 409, json: { detail } },
@@ -257,7 +257,7 @@ describe('A shipment', () => {
     expect(url()).toBe('/staff/receiving/100041');
   });
 
-  it('that is done shows what lies where', async () => {
+  it('a shipment that is done shows what lies where', async () => {
     answerRequests({ 'GET /staff/receiving/*/': { json: done } });
     const { container } = openPage('/staff/receiving/100041', steward);
     const row = (await screen.findByRole('rowheader', { name: '#NJ-500001' })).closest('tr');
@@ -266,7 +266,7 @@ describe('A shipment', () => {
     await checkAccessibility(container);
   });
 
-  it('that does not exist leads to /404', async () => {
+  it('a shipment that does not exist leads to /404', async () => {
     answerRequests({ 'GET /staff/receiving/*/': { status: 404, json: { detail: 'Not found.' } } });
     const { url } = openPage('/staff/receiving/999', steward);
     await waitFor(() => expect(url()).toBe('/404'));

@@ -119,7 +119,7 @@ describe('A shipment put away in parts', () => {
     );
   });
 
-  it('that was completed is open again once it is undone, unless its bottles were touched', async () => {
+  it('a shipment that was completed is open again once it is undone, unless its bottles were touched', async () => {
     const detail = 'The mail has left: this step can no longer be undone.';
     let now = { ...done, undo_ms: 600_000 };
     const answers = [{ status: 409, json: { detail } }, { json: staffRequest({ version: 8 }) }];

@@ -116,7 +116,7 @@ describe('A request', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
-  it('that adds wine leads to where its bottles are put away, which completes it', async () => {
+  it('a request that adds wine leads to where its bottles are put away, which completes it', async () => {
     const adding = order({ order_type: 'Add Request', lines: [] });
     const { user } = await openRequest(staffRequest({ order: adding }));
     const link = screen.getByRole('link', { name: 'Receive and put away' });
@@ -126,7 +126,7 @@ describe('A request', () => {
     expect(screen.queryByRole('link', { name: 'Packing slip' })).toBeNull();
   });
 
-  it('that announces wine shows the number of boxes, and the origin', async () => {
+  it('a request that announces wine shows the number of boxes, and the origin', async () => {
     const parts = { order_type: 'Add Request', method: 7, address_line1: null } as const;
     const announced = order({ ...parts, company_name: 'Zachys', number_of_boxes: 6 });
     await openRequest(staffRequest({ order: announced }));
@@ -256,7 +256,7 @@ describe('A request', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
-  it('that another steward has changed shows a message, and nothing is overwritten', async () => {
+  it('a request that another steward has changed shows a message, and nothing is overwritten', async () => {
     const detail = 'Somebody else has changed this request. Look at it again before you go on.';
     const headers = { 'X-Error-Code': 'changed_meanwhile' };
     const { user } = await openRequest(staffRequest(), { status: 409, json: { detail }, headers });
@@ -284,7 +284,7 @@ describe('A request', () => {
     await checkAccessibility(container);
   });
 
-  it('that does not exist leads to /404', async () => {
+  it('a request that does not exist leads to /404', async () => {
     answerRequests({ 'GET /staff/requests/*/': { status: 404, json: { detail: 'Not found.' } } });
     const { url } = openPage('/staff/requests/999', steward);
     await waitFor(() => expect(url()).toBe('/404'));

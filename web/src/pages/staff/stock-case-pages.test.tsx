@@ -190,7 +190,7 @@ describe('A case, for a steward', () => {
     ]);
   });
 
-  it('that another steward has changed shows a message, and nothing is overwritten', async () => {
+  it('a case that another steward has changed shows a message, and nothing is overwritten', async () => {
     const detail = 'Somebody else has changed this case. Look at it again before you go on.';
     const headers = { 'X-Error-Code': 'changed_meanwhile' };
     const { user, form } = await openCase(staffCase(), { status: 409, json: { detail }, headers });

@@ -100,7 +100,7 @@ describe('Filtering an account’s cellar', () => {
     await waitFor(() => expect(url()).toBe('/staff/stock/3?type=Red'));
   });
 
-  it('that leaves nothing says so, and shows only what is checked', async () => {
+  it('a filter that leaves nothing says so, and shows only what is checked', async () => {
     const none = { ...cases, count: 0, bottle_count: 0, results: [], facets: facetsOf() };
     await openCellar('/staff/stock/3?short_producer=Nobody', { json: none });
     screen.getByText('No free bottles match.');

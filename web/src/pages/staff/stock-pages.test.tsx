@@ -142,7 +142,7 @@ describe('An account’s cellar', () => {
     await screen.findByRole('button', { name: 'Try again' });
   });
 
-  it('that does not exist leads to /404', async () => {
+  it('a cellar that does not exist leads to /404', async () => {
     answerRequests({ 'GET /staff/stock/*/': { status: 404, json: { detail: 'Not found.' } } });
     const { url } = openPage('/staff/stock/9', steward);
     await waitFor(() => expect(url()).toBe('/404'));

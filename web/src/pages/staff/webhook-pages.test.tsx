@@ -175,7 +175,7 @@ describe('A webhook', () => {
     await waitFor(() => expect(url()).toBe('/staff/webhooks'));
   });
 
-  it('that does not exist leads to /404', async () => {
+  it('a webhook that does not exist leads to /404', async () => {
     answerRequests({ 'GET /staff/webhooks/9/': { status: 404, json: { detail: 'Not found.' } } });
     const { url } = openPage('/staff/webhooks/9', steward);
     await waitFor(() => expect(url()).toBe('/404'));

@@ -150,7 +150,7 @@ describe('A wine', () => {
     expect(sent('PUT')).toEqual([]);
   });
 
-  it('that another user has changed is not overwritten, and can be loaded again', async () => {
+  it('a wine that another user has changed is not overwritten, and can be loaded again', async () => {
     const detail = 'Somebody else has changed this wine. Look at it again before you go on.';
     let current = wine;
     const { user, sent } = await openWine({
@@ -241,7 +241,7 @@ describe('A wine', () => {
     expect(suggestions.map((text) => text.slice(0, 4))).toEqual(['NV C', '2005']);
   });
 
-  it('that took others over gives the latest back', async () => {
+  it('a wine that took others over gives the latest back', async () => {
     const merged = [other, { ...other, id: 33 }].map(({ id, vintage, long_producer }) => ({
       id,
       vintage,
@@ -256,7 +256,7 @@ describe('A wine', () => {
     expect(sent('POST')).toEqual([['POST /staff/wines/32/unmerge/', null]]);
   });
 
-  it('that was merged leads to the other, and is edited no more', async () => {
+  it('a wine that was merged leads to the other, and is edited no more', async () => {
     const into = { id: 32, vintage: 2005, long_producer: 'Ch. Rayas' };
     const { container } = await openWine({
       'GET /staff/wines/*/': { json: { ...wine, merged_into: into } },
@@ -268,7 +268,7 @@ describe('A wine', () => {
     await checkAccessibility(container);
   });
 
-  it('that does not exist leads to /404', async () => {
+  it('a wine that does not exist leads to /404', async () => {
     const answers = { 'GET /staff/wines/*/': { status: 404, json: { detail: 'Not found.' } } };
     const { url } = open('/staff/wines/999', answers);
     await waitFor(() => expect(url()).toBe('/404'));

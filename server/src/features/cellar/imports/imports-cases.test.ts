@@ -186,7 +186,7 @@ describe('a case number that differs from another one only in leading zeros', ()
     expect(plan?.report.similarNumbers).toMatchObject([{ known: '0880', owner: 'this account' }]);
   });
 
-  test('that is known itself needs no yes', async () => {
+  test('a number that is known itself needs no yes', async () => {
     const accountId = await createAccount(db);
     for (const footprintLookupCode of ['0990', '990']) {
       await createCase(db, accountId, { footprintLookupCode });

@@ -20,7 +20,7 @@ afterAll(() => close());
 const LABEL = { shortProducer: 'Vega', longProducer: 'Vega Único' };
 
 describe('wines', () => {
-  test('that are known are used as they are, and what differs is listed', async () => {
+  test('wines that are known are used as they are, and what differs is listed', async () => {
     const accountId = await createAccount(db);
     const label = { shortProducer: 'Château Rayas', longProducer: 'Château Rayas Réservé' };
     const names = { ...label, designation: null, vineyard: null, appellation: null };
@@ -43,7 +43,7 @@ describe('wines', () => {
     expect(wine).toMatchObject({ ...label, country: 'France', variety: null });
   });
 
-  test('that a file contains twice are taken from their first row', async () => {
+  test('wines that a file contains twice are taken from their first row', async () => {
     const accountId = await createAccount(db);
     const row = ownRow({ Country: 'Spain' });
     const outcome = await importText(accountId, ownCsv(row, { ...row, Country: 'Portugal' }));

@@ -74,7 +74,7 @@ describe('an import', () => {
     expect(await stored(accountId)).toEqual(before);
   });
 
-  test('that was a dry run says the same and writes nothing', async () => {
+  test('an import that was a dry run says the same and writes nothing', async () => {
     const accountId = await createAccount(db);
     const file = ownCsv(ownRow({ 'Case Number': 'NJ-C1' }), ownRow());
     const dry = await importText(accountId, file, { isDryRun: true });
@@ -100,7 +100,7 @@ describe('an import', () => {
     expect(await stored(accountId)).toEqual([]);
   });
 
-  test('that fails midway leaves nothing behind', async () => {
+  test('an import that fails midway leaves nothing behind', async () => {
     const accountId = await createAccount(db);
     const onWritten = () => {
       throw new Error('the disk is full');

@@ -160,7 +160,7 @@ describe('a search', () => {
     doc_count,
   });
 
-  it('that finds nothing suggests Everything and the values that the words name', async () => {
+  it('a search that finds nothing suggests Everything and the values that the words name', async () => {
     const bordeaux = [
       { kind: 'everything', doc_count: 2 },
       value('country', ['France', 'Bordeaux'], 1),
@@ -177,7 +177,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('that finds nothing suggests the same without one of its conditions', async () => {
+  it('a search that finds nothing suggests the same without one of its conditions', async () => {
     const without = (filter: string, doc_count: number) => ({ kind: 'without', filter, doc_count });
     expect(await suggested('search=margaux&size=375&country=France')).toEqual([without('size', 1)]);
     expect(await suggested('search=krug&size=750&country=Israel')).toEqual([
@@ -196,7 +196,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('that finds bottles, or an unfiltered list, suggests nothing', async () => {
+  it('a search that finds bottles, or an unfiltered list, suggests nothing', async () => {
     expect(await suggested('search=margaux')).toBeUndefined();
     expect(await suggested('')).toBeUndefined();
   });

@@ -143,7 +143,7 @@ describe('unread messages', () => {
     expect(await atDesk()).toEqual([]);
   });
 
-  it('that came while a steward answered still wait', async () => {
+  it('messages that came while a steward answered still wait', async () => {
     await write(client, 'When?');
     await write(desk, 'At noon.', steward);
     expect(await atDesk()).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('unread messages', () => {
     expect(friends.map(({ textBody }) => textBody).join()).not.toContain('the van is late');
   });
 
-  it('that were mailed are not in the next mail', async () => {
+  it('messages that were mailed are not in the next mail', async () => {
     await write(desk, 'First.', steward);
     const sentAt = portal.context.clock();
     await portal.database.db.update(mailOutbox).set({ sentAt, tries: 1 });
@@ -181,7 +181,7 @@ describe('unread messages', () => {
     expect(mail?.textBody).not.toContain('First.');
   });
 
-  it('that are read in time send no mail', async () => {
+  it('messages that are read in time send no mail', async () => {
     const last = await write(desk, 'Hello.', steward);
     expect(await messageMails()).toHaveLength(1);
     await markRead(client, last);

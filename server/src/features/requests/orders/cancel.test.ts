@@ -85,7 +85,7 @@ describe('a client cancels a request', () => {
     expect((await cancel(body)).json()).toMatchObject({ cancel_reason: null });
   });
 
-  it('that adds wine, too', async () => {
+  it('cancels an add request too', async () => {
     const asked = await scene.browser.post('/api/create_pickup_order/', pickupRequest(scene));
     const response = await cancel({}, asked.json<Order>().id);
     expect(response.json<Order>().cancelled_date).not.toBeNull();

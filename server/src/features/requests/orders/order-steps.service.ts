@@ -108,7 +108,7 @@ export function completePullRequest(
     await endDelivered(tx, transition, done.map(endOfLine), { actor, ...moments });
     await updateOrder(tx, transition, { completedDate: at, ...columns });
     const missing = sumMissing(listMissing(lines, short));
-    await notifyOfMissing(tx, context, transition, { number: order.footprint_id, missing });
+    await notifyMissingBottles(tx, context, transition, { number: order.footprint_id, missing });
     return { ...shortDetails(done), ...details };
   };
   return applyTransition(context, transition, 'complete', complete, async (tx, at, order) => {
@@ -140,7 +140,7 @@ export function sumMissing(missing: readonly MissingBottles[]): number {
 }
 
 /** Tells the owners of bottles that were not found and left the stock by a correction. */
-async function notifyOfMissing(
+async function notifyMissingBottles(
   tx: Db,
   context: AppContext,
   { accountId }: Transition,

@@ -127,7 +127,7 @@ describe('counting a case', () => {
     expect(await quantity()).toBe(12);
   });
 
-  it('that differs changes nothing by itself, and is listed with both numbers for those who decide', async () => {
+  it('a count that differs changes nothing by itself, and is listed with both numbers for those who decide', async () => {
     const { id, state } = await counted(11);
     expect([state, await quantity()]).toEqual(['differs', 12]);
     expect((await look()).case.last_seen_at).toBeNull();

@@ -28,7 +28,7 @@ const recordCase = auditOf('case');
 /** How long a case counts as taken by the person who opened it. */
 const TAKEN_MS = 10 * 60 * 1000;
 
-const takerOf = ({ userId, name }: Steward, at: Date): Taker => ({
+const takenBy = ({ userId, name }: Steward, at: Date): Taker => ({
   userId,
   name,
   at,
@@ -48,7 +48,7 @@ export function takeNext(
 ): Promise<NextCase | null> {
   return database.transaction(async (tx) => {
     const session = orNotFound(await lockSession(tx, sessionId, 'share'));
-    const by = takerOf(steward, clock());
+    const by = takenBy(steward, clock());
     if (session.endedAt !== null) throw noLongerPossible(t.sessionEnded);
     const key =
       number === ''

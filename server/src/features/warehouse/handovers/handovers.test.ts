@@ -139,7 +139,7 @@ describe('handing a request over', () => {
     ]);
   });
 
-  it('that nobody accepts keeps the bottles, takes the day off and asks the client for another', async () => {
+  it('a handover that nobody accepts keeps the bottles, takes the day off and asks the client for another', async () => {
     const tried = await sendHandover(driver, order, NOBODY, { files: [PICTURE] });
     expect(tried.statusCode).toBe(201);
     const { order: now } = await look();

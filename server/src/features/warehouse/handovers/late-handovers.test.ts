@@ -70,7 +70,7 @@ describe('a handover that the desk overtook', () => {
     expect((await scene.look()).handovers).toHaveLength(1);
   });
 
-  it('that failed is recorded too, needs no decision and changes nothing', async () => {
+  it('a late handover that failed is recorded too, needs no decision and changes nothing', async () => {
     await scene.overtake('moved to another day');
     const mailed = await scene.mails();
     const answer = await sendHandover(scene.driver, scene.order, {

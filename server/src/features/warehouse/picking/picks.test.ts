@@ -181,7 +181,7 @@ describe('the picks of a request', () => {
     expect(events[0]?.action).toBe('put back');
   });
 
-  it('that did not go out with a delivery have to be put back', async () => {
+  it('picks that did not go out with a delivery have to be put back', async () => {
     await pick(6);
     await step('process');
     const short = [{ line_id: lineId, quantity_done: 4, reason: 'Damaged', is_missing: false }];

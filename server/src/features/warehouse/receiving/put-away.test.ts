@@ -175,7 +175,7 @@ describe('bottles that arrive', () => {
     expect(await mailCount()).toBe(1);
   });
 
-  it('of which another steward has taken care are not put away twice', async () => {
+  it('bottles of which another steward has taken care are not put away twice', async () => {
     const one = [{ lines: [{ wine: scene.wineId, size_ml: 750, quantity: 1 }] }];
     expect((await putAway(one)).statusCode).toBe(200);
     const second = await putAway(one);

@@ -180,7 +180,7 @@ describe('what is expected to arrive', () => {
     ]);
   });
 
-  it('that came incomplete shows the client fewer bottles, with the reason', async () => {
+  it('a shipment that came incomplete shows the client fewer bottles, with the reason', async () => {
     const label = { shortProducer: 'Dunn', longProducer: 'Dunn Howell', ...nothing };
     const dunn = { ...label, vintage: 1999, labelKey: labelKey(label) };
     const wineId = await createWine(portal.database.db, dunn);

@@ -53,7 +53,7 @@ describe('days on which the van comes', () => {
     expect((await deliver(THURSDAY)).status).toBe(201);
   });
 
-  it('refuse a pickup likewise, and its alternate day', async () => {
+  it('refuse a pickup too, and its alternate day', async () => {
     const body = { ...pickupRequest(scene), requested_delivery_date: THURSDAY };
     const refused = await send('create_pickup_order', { ...body, alternate_date: '2026-03-06' });
     expect(refused.body).toEqual({ alternate_date: [REASON] });

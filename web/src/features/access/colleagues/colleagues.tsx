@@ -22,7 +22,7 @@ const STATES: Record<StaffPerson['state'], string> = {
   deactivated: t.deactivated,
 };
 
-/** What a change says when it is done; the others show in the list. */
+/** Success messages by change; the others show in the list. */
 const DONE: Partial<Record<PersonChange['action'], string>> = {
   changeRole: t.roleChanged,
   inviteAgain: t.invitedAgain,
