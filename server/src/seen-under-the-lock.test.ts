@@ -1,11 +1,14 @@
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Db } from './db/database.ts';
 import { viewSessions } from './db/schema/accounts.ts';
-import { mailOutbox } from './db/schema/system.ts';
+import { locations } from './db/schema/locations.ts';
+import { auditLog, mailOutbox } from './db/schema/system.ts';
 import { lockUser } from './lib/users/users.repository.ts';
 import { lockImports } from './features/cellar/imports/write-plan.repository.ts';
+import { lockTree } from './features/cellar/locations/locations.repository.ts';
+import { lockWines } from './features/cellar/wines/wines.repository.ts';
 import { lockThread } from './features/requests/messages/messages.repository.ts';
 import { findHeldStep } from './features/requests/orders/revert-step.repository.ts';
 import { BrowserSession, signIn } from './testing/browser-session.ts';
@@ -114,5 +117,56 @@ describe.runIf(isPostgres)('a write that waited for another one', () => {
     const undo = () => steward.post(`${path}unmerge/`);
     const answers = await sendWhileLocked(portal.database, lockImports, [undo, undo]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+  });
+
+  it('changes no wine that another steward has changed meanwhile', async () => {
+    const { db } = portal.database;
+    const steward = await signInSteward(portal);
+    const wine = await createWine(db);
+    const path = `/api/staff/wines/${wine}/`;
+    const shown = (await steward.get(path)).json<object>();
+    const write = (description: string) => () => steward.put(path, { ...shown, description });
+    const lock = (tx: Db) => lockWines(tx, [wine]);
+    const answers = await sendWhileLocked(portal.database, lock, [write('One'), write('Other')]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
+    expect((await steward.get(path)).json()).toMatchObject({ description: 'One' });
+  });
+
+  it('adds locations after those that were added meanwhile', async () => {
+    const { db } = portal.database;
+    const steward = await signInSteward(portal);
+    const add = (code: string) => () =>
+      steward.post('/api/staff/locations/', { kind: 'shelf', parent: null, codes: [code] });
+    const codes = ['Added first', 'Added second'];
+    const answers = await sendWhileLocked(portal.database, lockTree, codes.map(add));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const added = await db
+      .select({ code: locations.code })
+      .from(locations)
+      .where(inArray(locations.code, codes))
+      .orderBy(locations.walkOrder);
+    expect(added.map(({ code }) => code)).toEqual(codes);
+    const steps = await db.selectDistinct({ walk: locations.walkOrder }).from(locations);
+    expect(steps).toHaveLength(await db.$count(locations));
+  });
+
+  it('turns two-step sign-in off once, at two sign-ins after the reset was due', async () => {
+    const { app, context, database } = portal;
+    const { db } = database;
+    const accountId = await createAccount(db);
+    const { id, email } = await createUser(db, accountId);
+    await addApp({ now: context.clock }, await signIn(app, email, TEST_PASSWORD));
+    const steward = await signInSteward(portal);
+    await steward.post(`/api/staff/clients/${accountId}/users/${id}/reset-second-factor/`);
+    portal.passTime(25 * 60 * 60_000);
+    const login = () =>
+      new BrowserSession(app).post('/api/rest-auth/login/', { email, password: TEST_PASSWORD });
+    const answers = await sendWhileLocked(database, (tx) => lockUser(tx, id), [login, login]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const isReset = and(
+      eq(auditLog.accountId, accountId),
+      eq(auditLog.action, 'second factor reset'),
+    );
+    expect(await db.$count(auditLog, isReset)).toBe(1);
   });
 });

@@ -34,13 +34,15 @@ const refusalIn = (answer: LightMyRequestResponse) => [answer.statusCode, answer
 /** The writes a client of the scene sends after the session was read and before the transaction began. */
 const WRITES: readonly (readonly [
   name: string,
+  method: 'POST' | 'PATCH',
   path: (scene: CellarScene, orderId: number) => string,
   body: (scene: CellarScene) => object,
 ])[] = [
-  ['a request', () => '/api/create_pull_request/', vanRequest],
-  ['a cancellation', (_scene, orderId) => `/api/orders/${orderId}/cancel/`, () => ({})],
-  ['an address', () => '/api/addresses/', () => ADDRESS],
-  ['a person', () => '/api/authorizedusers/', () => PERSON],
+  ['a request', 'POST', () => '/api/create_pull_request/', vanRequest],
+  ['a cancellation', 'POST', (_scene, orderId) => `/api/orders/${orderId}/cancel/`, () => ({})],
+  ['an address', 'POST', () => '/api/addresses/', () => ADDRESS],
+  ['a person', 'POST', () => '/api/authorizedusers/', () => PERSON],
+  ['a schedule', 'PATCH', () => '/api/statements/schedule/', () => ({ every: 'monthly' })],
 ];
 
 const CHANGES = [
@@ -84,12 +86,16 @@ describe('a user who loses access while a write waits', () => {
     portal.database.db.select().from(orders).where(eq(orders.accountId, scene.accountId));
 
   describe.each(CHANGES)('and is %s', (_change, refusal, change) => {
-    it.each(WRITES)('is refused %s', async (_write, path, body) => {
+    it.each(WRITES)('is refused %s', async (_write, method, path, body) => {
       const { db } = portal.database;
       interrupt(async () => change(db, scene.userId));
-      expect(refusalIn(await scene.browser.post(path(scene, orderId), body(scene)))).toEqual(
-        refusal,
-      );
+      const answer = await scene.browser.send({
+        method,
+        url: path(scene, orderId),
+        payload: JSON.stringify(body(scene)),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(refusalIn(answer)).toEqual(refusal);
       expect(await ordersOfAccount()).toMatchObject([{ id: orderId, cancelledDate: null }]);
     });
   });
