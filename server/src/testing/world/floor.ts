@@ -8,7 +8,7 @@ import { type BookedLine, type BookedRequest, seenRequests } from './books.ts';
 import { must, pickOne, urlOf } from './calls.ts';
 import { type Act, type House } from './house.ts';
 import type { Phone, PhoneCall } from './phones.ts';
-import { type Bottle, put } from './world.ts';
+import { type Bottle, put, wasElsewhere } from './world.ts';
 
 /** What packers do with bottles and cases, told by their phones. */
 
@@ -170,7 +170,7 @@ export function agree(
   if (world.wasFoundAfter(caseNumber, house.labelsOf(wineId), at)) return;
   const before = world
     .surprisesOf(caseNumber, house.labelsOf(wineId), null)
-    .filter((one) => one.at <= at);
+    .filter((one) => one.at <= at && !wasElsewhere(one, at));
   if (before.reduce((sum, { bottles }) => sum + bottles, 0) === error) return;
   for (const one of before) one.bottles = 0;
   world.surprises.push({ caseNumber, wineId, at, bottles: error, request: null, isListed: false });
