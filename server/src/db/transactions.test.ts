@@ -123,8 +123,10 @@ test('work that does not end is undone at the limit, and others go on', async ()
 test('a caller that waits too long for its turn gets an error, and its work is never done', async () => {
   const narrow = await createTestDatabasePlace();
   const limits = { transactionMs: 20_000, waitMs: 50 };
-  const one = await connect({ ...narrow, poolSize: 1, limits });
   // On a busy machine the first connection takes longer than a turn may.
+  const one = await vi.waitFor(() => connect({ ...narrow, poolSize: 1, limits }), {
+    timeout: 30_000,
+  });
   await vi.waitFor(() => one.db.execute(sql`select 1`), { timeout: 30_000 });
   let late: unknown;
   await one.transaction(async () => {

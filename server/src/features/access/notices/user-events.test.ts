@@ -72,9 +72,11 @@ describe('events of a login or of the addresses of an account', () => {
     expect(await actions()).toEqual([`signed in by ${email}`, `signed out by ${email}`]);
   });
 
-  it('is on record once for sign-ins that are throttled, and not for an unknown e-mail', async () => {
+  it('is on record once for sign-ins that are throttled, and not for a wrong password or an unknown e-mail', async () => {
     const wrong = (who: string) =>
       visitor().post('/api/rest-auth/login/', { email: who, password: 'wrong-password' });
+    expect((await wrong(email)).statusCode).toBe(400);
+    expect(await actions()).toEqual([`signed in by ${email}`]);
     for (const who of [email, 'nobody@example.com']) {
       let status = 0;
       for (let tries = 0; tries < 40 && status !== 429; tries += 1) {

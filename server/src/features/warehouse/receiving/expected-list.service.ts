@@ -20,7 +20,7 @@ import type { OrderKey } from '../../../lib/order-key.ts';
 import { type ExpectedList, findExpectedList, setExpectedList } from './receiving.repository.ts';
 
 // Enough to recognise what is wrong with a file.
-const MAX_PROBLEMS_TOLD = 20;
+const MAX_PROBLEMS_SHOWN = 20;
 
 /**
  * Loads a wine list as the expected bottles (our own or a CellarTracker format, as for imports). Stores only the list
@@ -61,7 +61,7 @@ async function readList([upload]: readonly Upload[]): Promise<ReadFile> {
 }
 
 const refused = (messages: readonly string[]) =>
-  invalid({ attachments: messages.slice(0, MAX_PROBLEMS_TOLD) });
+  invalid({ attachments: messages.slice(0, MAX_PROBLEMS_SHOWN) });
 
 function problemText({ line, column, value, allowed }: Problem): string {
   return `line ${line}, ${column}: "${value.slice(0, 60)}"; allowed is ${allowed}`;
