@@ -36,7 +36,10 @@ const cameBack = ({ hiddenAt }: Surprise, at: number) =>
   hiddenAt === undefined ? { request: null, at } : { request: null, backAt: at };
 
 /** Whether a count of a moment could not find it, because its bottles were taken for out of the case. */
-export function wasElsewhere({ request, hiddenAt, backAt = Infinity }: Surprise, moment: number): boolean {
+export function wasElsewhere(
+  { request, hiddenAt, backAt = Infinity }: Surprise,
+  moment: number,
+): boolean {
   if (hiddenAt === undefined) return request !== null;
   return hiddenAt <= moment && (request !== null || moment < backAt);
 }

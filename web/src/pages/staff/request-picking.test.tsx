@@ -39,7 +39,8 @@ describe('The pick list', () => {
     await user.selectOptions(dialog.getByLabelText('Why is nothing scanned?'), 'Another reason');
     await user.click(dialog.getByRole('button', { name: 'Pick 3 bottles' }));
     await dialog.findByText('Say why nothing is scanned.');
-    await user.type(dialog.getByLabelText('Reason'), 'Wet label{Enter}');
+    expect(document.activeElement).toBe(dialog.getByLabelText('Reason'));
+    await user.keyboard('Wet label{Enter}');
     await screen.findByText('3 of 11 picked');
     expect(fieldsOf(sentPicks()[0]?.body)).toEqual({
       how: 'hand',
@@ -74,6 +75,8 @@ describe('The pick list', () => {
     await user.clear(field);
     await user.type(field, '0{Enter}');
     await screen.findByText('Enter at least one bottle.');
+    await user.click(screen.getByRole('button', { name: 'Pick 0 bottles' }));
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(sentPicks()).toEqual([]);
   });
 

@@ -34,9 +34,9 @@ const YOUNG_MS = 72 * HOUR_MS;
 const LINK_LIFE_MS = 14 * 24 * HOUR_MS;
 
 /**
- * Notifies the owners of a pull request to a new place, with the client's own label, by someone who never asked before, or by someone of whom an owner
- * said that an earlier one was not theirs: unless they are an owner, it is put on hold. Each owner gets a link
- * with which the request waits until a steward has called (docs/product/mails.md#this-was-not-me).
+ * Notifies the owners of a pull request to a new place, with the client's own label, by someone who never asked before, or
+ * by someone of whom an owner said that an earlier one was not theirs: unless they are an owner, it is put on hold. Each
+ * owner gets a link with which the request waits until a steward has called (docs/product/mails.md#this-was-not-me).
  */
 export async function notifyOfFirstRequest(
   tx: Db,
@@ -76,7 +76,7 @@ interface ChangedPlace {
 
 /**
  * Notifies the owners in the same way of a request that was changed to go to a new place for the first time, or by a steward to
- * any place for the first time: a steward can wait until an address is not young any more.
+ * any place for the first time: a steward can wait until an address is no longer new.
  */
 export async function notifyOfNewPlace(
   tx: Db,
