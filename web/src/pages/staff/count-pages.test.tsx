@@ -131,7 +131,7 @@ describe('The count of a case', () => {
     answer = equal;
     await user.click(send());
     await screen.findByText('Counted. The count agrees with the books.');
-    expect(useSendQueue.getState().entries).toEqual([]);
+    await waitFor(() => expect(useSendQueue.getState().entries).toEqual([]));
   });
 
   it('says that it differs, and not by how much', async () => {
