@@ -20,7 +20,7 @@ import {
   until,
   updateApproval,
 } from './approvals.repository.ts';
-import { inside, recordApproval, type StoredChanges } from './guarded-change.service.ts';
+import { inTransaction, recordApproval, type StoredChanges } from './guarded-change.service.ts';
 import { momentText } from '../../../lib/provider/provider-day.ts';
 
 /** The person who decides, with their role. */
@@ -60,7 +60,7 @@ export function approve(
       name: t.approvedBy(row.askedBy, decider.name),
       approvedByUserId: decider.userId,
     };
-    await make(inside(context, tx), tx, change, row, actor).catch((error: unknown) => {
+    await make(inTransaction(context, tx), tx, change, row, actor).catch((error: unknown) => {
       throw error instanceof AppError ? noLongerPossible(t.notPossibleNow(reasonOf(error))) : error;
     });
   });

@@ -1,7 +1,7 @@
 import { MOST_CORRECTED } from '@portal/contract/access/approvals/approvals.schemas';
 import { lockUser } from '../../../lib/users/users.repository.ts';
 import { listCorrected } from './corrections.repository.ts';
-import type { Scene } from './guarded-change.service.ts';
+import type { StewardContext } from './guarded-change.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -17,7 +17,7 @@ interface LotChange {
  * Called under the lock of the account; locks the person too, who may correct in another account at the same time.
  */
 export async function isLarge(
-  { tx, context, steward }: Scene,
+  { tx, context, steward }: StewardContext,
   accountId: number,
   changes: readonly LotChange[],
 ): Promise<boolean> {

@@ -24,13 +24,13 @@ import { hasOther, insertApproval, lockPending } from './approvals.repository.ts
 const EXPIRES_AFTER_MS = 7 * 24 * 60 * 60_000;
 
 /** The transaction in which a change is judged and made. */
-export interface Place {
+export interface ChangeContext {
   readonly tx: Db;
   readonly context: AppContext;
 }
 
 /** Where and by whom a change is asked for. */
-export interface Scene extends Place {
+export interface StewardContext extends ChangeContext {
   readonly steward: Steward;
 }
 
@@ -54,7 +54,7 @@ export interface GuardedChange<Arguments, Done> {
   readonly lock?: (tx: Db) => Promise<void>;
   /** Locks what comes before accounts in the order of locks (docs/decisions/105-order-of-locks.md). */
   readonly lockFirst?: (tx: Db) => Promise<void>;
-  readonly isGuarded: (scene: Scene, sent: Arguments) => Promise<boolean>;
+  readonly isGuarded: (scene: StewardContext, sent: Arguments) => Promise<boolean>;
   /** Why it is asked for, of changes that have a reason. */
   readonly reason?: (sent: Arguments) => string;
   readonly say: (tx: Db, context: AppContext, sent: Arguments) => Promise<string>;
@@ -64,7 +64,7 @@ export interface GuardedChange<Arguments, Done> {
    * (`asked`), and not the version of the whole record. Left out by kinds whose `make` finds out itself what is possible.
    */
   readonly basis?: (
-    place: Place,
+    place: ChangeContext,
     sent: Arguments,
     asked: Facts | null,
   ) => Promise<Basis<Arguments>>;
@@ -82,7 +82,7 @@ type StoredChange = Pick<
   'isCollected' | 'isMadeAnyway' | 'askedBy' | 'lock' | 'lockFirst'
 > & {
   readonly make: (context: AppContext, steward: Steward, stored: unknown) => Promise<unknown>;
-  readonly basis?: (place: Place, stored: unknown, asked: Facts) => Promise<Basis<unknown>>;
+  readonly basis?: (place: ChangeContext, stored: unknown, asked: Facts) => Promise<Basis<unknown>>;
   readonly reason: (stored: unknown) => string;
   readonly assertApprover?: (tx: Db, stored: unknown, userId: number) => Promise<void>;
 };
@@ -105,7 +105,8 @@ export function fromStored<Arguments, Done>(change: GuardedChange<Arguments, Don
     ...(isCollected === true && { isCollected }),
     ...(isMadeAnyway === true && { isMadeAnyway }),
     ...(basis !== undefined && {
-      basis: (place: Place, stored: unknown, asked: Facts) => basis(place, read(stored), asked),
+      basis: (place: ChangeContext, stored: unknown, asked: Facts) =>
+        basis(place, read(stored), asked),
     }),
     reason: (stored) => change.reason?.(read(stored)) ?? '',
     make: (context, steward, stored) => change.make(context, steward, read(stored)),
@@ -117,7 +118,7 @@ export function fromStored<Arguments, Done>(change: GuardedChange<Arguments, Don
 export type Guarded<Done> = { readonly asked: AskedApproval } | { readonly done: Done };
 
 /** The same portal inside a transaction: what a service writes belongs to it, and what it takes back is a savepoint. */
-export function inside(context: AppContext, tx: Db): AppContext {
+export function inTransaction(context: AppContext, tx: Db): AppContext {
   const database = {
     ...context.database,
     db: tx,
@@ -132,7 +133,7 @@ class TrialOver extends Error {}
 /** Makes a change and takes it back, so that what cannot be done is refused when it is asked for. */
 async function tryOut(context: AppContext, make: (context: AppContext) => Promise<unknown>) {
   const trial = context.database.transaction(async (tx) => {
-    await make(inside(context, tx));
+    await make(inTransaction(context, tx));
     throw new TrialOver();
   });
   await trial.catch((error: unknown) => {
@@ -164,7 +165,7 @@ export function makeOrAsk<Arguments, Done>(
     await change.lockFirst?.(tx);
     if (accountId !== null) await lockAccountStock(tx, accountId);
     await change.lock?.(tx);
-    const scene: Scene = { tx, context: inside(context, tx), steward };
+    const scene: StewardContext = { tx, context: inTransaction(context, tx), steward };
     const make = async () => ({ done: await change.make(scene.context, steward, sent) });
     if (!(await change.isGuarded(scene, sent))) return make();
     const mayMake = mayApprove(change.kind, roleOfCaller(request));
@@ -211,7 +212,7 @@ function isSame(stored: unknown, sent: unknown): boolean {
 }
 
 async function ask<Arguments>(
-  { tx, context, steward }: Scene,
+  { tx, context, steward }: StewardContext,
   change: GuardedChange<Arguments, unknown>,
   sent: Arguments,
   askedRole: string,
@@ -246,7 +247,7 @@ async function ask<Arguments>(
 
 /** Tells the account of a change that one person makes alone, before it: the users of a closed account get no mails. */
 async function recordAlone<Arguments>(
-  { tx, context, steward }: Scene,
+  { tx, context, steward }: StewardContext,
   change: GuardedChange<Arguments, unknown>,
   sent: Arguments,
 ): Promise<void> {

@@ -11,7 +11,11 @@ import { orNotFound } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { t } from '../../../texts/approvals.ts';
 import { findAccountById } from '../../../lib/accounts/accounts.repository.ts';
-import type { GuardedChange, Place, Scene } from '../approvals/guarded-change.service.ts';
+import type {
+  GuardedChange,
+  ChangeContext,
+  StewardContext,
+} from '../approvals/guarded-change.service.ts';
 import { countUserEvents } from '../../../lib/audit/audit.repository.ts';
 import { listPeople } from '../people/people.repository.ts';
 import { stateOf } from '../people/person-answer.ts';
@@ -45,7 +49,7 @@ const ofAccount = { accountId: id };
  * Whether other people use an account, or did: an invitation lets somebody in to their wine. Deactivating them first
  * changes nothing.
  */
-async function hasUsers({ tx, context }: Scene, accountId: number, exceptId = 0) {
+async function hasUsers({ tx, context }: StewardContext, accountId: number, exceptId = 0) {
   const users = await listPeople(tx, accountId, context.clock());
   return users.some((user) => (user.isActive || isUsed(user)) && user.id !== exceptId);
 }
@@ -65,7 +69,7 @@ async function namesOf(tx: Db, now: Date, { accountId, userId }: UserOf) {
 
 /** What a change of a user's rights depends on. */
 async function accessFacts<Sent extends { accountId: number; userId: number }>(
-  { tx, context }: Place,
+  { tx, context }: ChangeContext,
   sent: Sent,
 ) {
   const person = await personOf(tx, context.clock(), sent.accountId, sent.userId);

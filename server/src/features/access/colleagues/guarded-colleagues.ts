@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { orNotFound } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { t } from '../../../texts/approvals.ts';
-import type { GuardedChange, Place } from '../approvals/guarded-change.service.ts';
+import type { GuardedChange, ChangeContext } from '../approvals/guarded-change.service.ts';
 import { listStaff, lockStaff, type StaffRecord } from './colleagues.repository.ts';
 import {
   changeRole,
@@ -41,7 +41,7 @@ async function colleagueOf(tx: Db, { userId }: OfColleague): Promise<StaffRecord
 const nameOf = ({ first_name: first, last_name: last, email }: StaffRecord) =>
   `${first} ${last} (${email})`;
 
-async function colleagueFacts<Sent extends OfColleague>({ tx }: Place, sent: Sent) {
+async function colleagueFacts<Sent extends OfColleague>({ tx }: ChangeContext, sent: Sent) {
   const { email, isActive, role } = await colleagueOf(tx, sent);
   return { facts: { email, is_active: isActive, access: { role, ends_on: null } }, current: sent };
 }

@@ -5,7 +5,7 @@ import type { Steward } from '../../../plugins/session.ts';
 import { t } from '../../../texts/approvals.ts';
 import { lockApproval, updateApproval } from '../approvals/approvals.repository.ts';
 import { mayCollect } from '../approvals/approvals.service.ts';
-import { inside, recordApproval } from '../approvals/guarded-change.service.ts';
+import { inTransaction, recordApproval } from '../approvals/guarded-change.service.ts';
 import { MAKE_TOKEN } from './guarded-token.ts';
 import type { TokenRow } from './tokens.repository.ts';
 import { makeToken } from './tokens.service.ts';
@@ -24,6 +24,6 @@ export function collectToken(
     await recordApproval(tx, { at, actor: steward }, 'collected', id, { what: row.what });
     const name = t.approvedBy(steward.name, row.decidedBy ?? '');
     const sent = z.parse(MAKE_TOKEN.stored, row.arguments);
-    return makeToken(inside(context, tx), { userId: steward.userId, name }, sent);
+    return makeToken(inTransaction(context, tx), { userId: steward.userId, name }, sent);
   });
 }

@@ -14,7 +14,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { AppError, orNotFound } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { momentOf } from '../../../happened-at.ts';
-import { inside, makeOrAsk } from '../../access/approvals/guarded-change.service.ts';
+import { inTransaction, makeOrAsk } from '../../access/approvals/guarded-change.service.ts';
 import { writeOrderAudit } from '../../../lib/audit/audit.repository.ts';
 import { insertFile, type StoredFile } from '../../../lib/files/files.repository.ts';
 import { readUploads } from '../../../lib/files/uploads.service.ts';
@@ -58,7 +58,7 @@ export async function handOver(
   return database.transaction(async (tx) => {
     await lockAccountStock(tx, key.accountId);
     const at = context.clock();
-    const portal = inside({ ...context, clock: () => at }, tx);
+    const portal = inTransaction({ ...context, clock: () => at }, tx);
     return createOnce(tx, request.steward.userId, call, at, handedOverSchema, async () => {
       // Not before: a phone that missed the answer may ask again when it is no stop any more.
       const read = await readOrder(tx, portal, key);
@@ -195,7 +195,7 @@ async function record(
   try {
     return await tx.transaction(async (inner) => {
       const id = await store(inner, portal, request, attempt, null);
-      return complete(inner, inside(portal, inner), request, { ...attempt, id });
+      return complete(inner, inTransaction(portal, inner), request, { ...attempt, id });
     });
   } catch (error) {
     if (!(error instanceof AppError && NOT_THEIRS.has(error.code))) throw error;

@@ -11,7 +11,11 @@ import type { AppContext } from '../../../app-context.ts';
 import { noLongerPossible, orNotFound } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { t } from '../../../texts/handovers.ts';
-import { type Guarded, inside, makeOrAsk } from '../../access/approvals/guarded-change.service.ts';
+import {
+  type Guarded,
+  inTransaction,
+  makeOrAsk,
+} from '../../access/approvals/guarded-change.service.ts';
 import { writeOrderAudit } from '../../../lib/audit/audit.repository.ts';
 import { findDelivery } from '../../requests/orders/deliveries.repository.ts';
 import { decideHandover, findHandover } from './handovers.repository.ts';
@@ -86,7 +90,7 @@ export function acceptHandover(
       await updateOrder(tx, key, {});
       return { done: null };
     }
-    const portal = inside({ ...context, clock: () => at }, tx);
+    const portal = inTransaction({ ...context, clock: () => at }, tx);
     const { record: present } = await readOrder(tx, portal, key);
     const sent = { version: present.version, silent, short, reason: '', tracking_number: '' };
     const delivery = { accountId, number: late.number, body: sent, record: present };

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../../../app-context.ts';
 import { noLongerPossible, orNotFound } from '../../../app-error.ts';
 import { t } from '../../../texts/answers.ts';
-import { inside } from '../../access/approvals/guarded-change.service.ts';
+import { inTransaction } from '../../access/approvals/guarded-change.service.ts';
 import { lockAccountStock } from '../../../lib/stock-lock.ts';
 import { readOrder } from '../../requests/orders/apply-transition.service.ts';
 import { type CreateCall, createOnce } from '../../../lib/idempotency/idempotency.service.ts';
@@ -38,7 +38,7 @@ export async function receiveBoxes(
   await database.transaction(async (tx) => {
     await lockAccountStock(tx, account.id);
     const at = context.clock();
-    const portal = inside({ ...context, clock: () => at }, tx);
+    const portal = inTransaction({ ...context, clock: () => at }, tx);
     await createOnce(tx, request.steward.userId, call, at, received, async () => {
       // Not before: a phone that missed the answer may ask again on another day, when it is no stop any more.
       const { happened_at: handedAt, boxes_arrived: boxes } = sent;
