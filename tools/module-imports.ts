@@ -14,7 +14,7 @@ const CONTRACT = '@portal/contract/';
 export function readImports(file: SourceFile): ModuleImport[] {
   if (!/\.(ts|tsx|mjs)$/.test(file.path)) return [];
   return readSpecifiers(file).flatMap((specifier) => {
-    const to = resolve(file.path, specifier);
+    const to = resolveImport(file.path, specifier);
     return to === undefined ? [] : [{ from: file.path, to }];
   });
 }
@@ -33,7 +33,8 @@ export function readSpecifiers({ path, text }: SourceFile): string[] {
   ];
 }
 
-function resolve(from: string, specifier: string): string | undefined {
+/** The path of the file of ours that an import names; undefined for packages. */
+export function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith(CONTRACT)) {
     return `contract/src/${specifier.slice(CONTRACT.length)}.ts`;
   }
