@@ -263,6 +263,8 @@ export const t = {
   // Wine merges
   mergeIntoItself: 'A wine cannot be merged into itself.',
   vintagesDiffer: 'Wines of two vintages are two wines.',
+  mergeBottlesOut:
+    'Bottles that were picked since this merge are out of their case. Put them back first, then undo the merge.',
   mergeNotUndone: (why: string) => `This merge can no longer be undone: ${why}.`,
 
   // Bodies

@@ -143,9 +143,7 @@ function refuseChanged({ grown, displaced, mixed, picked }: MergeChanges): void 
   if (displaced > 0) throw tooLate('its lots are no longer where they were');
   if (mixed > 0) throw tooLate('bottles it moved together came, went or were reserved since');
   // Which of the two wines they are is not known to the books.
-  if (picked > 0) {
-    throw tooLate('bottles were picked from what it moved together and are not back in their case');
-  }
+  if (picked > 0) throw noLongerPossible(t.mergeBottlesOut);
 }
 
 const tooLate = (why: string) => noLongerPossible(t.mergeNotUndone(why));

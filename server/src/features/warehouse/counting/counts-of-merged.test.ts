@@ -164,7 +164,7 @@ describe('a count that names a wine which is merged into another', () => {
     expect((await count({ [scene.wineId]: 16 })).json()).toMatchObject({ state: 'equal' });
     const early = await steward.post(`/api/staff/wines/${twin}/unmerge/`);
     expect(early.statusCode).toBe(409);
-    expect(early.body).toContain('bottles were picked from what it moved together');
+    expect(early.body).toContain('Put them back first, then undo the merge.');
     portal.passTime(MINUTE_MS);
     const back = { lines: made.map(({ id }) => id) };
     const removed = await packer.post(`/api/staff/requests/${number}/picks/remove/`, back);
