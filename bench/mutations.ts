@@ -127,9 +127,8 @@ function failing(paths: readonly string[]): string | null {
 /** The folder of the server's tests of a file. */
 const besides = (file: string) => dirname(file).replace(/^contract\/src\//, 'server/src/features/');
 
-const describe = ({ kind, file, start, end }: Fault) => {
-  const source = readFileSync(join(root, file), 'utf8');
-  const near = source.slice(start - 30, end + 30).replaceAll(/\s+/g, ' ');
+const describe = ({ kind, file, start, end }: Fault, source: string) => {
+  const near = source.slice(Math.max(0, start - 30), end + 30).replaceAll(/\s+/g, ' ');
   return `${kind}: ${file}:${source.slice(0, start).split('\n').length} (${near.slice(0, 120)})`;
 };
 
@@ -148,7 +147,7 @@ function notFound(faults: readonly Fault[], foldersOf: (fault: Fault) => readonl
     );
     const by = failing(foldersOf(fault));
     writeFileSync(path, source);
-    console.log(`${by === null ? 'not found' : 'found'} ${describe(fault)}`);
+    console.log(`${by === null ? 'not found' : 'found'} ${describe(fault, source)}`);
     if (by !== null) console.log(`  by ${by}`);
     return by === null;
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Db } from './db/database.ts';
 import { viewSessions } from './db/schema/accounts.ts';
 import { locations } from './db/schema/locations.ts';
+import { factorResets } from './db/schema/second-factor.ts';
 import { auditLog, mailOutbox } from './db/schema/system.ts';
 import { lockUser } from './lib/users/users.repository.ts';
 import { lockImports } from './features/cellar/imports/write-plan.repository.ts';
@@ -161,7 +162,10 @@ describe.runIf(isPostgres)('a write that waited for another one', () => {
     portal.passTime(25 * 60 * 60_000);
     const login = () =>
       new BrowserSession(app).post('/api/rest-auth/login/', { email, password: TEST_PASSWORD });
-    const answers = await sendWhileLocked(database, (tx) => lockUser(tx, id), [login, login]);
+    // The first sign-in has read that the reset is due, and waits to delete it.
+    const lockReset = (tx: Db) =>
+      tx.select().from(factorResets).where(eq(factorResets.userId, id)).for('update');
+    const answers = await sendWhileLocked(database, lockReset, [login, login]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const isReset = and(
       eq(auditLog.accountId, accountId),
