@@ -39,7 +39,7 @@ interface PulledBottles {
 }
 
 /** What a count found of one wine and size, and what the ledger said at that moment. */
-interface StoredCountLine {
+export interface StoredCountLine {
   readonly wine_id: number;
   readonly size_ml: number | null;
   /** Null was not looked at. */

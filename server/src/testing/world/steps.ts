@@ -77,3 +77,14 @@ const step = fc.record({
 export function stepsOf(seed: number, count: number): Step[] {
   return fc.sample(step, { seed, numRuns: count });
 }
+
+/** A step that nothing random is in. */
+export const FIRST_STEP: Step = {
+  kinds: ['put away'],
+  waitMinutes: 1,
+  by: 0,
+  which: 0,
+  other: 0,
+  n: 24,
+  isWrong: false,
+};

@@ -4,7 +4,8 @@ import type { Actor } from '../../../lib/audit/audit.repository.ts';
 import { findLateDelivery } from './deliveries.repository.ts';
 import type { OrderKey } from '../../../lib/order-key.ts';
 import type { OrderLineRecord } from './orders.repository.ts';
-import { type Evidence, listForRecount } from './late-evidence.repository.ts';
+import type { Evidence } from './late-evidence.repository.ts';
+import { listForRecount } from './late-evidence.service.ts';
 import {
   type EndedPick,
   endPicks,

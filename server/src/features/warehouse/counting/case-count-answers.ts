@@ -7,9 +7,8 @@ import type * as z from 'zod/mini';
 import { orNotFound } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { answerPage } from '../../../db/paged-rows.ts';
+import { compareAgain, isDifferent } from '../../cellar/stock/compare-count.ts';
 import { listOpenCounts, listWines } from './case-counts.repository.ts';
-import { compareAgain } from './case-counts.service.ts';
-import { isDifferent } from './compare-count.ts';
 
 /**
  * Reads a page of open counts, compared with what is known now. Numbers are only for those who can decide: others may

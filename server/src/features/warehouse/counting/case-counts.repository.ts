@@ -17,7 +17,6 @@ export interface CountKey {
 }
 
 export type StoredCount = typeof caseCounts.$inferSelect;
-export type StoredCountLine = StoredCount['lines'][number];
 
 const ofCount = ({ accountId, countId }: CountKey) =>
   and(eq(caseCounts.accountId, accountId), eq(caseCounts.id, countId));

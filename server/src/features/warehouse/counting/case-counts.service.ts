@@ -9,6 +9,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { AppError, invalid, noLongerPossible, orNotFound } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { momentOf } from '../../../happened-at.ts';
+import type { StoredCountLine } from '../../../db/schema/sightings.ts';
 import type { Steward } from '../../../plugins/session.ts';
 import { t } from '../../../texts/case-counts.ts';
 import { joinSession } from './session-cases.service.ts';
@@ -31,16 +32,16 @@ import {
   findCount,
   insertCount,
   type StoredCount,
-  type StoredCountLine,
 } from './case-counts.repository.ts';
 import {
+  compareAgain,
   type ComparedLine,
   compareCount,
   type CountedBottles,
   differenceOf,
   isDifferent,
   toStored,
-} from './compare-count.ts';
+} from '../../cellar/stock/compare-count.ts';
 import { inCase, listExpected } from '../../cellar/stock/expected-bottles.repository.ts';
 import {
   findCase,
@@ -133,32 +134,6 @@ async function checkLines(tx: Db, sent: readonly CountedLine[]): Promise<Counted
   }
   return sent.map(({ wine, size_ml: sizeMl, quantity }) => {
     return { wineId: wines.get(wine) ?? wine, sizeMl, quantity, ofWines: 1 };
-  });
-}
-
-/** Compares counts with what is known now of the moments at which they were made; the lines of each. */
-export async function compareAgain(
-  db: Db,
-  counts: readonly StoredCount[],
-): Promise<ComparedLine[][]> {
-  const wines = await findWinesById(
-    db,
-    counts.flatMap(({ lines }) => lines.map(({ wine_id: wine }) => wine)),
-  );
-  const expected = await listExpected(
-    db,
-    counts.map(({ accountId, caseId, countedAt: at }) => ({ accountId, caseId, at })),
-  );
-  return counts.map(({ lines }, position) => {
-    const counted = lines.map(
-      ({ wine_id: wine, size_ml: sizeMl, counted: quantity, of_wines: ofWines = 1 }) => {
-        return { wineId: wines.get(wine) ?? wine, sizeMl, quantity, ofWines };
-      },
-    );
-    return compareCount(
-      counted,
-      expected.filter(({ of }) => of === position),
-    );
   });
 }
 

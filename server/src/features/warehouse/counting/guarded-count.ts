@@ -6,10 +6,15 @@ import { t } from '../../../texts/approvals.ts';
 import { isLarge } from '../../access/approvals/correction-limit.service.ts';
 import type { GuardedChange } from '../../access/approvals/guarded-change.service.ts';
 import { lotLabel } from '../../cellar/stock/case-changes.service.ts';
+import {
+  compareAgain,
+  type ComparedLine,
+  differenceOf,
+  isDifferent,
+} from '../../cellar/stock/compare-count.ts';
 import { findCase } from '../../cellar/stock/stock-cases.repository.ts';
 import { type CountKey, findCount, listWines } from './case-counts.repository.ts';
-import { compareAgain, correctByCount, refuseCounter } from './case-counts.service.ts';
-import { type ComparedLine, differenceOf, isDifferent } from './compare-count.ts';
+import { correctByCount, refuseCounter } from './case-counts.service.ts';
 
 const id = z.number();
 

@@ -1,5 +1,8 @@
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
-import type { CountedCase } from '@portal/contract/warehouse/counting/case-counts.schemas';
+import type {
+  CountedCase,
+  OpenCount,
+} from '@portal/contract/warehouse/counting/case-counts.schemas';
 import type { Picks } from '@portal/contract/warehouse/picking/picks.schemas';
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import type { StaffCase } from '@portal/contract/cellar/stock/stock.schemas';
@@ -77,6 +80,11 @@ describe('picks that become known after what happened to their bottles', () => {
     ].filter(({ quantity }) => quantity > 0);
     const path = `/api/staff/stock/${scene.accountId}/cases/${scene.wineCase.id}/counts/`;
     return (await packer.post(path, { lines })).json<CountedCase>().state;
+  };
+  const toCountAgain = async () => {
+    const all = await steward.get('/api/staff/stock/counts/?state=count again');
+    const { results } = all.json<{ results: OpenCount[] }>();
+    return results.filter(({ account }) => account.id === scene.accountId).length;
   };
   const mergeTwin = async () => {
     const answer = await steward.post(`/api/staff/wines/${twin}/merge/`, { into: scene.wineId });
@@ -226,5 +234,18 @@ describe('picks that become known after what happened to their bottles', () => {
     const next = await ask(4);
     await pick(next, 4);
     expect([await toPutBack(early), await toPutBack(late)]).toEqual([1, 5]);
+  });
+
+  it('list a case to be counted again when a count that agreed without them does not with them', async () => {
+    const order = await ask(3);
+    const taken = between();
+    expect(await count(10, 10)).toBe('equal');
+    portal.passTime(MINUTE_MS);
+    await pick(order, 1);
+    expect(await toCountAgain()).toBe(0);
+    await pick(order, 2, taken);
+    expect(await toCountAgain()).toBe(1);
+    expect(await count(7, 10)).toBe('equal');
+    expect(await toCountAgain()).toBe(0);
   });
 });

@@ -25,7 +25,7 @@ import { type CreateCall, createOnce } from '../../../lib/idempotency/idempotenc
 import { listRemovedLines } from '../../requests/orders/order-changes.repository.ts';
 import type { OrderKey } from '../../../lib/order-key.ts';
 import { findOrderByNumber, type OrderRecord } from '../../requests/orders/orders.repository.ts';
-import { listForRecount } from '../../requests/orders/late-evidence.repository.ts';
+import { listForRecount } from '../../requests/orders/late-evidence.service.ts';
 import {
   type EndedPick,
   endPicks,

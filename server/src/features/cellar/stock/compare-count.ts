@@ -1,5 +1,7 @@
-import type { StoredCountLine } from './case-counts.repository.ts';
-import { type ExpectedLot, inCase } from '../../cellar/stock/expected-bottles.repository.ts';
+import type { Db } from '../../../db/database.ts';
+import type { caseCounts, StoredCountLine } from '../../../db/schema/sightings.ts';
+import { findWinesById } from '../inventory/current-wines.repository.ts';
+import { type ExpectedLot, inCase, listExpected } from './expected-bottles.repository.ts';
 
 /** Bottles of a wine and size that were counted; null was not looked at. */
 export interface CountedBottles {
@@ -46,6 +48,37 @@ export function compareCount(
     .map(({ wine, of }) => compareWine(wine, [], of))
     .filter(({ ledger }) => ledger > 0);
   return [...named, ...unnamed];
+}
+
+type MadeCount = Pick<
+  typeof caseCounts.$inferSelect,
+  'accountId' | 'caseId' | 'countedAt' | 'lines'
+>;
+
+/** Compares counts with what is known now of the moments at which they were made; the lines of each. */
+export async function compareAgain(
+  db: Db,
+  counts: readonly MadeCount[],
+): Promise<ComparedLine[][]> {
+  const wines = await findWinesById(
+    db,
+    counts.flatMap(({ lines }) => lines.map(({ wine_id: wine }) => wine)),
+  );
+  const expected = await listExpected(
+    db,
+    counts.map(({ accountId, caseId, countedAt: at }) => ({ accountId, caseId, at })),
+  );
+  return counts.map(({ lines }, position) => {
+    const counted = lines.map(
+      ({ wine_id: wine, size_ml: sizeMl, counted: quantity, of_wines: ofWines = 1 }) => {
+        return { wineId: wines.get(wine) ?? wine, sizeMl, quantity, ofWines };
+      },
+    );
+    return compareCount(
+      counted,
+      expected.filter(({ of }) => of === position),
+    );
+  });
 }
 
 /** Whether what was counted of a wine may mean bottles of another one, once a merge of the case was undone. */
