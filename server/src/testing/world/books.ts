@@ -149,7 +149,8 @@ export class Books {
   /** Books that the bottles of a line were back in their case at a moment. */
   unpick(line: BookedLine, at: number, now: number): void {
     const wereOut = this.picks.remove(line, at);
-    const lines = this.#linesOf(line.lot);
+    // What was used up of another wine, which is one with this since, has nothing to do with it.
+    const lines = this.#linesOf(line.lot).filter(({ lot }) => lot === line.lot);
     if (wereOut && this.picks.restoreUsedUp(lines, at)) this.takeLeftovers(line.lot, now);
     this.touch(line.lot, now);
   }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { queryRows, readNumber } from '../../../db/query-rows.ts';
 import { caseCounts } from '../../../db/schema/sightings.ts';
-import { finalWine } from '../../cellar/inventory/merged-wines.ts';
 
 /** Bottles of a lot that left their case or came back at a moment, or perhaps as early as then. */
 export interface Evidence {
@@ -18,7 +17,10 @@ const knownRows = (evidence: readonly Evidence[]) => {
   return sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as known(lot_id bigint, moment timestamptz)`;
 };
 
-/** Lists the cases of which bottles were corrected as of a later moment than something that becomes known now. */
+/**
+ * Lists the cases of which bottles of any wine were corrected as of a later moment than something that becomes known now:
+ * they may have been one wine at that moment.
+ */
 export function listCasesCorrectedSince(
   tx: Db,
   accountId: number,
@@ -32,8 +34,6 @@ export function listCasesCorrectedSince(
       from ${knownRows(evidence)}
         join lots l on l.account_id = ${accountId} and l.id = known.lot_id
         join lots one on one.account_id = l.account_id and one.case_id = l.case_id
-          and one.size_ml is not distinct from l.size_ml
-          and ${finalWine(sql`one.wine_id`)} = ${finalWine(sql`l.wine_id`)}
         join stock_ledger e on e.account_id = one.account_id and e.lot_id = one.id and e.reason = 'correction'
       where e.created_at < ${at}::timestamptz and coalesce(e.happened_at, e.created_at) > known.moment`,
     (raw) => readNumber(raw, 'case_id'),

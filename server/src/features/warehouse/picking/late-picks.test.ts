@@ -248,4 +248,18 @@ describe('picks that become known after what happened to their bottles', () => {
     expect(await count(7, 10)).toBe('equal');
     expect(await toCountAgain()).toBe(0);
   });
+
+  it('list a case to be counted again that was corrected since, also of a wine that was one with theirs', async () => {
+    const order = await ask(3);
+    const taken = between();
+    const path = `/api/staff/stock/${scene.accountId}/cases/${scene.wineCase.id}/`;
+    const { version, lots } = (await steward.get(path)).json<StaffCase>();
+    const lotId = lots.find(({ wine }) => wine.id === twin)?.id;
+    const body = { version, lot_id: lotId, quantity: 8, reason: 'Counted' };
+    const corrected = await steward.post(`${path}correct/`, body);
+    expect(corrected.statusCode, corrected.body).toBe(200);
+    portal.passTime(MINUTE_MS);
+    await pick(order, 2, taken);
+    expect(await toCountAgain()).toBe(1);
+  });
 });
