@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/cellar/inventory/search-query.schemas';
 import { type ConnectOptions, connect } from '../server/src/db/connect.ts';
 import type { Database } from '../server/src/db/database.ts';
-import { createRandom } from '../server/src/db/demo/random.ts';
+import { createRandom } from '../server/src/demo/random.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import {
   findCellarChanges,

@@ -1,5 +1,5 @@
 import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
-import { DEMO_PASSWORD as PASSWORD } from '../server/src/db/demo/people.ts';
+import { DEMO_PASSWORD as PASSWORD } from '../server/src/demo/people.ts';
 import { spread, startReport } from './report.ts';
 import { timedGet } from './search/timed-get.ts';
 

@@ -1,6 +1,6 @@
 import { startBuiltPortal } from '../e2e/driving/built-portal.ts';
 import { OrderWriter } from '../e2e/driving/order-writer.ts';
-import { createRandom } from '../server/src/db/demo/random.ts';
+import { createRandom } from '../server/src/demo/random.ts';
 import { median } from './search/timed-get.ts';
 
 // npm run bench -- reset-timing [each]: requests password resets for equally many known and unknown e-mails, in

@@ -84,7 +84,7 @@ test('bottles nobody owns are recorded with a picture, and refused with a page o
   await phone.getByText(/^x\.png: File type is not allowed/).waitFor();
   await expectGoodScreen(phone, 'a refused picture');
   await phone.getByRole('button', { name: /x\.png/ }).click();
-  await files.setInputFiles('server/src/db/demo/opened-case.png');
+  await files.setInputFiles('server/src/demo/opened-case.png');
   await phone.getByRole('button', { name: 'Record these bottles' }).click();
   await phone.getByRole('link', { name: 'Two magnums without a label' }).click();
   const picture = phone.getByRole('img', { name: 'Picture 1' });

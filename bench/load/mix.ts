@@ -4,7 +4,7 @@ import { FACET_NAMES, WINE_TYPES } from '@portal/contract/cellar/inventory/vocab
 import { earliestRequestDate } from '@portal/contract/provider/business-days';
 import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/sending/idempotency';
 import { writeCheckedLine } from '@portal/contract/requests/pull-list/pull-list.schemas';
-import { createRandom } from '../../server/src/db/demo/random.ts';
+import { createRandom } from '../../server/src/demo/random.ts';
 import { DESK_LISTS } from '../desk/desk-lists.ts';
 import type { LoadClient, LoadCompany } from './load-company.ts';
 

@@ -98,7 +98,7 @@ export async function recordFound(page: Page): Promise<void> {
   await page.getByText('Record bottles', { exact: true }).click();
   await page.getByRole('textbox', { name: 'What was found' }).fill('Two magnums without a label');
   await page.getByRole('textbox', { name: 'Bottles' }).fill('2');
-  const picture = 'server/src/db/demo/opened-case.png';
+  const picture = 'server/src/demo/opened-case.png';
   await page.getByLabel('Pictures (optional)').setInputFiles(picture);
 }
 

@@ -4,7 +4,7 @@ import { accounts, users } from '../../server/src/db/schema/accounts.ts';
 import { cases, lots, wines } from '../../server/src/db/schema/inventory.ts';
 import { digestOf } from '../../server/src/lib/secrets/secrets.ts';
 import { insertSession } from '../../server/src/lib/users/sessions.repository.ts';
-import { createRandom } from '../../server/src/db/demo/random.ts';
+import { createRandom } from '../../server/src/demo/random.ts';
 import { catalogueWine } from './catalogue.ts';
 
 const ROWS_AT_ONCE = 2000;

@@ -1,24 +1,19 @@
-import { DEMO_PASSWORD, DEMO_USERS } from '../db/demo/people.ts';
-import { seedDemo } from '../db/demo/seed-demo.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '../demo/people.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
 import { hashPassword } from '../features/access/auth/passwords.ts';
+import { issueWaiting } from '../features/requests/documents/waiting-documents.service.ts';
 import type { DataCommandContext } from './command.ts';
 
-/** Fills the demo unless it is there already, and says which. */
-export async function fillDemo({
-  config,
-  database,
-  clock,
-  out,
-  err,
-}: DataCommandContext): Promise<void> {
-  const outcome = await seedDemo(database, {
-    now: clock(),
-    provider: config.providerSettings,
-    isProduction: config.isProduction,
-    hashPassword: () => {
-      err('Filling the demo ...');
-      return hashPassword(DEMO_PASSWORD);
-    },
+/** Fills the demo unless it is there already, and says which; its documents are issued right after. */
+export async function fillDemo(command: DataCommandContext): Promise<void> {
+  const { config, database, clock, randomBytes, out, err } = command;
+  const context = { config, database, clock, randomBytes };
+  const outcome = await seedDemo(context, () => {
+    err('Filling the demo ...');
+    return hashPassword(DEMO_PASSWORD);
+  });
+  await issueWaiting(context, (error) => {
+    throw error;
   });
   if (outcome === 'already there') out('The demo data is there already; nothing was changed.');
   else out('The demo data is in place.');

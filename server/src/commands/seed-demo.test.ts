@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { DEMO_PASSWORD } from '../db/demo/people.ts';
+import { DEMO_PASSWORD } from '../demo/people.ts';
 import { signIn } from '../testing/browser-session.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { TEST_SECRET_KEY } from '../testing/secret-key.ts';

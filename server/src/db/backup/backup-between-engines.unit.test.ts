@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseText } from '../../testing/database-text.ts';
-import { DEMO_OPTIONS } from '../../testing/demo-database.ts';
+import { DEMO_NOW, fillWithDemo } from '../../testing/demo-database.ts';
 import {
   type PostgresServer,
   runOnServer,
@@ -12,7 +12,6 @@ import {
 } from '../../testing/postgres-server.ts';
 import { connect } from '../connect.ts';
 import type { Database } from '../database.ts';
-import { seedDemo } from '../demo/seed-demo.ts';
 import { migrate } from '../migrate.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -54,14 +53,14 @@ test(
       await cp(join(home, 'made'), join(home, copy), { recursive: true });
     }
     const first = await open({ dataDir: join(home, 'first') });
-    await seedDemo(first, DEMO_OPTIONS);
+    await fillWithDemo(first);
     const databaseUrl = server.databaseUrl('house').replace('portal@', 'house@');
     const grown = await open({ dataDir: home, databaseUrl });
     const back = await open({ dataDir: join(home, 'back') });
 
-    await writeBackup(first, { file: join(home, 'to-server'), now: DEMO_OPTIONS.now });
+    await writeBackup(first, { file: join(home, 'to-server'), now: DEMO_NOW });
     await restoreBackup(grown, { file: join(home, 'to-server') });
-    await writeBackup(grown, { file: join(home, 'to-folder'), now: DEMO_OPTIONS.now });
+    await writeBackup(grown, { file: join(home, 'to-folder'), now: DEMO_NOW });
     await restoreBackup(back, { file: join(home, 'to-folder') });
 
     const text = await databaseText(first);

@@ -28,7 +28,7 @@ export interface RequestChanger {
 }
 
 /** Builds an order as a change keeps it: files by their names, because URLs depend on who reads. */
-export const versionOf = (record: OrderRecord) => ({
+const versionOf = (record: OrderRecord) => ({
   ...toOrder(record, '', () => ''),
   lines: record.lines,
 });

@@ -1,6 +1,6 @@
 import { WINE_TYPES } from '@portal/contract/cellar/inventory/vocabulary';
 import { describe, expect, test } from 'vitest';
-import { labelKey } from '../label-key.ts';
+import { labelKey } from '../db/label-key.ts';
 import { type DemoWine, readDemoWines } from './wine-list.ts';
 
 const wines = readDemoWines();

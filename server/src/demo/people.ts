@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/access/auth/roles';
-import type { addresses, authorizedUsers } from '../schema/accounts.ts';
+import type { addresses, authorizedUsers } from '../db/schema/accounts.ts';
 
 export const DEMO_PASSWORD = 'cellar-door-55';
 

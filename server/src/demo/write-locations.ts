@@ -1,13 +1,19 @@
-import type { Db } from '../../database.ts';
-import { locations } from '../../schema/locations.ts';
+import type { Db } from '../db/database.ts';
+import { locations } from '../db/schema/locations.ts';
 
 const AISLES = ['A', 'B', 'C', 'D'];
 const SHELVES_OF_AISLE = 12;
 const WALK_STEP = 10;
 
-/** Writes the aisles of the warehouse with their shelves; returns the ids of the shelves in the order of walking. */
-export async function writeLocations(db: Db): Promise<number[]> {
-  const shelves: number[] = [];
+/** A place where cases stand. */
+export interface Shelf {
+  readonly id: number;
+  readonly code: string;
+}
+
+/** Writes the aisles of the warehouse with their shelves; returns the shelves in the order of walking. */
+export async function writeLocations(db: Db): Promise<Shelf[]> {
+  const shelves: Shelf[] = [];
   for (const [at, aisle] of AISLES.entries()) {
     const start = WALK_STEP * at * (SHELVES_OF_AISLE + 1);
     const [made] = await db
@@ -20,8 +26,11 @@ export async function writeLocations(db: Db): Promise<number[]> {
       parentId: made?.id,
       walkOrder: start + WALK_STEP * (shelf + 2),
     }));
-    const ids = await db.insert(locations).values(inside).returning({ id: locations.id });
-    shelves.push(...ids.map(({ id }) => id));
+    const rows = await db
+      .insert(locations)
+      .values(inside)
+      .returning({ id: locations.id, code: locations.code });
+    shelves.push(...rows);
   }
   return shelves;
 }

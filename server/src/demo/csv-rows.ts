@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
-import { programFile } from '../../program-files.ts';
+import { programFile } from '../program-files.ts';
 
 /** A text that may be left out. */
 export const optional = z.pipe(
@@ -17,6 +17,6 @@ export const count = z.pipe(
 
 /** Reads the rows of a file of the demo, in its order; throws when a row breaks the file's form. */
 export function readRows<Row>(name: string, row: z.ZodMiniType<Row>): Row[] {
-  const rows: unknown = parse(readFileSync(programFile(`db/demo/${name}`)), { columns: true });
+  const rows: unknown = parse(readFileSync(programFile(`demo/${name}`)), { columns: true });
   return z.array(row).parse(rows);
 }

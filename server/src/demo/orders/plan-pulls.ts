@@ -1,7 +1,7 @@
 import type { DemoCalendar } from '../calendar.ts';
 import type { DemoCase, DemoLot } from '../cellar/cellar-plan.ts';
 import type { Random } from '../random.ts';
-import { completionDay } from './order-dates.ts';
+import { orderDates } from './order-dates.ts';
 import { type PlannedLine, type PlannedOrder, planOrder } from './planned-order.ts';
 import type { DemoRequest } from './requests.ts';
 
@@ -17,7 +17,7 @@ export function planPulls(
   const open = cases.filter(({ isKept }) => !isKept);
   const free = new Map(open.flatMap(({ lots }) => lots).map((lot) => [lot, lot.quantity]));
   return requests.map((request) => {
-    const day = completionDay(request, calendar);
+    const day = orderDates(request, calendar).createdDate.toISOString().slice(0, 10);
     const wasThere = ({ arrival }: DemoLot) => arrival.date < day;
     const lots =
       request.takes === 'case'

@@ -1,14 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { StartError } from '../../start-error.ts';
-import { accountOf, createDemoDatabase, DEMO_OPTIONS } from '../../testing/demo-database.ts';
-import { createWine } from '../../testing/factories.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import type { Database } from '../database.ts';
-import { labelKey } from '../label-key.ts';
-import { queryRows } from '../query-rows.ts';
-import { wines } from '../schema/inventory.ts';
-import { companyHolidays } from '../schema/system.ts';
+import { StartError } from '../start-error.ts';
+import {
+  accountOf,
+  createDemoDatabase,
+  DEMO_CONFIG,
+  DEMO_NOW,
+  fillWithDemo,
+} from '../testing/demo-database.ts';
+import { createWine } from '../testing/factories.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { Database } from '../db/database.ts';
+import { labelKey } from '../db/label-key.ts';
+import { queryRows } from '../db/query-rows.ts';
+import { wines } from '../db/schema/inventory.ts';
+import { companyHolidays } from '../db/schema/system.ts';
 import { isSeeded, seedDemo } from './seed-demo.ts';
 
 const { database, rows, number } = await createDemoDatabase();
@@ -112,7 +119,7 @@ describe('seeding', () => {
           (select jsonb_agg(to_jsonb(o) order by id) from order_lines o) as lines,
           (select jsonb_agg(to_jsonb(s) order by id) from stock_ledger s) as ledger,
           (select jsonb_agg(to_jsonb(w) - 'created_at' order by id) from wines w) as wines,
-          (select jsonb_agg(to_jsonb(c) order by id) from case_sightings c) as sightings,
+          (select jsonb_agg(to_jsonb(c) - 'id' order by seen_at, case_id, how) from case_sightings c) as sightings,
           (select jsonb_agg(to_jsonb(c) order by id) from case_counts c) as counts,
           (select jsonb_agg(md5(content) order by id) from file_contents) as files`,
       (row) => row,
@@ -120,8 +127,8 @@ describe('seeding', () => {
 
   test('a second time changes nothing and says so', async () => {
     const before = await snapshot(database);
-    const later = { ...DEMO_OPTIONS, now: new Date('2026-12-24T12:00:00Z') };
-    expect(await seedDemo(database, later)).toBe('already there');
+    const later = new Date('2026-12-24T12:00:00Z');
+    expect(await fillWithDemo(database, later)).toBe('already there');
     expect(await snapshot(database)).toEqual(before);
   });
 
@@ -129,8 +136,8 @@ describe('seeding', () => {
     const other = await createTestDatabase();
     try {
       expect(await isSeeded(other.db)).toBe(false);
-      const evening = { ...DEMO_OPTIONS, now: new Date('2026-11-20T22:45:00Z') };
-      expect(await seedDemo(other, evening)).toBe('seeded');
+      const evening = new Date('2026-11-20T22:45:00Z');
+      expect(await fillWithDemo(other, evening)).toBe('seeded');
       expect(await snapshot(other)).toEqual(await snapshot(database));
     } finally {
       await other.close();
@@ -138,7 +145,9 @@ describe('seeding', () => {
   });
 
   test('in production is refused before any query', async () => {
-    const refused = seedDemo(database, { ...DEMO_OPTIONS, isProduction: true });
+    const config = { ...DEMO_CONFIG, isProduction: true };
+    const portal = { config, database, clock: () => DEMO_NOW, randomBytes };
+    const refused = seedDemo(portal, async () => '');
     await expect(refused).rejects.toThrow(StartError);
     await expect(refused).rejects.toThrow('Demo data is not for production.');
   });
@@ -147,9 +156,7 @@ describe('seeding', () => {
     const other = await createTestDatabase();
     const hashPassword = () => Promise.reject(new Error('no hash today'));
     try {
-      await expect(seedDemo(other, { ...DEMO_OPTIONS, hashPassword })).rejects.toThrow(
-        'no hash today',
-      );
+      await expect(fillWithDemo(other, DEMO_NOW, hashPassword)).rejects.toThrow('no hash today');
       const days = await other.db.select({ day: companyHolidays.day }).from(companyHolidays);
       expect(days).toEqual([]);
     } finally {
@@ -163,7 +170,7 @@ describe('seeding', () => {
       const lePin = { shortProducer: 'Le Pin', longProducer: 'Le Pin', vintage: 1998 };
       const label = { ...lePin, designation: null, vineyard: null, appellation: 'Pomerol' };
       await createWine(other.db, { ...label, labelKey: labelKey(label), variety: 'Its own words' });
-      await seedDemo(other, DEMO_OPTIONS);
+      await fillWithDemo(other);
       const found = await other.db
         .select({ variety: wines.variety })
         .from(wines)
