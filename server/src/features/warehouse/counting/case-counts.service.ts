@@ -9,7 +9,6 @@ import type { AppContext } from '../../../app-context.ts';
 import { AppError, invalid, noLongerPossible, orNotFound } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { momentOf } from '../../../happened-at.ts';
-import type { StoredCountLine } from '../../../db/schema/sightings.ts';
 import type { Steward } from '../../../plugins/session.ts';
 import { t } from '../../../texts/case-counts.ts';
 import { joinSession } from './session-cases.service.ts';
@@ -140,7 +139,7 @@ async function checkLines(tx: Db, sent: readonly CountedLine[]): Promise<Counted
 /** Finds the lot of a case that a line of a count is about. */
 function lotOfLine(
   lots: readonly StoredStaffLot[],
-  { wine_id: wineId, size_ml: sizeMl }: Pick<StoredCountLine, 'wine_id' | 'size_ml'>,
+  { wine_id: wineId, size_ml: sizeMl }: Pick<StoredCount['lines'][number], 'wine_id' | 'size_ml'>,
 ): StoredStaffLot | undefined {
   return lots.find(({ wine, size }) => wine.id === wineId && size === sizeMl);
 }
