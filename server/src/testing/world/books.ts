@@ -72,9 +72,12 @@ export class Books {
   readonly lots: BookedLot[] = [];
   readonly requests: BookedRequest[] = [];
   readonly #entries: Entry[] = [];
+  readonly #corrections: { lot: BookedLot; recordedAt: number; at: number }[] = [];
   readonly #changes = new Map<string, number>();
   readonly picks = new Picks<BookedLine>();
   merges: Merge[] = [];
+  /** What becomes of bottles of an ended request that are taken as used up by others. */
+  onUsedUp: (line: BookedLine, bottles: number, at: number) => void = () => undefined;
 
   finalWine(wineId: number): number {
     const into = this.merges.find((merge) => merge.wineId === wineId)?.intoWineId;
@@ -97,6 +100,12 @@ export class Books {
 
   enter(lot: BookedLot, change: number, recordedAt: number, happenedAt = recordedAt): void {
     this.#entries.push({ lot, change, recordedAt, happenedAt });
+  }
+
+  /** Enters what somebody has found in a case at a moment. */
+  correct(lot: BookedLot, change: number, recordedAt: number, at = recordedAt): void {
+    this.enter(lot, change, recordedAt, at);
+    this.#corrections.push({ lot, recordedAt, at });
   }
 
   /** Returns a function that takes back what was entered since, by counter rows of the same moments. */
@@ -149,9 +158,11 @@ export class Books {
   /** Books that the bottles of a line were back in their case at a moment. */
   unpick(line: BookedLine, at: number, now: number): void {
     const wereOut = this.picks.remove(line, at);
-    // What was used up of another wine, which is one with this since, has nothing to do with it.
+    // What was used up before the wines were one stays so: it may be of another one.
+    const isJoined = this.present(line.lot) !== line.lot;
     const lines = this.#linesOf(line.lot).filter(({ lot }) => lot === line.lot);
-    if (wereOut && this.picks.restoreUsedUp(lines, at)) this.takeLeftovers(line.lot, now);
+    if (wereOut && !isJoined && this.picks.restoreUsedUp(lines, at))
+      this.takeLeftovers(line.lot, now);
     this.touch(line.lot, now);
   }
 
@@ -160,12 +171,25 @@ export class Books {
     const lines = this.#linesOf(lot);
     const beyond = sum(lines, (line) => this.picks.out(line)) - this.held(this.present(lot));
     const ended = this.requests.filter((one) => !isOpen(one)).flatMap((one) => one.lines);
-    this.picks.endOldest(
-      lines.filter((line) => ended.includes(line)),
-      beyond,
-      this.picks.latestOf(lines),
-      at,
-    );
+    const latest = this.picks.latestOf(lines);
+    // A correction that did not know of a pick has taken its bottles out of the books.
+    const isUsable = ({
+      line,
+      from,
+      heardAt,
+    }: {
+      line: BookedLine;
+      from: number;
+      heardAt: number;
+    }) =>
+      lines.includes(line) &&
+      ended.includes(line) &&
+      !this.#corrections.some(
+        (one) => one.lot === this.present(line.lot) && one.recordedAt < heardAt && one.at > from,
+      );
+    for (const used of this.picks.endOldest(isUsable, beyond, latest, at)) {
+      this.onUsedUp(used.line, used.bottles, at);
+    }
   }
 
   /** The lot that has the bottles of another today: of the wine into which its wine was merged. */
@@ -272,21 +296,3 @@ const quantityAt = ({ changes, quantity }: BookedLine, at: number) =>
   changes.find(({ until }) => until > at)?.quantity ?? quantity;
 
 export const isOpen = ({ state }: BookedRequest) => state === 'requested' || state === 'processed';
-
-/** A request as a phone shows it: live, or as it was when the network went away. */
-export interface SeenRequest {
-  readonly request: BookedRequest;
-  readonly isPulled: boolean;
-  readonly lines: { readonly line: BookedLine; left: number }[];
-}
-
-export function seenRequests(books: Books): SeenRequest[] {
-  return books.requests.filter(isOpen).map((request) => ({
-    request,
-    isPulled: request.state === 'processed',
-    lines: request.lines.map((line) => ({
-      line,
-      left: line.quantity - books.picks.known(line, true),
-    })),
-  }));
-}

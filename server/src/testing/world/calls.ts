@@ -1,3 +1,5 @@
+import { type BrowserSession, stepUp } from '../browser-session.ts';
+import { TEST_PASSWORD } from '../factories.ts';
 import type { BookedRequest } from './books.ts';
 import type { Answer } from './phones.ts';
 
@@ -14,3 +16,11 @@ export function must(answer: Answer, ...statuses: readonly number[]): Answer {
 /** Chooses one of a list; undefined of an empty one. */
 export const pickOne = <One>(all: readonly One[], which: number): One | undefined =>
   all[which % Math.max(1, all.length)];
+
+/** Sends a call of somebody who shows again who it is where the portal asks for it. */
+export async function postProved(by: BrowserSession, url: string, body: object): Promise<Answer> {
+  const answer = await by.post(url, body);
+  if (answer.statusCode !== 403) return answer;
+  await stepUp(by, TEST_PASSWORD);
+  return by.post(url, body);
+}

@@ -1,7 +1,7 @@
 import type { StaffCase } from '@portal/contract/cellar/stock/stock.schemas';
-import { must, pickOne } from './calls.ts';
+import { must, pickOne, postProved } from './calls.ts';
 import { agree } from './floor.ts';
-import { type Act, type House, postProved, type WaitingCount } from './house.ts';
+import type { Act, House, WaitingCount } from './house.ts';
 import { put } from './world.ts';
 
 /** What the desk does with cases, counts, wines and approvals. */
@@ -38,7 +38,7 @@ export const correct: Act = async (house, { which }) => {
   const text = `desk: corrects wine ${wineId} in ${caseNumber} from ${held} to ${quantity}`;
   const at = house.now();
   const made = (now: number) => {
-    books.enter(lot, quantity - books.held(lot), now);
+    books.correct(lot, quantity - books.held(lot), now);
     house.world.found(caseNumber, house.labelsOf(wineId), at);
   };
   if (answer.statusCode === 200) made(at);
@@ -152,7 +152,7 @@ function bookCount(house: House, count: WaitingCount, now: number): void {
       continue;
     }
     const lot = books.lot(caseNumber, wineId);
-    books.enter(lot, difference, now, at);
+    books.correct(lot, difference, now, at);
     world.found(caseNumber, house.labelsOf(wineId), at);
     world.surprises.push({
       caseNumber,

@@ -175,7 +175,7 @@ export const find: Act = async (house, { which }) => {
   if (answer.statusCode === 409) return `${text} -> ${answer.body}`;
   const made = (now: number) => {
     put([bottle], 'case');
-    house.books.enter(house.books.lot(line.lot.caseNumber, line.lot.wineId), 1, now);
+    house.books.correct(house.books.lot(line.lot.caseNumber, line.lot.wineId), 1, now);
   };
   house.astray.splice(house.astray.indexOf(chosen), 1);
   if (answer.statusCode === 200) made(house.now());

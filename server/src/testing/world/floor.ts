@@ -4,10 +4,10 @@ import type {
   StartedSession,
 } from '@portal/contract/warehouse/counting/count-sessions.schemas';
 import type { ChangedPicks } from '@portal/contract/warehouse/picking/picks.schemas';
-import { type BookedLine, type BookedRequest, seenRequests } from './books.ts';
+import type { BookedLine, BookedRequest } from './books.ts';
 import { must, pickOne, urlOf } from './calls.ts';
 import { type Act, type House } from './house.ts';
-import type { Phone, PhoneCall } from './phones.ts';
+import { type Phone, type PhoneCall, seenRequests } from './phones.ts';
 import { type Bottle, put, wasElsewhere } from './world.ts';
 
 /** What packers do with bottles and cases, told by their phones. */

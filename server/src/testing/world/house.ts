@@ -4,12 +4,12 @@ import type { OpenCount } from '@portal/contract/warehouse/counting/case-counts.
 import { sql } from 'drizzle-orm';
 import { queryRows, readNumber, readText } from '../../db/query-rows.ts';
 import { findCase } from '../../features/cellar/stock/stock-cases.repository.ts';
-import { createWine, TEST_PASSWORD } from '../factories.ts';
-import { type BrowserSession, stepUp } from '../browser-session.ts';
+import { createWine } from '../factories.ts';
+import type { BrowserSession } from '../browser-session.ts';
 import { TEST_START, type TestApp } from '../build-test-app.ts';
 import { type CellarScene, openCellar } from '../cellar-scene.ts';
 import { type BookedLine, type BookedRequest, Books, type Handed } from './books.ts';
-import { must } from './calls.ts';
+import { must, postProved } from './calls.ts';
 import type { Company, Staff } from './company.ts';
 import { type Answer, Phone } from './phones.ts';
 import type { Step } from './steps.ts';
@@ -74,14 +74,6 @@ export interface KnownCase {
   readonly footprintId: number;
 }
 
-/** Sends a call of somebody who shows again who it is where the portal asks for it. */
-export async function postProved(by: BrowserSession, url: string, body: object): Promise<Answer> {
-  const answer = await by.post(url, body);
-  if (answer.statusCode !== 403) return answer;
-  await stepUp(by, TEST_PASSWORD);
-  return by.post(url, body);
-}
-
 /** One account with its people, its bottles and its books. */
 export class House {
   readonly world = new World();
@@ -128,6 +120,14 @@ export class House {
     this.packers = staff.packers.map((browser, at) => new Phone(`packer ${at + 1}`, browser));
     this.driver = new Phone('driver', staff.driver);
     this.phones = [...this.packers, this.driver];
+    // What somebody lost of a cart is missing in the case once its bottles are taken as used up.
+    this.books.onUsedUp = (line, bottles, at) => {
+      const request = this.books.requests.find(({ lines }) => lines.includes(line));
+      const { caseNumber, wineId } = line.lot;
+      const labels = this.labelsOf(wineId);
+      const lost = this.world.surprisesOf(caseNumber, labels, request?.number ?? null);
+      this.world.comeBackInPart(lost, bottles, at);
+    };
   }
 
   /** Opens an account with an empty case, on a Monday morning. */

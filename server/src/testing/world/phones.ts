@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type { BrowserSession } from '../browser-session.ts';
-import type { SeenRequest } from './books.ts';
+import { type BookedLine, type BookedRequest, type Books, isOpen } from './books.ts';
 
 export type Answer = LightMyRequestResponse;
 
@@ -82,4 +82,22 @@ const reasonOf = ({ statusCode, body }: Answer) => (statusCode < 300 ? '' : ` ${
 /** A moment as the journal writes it: day and time in UTC. */
 export function timeText(at: number): string {
   return new Date(at).toISOString().slice(5, 19).replace('T', ' ');
+}
+
+/** A request as a phone shows it: live, or as it was when the network went away. */
+export interface SeenRequest {
+  readonly request: BookedRequest;
+  readonly isPulled: boolean;
+  readonly lines: { readonly line: BookedLine; left: number }[];
+}
+
+export function seenRequests(books: Books): SeenRequest[] {
+  return books.requests.filter(isOpen).map((request) => ({
+    request,
+    isPulled: request.state === 'processed',
+    lines: request.lines.map((line) => ({
+      line,
+      left: line.quantity - books.picks.known(line, true),
+    })),
+  }));
 }

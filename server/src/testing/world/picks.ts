@@ -5,6 +5,8 @@ interface Pick<Line> {
   /** A list that was worked on paper says so, and nobody who picked them. */
   readonly isList: boolean;
   readonly from: number;
+  /** When the house heard of it. */
+  readonly heardAt: number;
   until: number;
   ended: 'delivered' | 'missing' | 'back' | 'used up' | 'undone' | null;
 }
@@ -55,7 +57,7 @@ export class Picks<OfLine extends Line> {
     const removals = this.#removals.filter((one) => one.line === line && one.at >= from);
     if (isBlind && removals.length > 0) {
       const until = Math.min(...removals.map(({ at }) => at));
-      this.#push(line, bottles, { from, until });
+      this.#push(line, bottles, { from, until, heardAt: now });
       return;
     }
     const lists = this.#of(line).filter((one) => one.isList && (!isBlind || one.from >= from));
@@ -65,14 +67,19 @@ export class Picks<OfLine extends Line> {
       if (replaced === null) continue;
       left -= replaced.bottles;
       this.#picks.splice(this.#picks.indexOf(replaced), 1);
-      this.#picks.push({ ...replaced, isList: false, from: Math.min(from, replaced.until) });
+      this.#picks.push({
+        ...replaced,
+        isList: false,
+        from: Math.min(from, replaced.until),
+        heardAt: now,
+      });
     }
-    if (left > 0) this.#push(line, left, { from });
+    if (left > 0) this.#push(line, left, { from, heardAt: now });
   }
 
   /** Adds a whole line that was worked on paper. */
   list(line: OfLine, at: number): void {
-    this.#push(line, line.quantity, { from: at, isList: true });
+    this.#push(line, line.quantity, { from: at, heardAt: at, isList: true });
   }
 
   /**
@@ -135,16 +142,19 @@ export class Picks<OfLine extends Line> {
   latestOf = (lines: readonly OfLine[]): number =>
     Math.max(...lines.flatMap((line) => this.#standing(line)).map(({ from }) => from));
 
-  /** Ends the oldest of the picks of some lines that were made before a moment. */
-  endOldest(lines: readonly OfLine[], bottles: number, before: number, at: number): void {
+  /** Ends the oldest of some picks that were made before a moment; returns them. */
+  endOldest(isAsked: (one: Pick<OfLine>) => boolean, bottles: number, before: number, at: number) {
     let left = bottles;
+    const used: { readonly line: OfLine; readonly bottles: number }[] = [];
     for (const one of this.#picks.toSorted((a, b) => a.from - b.from)) {
-      if (one.until !== Infinity || one.from >= before || !lines.includes(one.line)) continue;
+      if (one.until !== Infinity || one.from >= before || !isAsked(one)) continue;
       const ended = this.#split(one, Math.min(left, one.bottles));
-      if (ended === null) return;
+      if (ended === null) break;
       Object.assign(ended, { until: Math.max(ended.from, at), ended: 'used up' });
       left -= ended.bottles;
+      used.push({ line: one.line, bottles: ended.bottles });
     }
+    return used;
   }
 
   /** Lets picks of some lines stand again that were taken as used up after a moment; returns whether there were any. */
@@ -165,7 +175,7 @@ export class Picks<OfLine extends Line> {
   }
 
   #push(line: OfLine, bottles: number, more: Partial<Pick<OfLine>>): void {
-    const standing = { isList: false, from: 0, until: Infinity, ended: null };
+    const standing = { isList: false, from: 0, heardAt: 0, until: Infinity, ended: null };
     this.#picks.push({ line, bottles, ...standing, ...more });
   }
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { queryRows, readNumber } from '../../../db/query-rows.ts';
 import { isoTime } from '../../../db/iso-time.ts';
-import { lots } from '../../../db/schema/inventory.ts';
+import { lots, stockLedger } from '../../../db/schema/inventory.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { orderPicks } from '../../../db/schema/picks.ts';
 import { ofOrder, type OrderKey } from '../../../lib/order-key.ts';
@@ -101,12 +101,20 @@ export const listEndedBy = (db: Db, key: OrderKey, step: Date) =>
     ),
   );
 
-/** Lists standing picks of lots by requests that have ended, those that left their case first at the head. */
+/**
+ * Lists standing picks of lots by requests that have ended, those that left their case first at the head. Not those of
+ * which whoever corrected the lot did not know: the correction has taken their bottles out of the books, so that what is
+ * picked since are others.
+ */
 export async function listLeftovers(db: Db, accountId: number, lotIds: readonly number[]) {
   if (lotIds.length === 0) return [];
   const hasEnded = sql`exists (select from ${orders}
     where ${orders.accountId} = ${orderPicks.accountId} and ${orders.id} = ${orderPicks.orderId}
       and (${orders.completedDate} is not null or ${orders.cancelledDate} is not null))`;
+  const isUnknownToCorrection = sql`exists (select from ${stockLedger} e
+    where e.account_id = ${orderPicks.accountId} and e.lot_id = ${orderPicks.lotId}
+      and e.reason = 'correction' and e.order_id is null and e.created_at < ${orderPicks.recordedAt}
+      and coalesce(e.happened_at, e.created_at) > ${orderPicks.pickedAt})`;
   const found = await selectPicks(
     db,
     and(
@@ -114,6 +122,7 @@ export async function listLeftovers(db: Db, accountId: number, lotIds: readonly 
       inArray(orderPicks.lotId, [...lotIds]),
       isNull(orderPicks.endedAt),
       hasEnded,
+      not(isUnknownToCorrection),
     ),
   );
   return found.toSorted((a, b) => a.pickedAt.getTime() - b.pickedAt.getTime());
