@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { queryRows, readNumber } from '../../../db/query-rows.ts';
 import { caseCounts } from '../../../db/schema/sightings.ts';
@@ -60,27 +60,36 @@ export async function listLatestCountsSince(
     );
 }
 
-/** Lists cases to be counted again. A case that is listed already is listed once. */
+/**
+ * Lists cases to be counted again. One that is listed already is listed once, from now on: a count that was made before
+ * does not know what has become known.
+ */
 export async function insertRecounts(
   tx: Db,
   accountId: number,
   caseIds: readonly number[],
   at: Date,
 ): Promise<void> {
-  await tx.execute(sql`
-    insert into case_counts (account_id, case_id, state, lines, counted_at, recorded_at, counted_by)
-    select c.account_id, c.id, 'count again', '[]'::jsonb, ${at}::timestamptz, ${at}::timestamptz, ''
-    from cases c
-    where c.account_id = ${accountId} and c.id in (${sql.join(
-      caseIds.map((id) => sql`${id}`),
-      sql`, `,
-    )})
-      and not exists (
-        select from case_counts
-        where case_counts.account_id = c.account_id and case_counts.case_id = c.id
-          and case_counts.counted_by_user_id is null
-          and not exists (
-            select from case_counts later
-            where later.account_id = c.account_id and later.case_id = c.id and later.id > case_counts.id
-              and later.counted_by_user_id is not null))`);
+  const isListed = and(
+    eq(caseCounts.accountId, accountId),
+    isNull(caseCounts.countedByUserId),
+    sql`not exists (
+      select from case_counts later
+      where later.account_id = case_counts.account_id and later.case_id = case_counts.case_id
+        and later.id > case_counts.id and later.counted_at >= case_counts.counted_at
+        and later.counted_by_user_id is not null)`,
+  );
+  const renewed = await tx
+    .update(caseCounts)
+    .set({ countedAt: at })
+    .where(and(isListed, inArray(caseCounts.caseId, [...caseIds])))
+    .returning({ caseId: caseCounts.caseId });
+  const fresh = caseIds.filter((id) => !renewed.some(({ caseId }) => caseId === id));
+  if (fresh.length === 0) return;
+  const listed = { state: 'count again', lines: [], countedBy: '' } as const;
+  await tx
+    .insert(caseCounts)
+    .values(
+      fresh.map((caseId) => ({ ...listed, accountId, caseId, countedAt: at, recordedAt: at })),
+    );
 }

@@ -45,8 +45,8 @@ export async function decideCount(
 
 const later = alias(caseCounts, 'later');
 
-/** Of the counts that are to be made again, those of cases that nobody has counted since. */
-function isToBeMade(db: Db) {
+/** Lists open counts of all accounts, the oldest first. A case that was counted since needs no second count. */
+export function listOpenCounts(db: Db, state: OpenCountState, page: number | null) {
   const recounted = db
     .select({ id: later.id })
     .from(later)
@@ -59,23 +59,10 @@ function isToBeMade(db: Db) {
         isNotNull(later.countedByUserId),
       ),
     );
-  return and(eq(caseCounts.state, 'count again'), notExists(recounted));
-}
-
-/** Whether a case is to be counted again. */
-export async function isToBeCountedAgain(db: Db, { accountId, caseId }: CaseKey): Promise<boolean> {
-  const ofCase = and(eq(caseCounts.accountId, accountId), eq(caseCounts.caseId, caseId));
-  const found = await db
-    .select({ id: caseCounts.id })
-    .from(caseCounts)
-    .where(and(ofCase, isToBeMade(db)))
-    .limit(1);
-  return found.length > 0;
-}
-
-/** Lists open counts of all accounts, the oldest first. A case that was counted since needs no second count. */
-export function listOpenCounts(db: Db, state: OpenCountState, page: number | null) {
-  const chosen = state === 'count again' ? isToBeMade(db) : eq(caseCounts.state, state);
+  const chosen = and(
+    eq(caseCounts.state, state),
+    state === 'count again' ? notExists(recounted) : undefined,
+  );
   return readPage(db, { table: caseCounts, chosen, page }, (limit, offset) =>
     db
       .select({

@@ -30,10 +30,8 @@ import {
   decideCount,
   findCount,
   insertCount,
-  isToBeCountedAgain,
   type StoredCount,
 } from './case-counts.repository.ts';
-import { insertRecounts } from '../../requests/orders/late-evidence.repository.ts';
 import {
   compareAgain,
   type ComparedLine,
@@ -76,11 +74,8 @@ export function countCase(
       const at = momentOf(claimed, { now });
       if (now.getTime() - at.getTime() > MOST_DAYS_LATE * DAY_MS) throw outdated();
       const counted = await checkLines(tx, sent);
-      const expected = await listExpected(tx, [{ ...key, at }]);
-      const lines = compareCount(counted, expected);
+      const lines = compareCount(counted, await listExpected(tx, [{ ...key, at }]));
       refuseOutdated(lines);
-      const isUndecided = expected.some((lot) => lot.isUndecidable);
-      const isListed = isUndecided && (await isToBeCountedAgain(tx, key));
       const state = lines.some(isDifferent) ? 'differs' : 'equal';
       const { userId: countedByUserId, name: countedBy } = steward;
       const sessionId = session === null ? null : await joinSession(tx, steward, key, session, at);
@@ -88,8 +83,6 @@ export function countCase(
       const by = { countedAt: at, recordedAt: now, countedByUserId, countedBy };
       const id = await insertCount(tx, { ...count, ...by });
       if (state === 'equal') await recordCounted(tx, { ...count, ...by });
-      // It may agree by chance: nobody knows what had happened by its moment.
-      if (isListed) await insertRecounts(tx, key.accountId, [key.caseId], now);
       const details = {
         case_number: found.case.footprint_lookup_code,
         count_id: id,

@@ -279,18 +279,16 @@ describe('picks that become known after what happened to their bottles', () => {
     expect(await toPutBack(order)).toBe(3);
   });
 
-  it('keep a case to be counted again after a count that agrees while nobody can say whether it is right', async () => {
+  it('keep a case to be counted again that was counted before they became known', async () => {
     const order = await ask(3);
     const taken = between();
-    await pick(order, 3);
-    const moment = between();
     await correctTo(9);
-    await remove(order);
-    await pick(order, 3, taken);
+    await pick(order, 1, taken);
+    const moment = between();
+    await pick(order, 2, taken);
+    expect(await count(6, 10, moment)).toBe('equal');
     expect(await toCountAgain()).toBe(1);
-    expect(await count(4, 10, moment)).toBe('equal');
-    expect(await toCountAgain()).toBe(1);
-    expect(await count(9, 10)).toBe('equal');
+    expect(await count(6, 10)).toBe('equal');
     expect(await toCountAgain()).toBe(0);
   });
 });
