@@ -7,7 +7,7 @@ import {
 } from '../../features/requests/documents/statements.repository.ts';
 import { isOpen } from './books.ts';
 import { approve, decideCount } from './cellar.ts';
-import { countHonestly } from './floor.ts';
+import { countHonestly, takenFor } from './floor.ts';
 import { type Act, type House, MINUTE } from './house.ts';
 import { acceptLate, setAside } from './late-handovers.ts';
 import { timeText } from './phones.ts';
@@ -107,12 +107,12 @@ export async function closeHouse(house: House, journal: string[]): Promise<numbe
   return corrected;
 }
 
-/** Puts back what a cart still has and nobody is asked to put back, because the books lack it after a wrong count. */
+/** Puts back what carts have of picks that were taken as used up: which of several were is a guess of the house. */
 function clearCarts(house: House): void {
-  const ended = house.books.requests.filter((one) => !isOpen(one));
-  for (const bottle of ended.flatMap(({ number }) => house.world.outFor(number))) {
-    const { wrong, unreported } = compareWine(house, bottle.caseNumber, bottle.wineId);
-    if (unreported < 0 && wrong > unreported) put([bottle], 'case');
+  for (const request of house.books.requests.filter((one) => !isOpen(one))) {
+    for (const line of request.lines) {
+      put(takenFor(house, request, line).slice(0, house.books.picks.usedUp(line)), 'case');
+    }
   }
 }
 
@@ -138,11 +138,12 @@ async function decideEverything(house: House, close: Close): Promise<void> {
 
 /** Compares every case with the books. Nothing differs that somebody has reported, or that was booked wrong. */
 function compareCases(house: House): number {
-  const { cases } = house;
+  const { books, cases, world } = house;
   let corrected = 0;
   for (const caseNumber of cases.keys()) {
     for (const wineId of house.listedWines()) {
-      const { wrong, unreported } = compareWine(house, caseNumber, wineId);
+      const wrong = books.expected(caseNumber, wineId) - house.standing(caseNumber, wineId).length;
+      const unreported = sumOf(world.surprisesOf(caseNumber, house.labelsOf(wineId), null));
       if (wrong !== unreported) {
         throw new Error(
           `the books have ${wrong} bottles of wine ${wineId} in ${caseNumber} more than there are; unreported are ${unreported}`,
@@ -152,13 +153,4 @@ function compareCases(house: House): number {
     }
   }
   return corrected;
-}
-
-/** How many bottles of a wine the books have more than a case, and how many of them nobody has reported. */
-function compareWine(house: House, caseNumber: string, wineId: number) {
-  const { books, world } = house;
-  const expected = books.expected(caseNumber, books.finalWine(wineId));
-  const wrong = expected - house.standing(caseNumber, wineId).length;
-  const unreported = sumOf(world.surprisesOf(caseNumber, house.labelsOf(wineId), null));
-  return { wrong, unreported };
 }

@@ -39,6 +39,9 @@ export class Picks<OfLine extends Line> {
     );
   }
 
+  /** How many bottles of a line were taken as used up by others. */
+  usedUp = (line: OfLine) => sumOf(this.#of(line).filter(({ ended }) => ended === 'used up'));
+
   /** How many bottles of a line the list of picks shows as picked: standing ones, and those that the client has. */
   known(line: OfLine, isWithLists: boolean): number {
     const shown = this.#of(line).filter(
