@@ -159,10 +159,8 @@ export class Books {
   unpick(line: BookedLine, at: number, now: number): void {
     const wereOut = this.picks.remove(line, at);
     // What was used up before the wines were one stays so: it may be of another one.
-    const isJoined = this.present(line.lot) !== line.lot;
-    const lines = this.#linesOf(line.lot).filter(({ lot }) => lot === line.lot);
-    if (wereOut && !isJoined && this.picks.restoreUsedUp(lines, at))
-      this.takeLeftovers(line.lot, now);
+    const lot = this.present(line.lot);
+    if (wereOut && this.picks.restoreUsedUp(lot, at)) this.takeLeftovers(lot, now);
     this.touch(line.lot, now);
   }
 
@@ -187,7 +185,11 @@ export class Books {
       !this.#corrections.some(
         (one) => one.lot === this.present(line.lot) && one.recordedAt < heardAt && one.at > from,
       );
-    for (const used of this.picks.endOldest(isUsable, beyond, latest, at)) {
+    for (const used of this.picks.endOldest(this.present(lot), isUsable, {
+      bottles: beyond,
+      before: latest,
+      at,
+    })) {
       this.onUsedUp(used.line, used.bottles, at);
     }
   }

@@ -8,6 +8,8 @@ interface Pick<Line> {
   /** When the house heard of it. */
   readonly heardAt: number;
   until: number;
+  /** The lot whose bottles used it up. */
+  readonly usedOf?: object;
   ended: 'delivered' | 'missing' | 'back' | 'used up' | 'undone' | null;
 }
 
@@ -145,25 +147,33 @@ export class Picks<OfLine extends Line> {
   latestOf = (lines: readonly OfLine[]): number =>
     Math.max(...lines.flatMap((line) => this.#standing(line)).map(({ from }) => from));
 
-  /** Ends the oldest of some picks that were made before a moment; returns them. */
-  endOldest(isAsked: (one: Pick<OfLine>) => boolean, bottles: number, before: number, at: number) {
+  /** Ends the oldest of some picks of a lot that were made before a moment; returns them. */
+  endOldest(
+    lot: object,
+    isAsked: (one: Pick<OfLine>) => boolean,
+    {
+      bottles,
+      before,
+      at,
+    }: { readonly bottles: number; readonly before: number; readonly at: number },
+  ) {
     let left = bottles;
     const used: { readonly line: OfLine; readonly bottles: number }[] = [];
     for (const one of this.#picks.toSorted((a, b) => a.from - b.from)) {
       if (one.until !== Infinity || one.from >= before || !isAsked(one)) continue;
       const ended = this.#split(one, Math.min(left, one.bottles));
       if (ended === null) break;
-      Object.assign(ended, { until: Math.max(ended.from, at), ended: 'used up' });
+      Object.assign(ended, { until: Math.max(ended.from, at), ended: 'used up', usedOf: lot });
       left -= ended.bottles;
       used.push({ line: one.line, bottles: ended.bottles });
     }
     return used;
   }
 
-  /** Lets picks of some lines stand again that were taken as used up after a moment; returns whether there were any. */
-  restoreUsedUp(lines: readonly OfLine[], after: number): boolean {
+  /** Lets picks of a lot stand again that were taken as used up after a moment; returns whether there were any. */
+  restoreUsedUp(lot: object, after: number): boolean {
     const used = this.#picks.filter(
-      ({ line, ended, until }) => ended === 'used up' && until > after && lines.includes(line),
+      ({ usedOf, ended, until }) => ended === 'used up' && until > after && usedOf === lot,
     );
     for (const one of used) Object.assign(one, { until: Infinity, ended: null });
     return used.length > 0;
