@@ -72,8 +72,9 @@ const RULES: Rule[] = [
       isFeature(from, 'server') && isOther(from, to) && to.path.endsWith('.routes.ts'),
   },
   {
-    sentence: 'features know nothing of commands',
-    forbids: (from, to) => isFeature(from, 'server') && to.path.startsWith('server/src/commands/'),
+    sentence: 'features know nothing of commands and of the demo',
+    forbids: (from, to) =>
+      isFeature(from, 'server') && ['commands', 'demo'].includes(to.part) && isIn(to, 'server'),
   },
 ];
 
