@@ -12,11 +12,14 @@ export async function fillDemo(command: DataCommandContext): Promise<void> {
     err('Filling the demo ...');
     return hashPassword(DEMO_PASSWORD);
   });
+  if (outcome === 'already there') {
+    out('The demo data is there already; nothing was changed.');
+    return;
+  }
   await issueWaiting(context, (error) => {
     throw error;
   });
-  if (outcome === 'already there') out('The demo data is there already; nothing was changed.');
-  else out('The demo data is in place.');
+  out('The demo data is in place.');
 }
 
 /** Who can sign in to the demo, a line each. */

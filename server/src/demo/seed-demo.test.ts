@@ -15,7 +15,7 @@ import type { Database } from '../db/database.ts';
 import { labelKey } from '../db/label-key.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { wines } from '../db/schema/inventory.ts';
-import { companyHolidays } from '../db/schema/system.ts';
+import { companyHolidays, mailOutbox } from '../db/schema/system.ts';
 import { isSeeded, seedDemo } from './seed-demo.ts';
 
 const { database, rows, number } = await createDemoDatabase();
@@ -164,13 +164,17 @@ describe('seeding', () => {
     }
   });
 
-  test('a catalogue that knows a wine keeps its own entry of it', async () => {
+  test('a portal that is in use keeps its own entry of a wine, and its mails', async () => {
     const other = await createTestDatabase();
     try {
       const lePin = { shortProducer: 'Le Pin', longProducer: 'Le Pin', vintage: 1998 };
       const label = { ...lePin, designation: null, vineyard: null, appellation: 'Pomerol' };
       await createWine(other.db, { ...label, labelKey: labelKey(label), variety: 'Its own words' });
+      const mail = { recipients: ['ada@example.com'], textBody: '', htmlBody: '' };
+      await other.db.insert(mailOutbox).values({ ...mail, messageId: 'ours', subject: 'Ours' });
       await fillWithDemo(other);
+      const mails = await other.db.select({ subject: mailOutbox.subject }).from(mailOutbox);
+      expect(mails).toEqual([{ subject: 'Ours' }]);
       const found = await other.db
         .select({ variety: wines.variety })
         .from(wines)

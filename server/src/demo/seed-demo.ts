@@ -94,7 +94,8 @@ async function playDemo(db: Db, context: AppContext, passwordHash: string): Prom
   ]);
   await db.insert(vanDays).values(VAN_DAYS).onConflictDoNothing();
   // Nobody gets a mail about what a demo says that has happened.
-  await db.delete(mailOutbox);
+  const accountIds = accounts.map(({ accountId }) => accountId);
+  await db.delete(mailOutbox).where(inArray(mailOutbox.accountId, accountIds));
   await signOutAll(
     db,
     DEMO_USERS.map(({ email }) => email),
