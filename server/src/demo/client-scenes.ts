@@ -35,38 +35,26 @@ function messageScenes(account: DemoAccountInPlay, now: Date): Scene[] {
     const { id: caseId } = await findCaseOf(portal.database.db, accountId, firstCase);
     return { accountId, caseId };
   };
-  const write =
-    (isClient: boolean, text: string, about: typeof aboutOrder | typeof aboutCase) =>
-    async (portal: AppContext) => {
-      const writer = isClient ? { client: account.owner(portal) } : { steward };
-      const writing = { text, call: callOf({}), urlOf: () => '' };
-      const subject = await about(portal);
-      const { answer } = await writeMessage(portal, writer, subject, writing);
-      if (!isClient || about === aboutCase) return;
-      const read = { messageId: answer.id, needsNoAnswer: false };
-      await markReadAtDesk(portal, steward, subject, read);
+  const writing = (text: string) => ({ text, call: callOf({}), urlOf: () => '' });
+  const ask = (text: string, about: typeof aboutOrder | typeof aboutCase) => {
+    return async (portal: AppContext) => {
+      const client = account.owner(portal);
+      await writeMessage(portal, { client }, await about(portal), writing(text));
     };
+  };
+  const answer = (text: string) => async (portal: AppContext) => {
+    const subject = await aboutOrder();
+    const everything = { messageId: Infinity, needsNoAnswer: false };
+    await markReadAtDesk(portal, steward, subject, everything);
+    await writeMessage(portal, { steward }, subject, writing(text));
+  };
+  const asked = 'Could the driver call ten minutes before?\n\nThe doorbell is broken.';
+  const answered = 'Yes. The driver has your number and will call from the car.';
+  const waiting = 'Is the wax of these bottles still whole? A picture would help.';
   return [
-    {
-      at: hoursAfter(now, -5),
-      play: write(
-        true,
-        'Could the driver call ten minutes before?\n\nThe doorbell is broken.',
-        aboutOrder,
-      ),
-    },
-    {
-      at: hoursAfter(now, -4),
-      play: write(false, 'Yes. The driver has your number and will call from the car.', aboutOrder),
-    },
-    {
-      at: hoursAfter(now, -2),
-      play: write(
-        true,
-        'Is the wax of these bottles still whole? A picture would help.',
-        aboutCase,
-      ),
-    },
+    { at: hoursAfter(now, -5), play: ask(asked, aboutOrder) },
+    { at: hoursAfter(now, -4), play: answer(answered) },
+    { at: hoursAfter(now, -2), play: ask(waiting, aboutCase) },
   ];
 }
 

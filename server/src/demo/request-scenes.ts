@@ -127,7 +127,7 @@ const complete =
     const { lines } = orderOf(account, planned);
     const short = planned.lines.flatMap((line) => {
       const { quantity, quantityDone, shortfallReason } = line;
-      const made = lines.find(isLineOf(line));
+      const made = lines.find(isLineOf(account, line));
       if (quantityDone === null || quantityDone === quantity || made === undefined) return [];
       const isMissing = planned.request.shortfall === 'lost';
       return [{ id: made.id, quantityDone, shortfallReason, isMissing }];
@@ -146,13 +146,11 @@ const putBack =
     return putBottlesBack(portal, account.packer, number, sent, callOf({}));
   };
 
-const isLineOf =
-  ({ lot, wine, sizeMl }: PlannedLine) =>
-  (made: Order['lines'][number]) =>
-    made.case_number === lot?.lookupCode &&
-    made.wine.long_producer === wine.longProducer &&
-    (made.wine.vintage?.value ?? null) === wine.vintage &&
-    (made.size.value ?? null) === sizeMl;
+const isLineOf = (account: DemoAccountInPlay, { lot, wine, sizeMl }: PlannedLine) => {
+  const wineId = wineIdOf(account, wine);
+  return (made: Order['lines'][number]) =>
+    made.case_number === lot?.lookupCode && made.wine.id === wineId && made.size.value === sizeMl;
+};
 
 /** Yesterday at an hour by the clock of UTC, or the last business day before. */
 const yesterday = ({ calendar: { today, holidays } }: DemoAccountInPlay, time: string) =>
@@ -177,7 +175,9 @@ function openWork(account: DemoAccountInPlay): Scene[] {
   const pick = (line: PlannedLine, quantity: number, said: typeof byScan | typeof byHand) => {
     return async (portal: AppContext) => {
       const { footprint_id: number, lines } = orderOf(account, picked);
-      const picks = lines.filter(isLineOf(line)).map(({ id }) => ({ line_id: id, quantity }));
+      const picks = lines
+        .filter(isLineOf(account, line))
+        .map(({ id }) => ({ line_id: id, quantity }));
       const sent = { ...said, lines: picks, happened_at: '' };
       await pickLines(portal, account.packer, number, sent, callOf({}));
     };
