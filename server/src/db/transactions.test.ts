@@ -13,7 +13,7 @@ let database: Database;
 
 beforeAll(async () => {
   place = await createTestDatabasePlace();
-  database = await connect({ ...place, limits: { transactionMs: 2_000, waitMs: 2_000 } });
+  database = await connect({ ...place, limits: { transactionMs: 2_000, waitMs: 20_000 } });
   await database.db.execute(sql`create table notes (text text unique, n bigint)`);
 });
 
@@ -122,7 +122,7 @@ test('work that does not end is undone at the limit, and others go on', async ()
 
 test('a caller that waits too long for its turn gets an error, and its work is never done', async () => {
   const narrow = await createTestDatabasePlace();
-  const limits = { transactionMs: 20_000, waitMs: 50 };
+  const limits = { transactionMs: 20_000, waitMs: 200 };
   // On a busy machine the first connection takes longer than a turn may.
   const one = await vi.waitFor(() => connect({ ...narrow, poolSize: 1, limits }), {
     timeout: 30_000,

@@ -8,9 +8,11 @@ import { createTestDatabasePlace } from '../testing/test-database.ts';
 import { errors } from './errors.ts';
 
 const place = await createTestDatabasePlace();
-const limits = { transactionMs: 20_000, waitMs: 50 };
-const database = await connect({ ...place, poolSize: 1, limits });
+const limits = { transactionMs: 20_000, waitMs: 200 };
 // On a busy machine the first connection takes longer than a turn may.
+const database = await vi.waitFor(() => connect({ ...place, poolSize: 1, limits }), {
+  timeout: 30_000,
+});
 await vi.waitFor(() => database.db.execute(sql`select 1`), { timeout: 30_000 });
 const portal = await buildTestApp({}, { database });
 
