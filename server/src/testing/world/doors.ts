@@ -56,7 +56,7 @@ export function bookCompletion(
     let left = missing;
     for (const loss of lostOf(house, line, request.number)) {
       const reported = Math.min(left, loss.bottles);
-      loss.bottles -= reported;
+      house.world.report(loss, reported, at);
       left -= reported;
     }
   }

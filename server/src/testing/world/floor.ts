@@ -171,9 +171,10 @@ export function agree(
   const before = world
     .surprisesOf(caseNumber, house.labelsOf(wineId), null)
     .filter((one) => one.at <= at && !wasElsewhere(one, at));
-  if (before.reduce((sum, { bottles }) => sum + bottles, 0) === error) return;
+  const bottles = error - world.reportedAfter(caseNumber, house.labelsOf(wineId), at);
+  if (before.reduce((sum, one) => sum + one.bottles, 0) === bottles) return;
   for (const one of before) one.bottles = 0;
-  world.surprises.push({ caseNumber, wineId, at, bottles: error, request: null, isListed: false });
+  world.surprises.push({ caseNumber, wineId, at, bottles, request: null, isListed: false });
 }
 
 /** The desk lets all cases of the account be counted, and ends that again. */

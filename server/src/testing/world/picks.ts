@@ -8,6 +8,8 @@ interface Pick<Line> {
   /** When the house heard of it. */
   readonly heardAt: number;
   until: number;
+  /** When a list had taken its bottles, before it was known who did. */
+  readonly listedAt?: number;
   /** The lot whose bottles used it up. */
   readonly usedOf?: object;
   ended: 'delivered' | 'missing' | 'back' | 'used up' | 'undone' | null;
@@ -76,6 +78,7 @@ export class Picks<OfLine extends Line> {
         ...replaced,
         isList: false,
         from: Math.min(from, replaced.until),
+        listedAt: replaced.from,
         heardAt: now,
       });
     }
@@ -95,8 +98,19 @@ export class Picks<OfLine extends Line> {
     this.#removals.push({ line, at });
     const stood = this.#of(line).filter(({ from, until }) => from <= at && at < until);
     for (const one of stood) {
-      const { bottles, until, ended } = one;
+      const { bottles, until, ended, listedAt = 0 } = one;
       Object.assign(one, { until: at, ended: 'back' });
+      // The list has taken others, after these were back.
+      if (listedAt > at) {
+        this.#push(line, bottles, {
+          from: listedAt,
+          heardAt: listedAt,
+          isList: true,
+          until,
+          ended,
+        });
+        continue;
+      }
       if (ended !== 'delivered' && ended !== 'missing') continue;
       let left = bottles;
       for (const next of this.#standing(line)) {

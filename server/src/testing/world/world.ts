@@ -49,6 +49,9 @@ export class World {
   readonly bottles: Bottle[] = [];
   readonly surprises: Surprise[] = [];
   readonly #found: { caseNumber: string; wineIds: readonly number[]; at: number }[] = [];
+  /** What handovers have reported as missing in its case. */
+  readonly #reports: { readonly loss: Surprise; readonly bottles: number; readonly at: number }[] =
+    [];
   /** Where each case was put last. */
   readonly places = new Map<string, string>();
 
@@ -109,6 +112,25 @@ export class World {
       if (one.caseNumber !== caseNumber || !wineIds.includes(one.wineId)) continue;
       if (one.at <= at && !wasElsewhere(one, at)) one.bottles = 0;
     }
+  }
+
+  /** Ends a loss in part, because a handover of a moment has reported it. */
+  report(loss: Surprise, bottles: number, at: number): void {
+    loss.bottles -= bottles;
+    if (loss.request === null) this.#reports.push({ loss, bottles, at });
+  }
+
+  /** How many bottles a count of a moment could find of what was reported since. */
+  reportedAfter(caseNumber: string, wineIds: readonly number[], moment: number): number {
+    const since = this.#reports.filter(
+      ({ loss, at }) =>
+        loss.caseNumber === caseNumber &&
+        wineIds.includes(loss.wineId) &&
+        loss.at <= moment &&
+        moment < at &&
+        !wasElsewhere(loss, moment),
+    );
+    return since.reduce((sum, { bottles }) => sum + bottles, 0);
   }
 
   /** Whether the books were made right by a later look into a case. */

@@ -62,6 +62,19 @@ export const listEndedOfList = (db: Db, key: OrderKey) =>
     ),
   );
 
+/** Lists the bottles that a list on paper has taken out after a moment and that picks have replaced. */
+export const listReplaced = (db: Db, key: OrderKey, lineId: number, after: Date) =>
+  selectPicks(
+    db,
+    and(
+      ofOrder(orderPicks, key),
+      eq(orderPicks.lineId, lineId),
+      eq(orderPicks.how, 'list'),
+      eq(orderPicks.endedHow, 'replaced'),
+      gt(orderPicks.pickedAt, after),
+    ),
+  );
+
 /** Lists picks of some lines that stood at a moment and have ended since. */
 export const listEndedAfter = (db: Db, key: OrderKey, lineIds: readonly number[], moment: Date) =>
   selectPicks(
@@ -207,10 +220,25 @@ export async function findRemoval(
 
 /** Lets ended picks stand again. */
 export async function restorePicks(tx: Db, picks: readonly StoredPick[]): Promise<void> {
-  for (const pick of picks) {
-    const standing = { endedHow: null, endedAt: null, endRecordedAt: null };
-    await tx.update(orderPicks).set(standing).where(ofPick(pick));
-  }
+  for (const pick of picks) await restorePick(tx, { pick, quantity: pick.quantity }, STANDING);
+}
+
+const STANDING = { endedHow: null, endedAt: null, endRecordedAt: null };
+
+/** Lets so many bottles of an ended pick stand again, or end otherwise. */
+export async function restorePick(
+  tx: Db,
+  { pick, quantity }: EndedPick,
+  { endedHow, endedAt, endRecordedAt }: Pick<StoredPick, keyof typeof STANDING>,
+): Promise<void> {
+  const end = { endedHow, endedAt, endRecordedAt };
+  await tx
+    .update(orderPicks)
+    .set({ quantity, ...end })
+    .where(ofPick(pick));
+  const { id: _, ...rest } = pick;
+  const left = pick.quantity - quantity;
+  if (left > 0) await insertPicks(tx, [{ ...rest, quantity: left }]);
 }
 
 const ofPick = ({ accountId, id }: StoredPick) =>

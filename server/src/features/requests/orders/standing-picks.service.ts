@@ -15,9 +15,11 @@ import {
   listEndedAfter,
   listEndedBy,
   listLeftovers,
+  listReplaced,
   listStandingPicks,
   listUsedUp,
   type NewPick,
+  restorePick,
   restorePicks,
   type StoredPick,
 } from './picks.repository.ts';
@@ -190,14 +192,15 @@ export async function endEarlier(
   for (const pick of earlier) {
     const { id: _, quantity, endedHow, endedAt, endRecordedAt, ...taken } = pick;
     await endPicks(tx, [{ pick, quantity }], { how: 'put back', endedAt: moment, at });
+    const restored = await restoreReplaced(tx, key, { pick, quantity }, moment);
     if (endedAt === null || endRecordedAt === null) continue;
     if (endedHow !== 'delivered' && endedHow !== 'missing') continue;
     const between = (await listStandingPicks(tx, key)).filter(
       ({ lineId, pickedAt }) => lineId === pick.lineId && moment < pickedAt && pickedAt <= endedAt,
     );
-    const gone = firstBottles(between, quantity);
+    const gone = firstBottles(between, quantity - restored);
     await endPicks(tx, gone, { how: endedHow, endedAt, at: endRecordedAt });
-    const rest = quantity - bottlesOf(gone);
+    const rest = quantity - restored - bottlesOf(gone);
     const listed = {
       how: 'list',
       reason: '',
@@ -208,6 +211,24 @@ export async function endEarlier(
     if (rest > 0) await insertPicks(tx, [{ ...taken, ...listed, ...end, quantity: rest }]);
   }
   return earlier;
+}
+
+/**
+ * Gives a list on paper its bottles again that a pick has replaced, because the bottles of the pick were back before the
+ * list was worked: what has become of the pick has become of them. Returns how many.
+ */
+export async function restoreReplaced(
+  tx: Db,
+  key: OrderKey,
+  { pick, quantity }: EndedPick,
+  moment: Date,
+): Promise<number> {
+  const replaced = await listReplaced(tx, key, pick.lineId, moment);
+  const { endedAt } = pick;
+  const before = replaced.filter(({ pickedAt }) => endedAt === null || pickedAt <= endedAt);
+  const restored = firstBottles(before, quantity);
+  for (const one of restored) await restorePick(tx, one, pick);
+  return bottlesOf(restored);
 }
 
 /**

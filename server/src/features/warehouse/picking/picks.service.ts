@@ -42,6 +42,7 @@ import {
   endEarlier,
   findLeftoversAgain,
   firstBottles,
+  restoreReplaced,
   takeBottles,
 } from '../../requests/orders/standing-picks.service.ts';
 
@@ -170,6 +171,7 @@ export function removePicks(
     const evidence = earlier.map(({ lotId }) => ({ lotId, moment }));
     await listForRecount(tx, key.accountId, evidence, at);
     const bottles = bottlesOf(earlier) + (await putBack(tx, picked, ended));
+    for (const one of ended) await restoreReplaced(tx, key, one, moment);
     const lotIds = [...earlier, ...ended.map(({ pick }) => pick)].map(({ lotId }) => lotId);
     await findLeftoversAgain(tx, key.accountId, lotIds, moment, at);
     const action = hasEnded(picked.order) ? ('put back' as const) : ('unpicked' as const);

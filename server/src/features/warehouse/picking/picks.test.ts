@@ -226,6 +226,29 @@ describe('the picks of a request', () => {
     ]);
   });
 
+  it.each([
+    ['stands', false],
+    ['is delivered', true],
+  ])(
+    'leave a list that %s what it names, when they were back before it was worked',
+    async (_, isDelivered) => {
+      const taken = portal.context.clock().toISOString();
+      portal.passTime(MINUTES_MS);
+      const back = portal.context.clock().toISOString();
+      portal.passTime(MINUTES_MS);
+      await step('process');
+      portal.passTime(MINUTES_MS);
+      await pick(2, { happened_at: taken });
+      if (isDelivered) expect((await step('complete')).statusCode).toBe(200);
+      portal.passTime(MINUTES_MS);
+      const removed = { lines: [lineId], happened_at: back };
+      expect((await packer.post(path('remove/'), removed)).statusCode).toBe(201);
+      const picks = await listed();
+      expect(new Set(picks.map(({ how }) => how))).toEqual(new Set(['list']));
+      expect(picks.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(6);
+    },
+  );
+
   it('are not for shipments, unknown requests, drivers and clients', async () => {
     const driver = await signInNew(portal, null, { role: 'driver' });
     expect((await pick(1, {}, driver)).statusCode).toBe(403);
