@@ -36,7 +36,6 @@ export const t = {
   toDecide: 'To be decided',
   toCountAgain: 'To be counted again',
   noCounts: 'No counts here.',
-  case: 'Case',
   client: 'Client',
   place: 'Place',
   counted: 'Counted',

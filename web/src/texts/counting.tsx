@@ -89,7 +89,6 @@ export const t = {
   countedCases: 'Counted',
   missing: 'Not at their place',
   noCases: 'No case here.',
-  number: 'Case',
   place: 'Place',
   state: 'State',
   states: {

@@ -137,7 +137,6 @@ export const t = {
   failedMails: 'Failed mails',
 
   // Desk requests
-  number: 'Number',
   client: 'Client',
   method: 'Method',
   due: 'Due',

@@ -29,8 +29,6 @@ export const t = {
   countThis: 'Count what stands here',
   standsHere: 'What stands here',
   nothingStandsHere: 'No case with bottles stands here.',
-  case: 'Case',
-  client: 'Client',
   type: 'Type',
   lastSeen: 'Last seen',
   printAllLabels: 'Print labels of all locations',

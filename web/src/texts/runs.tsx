@@ -31,7 +31,6 @@ export const t = {
   select: 'Select',
   selectAll: 'Select all',
   selectRequest: (number: number) => `Select order #${number}`,
-  number: 'Number',
   client: 'Client',
   place: 'Place',
   what: 'What',

@@ -28,6 +28,11 @@ export const t = {
   takeAPicture: 'Take a picture',
   orDropHere: 'or drop it here',
 
+  // Link columns
+  case: 'Case',
+  client: 'Client',
+  number: 'Number',
+
   // List states
   slowLoading: 'This takes longer than usual. We are still trying.',
   loading: 'Loading...',

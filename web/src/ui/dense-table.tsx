@@ -1,23 +1,38 @@
-import type { ReactNode } from 'react';
+import { Fragment, type Key, type ReactNode } from 'react';
 import styles from './dense-table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-interface DenseTableProps {
-  readonly columns: readonly string[];
+/** A column of a dense table. */
+export interface Column<Row> {
+  readonly name: string;
+  /** What the column shows of a row; a component where it needs hooks. */
+  readonly cell: (row: Row) => ReactNode;
+  /** Whether it heads its row, for screen readers. */
+  readonly isHeading?: boolean;
+  /** Whether the card of a row on a phone shows the name of the column before the value. */
+  readonly isNamed?: boolean;
+  /** The classes of its cells, or of its cell of a row: of `dense`, or of the list itself. */
+  readonly className?: string | ((row: Row) => string | undefined) | undefined;
+}
+
+interface DenseTableProps<Row> {
   readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => Key;
+  readonly isSelected?: (row: Row) => boolean;
+  /** A `tr` above a row, which heads those that follow; null above the others. */
+  readonly renderAbove?: (row: Row) => ReactNode;
   /** Whether these rows are placeholders while the requested ones load. */
   readonly isStandIn?: boolean;
-  /** `tr` elements of the class `dense.row`. */
-  readonly children: ReactNode;
 }
 
 /**
- * Class names of a dense table: a row, the link that covers its row, a cell without line breaks, one that breaks
+ * Class names of cells in a dense table: the link that covers its row, a cell without line breaks, one that breaks
  * between words only, the cell that comes first on a phone, one that takes a line of its own there, and several buttons
- * in a cell. `data-label` on a cell is its column's name there.
+ * in a cell.
  */
 export const dense = {
-  row: styles.row,
   link: styles.link,
   firm: styles.firm,
   words: styles.words,
@@ -27,7 +42,8 @@ export const dense = {
 } as const;
 
 /** A table of the back office: many rows on a screen, on phones one card below the other. */
-export function DenseTable({ columns, caption, isStandIn = false, children }: DenseTableProps) {
+export function DenseTable<Row>(props: DenseTableProps<Row>) {
+  const { caption, columns, rows, keyOf, isSelected, renderAbove, isStandIn = false } = props;
   return (
     <table className={styles.table} aria-busy={isStandIn}>
       <caption>
@@ -35,14 +51,35 @@ export function DenseTable({ columns, caption, isStandIn = false, children }: De
       </caption>
       <thead>
         <tr>
-          {columns.map((name) => (
+          {columns.map(({ name }) => (
             <th key={name} scope="col">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {rows.map((row) => (
+          <Fragment key={keyOf(row)}>
+            {renderAbove?.(row)}
+            <tr className={styles.row} data-selected={isSelected?.(row)}>
+              {columns.map((column) => (
+                <Cell key={column.name} column={column} row={row} />
+              ))}
+            </tr>
+          </Fragment>
+        ))}
+      </tbody>
     </table>
   );
+}
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { name, cell, isHeading = false, isNamed = false, className } = column;
+  const shown = {
+    className: typeof className === 'function' ? className(row) : className,
+    'data-label': isNamed ? name : undefined,
+    children: cell(row),
+  };
+  return isHeading ? <th scope="row" {...shown} /> : <td {...shown} />;
 }

@@ -1,11 +1,11 @@
 import { ROWS_PER_PAGE } from '@portal/contract/lists/paged-list.schemas';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, Key } from 'react';
 import { countOf } from '../lib/format.ts';
 import type { ListParams, ShownList } from '../lib/use-paged-list.ts';
 import type { Noun } from '../texts/nouns.ts';
 import { t } from '../texts/ui.ts';
 import { Button } from './button.tsx';
-import { DenseTable } from './dense-table.tsx';
+import { type Column, DenseTable } from './dense-table.tsx';
 import { EmptyState } from './list-states.tsx';
 import styles from './paged-list.module.css';
 import { Pagination } from './pagination.tsx';
@@ -22,15 +22,15 @@ interface PagedListProps<Row> {
   /** What to do when there are more rows than are counted. */
   readonly moreHint?: string;
   readonly caption: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => Key;
+  readonly isSelected?: (row: Row) => boolean;
   readonly skeletonRows?: number;
-  /** A `tr` of the class `dense.row`, with its key. */
-  readonly renderRow: (row: Row) => ReactNode;
 }
 
 /** A page of a list: its count, its rows in a dense table, and the pagination. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { list, what, empty, moreHint, skeletonRows = 12, renderRow } = props;
+  const { list, what, empty, moreHint, skeletonRows = 12, ...table } = props;
   const { page, query, turnTo } = list;
   return (
     <QueryStates
@@ -44,13 +44,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
           <p aria-live="polite">
             {isMore ? t.moreThan(countOf(count, what), moreHint) : countOf(count, what)}
           </p>
-          <DenseTable
-            caption={props.caption}
-            columns={props.columns}
-            isStandIn={query.isPlaceholderData}
-          >
-            {results.map(renderRow)}
-          </DenseTable>
+          <DenseTable {...table} rows={results} isStandIn={query.isPlaceholderData} />
           <Pagination
             page={page}
             pageCount={Math.ceil(count / ROWS_PER_PAGE)}

@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ClientLink } from '../../../ui/client-link.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { OneTimeSecret } from '../../../ui/one-time-secret.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
@@ -31,14 +31,14 @@ function stateText(approval: Approval): string {
   return reason === '' ? text : text + t.because(reason);
 }
 
-interface RowProps {
+interface ActionsProps {
   readonly approval: Approval;
   readonly isSending: (action: Decision['action'] | 'collect') => boolean;
   readonly onDecide: (decision: Omit<Decision, 'id'>) => void;
   readonly onCollect: () => void;
 }
 
-function RowActions({ approval, isSending, onDecide, onCollect }: RowProps) {
+function Actions({ approval, isSending, onDecide, onCollect }: ActionsProps) {
   const { what, state, is_own: isOwn, may_decide: mayDecide, may_collect: mayCollect } = approval;
   const about = <VisuallyHidden>: {what}</VisuallyHidden>;
   if (mayDecide) {
@@ -86,27 +86,32 @@ function RowActions({ approval, isSending, onDecide, onCollect }: RowProps) {
   );
 }
 
-function Row(props: RowProps) {
-  const { approval } = props;
-  const { what, account, asked_by: askedBy, asked_at: askedAt, may_decide: mayDecide } = approval;
-  return (
-    <tr className={dense.row}>
-      <th scope="row" className={dense.wide}>
-        {what}
-      </th>
-      <td className={dense.words}>{account === null ? '–' : <ClientLink account={account} />}</td>
-      <td data-label={t.asked}>
-        <NoBreakNumbers text={t.askedBy(askedBy, providerMoment(askedAt))} />
-        <ApprovalFacts approval={approval} />
-      </td>
-      <td>
-        <NoBreakNumbers text={stateText(approval)} />
-      </td>
-      <td className={mayDecide ? dense.whole : undefined}>
-        <RowActions {...props} />
-      </td>
-    </tr>
-  );
+/** `propsOf` makes the props of the cell with the buttons. */
+function columnsFor(propsOf: (approval: Approval) => ActionsProps): readonly Column<Approval>[] {
+  return [
+    { name: t.change, isHeading: true, className: dense.wide, cell: ({ what }) => what },
+    {
+      name: t.client,
+      className: dense.words,
+      cell: ({ account }) => (account === null ? '–' : <ClientLink account={account} />),
+    },
+    {
+      name: t.asked,
+      isNamed: true,
+      cell: (approval) => (
+        <>
+          <NoBreakNumbers text={t.askedBy(approval.asked_by, providerMoment(approval.asked_at))} />
+          <ApprovalFacts approval={approval} />
+        </>
+      ),
+    },
+    { name: t.state, cell: (approval) => <NoBreakNumbers text={stateText(approval)} /> },
+    {
+      name: t.action,
+      className: ({ may_decide: mayDecide }) => (mayDecide ? dense.whole : undefined),
+      cell: (approval) => <Actions {...propsOf(approval)} />,
+    },
+  ];
 }
 
 function doneText({ action }: Decision, approval: Approval | undefined): string {
@@ -129,6 +134,12 @@ export function Approvals() {
     action === 'collect'
       ? collect.isPending && collect.variables === id
       : decide.isPending && decide.variables.id === id && decide.variables.action === action;
+  const columns = columnsFor((approval) => ({
+    approval,
+    isSending: (action) => isSending(approval.id, action),
+    onDecide: (decision) => decide.send({ id: approval.id, ...decision }),
+    onCollect: () => collect.send(approval.id),
+  }));
   return (
     <>
       <PageHeading title={t.approvals} />
@@ -151,18 +162,10 @@ export function Approvals() {
               ) : (
                 <DenseTable
                   caption={t.approvals}
-                  columns={[t.change, t.client, t.asked, t.state, t.action]}
-                >
-                  {results.map((approval) => (
-                    <Row
-                      key={approval.id}
-                      approval={approval}
-                      isSending={(action) => isSending(approval.id, action)}
-                      onDecide={(decision) => decide.send({ id: approval.id, ...decision })}
-                      onCollect={() => collect.send(approval.id)}
-                    />
-                  ))}
-                </DenseTable>
+                  columns={columns}
+                  rows={results}
+                  keyOf={({ id }) => id}
+                />
               )}
             </>
           )}

@@ -17,7 +17,7 @@ import { t } from '../../../texts/audit.ts';
 import { AuditRecord } from '../../../ui/activity.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { dense } from '../../../ui/dense-table.tsx';
+import type { Column } from '../../../ui/dense-table.tsx';
 import { AnchorButton } from '../../../ui/link-button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
@@ -54,41 +54,46 @@ function requestNumber({ subject_type: type, details }: AuditEntry): string | nu
   return type === 'order' && typeof number === 'number' ? String(number) : null;
 }
 
-function What({ entry, sentence }: { readonly entry: AuditEntry; readonly sentence: string }) {
+function What({ entry }: { readonly entry: AuditEntry }) {
+  const { subject_type, subject_id, action, details } = entry;
+  const sentence = auditSentence(subject_type, entry, subject_id);
   const number = requestNumber(entry);
-  if (number === null) return sentence;
   return (
-    <Link to="/staff/requests/$number" params={{ number }}>
-      {sentence}
-    </Link>
+    <>
+      {number === null ? (
+        sentence
+      ) : (
+        <Link to="/staff/requests/$number" params={{ number }}>
+          {sentence}
+        </Link>
+      )}
+      <AuditRecord entry={{ action, subject_type, subject_id, details }} sentence={sentence} />
+    </>
   );
 }
 
-function Row({ entry }: { readonly entry: AuditEntry }) {
-  const { at, actor, account, subject_type, subject_id, action, details } = entry;
-  const sentence = auditSentence(subject_type, entry, subject_id);
-  return (
-    <tr className={dense.row}>
-      <th scope="row" className={styles.when}>
-        {providerMoment(at)}
-      </th>
-      <td className={styles.who}>{actor}</td>
-      <td className={styles.long}>
-        {account === null ? (
-          '–'
-        ) : (
-          <Link to="/staff/clients/$accountId" params={{ accountId: String(account.id) }}>
-            {account.name}
-          </Link>
-        )}
-      </td>
-      <td className={styles.what}>
-        <What entry={entry} sentence={sentence} />
-        <AuditRecord entry={{ action, subject_type, subject_id, details }} sentence={sentence} />
-      </td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    name: t.when,
+    isHeading: true,
+    className: styles.when,
+    cell: ({ at }) => providerMoment(at),
+  },
+  { name: t.who, className: styles.who, cell: ({ actor }) => actor },
+  {
+    name: t.client,
+    className: styles.long,
+    cell: ({ account }) =>
+      account === null ? (
+        '–'
+      ) : (
+        <Link to="/staff/clients/$accountId" params={{ accountId: String(account.id) }}>
+          {account.name}
+        </Link>
+      ),
+  },
+  { name: t.what, className: styles.what, cell: (entry) => <What entry={entry} /> },
+];
 
 /** /staff/audit: every change, newest first, with time, actor, action, before and after. */
 export function AuditLog() {
@@ -103,8 +108,8 @@ export function AuditLog() {
         empty={t.noEntriesMatch}
         moreHint={t.moreHint}
         caption={t.entries}
-        columns={[t.when, t.who, t.client, t.what]}
-        renderRow={(entry) => <Row key={entry.id} entry={entry} />}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { countOf } from '../../../lib/format.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/clients.tsx';
-import { dense } from '../../../ui/dense-table.tsx';
+import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
@@ -31,31 +31,34 @@ function personText({ kind, name, email, phone }: FoundPerson): string {
   return [name, KINDS[kind], phone ?? email].filter(Boolean).join(', ');
 }
 
-function Row({ row }: { readonly row: ClientRow }) {
-  return (
-    <tr className={dense.row}>
-      <th scope="row" className={dense.wide}>
+const COLUMNS: readonly Column<ClientRow>[] = [
+  {
+    name: t.account,
+    isHeading: true,
+    className: dense.wide,
+    cell: ({ id, name, people }) => (
+      <>
         <Link
           to="/staff/clients/$accountId"
-          params={{ accountId: String(row.id) }}
+          params={{ accountId: String(id) }}
           className={dense.link}
         >
-          {row.name}
+          {name}
         </Link>
-        {row.people.slice(0, PEOPLE_SHOWN).map((person) => (
+        {people.slice(0, PEOPLE_SHOWN).map((person) => (
           <span key={personText(person)} className={styles.found}>
             {personText(person)}
           </span>
         ))}
-      </th>
-      <td>#{row.id}</td>
-      <td>{row.is_commercial ? t.commercial : t.private}</td>
-      <td>{countOf(row.user_count, 'user')}</td>
-      <td>{countOf(row.open_request_count, 'openRequest')}</td>
-      <td>{row.closed_at === null ? t.open : t.closed}</td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  { name: t.number, cell: ({ id }) => `#${id}` },
+  { name: t.kind, cell: (row) => (row.is_commercial ? t.commercial : t.private) },
+  { name: t.users, cell: (row) => countOf(row.user_count, 'user') },
+  { name: t.requests, cell: (row) => countOf(row.open_request_count, 'openRequest') },
+  { name: t.state, cell: (row) => (row.closed_at === null ? t.open : t.closed) },
+];
 
 /** /staff/clients: the accounts by name; a search also shows which of their people matched. */
 export function ClientList() {
@@ -72,8 +75,8 @@ export function ClientList() {
         what="account"
         empty={t.noAccountsMatch}
         caption={t.clients}
-        columns={[t.account, t.number, t.kind, t.users, t.requests, t.state]}
-        renderRow={(row) => <Row key={row.id} row={row} />}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
       />
       <NewClientForm />
     </>

@@ -5,7 +5,7 @@ import { t } from '../../../texts/colleagues.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -87,38 +87,48 @@ function Sessions({ person, isSending, onChange }: PersonProps) {
   );
 }
 
-function PersonRow(props: PersonProps) {
-  const { person, onChange } = props;
-  const { email, is_self: isSelf, last_sign_in_at: signedInAt, state, role } = person;
+function Role({ person, isSending, onChange }: PersonProps) {
+  const { is_self: isSelf, state, role } = person;
   const name = nameOf(person);
   return (
-    <tr className={dense.row}>
-      <th scope="row" className={dense.wide}>
-        {isSelf ? t.you(name) : name}
-      </th>
-      <td data-label={t.email}>{email}</td>
-      <td data-label={t.role}>
-        {t.roles[role]}{' '}
-        {!isSelf && state !== 'deactivated' && (
-          <RoleButton
-            name={name}
-            role={role}
-            about={<VisuallyHidden>, {t.roleOf(name)}</VisuallyHidden>}
-            isSending={props.isSending('changeRole')}
-            onChange={(chosen) => onChange({ action: 'changeRole', role: chosen })}
-          />
-        )}
-      </td>
-      <td data-label={t.lastSignIn}>
-        {signedInAt === null ? t.never : providerMoment(signedInAt)}
-      </td>
-      <td data-label={t.sessions}>
-        <Sessions {...props} />
-      </td>
-      <td className={dense.firm}>{STATES[state]}</td>
-      <td>{isSelf ? '–' : <PersonActions {...props} />}</td>
-    </tr>
+    <>
+      {t.roles[role]}{' '}
+      {!isSelf && state !== 'deactivated' && (
+        <RoleButton
+          name={name}
+          role={role}
+          about={<VisuallyHidden>, {t.roleOf(name)}</VisuallyHidden>}
+          isSending={isSending('changeRole')}
+          onChange={(chosen) => onChange({ action: 'changeRole', role: chosen })}
+        />
+      )}
+    </>
   );
+}
+
+/** `propsOf` makes the props of a cell with buttons. */
+function columnsFor(propsOf: (person: StaffPerson) => PersonProps): readonly Column<StaffPerson>[] {
+  return [
+    {
+      name: t.name,
+      isHeading: true,
+      className: dense.wide,
+      cell: (person) => (person.is_self ? t.you(nameOf(person)) : nameOf(person)),
+    },
+    { name: t.email, isNamed: true, cell: ({ email }) => email },
+    { name: t.role, isNamed: true, cell: (person) => <Role {...propsOf(person)} /> },
+    {
+      name: t.lastSignIn,
+      isNamed: true,
+      cell: ({ last_sign_in_at: at }) => (at === null ? t.never : providerMoment(at)),
+    },
+    { name: t.sessions, isNamed: true, cell: (person) => <Sessions {...propsOf(person)} /> },
+    { name: t.state, className: dense.firm, cell: ({ state }) => STATES[state] },
+    {
+      name: t.action,
+      cell: (person) => (person.is_self ? '–' : <PersonActions {...propsOf(person)} />),
+    },
+  ];
 }
 
 /** /staff/people: the company's own people, what they may do, and where they are signed in. */
@@ -128,7 +138,12 @@ export function StaffPeople() {
     const message = DONE[action];
     if (message !== undefined) showToast({ message });
   });
-  const columns = [t.name, t.email, t.role, t.lastSignIn, t.sessions, t.state, t.action];
+  const { isPending, variables, send } = change;
+  const columns = columnsFor((person) => ({
+    person,
+    isSending: (action) => isPending && variables.id === person.id && variables.action === action,
+    onChange: (sent) => send({ id: person.id, ...sent }),
+  }));
   return (
     <>
       <PageHeading title={t.people} />
@@ -138,20 +153,7 @@ export function StaffPeople() {
         <ActionFailure action={change} />
         <QueryStates query={people} loading={<SkeletonRows count={4} />}>
           {(list) => (
-            <DenseTable caption={t.people} columns={columns}>
-              {list.map((person) => (
-                <PersonRow
-                  key={person.id}
-                  person={person}
-                  isSending={(action) =>
-                    change.isPending &&
-                    change.variables.id === person.id &&
-                    change.variables.action === action
-                  }
-                  onChange={(sent) => change.send({ id: person.id, ...sent })}
-                />
-              ))}
-            </DenseTable>
+            <DenseTable caption={t.people} columns={columns} rows={list} keyOf={({ id }) => id} />
           )}
         </QueryStates>
       </Stack>

@@ -19,7 +19,7 @@ import { t } from '../../../texts/tokens.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { OneTimeSecret } from '../../../ui/one-time-secret.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -31,7 +31,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { Growing, ToolbarForm } from '../../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-/** GET /staff/tokens/: all tokens. */
+/** GET /staff/tokens/: all tokens, working ones first. */
 const tokensQuery = apiQuery(tokenCalls.list);
 
 /** POST /staff/tokens/: creates a token; only this answer contains its text. */
@@ -45,8 +45,7 @@ const useRevokeToken = () =>
     () => undefined,
   );
 
-interface TokensTableProps {
-  readonly tokens: readonly ApiToken[];
+interface Revoking {
   readonly isRevoking: (id: number) => boolean;
   readonly onRevoke: (id: number) => void;
 }
@@ -69,6 +68,10 @@ export function Tokens() {
   const tokens = useQuery(tokensQuery);
   const [made, setMade] = useState<MadeApiToken | null>(null);
   const revoke = useRevokeToken();
+  const columns = columnsFor({
+    isRevoking: (id) => revoke.isPending && revoke.variables === id,
+    onRevoke: revoke.send,
+  });
   return (
     <>
       <PageHeading title={t.tokens} />
@@ -88,11 +91,7 @@ export function Tokens() {
           empty={<EmptyState what={t.noTokensYet} />}
         >
           {(list) => (
-            <TokensTable
-              tokens={list}
-              isRevoking={(id) => revoke.isPending && revoke.variables === id}
-              onRevoke={revoke.send}
-            />
+            <DenseTable caption={t.tokens} columns={columns} rows={list} keyOf={({ id }) => id} />
           )}
         </QueryStates>
       </Stack>
@@ -130,45 +129,43 @@ function stateText({ state, revoked_at: revokedAt, created_by: maker }: ApiToken
   return state === 'live' ? t.active : t.makerDeactivated(maker);
 }
 
-/** All tokens, working ones first. */
-function TokensTable({ tokens, isRevoking, onRevoke }: TokensTableProps) {
-  return (
-    <DenseTable
-      caption={t.tokens}
-      columns={[t.system, t.endsWith, t.access, t.created, t.lastUsed, t.state, t.action]}
-    >
-      {tokens.map((token) => (
-        <tr key={token.id} className={dense.row}>
-          <th scope="row" className={dense.wide}>
-            {token.name}
-          </th>
-          <td data-label={t.endsWith}>…{token.hint}</td>
-          <td>{token.scope === 'read' ? t.readOnly : t.readAndWrite}</td>
-          <td data-label={t.created}>
-            {t.createdBy(providerMoment(token.created_at), token.created_by)}
-          </td>
-          <td data-label={t.lastUsed}>
-            {token.last_used_at === null ? t.never : providerMoment(token.last_used_at)}
-          </td>
-          <td className={token.state === 'live' ? dense.firm : undefined}>{stateText(token)}</td>
-          <td>
-            {token.state === 'revoked' ? (
-              '–'
-            ) : (
-              <ConfirmButton
-                label={t.revoke}
-                about={<VisuallyHidden>, {token.name}</VisuallyHidden>}
-                title={t.revokeTitle(token.name)}
-                look="quiet"
-                isSending={isRevoking(token.id)}
-                onConfirm={() => onRevoke(token.id)}
-              >
-                {t.revokeConsequence}
-              </ConfirmButton>
-            )}
-          </td>
-        </tr>
-      ))}
-    </DenseTable>
-  );
+function columnsFor({ isRevoking, onRevoke }: Revoking): readonly Column<ApiToken>[] {
+  return [
+    { name: t.system, isHeading: true, className: dense.wide, cell: ({ name }) => name },
+    { name: t.endsWith, isNamed: true, cell: ({ hint }) => `…${hint}` },
+    { name: t.access, cell: ({ scope }) => (scope === 'read' ? t.readOnly : t.readAndWrite) },
+    {
+      name: t.created,
+      isNamed: true,
+      cell: (token) => t.createdBy(providerMoment(token.created_at), token.created_by),
+    },
+    {
+      name: t.lastUsed,
+      isNamed: true,
+      cell: ({ last_used_at: at }) => (at === null ? t.never : providerMoment(at)),
+    },
+    {
+      name: t.state,
+      className: ({ state }) => (state === 'live' ? dense.firm : undefined),
+      cell: stateText,
+    },
+    {
+      name: t.action,
+      cell: ({ id, name, state }) =>
+        state === 'revoked' ? (
+          '–'
+        ) : (
+          <ConfirmButton
+            label={t.revoke}
+            about={<VisuallyHidden>, {name}</VisuallyHidden>}
+            title={t.revokeTitle(name)}
+            look="quiet"
+            isSending={isRevoking(id)}
+            onConfirm={() => onRevoke(id)}
+          >
+            {t.revokeConsequence}
+          </ConfirmButton>
+        ),
+    },
+  ];
 }

@@ -13,7 +13,7 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/activity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { dense } from '../../../ui/dense-table.tsx';
+import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { AnchorButton } from '../../../ui/link-button.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -39,7 +39,31 @@ const KINDS = [
   { value: '', label: t.anything },
   ...ACTIVITY_KINDS.map((value) => ({ value, label: KIND_TEXTS[value] })),
 ];
-const COLUMNS = [t.when, t.what, t.wine, t.bottles, t.where, t.why, t.balance];
+const COLUMNS: readonly Column<ActivityRow>[] = [
+  { name: t.when, isHeading: true, cell: ({ at }) => providerDay(at) },
+  { name: t.what, cell: ({ kind }) => KIND_TEXTS[kind] },
+  {
+    name: t.wine,
+    className: dense.wide,
+    cell: ({ wine, size_value: size }) => (
+      <>
+        <Link to="/inventory/$wineId" params={{ wineId: String(wine.id) }}>
+          {formatVintage(wine.vintage)} {wine.long_producer}
+        </Link>{' '}
+        <span className={styles.soft}>{formatSize(size)}</span>
+      </>
+    ),
+  },
+  { name: t.bottles, isNamed: true, className: styles.figure, cell: bottlesText },
+  { name: t.where, className: dense.words, cell: (row) => <Cases row={row} /> },
+  { name: t.why, className: dense.words, cell: (row) => <Why row={row} /> },
+  {
+    name: t.balance,
+    isNamed: true,
+    className: styles.figure,
+    cell: ({ balance }) => formatNumber(balance),
+  },
+];
 
 const rules = () => ({ earliest: `${provider().sinceYear}-01-01`, whyBlocked: () => null });
 
@@ -73,37 +97,9 @@ export function ActivityList({ renderOnly }: ActivityListProps) {
         moreHint={t.moreHint}
         caption={t.changes}
         columns={COLUMNS}
-        renderRow={(row) => <Row key={row.id} row={row} />}
+        keyOf={({ id }) => id}
       />
     </>
-  );
-}
-
-function Row({ row }: { readonly row: ActivityRow }) {
-  const { at, kind, wine, size_value: size, balance } = row;
-  return (
-    <tr className={dense.row}>
-      <th scope="row">{providerDay(at)}</th>
-      <td>{KIND_TEXTS[kind]}</td>
-      <td className={dense.wide}>
-        <Link to="/inventory/$wineId" params={{ wineId: String(wine.id) }}>
-          {formatVintage(wine.vintage)} {wine.long_producer}
-        </Link>{' '}
-        <span className={styles.soft}>{formatSize(size)}</span>
-      </td>
-      <td className={styles.figure} data-label={t.bottles}>
-        {bottlesText(row)}
-      </td>
-      <td className={dense.words}>
-        <Cases row={row} />
-      </td>
-      <td className={dense.words}>
-        <Why row={row} />
-      </td>
-      <td className={styles.figure} data-label={t.balance}>
-        {formatNumber(balance)}
-      </td>
-    </tr>
   );
 }
 

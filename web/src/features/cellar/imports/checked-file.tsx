@@ -7,14 +7,16 @@ import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, DenseTable } from '../../../ui/dense-table.tsx';
 import { ColumnMappingForm } from './column-mapping.tsx';
 import { ReportView } from './report-view.tsx';
 import { type ImportFile, useFaultsDownload, useImport } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
 
+type FaultyCheck = Extract<ImportCheck, { outcome: 'faulty' }>;
+
 interface FaultListProps {
-  readonly check: Extract<ImportCheck, { outcome: 'faulty' }>;
+  readonly check: FaultyCheck;
   readonly sent: ImportFile;
 }
 
@@ -105,6 +107,17 @@ export function CheckedFile({ check, lastMapping, onMap, ...ready }: CheckedFile
   return <ColumnMappingForm {...{ refusal, header, lastMapping, onMap }} />;
 }
 
+const FAULT_COLUMNS: readonly Column<FaultyCheck['faults'][number]>[] = [
+  { name: t.line, isHeading: true, isNamed: true, cell: ({ line }) => line },
+  { name: t.column, cell: ({ column }) => column },
+  {
+    name: t.value,
+    className: styles.value,
+    cell: ({ value }) => (value === '' ? t.emptyValue : `"${value}"`),
+  },
+  { name: t.allowedIs, cell: ({ allowed }) => allowed },
+];
+
 function FaultList({ check, sent }: FaultListProps) {
   const { faults, fault_count: count } = check;
   const download = useFaultsDownload();
@@ -117,18 +130,12 @@ function FaultList({ check, sent }: FaultListProps) {
         {t.downloadAllFaults}
       </Button>
       <ActionFailure action={download} />
-      <DenseTable caption={t.faults} columns={[t.line, t.column, t.value, t.allowedIs]}>
-        {faults.map(({ line, column, value, allowed }) => (
-          <tr key={`${line} ${column}`} className={dense.row}>
-            <th scope="row" data-label={t.line}>
-              {line}
-            </th>
-            <td>{column}</td>
-            <td className={styles.value}>{value === '' ? t.emptyValue : `"${value}"`}</td>
-            <td>{allowed}</td>
-          </tr>
-        ))}
-      </DenseTable>
+      <DenseTable
+        caption={t.faults}
+        columns={FAULT_COLUMNS}
+        rows={faults}
+        keyOf={({ line, column }) => `${line} ${column}`}
+      />
       {count > faults.length && <p>{t.moreFaults(formatNumber(count - faults.length))}</p>}
     </section>
   );

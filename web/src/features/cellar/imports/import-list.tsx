@@ -5,7 +5,7 @@ import { countOf } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/imports.ts';
-import { dense } from '../../../ui/dense-table.tsx';
+import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -14,36 +14,31 @@ import { Toolbar } from '../../../ui/toolbar.tsx';
 
 const IMPORTS = { call: importCalls.list };
 
-function Row({ batch }: { readonly batch: ImportBatch }) {
-  return (
-    <tr className={dense.row}>
-      <th scope="row">
-        <Link
-          to="/staff/imports/$batchId"
-          params={{ batchId: String(batch.id) }}
-          className={dense.link}
-        >
-          #{batch.id}
-        </Link>
-      </th>
-      <td className={dense.wide}>{batch.account.name}</td>
-      <td>{batch.file_name}</td>
-      <td>{batch.format}</td>
-      <td>{countOf(batch.bottles, 'bottle')}</td>
-      <td>{batch.actor}</td>
-      <td>
-        <NoBreakNumbers text={providerMoment(batch.created_at)} />
-      </td>
-      <td>
-        {batch.undone_at === null ? (
-          t.applied
-        ) : (
-          <NoBreakNumbers text={t.undoneAt(providerMoment(batch.undone_at))} />
-        )}
-      </td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<ImportBatch>[] = [
+  {
+    name: t.import,
+    isHeading: true,
+    cell: ({ id }) => (
+      <Link to="/staff/imports/$batchId" params={{ batchId: String(id) }} className={dense.link}>
+        #{id}
+      </Link>
+    ),
+  },
+  { name: t.account, className: dense.wide, cell: ({ account }) => account.name },
+  { name: t.file, cell: (batch) => batch.file_name },
+  { name: t.format, cell: ({ format }) => format },
+  { name: t.bottles, cell: ({ bottles }) => countOf(bottles, 'bottle') },
+  { name: t.by, cell: ({ actor }) => actor },
+  {
+    name: t.when,
+    cell: (batch) => <NoBreakNumbers text={providerMoment(batch.created_at)} />,
+  },
+  {
+    name: t.state,
+    cell: ({ undone_at: at }) =>
+      at === null ? t.applied : <NoBreakNumbers text={t.undoneAt(providerMoment(at))} />,
+  },
+];
 
 /** /staff/imports: the imports of all accounts, newest first, including those of the command line. */
 export function ImportList() {
@@ -60,8 +55,8 @@ export function ImportList() {
         what="import"
         empty={t.noImportsYet}
         caption={t.imports}
-        columns={[t.import, t.account, t.file, t.format, t.bottles, t.by, t.when, t.state]}
-        renderRow={(batch) => <Row key={batch.id} batch={batch} />}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { PagedList, SearchFilter } from '../../../ui/paged-list.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { AddLocations } from './add-locations.tsx';
-import { LocationTableRow, useLocationColumns } from './location-table-row.tsx';
+import { useLocationColumns } from './location-columns.tsx';
 
 const LOCATIONS = { call: locationCalls.list };
 
@@ -37,7 +37,7 @@ export function LocationList() {
           moreHint={t.narrowIt}
           caption={t.locations}
           columns={columns}
-          renderRow={(location) => <LocationTableRow key={location.id} location={location} />}
+          keyOf={({ id }) => id}
         />
       </Stack>
     </>

@@ -16,9 +16,9 @@ import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/locations.ts';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
-import { CaseCells } from '../../../ui/case-cells.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { caseColumns } from '../../../ui/link-columns.tsx';
 import { LocationField } from '../../../ui/location-field.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RecordColumns, RecordPage } from '../../../ui/record-page.tsx';
@@ -28,7 +28,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { KIND_OPTIONS } from './add-locations.tsx';
-import { LocationTableRow, useLocationColumns } from './location-table-row.tsx';
+import { useLocationColumns } from './location-columns.tsx';
 import { locationQuery, useChangeLocation, useRemoveLocation } from './locations-api.ts';
 
 const schema = z.object({
@@ -95,24 +95,16 @@ function Changes({ location }: { readonly location: StaffLocation }) {
   );
 }
 
-function CaseRow({ wineCase }: { readonly wineCase: LocationCase }) {
-  return (
-    <tr className={dense.row}>
-      <CaseCells account={wineCase.account} wineCase={wineCase} />
-      {wineCase.bottle_count !== null && (
-        <>
-          <td className={dense.firm}>{wineCase.container_name}</td>
-          <td data-label={t.bottles}>{wineCase.bottle_count}</td>
-        </>
-      )}
-      <td data-label={t.lastSeen}>{lastSeenCell(wineCase)}</td>
-    </tr>
-  );
-}
+const CASE_COLUMNS = caseColumns<LocationCase>((wineCase) => wineCase);
+const NUMBER_COLUMNS: readonly Column<LocationCase>[] = [
+  { name: t.type, className: dense.firm, cell: (wineCase) => wineCase.container_name },
+  { name: t.bottles, isNamed: true, cell: (wineCase) => wineCase.bottle_count },
+];
+const LAST_SEEN: Column<LocationCase> = { name: t.lastSeen, isNamed: true, cell: lastSeenCell };
 
 function CasesHere({ id }: { readonly id: string }) {
   const seesNumbers = useHasDuty('desk');
-  const facts = seesNumbers ? [t.type, t.bottles] : [];
+  const facts = seesNumbers ? NUMBER_COLUMNS : [];
   const list = usePagedList({ call: locationCalls.cases, params: { id } });
   return (
     <PagedList
@@ -120,8 +112,8 @@ function CasesHere({ id }: { readonly id: string }) {
       what="case"
       empty={t.nothingStandsHere}
       caption={t.standsHere}
-      columns={[t.case, t.client, ...facts, t.lastSeen]}
-      renderRow={(wineCase) => <CaseRow key={wineCase.id} wineCase={wineCase} />}
+      columns={[...CASE_COLUMNS, ...facts, LAST_SEEN]}
+      keyOf={({ id }) => id}
     />
   );
 }
@@ -165,11 +157,12 @@ export function LocationPage() {
             {location.inside.length > 0 && (
               <>
                 <h2>{t.insideIt}</h2>
-                <DenseTable caption={t.insideIt} columns={columns}>
-                  {location.inside.map((one) => (
-                    <LocationTableRow key={one.id} location={one} />
-                  ))}
-                </DenseTable>
+                <DenseTable
+                  caption={t.insideIt}
+                  columns={columns}
+                  rows={location.inside}
+                  keyOf={(one) => one.id}
+                />
               </>
             )}
           </Stack>

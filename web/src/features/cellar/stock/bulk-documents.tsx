@@ -12,7 +12,7 @@ import { useSingleSend } from '../../../lib/use-single-send.ts';
 import { t } from '../../../texts/stock.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -38,34 +38,37 @@ const OUTCOMES: Record<DocumentOutcome, string> = {
 };
 const ORDER = Object.keys(OUTCOMES);
 
-function Row({ row: { match } }: { readonly row: BulkRow }) {
-  const { outcome, detail, case: wineCase } = match;
-  const isBad = ['refused', 'no_case', 'several_cases'].includes(outcome);
-  return (
-    <tr className={dense.row}>
-      <th scope="row" className={dense.wide}>
-        {match.file_name}
-      </th>
-      <td className={isBad ? styles.wrong : undefined}>
-        {OUTCOMES[outcome]}
-        {detail !== '' && `: ${detail}`}
-      </td>
-      <td className={dense.firm}>
-        {wineCase === null ? (
-          '–'
-        ) : (
-          <Link
-            to="/staff/stock/$accountId/cases/$caseId"
-            params={{ accountId: String(wineCase.account.id), caseId: String(wineCase.id) }}
-          >
-            #{wineCase.footprint_lookup_code}
-          </Link>
-        )}
-      </td>
-      <td className={dense.firm}>{wineCase?.account.name ?? '–'}</td>
-    </tr>
-  );
-}
+const BAD: readonly DocumentOutcome[] = ['refused', 'no_case', 'several_cases'];
+
+const COLUMNS: readonly Column<BulkRow>[] = [
+  { name: t.file, isHeading: true, className: dense.wide, cell: ({ match }) => match.file_name },
+  {
+    name: t.state,
+    className: ({ match }) => (BAD.includes(match.outcome) ? styles.wrong : undefined),
+    cell: ({ match: { outcome, detail } }) =>
+      [OUTCOMES[outcome], detail].filter(Boolean).join(': '),
+  },
+  {
+    name: t.case,
+    className: dense.firm,
+    cell: ({ match: { case: wineCase } }) =>
+      wineCase === null ? (
+        '–'
+      ) : (
+        <Link
+          to="/staff/stock/$accountId/cases/$caseId"
+          params={{ accountId: String(wineCase.account.id), caseId: String(wineCase.id) }}
+        >
+          #{wineCase.footprint_lookup_code}
+        </Link>
+      ),
+  },
+  {
+    name: t.account,
+    className: dense.firm,
+    cell: ({ match }) => match.case?.account.name ?? '–',
+  },
+];
 
 /** `3 added, 1 no case with this number`, in the order of the rows. */
 function summaryOf(rows: readonly BulkRow[]): string {
@@ -114,11 +117,12 @@ export function BulkDocumentsPage() {
               )}
               {!sending.isPending && <Button onClick={clear}>{t.clearTheList}</Button>}
             </Toolbar>
-            <DenseTable caption={t.documents} columns={[t.file, t.state, t.case, t.account]}>
-              {sorted.map((row) => (
-                <Row key={`${row.file.name} ${row.file.size}`} row={row} />
-              ))}
-            </DenseTable>
+            <DenseTable
+              caption={t.documents}
+              columns={COLUMNS}
+              rows={sorted}
+              keyOf={({ file }) => `${file.name} ${file.size}`}
+            />
           </>
         )}
       </Stack>

@@ -8,7 +8,7 @@ import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
 import { t } from '../../../texts/stock.tsx';
 import { Activity } from '../../../ui/activity.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RecordColumns, RecordPage } from '../../../ui/record-page.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
@@ -34,35 +34,44 @@ function Holding({ requests }: Pick<StaffLot, 'requests'>) {
   ));
 }
 
+const lotColumns = (accountId: string): readonly Column<StaffLot>[] => [
+  { name: t.wine, isHeading: true, className: dense.wide, cell: ({ wine }) => wineName(wine) },
+  { name: t.size, cell: ({ size }) => formatSize(size) },
+  { name: t.quantity, isNamed: true, cell: ({ quantity }) => formatNumber(quantity) },
+  {
+    name: t.reserved,
+    isNamed: true,
+    cell: ({ reserved, requests }) => (
+      <>
+        {formatNumber(reserved)}
+        <Holding requests={requests} />
+      </>
+    ),
+  },
+  { name: t.free, isNamed: true, cell: ({ free }) => formatNumber(free) },
+  { name: t.added, className: dense.firm, cell: (lot) => lot.added_date },
+  {
+    name: t.ledger,
+    cell: (lot) => (
+      <Link
+        to="/staff/stock/$accountId/lots/$lotId"
+        params={{ accountId, lotId: String(lot.id) }}
+        aria-label={t.ledgerOf(lotText(lot))}
+      >
+        {t.ledger}
+      </Link>
+    ),
+  },
+];
+
 function Lots({ accountId, lots }: LotsProps) {
-  const columns = [t.wine, t.size, t.quantity, t.reserved, t.free, t.added, t.ledger];
   return (
-    <DenseTable caption={t.lots} columns={columns}>
-      {lots.map((lot) => (
-        <tr key={lot.id} className={dense.row}>
-          <th scope="row" className={dense.wide}>
-            {wineName(lot.wine)}
-          </th>
-          <td>{formatSize(lot.size)}</td>
-          <td data-label={t.quantity}>{formatNumber(lot.quantity)}</td>
-          <td data-label={t.reserved}>
-            {formatNumber(lot.reserved)}
-            <Holding requests={lot.requests} />
-          </td>
-          <td data-label={t.free}>{formatNumber(lot.free)}</td>
-          <td className={dense.firm}>{lot.added_date}</td>
-          <td>
-            <Link
-              to="/staff/stock/$accountId/lots/$lotId"
-              params={{ accountId, lotId: String(lot.id) }}
-              aria-label={t.ledgerOf(lotText(lot))}
-            >
-              {t.ledger}
-            </Link>
-          </td>
-        </tr>
-      ))}
-    </DenseTable>
+    <DenseTable
+      caption={t.lots}
+      columns={lotColumns(accountId)}
+      rows={lots}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { CaseRow, WineRow } from '@portal/contract/cellar/inventory/invento
 import { Link } from '@tanstack/react-router';
 import { formatNumber, formatSize, formatVintage } from '../../../lib/format.ts';
 import { t } from '../../../texts/stock.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 
 interface TableProps<Row> {
   readonly accountId: string;
@@ -27,32 +27,35 @@ function contentsText({ bottles }: CaseRow): string {
   return [...named, ...(more > 0 ? [t.moreLots(more)] : [])].join('; ');
 }
 
+const caseColumns = (accountId: string): readonly Column<CaseRow>[] => [
+  {
+    name: t.case,
+    isHeading: true,
+    className: dense.firm,
+    cell: ({ id, footprint_lookup_code: number }) => (
+      <Link
+        to="/staff/stock/$accountId/cases/$caseId"
+        params={{ accountId, caseId: String(id) }}
+        className={dense.link}
+      >
+        #{number}
+      </Link>
+    ),
+  },
+  { name: t.type, className: dense.firm, cell: (row) => row.container_name },
+  {
+    name: t.bottles,
+    isNamed: true,
+    cell: ({ bottles }) => formatNumber(bottles.reduce((sum, { count }) => sum + count, 0)),
+  },
+  { name: t.added, className: dense.firm, cell: (row) => row.last_added_date },
+  { name: t.bottlesInIt, className: dense.whole, cell: contentsText },
+];
+
 /** A page of an account's cases. */
-export function CaseTable({ accountId, rows, isStandIn }: TableProps<CaseRow>) {
-  const columns = [t.case, t.type, t.bottles, t.added, t.bottlesInIt];
-  return (
-    <DenseTable caption={t.cases} columns={columns} isStandIn={isStandIn}>
-      {rows.map((row) => (
-        <tr key={row.id} className={dense.row}>
-          <th scope="row" className={dense.firm}>
-            <Link
-              to="/staff/stock/$accountId/cases/$caseId"
-              params={{ accountId, caseId: String(row.id) }}
-              className={dense.link}
-            >
-              #{row.footprint_lookup_code}
-            </Link>
-          </th>
-          <td className={dense.firm}>{row.container_name}</td>
-          <td data-label={t.bottles}>
-            {formatNumber(row.bottles.reduce((sum, { count }) => sum + count, 0))}
-          </td>
-          <td className={dense.firm}>{row.last_added_date}</td>
-          <td className={dense.whole}>{contentsText(row)}</td>
-        </tr>
-      ))}
-    </DenseTable>
-  );
+export function CaseTable({ accountId, ...table }: TableProps<CaseRow>) {
+  const columns = caseColumns(accountId);
+  return <DenseTable caption={t.cases} columns={columns} keyOf={({ id }) => id} {...table} />;
 }
 
 /** `6 × 750ml, 1 × 1500ml`. */
@@ -62,29 +65,33 @@ function sizesText({ bottles }: WineRow): string {
   return [...counts].map(([size, count]) => countedSize(count, size)).join(', ');
 }
 
+const wineColumns = (accountId: string): readonly Column<WineRow>[] => [
+  {
+    name: t.wine,
+    isHeading: true,
+    className: dense.wide,
+    cell: (row) => (
+      <Link
+        to="/staff/stock/$accountId/wines/$wineId"
+        params={{ accountId, wineId: String(row.id) }}
+        className={dense.link}
+      >
+        {formatVintage(row.vintage)} {row.long_producer}
+      </Link>
+    ),
+  },
+  { name: t.type, cell: (row) => row.wine_type.name },
+  {
+    name: t.region,
+    cell: ({ region, country }) => [region, country].filter(Boolean).join(', ') || '–',
+  },
+  { name: t.bottles, isNamed: true, cell: ({ bottles }) => formatNumber(bottles.length) },
+  { name: t.sizes, cell: sizesText },
+  { name: t.added, className: dense.firm, cell: (row) => row.last_added_date },
+];
+
 /** A page of an account's wines, each with links to its cases. */
-export function WineTable({ accountId, rows, isStandIn }: TableProps<WineRow>) {
-  const columns = [t.wine, t.type, t.region, t.bottles, t.sizes, t.added];
-  return (
-    <DenseTable caption={t.wines} columns={columns} isStandIn={isStandIn}>
-      {rows.map((row) => (
-        <tr key={row.id} className={dense.row}>
-          <th scope="row" className={dense.wide}>
-            <Link
-              to="/staff/stock/$accountId/wines/$wineId"
-              params={{ accountId, wineId: String(row.id) }}
-              className={dense.link}
-            >
-              {formatVintage(row.vintage)} {row.long_producer}
-            </Link>
-          </th>
-          <td>{row.wine_type.name}</td>
-          <td>{[row.region, row.country].filter(Boolean).join(', ') || '–'}</td>
-          <td data-label={t.bottles}>{formatNumber(row.bottles.length)}</td>
-          <td>{sizesText(row)}</td>
-          <td className={dense.firm}>{row.last_added_date}</td>
-        </tr>
-      ))}
-    </DenseTable>
-  );
+export function WineTable({ accountId, ...table }: TableProps<WineRow>) {
+  const columns = wineColumns(accountId);
+  return <DenseTable caption={t.wines} columns={columns} keyOf={({ id }) => id} {...table} />;
 }

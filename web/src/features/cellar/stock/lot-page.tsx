@@ -4,40 +4,36 @@ import { Link, useParams } from '@tanstack/react-router';
 import { countOf, formatNumber } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/stock.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { lotLedgerQuery } from './stock-api.ts';
 import { lotText } from '../../../lib/stock-texts.ts';
 import { StockTrail } from '../../../ui/stock-trail.tsx';
 
-const COLUMNS = [t.when, t.change, t.balance, t.reason, t.note, t.by, t.request];
-
-function LedgerRow({ row }: { readonly row: LotLedger['rows'][number] }) {
-  return (
-    <tr className={dense.row}>
-      <th scope="row" className={dense.firm}>
-        {providerMoment(row.at)}
-      </th>
-      <td data-label={t.change}>
-        {row.change > 0 ? `+${formatNumber(row.change)}` : `−${formatNumber(-row.change)}`}
-      </td>
-      <td data-label={t.balance}>{formatNumber(row.balance)}</td>
-      <td>{row.reason}</td>
-      <td>{row.note ?? '–'}</td>
-      <td>{row.actor}</td>
-      <td>
-        {row.order_number === null ? (
-          '–'
-        ) : (
-          <Link to="/staff/requests/$number" params={{ number: String(row.order_number) }}>
-            #{row.order_number}
-          </Link>
-        )}
-      </td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<LotLedger['rows'][number]>[] = [
+  { name: t.when, isHeading: true, className: dense.firm, cell: ({ at }) => providerMoment(at) },
+  {
+    name: t.change,
+    isNamed: true,
+    cell: ({ change }) => (change > 0 ? `+${formatNumber(change)}` : `−${formatNumber(-change)}`),
+  },
+  { name: t.balance, isNamed: true, cell: ({ balance }) => formatNumber(balance) },
+  { name: t.reason, cell: ({ reason }) => reason },
+  { name: t.note, cell: ({ note }) => note ?? '–' },
+  { name: t.by, cell: ({ actor }) => actor },
+  {
+    name: t.request,
+    cell: ({ order_number: number }) =>
+      number === null ? (
+        '–'
+      ) : (
+        <Link to="/staff/requests/$number" params={{ number: String(number) }}>
+          #{number}
+        </Link>
+      ),
+  },
+];
 
 /** /staff/stock/{accountId}/lots/{lotId}: the ledger of a lot, each change with its balance, reason and actor. */
 export function LotPage() {
@@ -63,11 +59,12 @@ export function LotPage() {
                 formatNumber(lot.free),
               )}
             </p>
-            <DenseTable caption={t.ledgerOldestFirst} columns={COLUMNS}>
-              {rows.map((row) => (
-                <LedgerRow key={row.id} row={row} />
-              ))}
-            </DenseTable>
+            <DenseTable
+              caption={t.ledgerOldestFirst}
+              columns={COLUMNS}
+              rows={rows}
+              keyOf={({ id }) => id}
+            />
           </>
         )
       }

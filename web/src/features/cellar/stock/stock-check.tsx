@@ -6,7 +6,7 @@ import { providerMoment } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/stock.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
@@ -17,32 +17,35 @@ import { StockTrail } from '../../../ui/stock-trail.tsx';
 
 type WrongLot = StockCheckAnswer['wrong'][number];
 
-const COLUMNS = [t.lot, t.account, t.case, t.wine, t.quantity, t.ledger, t.reserved, t.inRequests];
-
-function WrongRow({ lot }: { readonly lot: WrongLot }) {
-  const accountId = String(lot.account.id);
-  return (
-    <tr className={dense.row}>
-      <th scope="row">
-        <Link
-          to="/staff/stock/$accountId/lots/$lotId"
-          params={{ accountId, lotId: String(lot.lot_id) }}
-        >
-          {lot.lot_id}
-        </Link>
-      </th>
-      <td>{lot.account.name}</td>
-      <td>#{lot.case.footprint_lookup_code}</td>
-      <td className={dense.wide}>
-        {vintageText(lot.vintage)} {lot.wine}, {formatSize(lot.size)}
-      </td>
-      <td data-label={t.quantity}>{formatNumber(lot.quantity)}</td>
-      <td data-label={t.ledger}>{formatNumber(lot.ledger)}</td>
-      <td data-label={t.reserved}>{formatNumber(lot.reserved)}</td>
-      <td data-label={t.inRequests}>{formatNumber(lot.promised)}</td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<WrongLot>[] = [
+  {
+    name: t.lot,
+    isHeading: true,
+    cell: ({ account, lot_id: id }) => (
+      <Link
+        to="/staff/stock/$accountId/lots/$lotId"
+        params={{ accountId: String(account.id), lotId: String(id) }}
+      >
+        {id}
+      </Link>
+    ),
+  },
+  { name: t.account, cell: ({ account }) => account.name },
+  { name: t.case, cell: (lot) => <>#{lot.case.footprint_lookup_code}</> },
+  {
+    name: t.wine,
+    className: dense.wide,
+    cell: ({ vintage, wine, size }) => (
+      <>
+        {vintageText(vintage)} {wine}, {formatSize(size)}
+      </>
+    ),
+  },
+  { name: t.quantity, isNamed: true, cell: ({ quantity }) => formatNumber(quantity) },
+  { name: t.ledger, isNamed: true, cell: ({ ledger }) => formatNumber(ledger) },
+  { name: t.reserved, isNamed: true, cell: ({ reserved }) => formatNumber(reserved) },
+  { name: t.inRequests, isNamed: true, cell: ({ promised }) => formatNumber(promised) },
+];
 
 function factsOf(check: StockCheckAnswer): Fact[] {
   const count = (label: string, value: number) => ({ label, value: formatNumber(value) });
@@ -83,11 +86,12 @@ export function StockCheckPage() {
             <Verdict check={found} />
             <FactList facts={factsOf(found)} />
             {found.wrong.length > 0 && (
-              <DenseTable caption={t.lotsWhoseCountsDiffer} columns={COLUMNS}>
-                {found.wrong.map((lot) => (
-                  <WrongRow key={`${lot.account.id} ${lot.lot_id}`} lot={lot} />
-                ))}
-              </DenseTable>
+              <DenseTable
+                caption={t.lotsWhoseCountsDiffer}
+                columns={COLUMNS}
+                rows={found.wrong}
+                keyOf={(lot) => `${lot.account.id} ${lot.lot_id}`}
+              />
             )}
             <p>
               <Button isSending={check.isFetching} onClick={() => void check.refetch()}>

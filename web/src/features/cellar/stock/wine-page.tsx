@@ -4,41 +4,35 @@ import { Link, useParams } from '@tanstack/react-router';
 import { formatNumber, formatSize } from '../../../lib/format.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
 import { t } from '../../../texts/stock.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { wineStockQuery } from './stock-api.ts';
 import { placeText } from '../../../lib/stock-texts.ts';
 import { StockTrail } from '../../../ui/stock-trail.tsx';
 
-const COLUMNS = [t.case, t.type, t.place, t.size, t.quantity, t.reserved, t.free, t.added];
-
-interface LotRowProps {
-  readonly accountId: string;
-  readonly lot: WineStock['lots'][number];
-}
-
-function LotRow({ accountId, lot }: LotRowProps) {
-  return (
-    <tr className={dense.row}>
-      <th scope="row" className={dense.firm}>
-        <Link
-          to="/staff/stock/$accountId/cases/$caseId"
-          params={{ accountId, caseId: String(lot.case.id) }}
-          className={dense.link}
-        >
-          #{lot.case.footprint_lookup_code}
-        </Link>
-      </th>
-      <td>{lot.case.container_name}</td>
-      <td>{placeText(lot.case)}</td>
-      <td>{formatSize(lot.size)}</td>
-      <td data-label={t.quantity}>{formatNumber(lot.quantity)}</td>
-      <td data-label={t.reserved}>{formatNumber(lot.reserved)}</td>
-      <td data-label={t.free}>{formatNumber(lot.free)}</td>
-      <td className={dense.firm}>{lot.added_date}</td>
-    </tr>
-  );
-}
+const columnsFor = (accountId: string): readonly Column<WineStock['lots'][number]>[] => [
+  {
+    name: t.case,
+    isHeading: true,
+    className: dense.firm,
+    cell: (lot) => (
+      <Link
+        to="/staff/stock/$accountId/cases/$caseId"
+        params={{ accountId, caseId: String(lot.case.id) }}
+        className={dense.link}
+      >
+        #{lot.case.footprint_lookup_code}
+      </Link>
+    ),
+  },
+  { name: t.type, cell: (lot) => lot.case.container_name },
+  { name: t.place, cell: (lot) => placeText(lot.case) },
+  { name: t.size, cell: ({ size }) => formatSize(size) },
+  { name: t.quantity, isNamed: true, cell: ({ quantity }) => formatNumber(quantity) },
+  { name: t.reserved, isNamed: true, cell: ({ reserved }) => formatNumber(reserved) },
+  { name: t.free, isNamed: true, cell: ({ free }) => formatNumber(free) },
+  { name: t.added, className: dense.firm, cell: (lot) => lot.added_date },
+];
 
 /** /staff/stock/{accountId}/wines/{wineId}: the cases of an account with the wine. */
 export function StockWinePage() {
@@ -52,11 +46,12 @@ export function StockWinePage() {
       title={data === undefined ? t.wine : wineName(data.wine)}
     >
       {({ lots }) => (
-        <DenseTable caption={t.casesWithThisWine} columns={COLUMNS}>
-          {lots.map((lot) => (
-            <LotRow key={lot.id} accountId={accountId} lot={lot} />
-          ))}
-        </DenseTable>
+        <DenseTable
+          caption={t.casesWithThisWine}
+          columns={columnsFor(accountId)}
+          rows={lots}
+          keyOf={({ id }) => id}
+        />
       )}
     </RecordPage>
   );

@@ -6,7 +6,9 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SearchFilter } from '../../../ui/paged-list.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { CATALOGUE } from './wines-api.ts';
-import { WINE_COLUMNS, WineRow } from './wine-row.tsx';
+import { wineColumns } from './wine-columns.tsx';
+
+const COLUMNS = wineColumns();
 
 /** /staff/wines: all wines of the catalogue. */
 export function Catalogue() {
@@ -24,8 +26,8 @@ export function Catalogue() {
         what="wine"
         empty={t.noWinesMatch}
         caption={t.wines}
-        columns={WINE_COLUMNS}
-        renderRow={(wine) => <WineRow key={wine.id} wine={wine} />}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { wineName } from '../../../lib/wine-facts.ts';
 import { t } from '../../../texts/wines.tsx';
 import { Radio, RadioGroup } from '../../../ui/choices.tsx';
-import { DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, DenseTable } from '../../../ui/dense-table.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
@@ -13,11 +13,25 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { MergeButton } from './merge-button.tsx';
 import { duplicatesQuery } from './wines-api.ts';
 import styles from './wines.module.css';
-import { WINE_COLUMNS, WineRow } from './wine-row.tsx';
+import { wineColumns } from './wine-columns.tsx';
 import { labelText } from './wine-texts.ts';
 
 const mostStored = (group: readonly CatalogueRow[]) =>
   group.toSorted((a, b) => b.bottle_count - a.bottle_count)[0];
+
+const mergeColumn = (kept: CatalogueRow): Column<CatalogueRow> => ({
+  name: t.merge,
+  cell: (wine) =>
+    wine.id === kept.id ? (
+      t.stays
+    ) : (
+      <MergeButton
+        wine={wine}
+        into={kept}
+        onMerged={() => showToast({ message: t.mergedInto(wineName(kept)) })}
+      />
+    ),
+});
 
 /**
  * Wines that may be duplicates: the one to keep is chosen, by default the one with most bottles; the others are merged
@@ -44,26 +58,10 @@ function Group({ group }: { readonly group: readonly CatalogueRow[] }) {
       </RadioGroup>
       <DenseTable
         caption={t.possibleDuplicatesOf(wineName(kept))}
-        columns={[...WINE_COLUMNS, t.merge]}
-      >
-        {group.map((wine) => (
-          <WineRow
-            key={wine.id}
-            wine={wine}
-            action={
-              wine.id === kept.id ? (
-                t.stays
-              ) : (
-                <MergeButton
-                  wine={wine}
-                  into={kept}
-                  onMerged={() => showToast({ message: t.mergedInto(wineName(kept)) })}
-                />
-              )
-            }
-          />
-        ))}
-      </DenseTable>
+        columns={wineColumns(mergeColumn(kept))}
+        rows={group}
+        keyOf={({ id }) => id}
+      />
     </li>
   );
 }

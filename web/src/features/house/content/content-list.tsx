@@ -1,12 +1,34 @@
+import type { contentListSchema } from '@portal/contract/house/content/staff-content.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type * as z from 'zod/mini';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/staff-content.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { contentListQuery } from './staff-content-api.ts';
+
+type ListedPage = z.infer<typeof contentListSchema>[number];
+
+const COLUMNS: readonly Column<ListedPage>[] = [
+  {
+    name: t.page,
+    isHeading: true,
+    className: dense.wide,
+    cell: ({ slug, title }) => (
+      <Link to="/staff/content/pages/$slug" params={{ slug }} className={dense.link}>
+        {title}
+      </Link>
+    ),
+  },
+  {
+    name: t.published,
+    cell: ({ published_at: at }) => (at === null ? t.notPublished : providerMoment(at)),
+  },
+  { name: t.draft, cell: (page) => (page.has_draft ? t.unpublishedDraft : t.noDraft) },
+];
 
 /** The pages that staff write, with their state. */
 export function ContentList() {
@@ -19,19 +41,7 @@ export function ContentList() {
       empty={<EmptyState what={t.noPagesYet} />}
     >
       {(rows) => (
-        <DenseTable caption={t.pages} columns={[t.page, t.published, t.draft]}>
-          {rows.map(({ slug, title, published_at: publishedAt, has_draft: hasDraft }) => (
-            <tr key={slug} className={dense.row}>
-              <th scope="row" className={dense.wide}>
-                <Link to="/staff/content/pages/$slug" params={{ slug }} className={dense.link}>
-                  {title}
-                </Link>
-              </th>
-              <td>{publishedAt === null ? t.notPublished : providerMoment(publishedAt)}</td>
-              <td>{hasDraft ? t.unpublishedDraft : t.noDraft}</td>
-            </tr>
-          ))}
-        </DenseTable>
+        <DenseTable caption={t.pages} columns={COLUMNS} rows={rows} keyOf={({ slug }) => slug} />
       )}
     </QueryStates>
   );

@@ -11,7 +11,7 @@ import { t } from '../../../texts/staff-content.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -35,34 +35,31 @@ type Holiday = StaffHolidays['holidays'][number];
 
 const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
-interface RowProps {
-  readonly holiday: Holiday;
-  readonly onOpen: (holiday: Holiday) => void;
-}
-
-function Row({ holiday, onOpen }: RowProps) {
-  const { day, name, due_requests: due } = holiday;
-  return (
-    <tr className={dense.row}>
-      <th scope="row">{day}</th>
-      <td>{weekdays.format(new Date(`${day}T00:00:00Z`))}</td>
-      <td className={dense.wide}>{name}</td>
-      <td>
-        {due === 0 ? (
+function columnsFor(onOpen: (holiday: Holiday) => void): readonly Column<Holiday>[] {
+  return [
+    { name: t.day, isHeading: true, cell: ({ day }) => day },
+    { name: t.weekday, cell: ({ day }) => weekdays.format(new Date(`${day}T00:00:00Z`)) },
+    { name: t.reason, className: dense.wide, cell: ({ name }) => name },
+    {
+      name: t.requests,
+      cell: ({ day, due_requests: due }) =>
+        due === 0 ? (
           t.noneDue
         ) : (
           <Link to="/staff/requests" search={{ from: day, to: day }}>
             {t.requestsDue(countOf(due, 'openRequest'))}
           </Link>
-        )}
-      </td>
-      <td>
+        ),
+    },
+    {
+      name: t.change,
+      cell: (holiday) => (
         <Button look="quiet" onClick={() => onOpen(holiday)}>
-          {t.openAgain(<VisuallyHidden>{day}</VisuallyHidden>)}
+          {t.openAgain(<VisuallyHidden>{holiday.day}</VisuallyHidden>)}
         </Button>
-      </td>
-    </tr>
-  );
+      ),
+    },
+  ];
 }
 
 /** The days without deliveries besides weekends; clients' calendars follow immediately. */
@@ -85,12 +82,10 @@ export function DaysOff() {
             ) : (
               <DenseTable
                 caption={t.daysOff}
-                columns={[t.day, t.weekday, t.reason, t.requests, t.change]}
-              >
-                {holidays.map((holiday) => (
-                  <Row key={holiday.day} holiday={holiday} onOpen={open.send} />
-                ))}
-              </DenseTable>
+                columns={columnsFor(open.send)}
+                rows={holidays}
+                keyOf={({ day }) => day}
+              />
             )}
           </>
         )}

@@ -7,7 +7,7 @@ import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/mail.ts';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { dense } from '../../../ui/dense-table.tsx';
+import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';
@@ -25,26 +25,31 @@ const STATES = [
   { value: 'dropped', label: t.notSent },
 ];
 
-function Row({ mail }: { readonly mail: MailRow }) {
-  return (
-    <tr className={dense.row}>
-      <th scope="row" className={dense.wide}>
-        <Link to="/staff/mail/$id" params={{ id: String(mail.id) }} className={dense.link}>
-          {mail.subject}
-        </Link>
-      </th>
-      <td className={styles.long}>{mail.recipients.join(', ')}</td>
-      <td>{mail.account?.name ?? '–'}</td>
-      <td>
-        <NoBreakNumbers text={providerMoment(mail.created_at)} />
-      </td>
-      <td className={styles.long}>
+const COLUMNS: readonly Column<MailRow>[] = [
+  {
+    name: t.subject,
+    isHeading: true,
+    className: dense.wide,
+    cell: ({ id, subject }) => (
+      <Link to="/staff/mail/$id" params={{ id: String(id) }} className={dense.link}>
+        {subject}
+      </Link>
+    ),
+  },
+  { name: t.to, className: styles.long, cell: ({ recipients }) => recipients.join(', ') },
+  { name: t.account, cell: ({ account }) => account?.name ?? '–' },
+  { name: t.written, cell: (mail) => <NoBreakNumbers text={providerMoment(mail.created_at)} /> },
+  {
+    name: t.state,
+    className: styles.long,
+    cell: (mail) => (
+      <>
         <NoBreakNumbers text={stateText(mail)} />
         {mail.last_error !== null && <div className={styles.error}>{mail.last_error}</div>}
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+];
 
 function Actions() {
   const retryAll = useRetryAll();
@@ -82,8 +87,8 @@ export function Outbox() {
         empty={t.noMailsMatch}
         moreHint={t.moreHint}
         caption={t.mails}
-        columns={[t.subject, t.to, t.account, t.written, t.state]}
-        renderRow={(mail) => <Row key={mail.id} mail={mail} />}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { providerMoment } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/webhooks.ts';
 import { Button } from '../../../ui/button.tsx';
-import { dense } from '../../../ui/dense-table.tsx';
+import type { Column } from '../../../ui/dense-table.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -20,30 +20,25 @@ const STATES = [
   { value: 'failed', label: t.givenUp },
 ];
 
-interface RowProps {
-  readonly delivery: Delivery;
-  readonly onResend: () => void;
-}
-
-function Row({ delivery, onResend }: RowProps) {
-  return (
-    <tr className={dense.row}>
-      <th scope="row">{delivery.event}</th>
-      <td>
-        <NoBreakNumbers text={providerMoment(delivery.created_at)} />
-      </td>
-      <td>
-        <code>{JSON.stringify(delivery.data, null, 1)}</code>
-      </td>
-      <td>{deliveryText(delivery)}</td>
-      <td>
-        <Button look="quiet" onClick={onResend}>
+function columnsFor(onResend: (delivery: number) => void): readonly Column<Delivery>[] {
+  return [
+    { name: t.event, isHeading: true, cell: ({ event }) => event },
+    {
+      name: t.happened,
+      cell: ({ created_at: at }) => <NoBreakNumbers text={providerMoment(at)} />,
+    },
+    { name: t.data, cell: ({ data }) => <code>{JSON.stringify(data, null, 1)}</code> },
+    { name: t.state, cell: deliveryText },
+    {
+      name: t.action,
+      cell: (delivery) => (
+        <Button look="quiet" onClick={() => onResend(delivery.id)}>
           {delivery.state === 'waiting' ? t.tryNow : t.sendAgain}
           <VisuallyHidden>, {delivery.message_id}</VisuallyHidden>
         </Button>
-      </td>
-    </tr>
-  );
+      ),
+    },
+  ];
 }
 
 interface DeliveryLogProps {
@@ -70,11 +65,9 @@ export function DeliveryLog({ id, onResend }: DeliveryLogProps) {
           what="message"
           empty={list.params.state === undefined ? t.nothingSentYet : t.noMessagesMatch}
           caption={t.messages}
-          columns={[t.event, t.happened, t.data, t.state, t.action]}
+          columns={columnsFor(onResend)}
+          keyOf={({ id }) => id}
           skeletonRows={5}
-          renderRow={(delivery) => (
-            <Row key={delivery.id} delivery={delivery} onResend={() => onResend(delivery.id)} />
-          )}
         />
       </Stack>
     </section>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '../../../texts/webhooks.ts';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
@@ -17,20 +17,21 @@ import { useAddWebhook, webhooksQuery } from './webhooks-api.ts';
 import { WebhookForm, WebhookSecretShown } from './webhook-form.tsx';
 import { pendingText, webhookText } from './webhook-texts.ts';
 
-function Row({ webhook }: { readonly webhook: Webhook }) {
-  return (
-    <tr className={dense.row}>
-      <th scope="row" className={dense.wide}>
-        <Link to="/staff/webhooks/$id" params={{ id: String(webhook.id) }} className={dense.link}>
-          {webhook.url}
-        </Link>
-      </th>
-      <td>{webhook.events.join(', ')}</td>
-      <td>{pendingText(webhook)}</td>
-      <td>{webhookText(webhook)}</td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<Webhook>[] = [
+  {
+    name: t.url,
+    isHeading: true,
+    className: dense.wide,
+    cell: ({ id, url }) => (
+      <Link to="/staff/webhooks/$id" params={{ id: String(id) }} className={dense.link}>
+        {url}
+      </Link>
+    ),
+  },
+  { name: t.events, cell: ({ events }) => events.join(', ') },
+  { name: t.pending, cell: pendingText },
+  { name: t.state, cell: webhookText },
+];
 
 const nothing = (): WebhookBody => ({ url: '', events: [] });
 
@@ -67,11 +68,7 @@ export function Webhooks() {
           empty={<EmptyState what={t.noWebhooksYet} />}
         >
           {(list) => (
-            <DenseTable caption={t.webhooks} columns={[t.url, t.events, t.pending, t.state]}>
-              {list.map((webhook) => (
-                <Row key={webhook.id} webhook={webhook} />
-              ))}
-            </DenseTable>
+            <DenseTable caption={t.webhooks} columns={COLUMNS} rows={list} keyOf={({ id }) => id} />
           )}
         </QueryStates>
         <AddWebhook />

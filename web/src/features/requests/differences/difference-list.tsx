@@ -11,7 +11,7 @@ import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/differences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClientLink } from '../../../ui/client-link.tsx';
-import { dense } from '../../../ui/dense-table.tsx';
+import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
@@ -48,38 +48,42 @@ function What({ difference }: { readonly difference: StaffDifference }) {
   );
 }
 
-interface RowProps {
-  readonly difference: StaffDifference;
-  readonly onAnswer: () => void;
-}
+const answerText = ({ state, decided_at: at, decided_by: by }: StaffDifference) =>
+  `${t.states[state]}, ${at === null ? '' : providerMoment(at)} ${by ?? ''}`;
 
-function Row({ difference, onAnswer }: RowProps) {
-  const { account, request, age_days: days, state, decided_at: at, decided_by: by } = difference;
-  return (
-    <tr className={dense.row}>
-      <th scope="row" className={dense.firm}>
+function columnsFor(
+  onAnswer: (difference: StaffDifference) => void,
+): readonly Column<StaffDifference>[] {
+  return [
+    {
+      name: t.request,
+      isHeading: true,
+      className: dense.firm,
+      cell: ({ request }) => (
         <Link to="/staff/requests/$number" params={{ number: String(request) }}>
           #{request}
         </Link>
-      </th>
-      <td>
-        <ClientLink account={account} />
-      </td>
-      <td className={dense.wide}>
-        <What difference={difference} />
-      </td>
-      <td data-label={t.age}>{t.days(days)}</td>
-      <td>
-        {state === 'open' ? (
-          <Button look="quiet" aria-haspopup="dialog" onClick={onAnswer}>
-            {t.answer} <VisuallyHidden>#{request}</VisuallyHidden>
+      ),
+    },
+    { name: t.client, cell: ({ account }) => <ClientLink account={account} /> },
+    {
+      name: t.what,
+      className: dense.wide,
+      cell: (difference) => <What difference={difference} />,
+    },
+    { name: t.age, isNamed: true, cell: ({ age_days: days }) => t.days(days) },
+    {
+      name: t.answer,
+      cell: (difference) =>
+        difference.state === 'open' ? (
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => onAnswer(difference)}>
+            {t.answer} <VisuallyHidden>#{difference.request}</VisuallyHidden>
           </Button>
         ) : (
-          `${t.states[state]}, ${at === null ? '' : providerMoment(at)} ${by ?? ''}`
-        )}
-      </td>
-    </tr>
-  );
+          answerText(difference)
+        ),
+    },
+  ];
 }
 
 /** /staff/differences: what clients reported about delivered and received lines. */
@@ -97,10 +101,8 @@ export function DifferenceList() {
         what="difference"
         empty={t.none}
         caption={t.differences}
-        columns={[t.request, t.client, t.what, t.age, t.answer]}
-        renderRow={(difference) => (
-          <Row key={difference.id} difference={difference} onAnswer={() => setAsked(difference)} />
-        )}
+        columns={columnsFor(setAsked)}
+        keyOf={({ id }) => id}
       />
       {asked !== null && (
         <Modal title={t.answerTitle(asked.request)} isOpen onClose={() => setAsked(null)}>

@@ -4,7 +4,7 @@ import { t } from '../../../texts/documents.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { DocumentRow, LIST_COLUMNS } from './document-row.tsx';
+import { listColumns } from './document-columns.tsx';
 import { KIND_TEXTS } from './document-texts.ts';
 import type { OWN_DOCUMENTS } from './documents-api.ts';
 
@@ -43,10 +43,8 @@ export function DocumentList({ call, empty, renderRequest }: DocumentListProps) 
         empty={empty}
         skeletonRows={6}
         caption={t.statementsAndReceipts}
-        columns={LIST_COLUMNS}
-        renderRow={(document) => (
-          <DocumentRow key={document.number} document={document} renderRequest={renderRequest} />
-        )}
+        columns={listColumns(renderRequest)}
+        keyOf={({ number }) => number}
       />
     </>
   );

@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '../../../texts/documents.tsx';
 import { DenseTable } from '../../../ui/dense-table.tsx';
+import { REQUEST_COLUMNS } from './document-columns.tsx';
 import styles from './documents.module.css';
-import { DocumentRow, REQUEST_COLUMNS } from './document-row.tsx';
 
 interface RequestDocumentsProps {
   readonly query: UseQueryResult<DocumentList>;
@@ -19,11 +19,12 @@ export function RequestDocuments({ query, children }: RequestDocumentsProps) {
   return (
     <section className={styles.ofRequest} aria-labelledby="issued-documents">
       <h2 id="issued-documents">{t.documentsOfRequest}</h2>
-      <DenseTable caption={t.documentsOfRequest} columns={REQUEST_COLUMNS}>
-        {data.results.map((document) => (
-          <DocumentRow key={document.number} document={document} />
-        ))}
-      </DenseTable>
+      <DenseTable
+        caption={t.documentsOfRequest}
+        columns={REQUEST_COLUMNS}
+        rows={data.results}
+        keyOf={({ number }) => number}
+      />
       <p>{children}</p>
     </section>
   );

@@ -7,7 +7,7 @@ import { providerMoment } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/messages.ts';
 import { ClientLink } from '../../../ui/client-link.tsx';
-import { dense } from '../../../ui/dense-table.tsx';
+import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import styles from './messages.module.css';
@@ -45,24 +45,31 @@ function AboutLink({ account, order, case: wineCase }: StaffListedThread) {
   );
 }
 
-function Row({ thread }: { readonly thread: StaffListedThread }) {
-  const { account, last, is_unread: isUnread, waits_since: waitsSince } = thread;
-  return (
-    <tr className={dense.row}>
-      <th scope="row" className={classNames(dense.wide, styles.about)}>
-        <AboutLink {...thread} /> {isUnread && <span className={styles.new}>{t.new}</span>}
-      </th>
-      <td>
-        <ClientLink account={account} />
-      </td>
-      <td className={classNames(dense.words, dense.whole)}>{t.excerpt(last.author, last.text)}</td>
-      <td className={dense.firm}>{providerMoment(last.at)}</td>
-      <td className={dense.firm} data-label={t.waiting}>
-        {waitsSince === null ? '–' : providerMoment(waitsSince)}
-      </td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<StaffListedThread>[] = [
+  {
+    name: t.about,
+    isHeading: true,
+    className: classNames(dense.wide, styles.about),
+    cell: (thread) => (
+      <>
+        <AboutLink {...thread} /> {thread.is_unread && <span className={styles.new}>{t.new}</span>}
+      </>
+    ),
+  },
+  { name: t.client, cell: ({ account }) => <ClientLink account={account} /> },
+  {
+    name: t.lastMessage,
+    className: classNames(dense.words, dense.whole),
+    cell: ({ last }) => t.excerpt(last.author, last.text),
+  },
+  { name: t.written, className: dense.firm, cell: ({ last }) => providerMoment(last.at) },
+  {
+    name: t.waiting,
+    isNamed: true,
+    className: dense.firm,
+    cell: ({ waits_since: since }) => (since === null ? '–' : providerMoment(since)),
+  },
+];
 
 /** The threads of all accounts: those that wait for an answer, the longest first, or all. */
 export function StaffThreadList() {
@@ -77,8 +84,8 @@ export function StaffThreadList() {
         what="thread"
         empty={t.noStaffThreads}
         caption={t.messages}
-        columns={[t.about, t.client, t.lastMessage, t.written, t.waiting]}
-        renderRow={(thread) => <Row key={thread.id} thread={thread} />}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { readableMoment } from '../../../lib/provider-moment.ts';
 import { provider } from '../../../lib/provider.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/messages.ts';
-import { dense } from '../../../ui/dense-table.tsx';
+import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { THREADS } from './messages-api.ts';
 import styles from './messages.module.css';
@@ -36,19 +36,24 @@ function AboutLink({ order, case: wineCase }: Pick<ListedThread, 'order' | 'case
   );
 }
 
-function Row({ thread }: { readonly thread: ListedThread }) {
-  const { last, is_unread: isUnread } = thread;
-  const who = last.author === '' ? provider().shortName : last.author;
-  return (
-    <tr className={dense.row}>
-      <th scope="row" className={classNames(dense.wide, styles.about)}>
-        <AboutLink {...thread} /> {isUnread && <span className={styles.new}>{t.new}</span>}
-      </th>
-      <td className={classNames(dense.words, dense.whole)}>{t.excerpt(who, last.text)}</td>
-      <td className={dense.firm}>{readableMoment(last.at)}</td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<ListedThread>[] = [
+  {
+    name: t.about,
+    isHeading: true,
+    className: classNames(dense.wide, styles.about),
+    cell: (thread) => (
+      <>
+        <AboutLink {...thread} /> {thread.is_unread && <span className={styles.new}>{t.new}</span>}
+      </>
+    ),
+  },
+  {
+    name: t.lastMessage,
+    className: classNames(dense.words, dense.whole),
+    cell: ({ last }) => t.excerpt(last.author || provider().shortName, last.text),
+  },
+  { name: t.written, className: dense.firm, cell: ({ last }) => readableMoment(last.at) },
+];
 
 /** /messages: the threads of the account, the latest message first. */
 export function ThreadList() {
@@ -59,8 +64,8 @@ export function ThreadList() {
       what="thread"
       empty={t.noThreads}
       caption={t.messages}
-      columns={[t.about, t.lastMessage, t.written]}
-      renderRow={(thread) => <Row key={thread.id} thread={thread} />}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
     />
   );
 }

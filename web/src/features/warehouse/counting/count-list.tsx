@@ -12,9 +12,9 @@ import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/case-counts.ts';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CaseCells } from '../../../ui/case-cells.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { dense } from '../../../ui/dense-table.tsx';
+import { type Column, dense } from '../../../ui/dense-table.tsx';
+import { caseColumns } from '../../../ui/link-columns.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
@@ -31,10 +31,9 @@ const STATES = [
 
 type Decision = CountDecision['decision'];
 
-interface RowProps {
+interface RowActionsProps {
   readonly count: OpenCount;
-  readonly isSending: (decision: Decision) => boolean;
-  readonly onDecide: (decision: Decision) => void;
+  readonly decide: ReturnType<typeof useDecideCount>;
 }
 
 const countedBy = (name: string) => (moment: string) => t.countedBy(name, moment);
@@ -44,7 +43,7 @@ const TOLD = { equal: t.closed, corrected: t.corrected, 'count again': t.sentBac
 const pulledText = ({ pulled }: Pick<DifferingLine, 'pulled'>) =>
   pulled.map(({ request, quantity }) => t.pulledFor(formatNumber(quantity), request)).join(', ');
 
-function Difference({ count: { is_own: isOwn, lines, state } }: Pick<RowProps, 'count'>) {
+function Difference({ count: { is_own: isOwn, lines, state } }: Pick<RowActionsProps, 'count'>) {
   const mayDecide = useHasDuty('desk');
   if (state === 'count again') return '–';
   if (lines === null) return isOwn || mayDecide ? t.ownCount : t.onlyDesk;
@@ -68,8 +67,12 @@ function Difference({ count: { is_own: isOwn, lines, state } }: Pick<RowProps, '
   );
 }
 
-function RowActions({ count, isSending, onDecide }: RowProps) {
-  const { account, case: wineCase, state, lines } = count;
+function RowActions({ count, decide }: RowActionsProps) {
+  const { id, account, case: wineCase, state, lines } = count;
+  const send = (decision: Decision) =>
+    decide.send({ accountId: account.id, countId: id, decision });
+  const isSending = (decision: Decision) =>
+    decide.isPending && decide.variables.countId === id && decide.variables.decision === decision;
   const number = wineCase.footprint_lookup_code;
   const about = (
     <>
@@ -90,7 +93,7 @@ function RowActions({ count, isSending, onDecide }: RowProps) {
   return (
     <div className={dense.actions}>
       {lines.length === 0 && (
-        <Button isSending={isSending('correct')} onClick={() => onDecide('correct')}>
+        <Button isSending={isSending('correct')} onClick={() => send('correct')}>
           {t.close}
           {about}
         </Button>
@@ -101,16 +104,12 @@ function RowActions({ count, isSending, onDecide }: RowProps) {
           about={about}
           title={t.correctTitle}
           isSending={isSending('correct')}
-          onConfirm={() => onDecide('correct')}
+          onConfirm={() => send('correct')}
         >
           {t.correctWhat(number)}
         </ConfirmButton>
       )}
-      <Button
-        look="quiet"
-        isSending={isSending('countAgain')}
-        onClick={() => onDecide('countAgain')}
-      >
+      <Button look="quiet" isSending={isSending('countAgain')} onClick={() => send('countAgain')}>
         {t.countAgain}
         {about}
       </Button>
@@ -118,31 +117,30 @@ function RowActions({ count, isSending, onDecide }: RowProps) {
   );
 }
 
-function Row(props: RowProps) {
-  const { account, case: wineCase, counted_at: at, counted_by: by, lines } = props.count;
-  return (
-    <tr className={dense.row}>
-      <CaseCells account={account} wineCase={wineCase} />
-      <td>{placeText(wineCase)}</td>
-      <td data-label={t.counted}>
+function columnsFor(decide: RowActionsProps['decide']): readonly Column<OpenCount>[] {
+  return [
+    ...caseColumns<OpenCount>((count) => count.case),
+    { name: t.place, cell: (count) => placeText(count.case) },
+    {
+      name: t.counted,
+      isNamed: true,
+      cell: ({ counted_at: at, counted_by: by }) => (
         <NoBreakNumbers text={(by === '' ? t.becameKnown : countedBy(by))(providerMoment(at))} />
-      </td>
-      <td className={dense.wide}>
-        <Difference count={props.count} />
-      </td>
-      <td className={lines === null ? undefined : dense.whole}>
-        <RowActions {...props} />
-      </td>
-    </tr>
-  );
+      ),
+    },
+    { name: t.difference, className: dense.wide, cell: (count) => <Difference count={count} /> },
+    {
+      name: t.action,
+      className: ({ lines }) => (lines === null ? undefined : dense.whole),
+      cell: (count) => <RowActions count={count} decide={decide} />,
+    },
+  ];
 }
 
 /** /staff/stock/counts: counts that differ from the ledger, for another person than the one who counted. */
 export function CountList() {
   const list = usePagedList(COUNTS);
   const decide = useDecideCount((state) => showToast({ message: TOLD[state] }));
-  const isSending = (id: number, decision: Decision) =>
-    decide.isPending && decide.variables.countId === id && decide.variables.decision === decision;
   return (
     <>
       <PageHeading title={t.countsTitle} />
@@ -155,17 +153,8 @@ export function CountList() {
         what="case"
         empty={t.noCounts}
         caption={t.countsTitle}
-        columns={[t.case, t.client, t.place, t.counted, t.difference, t.action]}
-        renderRow={(count) => (
-          <Row
-            key={count.id}
-            count={count}
-            isSending={(decision) => isSending(count.id, decision)}
-            onDecide={(decision) =>
-              decide.send({ accountId: count.account.id, countId: count.id, decision })
-            }
-          />
-        )}
+        columns={columnsFor(decide)}
+        keyOf={({ id }) => id}
       />
     </>
   );

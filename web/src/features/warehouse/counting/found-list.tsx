@@ -5,7 +5,7 @@ import { countOf } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/counting.tsx';
-import { dense } from '../../../ui/dense-table.tsx';
+import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
@@ -19,23 +19,34 @@ const STATES = [
   { value: 'resolved', label: t.resolved },
 ];
 
-function Row({ entry }: { readonly entry: FoundRow }) {
-  return (
-    <tr className={dense.row}>
-      <th scope="row">
-        <Link to="/staff/found/$id" params={{ id: String(entry.id) }} className={dense.link}>
-          {entry.description}
-        </Link>
-      </th>
-      <td className={dense.firm}>{countOf(entry.quantity, 'bottle')}</td>
-      <td data-label={t.where}>{entry.location ?? '–'}</td>
-      <td data-label={t.foundBy}>
-        <NoBreakNumbers text={t.startedBy(entry.found_by, providerMoment(entry.found_at))} />
-      </td>
-      {entry.note !== null && <td data-label={t.became}>{entry.note}</td>}
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<FoundRow>[] = [
+  {
+    name: t.what,
+    isHeading: true,
+    cell: ({ id, description }) => (
+      <Link to="/staff/found/$id" params={{ id: String(id) }} className={dense.link}>
+        {description}
+      </Link>
+    ),
+  },
+  {
+    name: t.bottles,
+    className: dense.firm,
+    cell: ({ quantity }) => countOf(quantity, 'bottle'),
+  },
+  { name: t.where, isNamed: true, cell: ({ location }) => location ?? '–' },
+  {
+    name: t.foundBy,
+    isNamed: true,
+    cell: (entry) => (
+      <NoBreakNumbers text={t.startedBy(entry.found_by, providerMoment(entry.found_at))} />
+    ),
+  },
+];
+const RESOLVED_COLUMNS: readonly Column<FoundRow>[] = [
+  ...COLUMNS,
+  { name: t.became, isNamed: true, cell: ({ note }) => note },
+];
 
 /** /staff/found: bottles that nobody owns, until it is found out whose they are. */
 export function FoundList() {
@@ -56,8 +67,8 @@ export function FoundList() {
           what="entry"
           empty={isResolved ? t.nothingResolved : t.nothingFound}
           caption={t.foundTitle}
-          columns={[t.what, t.bottles, t.where, t.foundBy, ...(isResolved ? [t.became] : [])]}
-          renderRow={(entry) => <Row key={entry.id} entry={entry} />}
+          columns={isResolved ? RESOLVED_COLUMNS : COLUMNS}
+          keyOf={({ id }) => id}
         />
       </Stack>
     </>

@@ -1,37 +1,77 @@
 import type { SessionReport } from '@portal/contract/warehouse/counting/count-sessions.schemas';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/counting.tsx';
-import { CaseCells } from '../../../ui/case-cells.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
+import { caseColumns } from '../../../ui/link-columns.tsx';
 
 type Differing = SessionReport['different'][number];
+type Missing = SessionReport['not_here'][number];
+type Found = SessionReport['found'][number];
 
 function decisionText({ state, decided_by: by, decided_at: at }: Differing): string {
   const decision = t.decisions[state];
   return by === null || at === null ? decision : t.decidedBy(decision, by, providerMoment(at));
 }
 
+const DIFFERENT_COLUMNS: readonly Column<Differing>[] = [
+  ...caseColumns<Differing>((row) => row.case),
+  {
+    name: t.casesCounted,
+    isNamed: true,
+    cell: ({ counted_by: by, counted_at: at }) => (
+      <NoBreakNumbers text={t.startedBy(by, providerMoment(at))} />
+    ),
+  },
+  {
+    name: t.decision,
+    className: dense.whole,
+    cell: (row) => <NoBreakNumbers text={decisionText(row)} />,
+  },
+];
+
+const MISSING_COLUMNS: readonly Column<Missing>[] = [
+  ...caseColumns<Missing>((row) => row.case),
+  { name: t.place, isNamed: true, cell: (row) => row.case.location ?? '–' },
+  {
+    name: t.person,
+    isNamed: true,
+    cell: ({ by, at }) => <NoBreakNumbers text={t.startedBy(by ?? '', providerMoment(at ?? ''))} />,
+  },
+];
+
+const FOUND_COLUMNS: readonly Column<Found>[] = [
+  {
+    name: t.what,
+    isHeading: true,
+    cell: ({ id, description }) => (
+      <Link to="/staff/found/$id" params={{ id: String(id) }} className={dense.link}>
+        {description}
+      </Link>
+    ),
+  },
+  { name: t.bottles, cell: ({ quantity }) => countOf(quantity, 'bottle') },
+  { name: t.where, isNamed: true, cell: ({ location }) => location ?? '–' },
+  { name: t.foundBy, isNamed: true, cell: (row) => row.found_by },
+];
+
 interface PartProps<Row> {
   readonly title: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => number;
   readonly most: number;
-  readonly render: (row: Row) => ReactNode;
 }
 
-function Part<Row>({ title, columns, rows, most, render }: PartProps<Row>) {
-  if (rows.length === 0) return null;
+function Part<Row>({ title, most, ...table }: PartProps<Row>) {
+  if (table.rows.length === 0) return null;
   return (
     <>
       <h2>{title}</h2>
-      {rows.length >= most && <p>{t.onlyFirst(formatNumber(most))}</p>}
-      <DenseTable caption={title} columns={columns}>
-        {rows.map(render)}
-      </DenseTable>
+      {table.rows.length >= most && <p>{t.onlyFirst(formatNumber(most))}</p>}
+      <DenseTable caption={title} {...table} />
     </>
   );
 }
@@ -51,53 +91,24 @@ export function ReportLists({
     <>
       <Part
         title={t.differentCases}
-        columns={[t.number, t.client, t.casesCounted, t.decision]}
+        columns={DIFFERENT_COLUMNS}
         rows={different}
+        keyOf={({ count }) => count}
         most={most}
-        render={(row) => (
-          <tr key={row.count} className={dense.row}>
-            <CaseCells account={row.account} wineCase={row.case} />
-            <td data-label={t.casesCounted}>
-              <NoBreakNumbers text={t.startedBy(row.counted_by, providerMoment(row.counted_at))} />
-            </td>
-            <td className={dense.whole}>
-              <NoBreakNumbers text={decisionText(row)} />
-            </td>
-          </tr>
-        )}
       />
       <Part
         title={t.missing}
-        columns={[t.number, t.client, t.place, t.person]}
+        columns={MISSING_COLUMNS}
         rows={notHere}
+        keyOf={(row) => row.case.id}
         most={most}
-        render={(row) => (
-          <tr key={row.case.id} className={dense.row}>
-            <CaseCells account={row.account} wineCase={row.case} />
-            <td data-label={t.place}>{row.case.location ?? '–'}</td>
-            <td data-label={t.person}>
-              <NoBreakNumbers text={t.startedBy(row.by ?? '', providerMoment(row.at ?? ''))} />
-            </td>
-          </tr>
-        )}
       />
       <Part
         title={t.found}
-        columns={[t.what, t.bottles, t.where, t.foundBy]}
+        columns={FOUND_COLUMNS}
         rows={found}
+        keyOf={({ id }) => id}
         most={most}
-        render={(row) => (
-          <tr key={row.id} className={dense.row}>
-            <th scope="row">
-              <Link to="/staff/found/$id" params={{ id: String(row.id) }} className={dense.link}>
-                {row.description}
-              </Link>
-            </th>
-            <td>{countOf(row.quantity, 'bottle')}</td>
-            <td data-label={t.where}>{row.location ?? '–'}</td>
-            <td data-label={t.foundBy}>{row.found_by}</td>
-          </tr>
-        )}
       />
     </>
   );

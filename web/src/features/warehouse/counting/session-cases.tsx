@@ -4,12 +4,12 @@ import { POLL_MS } from '../../../lib/api-query.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/counting.tsx';
-import { CaseCells } from '../../../ui/case-cells.tsx';
-import { dense } from '../../../ui/dense-table.tsx';
+import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
+import { caseColumns } from '../../../ui/link-columns.tsx';
 
 const STATES = [
   { value: '', label: t.allCases },
@@ -23,18 +23,15 @@ function stateText({ state, at, by }: SessionCase): string {
   return t.byAt(t.states[state], by, providerMoment(at));
 }
 
-function Row({ of }: { readonly of: SessionCase }) {
-  const { account, case: wineCase } = of;
-  return (
-    <tr className={dense.row}>
-      <CaseCells account={account} wineCase={wineCase} />
-      <td data-label={t.place}>{wineCase.location ?? '–'}</td>
-      <td className={dense.whole}>
-        <NoBreakNumbers text={stateText(of)} />
-      </td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<SessionCase>[] = [
+  ...caseColumns<SessionCase>((row) => row.case),
+  { name: t.place, isNamed: true, cell: (row) => row.case.location ?? '–' },
+  {
+    name: t.state,
+    className: dense.whole,
+    cell: (row) => <NoBreakNumbers text={stateText(row)} />,
+  },
+];
 
 /** The cases of a session in the order of walking: who has counted each, and never how many bottles. */
 export function SessionCases({ id }: { readonly id: string }) {
@@ -54,8 +51,8 @@ export function SessionCases({ id }: { readonly id: string }) {
         what="case"
         empty={t.noCases}
         caption={t.cases}
-        columns={[t.number, t.client, t.place, t.state]}
-        renderRow={(of) => <Row key={of.case.id} of={of} />}
+        columns={COLUMNS}
+        keyOf={(row) => row.case.id}
       />
     </Stack>
   );

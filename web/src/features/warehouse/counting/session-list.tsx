@@ -5,7 +5,7 @@ import { providerMoment } from '../../../lib/provider-moment.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/counting.tsx';
-import { dense } from '../../../ui/dense-table.tsx';
+import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
@@ -20,22 +20,25 @@ const STATES = [
   { value: 'ended', label: t.ended },
 ];
 
-function Row({ session }: { readonly session: CountSession }) {
-  const { id, started_by: by, started_at: at } = session;
-  return (
-    <tr className={dense.row}>
-      <th scope="row">
-        <Link to="/staff/counts/$id" params={{ id: String(id) }} className={dense.link}>
-          {sessionName(session)}
-        </Link>
-      </th>
-      <td>{progressText(session)}</td>
-      <td data-label={t.started}>
-        <NoBreakNumbers text={t.startedBy(by, providerMoment(at))} />
-      </td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<CountSession>[] = [
+  {
+    name: t.session,
+    isHeading: true,
+    cell: (session) => (
+      <Link to="/staff/counts/$id" params={{ id: String(session.id) }} className={dense.link}>
+        {sessionName(session)}
+      </Link>
+    ),
+  },
+  { name: t.progress, cell: progressText },
+  {
+    name: t.started,
+    isNamed: true,
+    cell: ({ started_by: by, started_at: at }) => (
+      <NoBreakNumbers text={t.startedBy(by, providerMoment(at))} />
+    ),
+  },
+];
 
 /** /staff/counts: counting sessions with their progress, and a new one. */
 export function SessionList() {
@@ -57,8 +60,8 @@ export function SessionList() {
           what="session"
           empty={list.params.state === 'ended' ? t.noEndedSessions : t.noSessions}
           caption={t.sessions}
-          columns={[t.session, t.progress, t.started]}
-          renderRow={(session) => <Row key={session.id} session={session} />}
+          columns={COLUMNS}
+          keyOf={({ id }) => id}
         />
       </Stack>
     </>

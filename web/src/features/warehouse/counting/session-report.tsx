@@ -12,7 +12,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/counting.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { AnchorButton } from '../../../ui/link-button.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
@@ -77,26 +77,34 @@ function Facts({ report }: { readonly report: SessionReport }) {
   );
 }
 
+const COLUMNS: readonly Column<PersonAtWork>[] = [
+  { name: t.person, isHeading: true, cell: ({ name }) => name },
+  { name: t.counts, isNamed: true, cell: ({ counts }) => formatNumber(counts) },
+  { name: t.missing, isNamed: true, cell: ({ not_here: notHere }) => formatNumber(notHere) },
+  {
+    name: t.firstCase,
+    isNamed: true,
+    className: dense.firm,
+    cell: ({ first_at: at }) => providerMoment(at),
+  },
+  {
+    name: t.lastCase,
+    isNamed: true,
+    className: dense.firm,
+    cell: ({ last_at: at }) => providerMoment(at),
+  },
+];
+
 function People({ people }: { readonly people: readonly PersonAtWork[] }) {
-  const columns = [t.person, t.counts, t.missing, t.firstCase, t.lastCase];
   return (
     <>
       <h2>{t.people}</h2>
-      <DenseTable caption={t.people} columns={columns}>
-        {people.map((one) => (
-          <tr key={`${one.name} ${one.first_at}`} className={dense.row}>
-            <th scope="row">{one.name}</th>
-            <td data-label={t.counts}>{formatNumber(one.counts)}</td>
-            <td data-label={t.missing}>{formatNumber(one.not_here)}</td>
-            <td data-label={t.firstCase} className={dense.firm}>
-              {providerMoment(one.first_at)}
-            </td>
-            <td data-label={t.lastCase} className={dense.firm}>
-              {providerMoment(one.last_at)}
-            </td>
-          </tr>
-        ))}
-      </DenseTable>
+      <DenseTable
+        caption={t.people}
+        columns={COLUMNS}
+        rows={people}
+        keyOf={(one) => `${one.name} ${one.first_at}`}
+      />
     </>
   );
 }

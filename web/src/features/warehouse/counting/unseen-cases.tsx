@@ -5,32 +5,32 @@ import { lastSeenCell } from '../../../lib/last-seen.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/case-counts.ts';
 import { AccountFilter } from '../../../ui/account-filter.tsx';
-import { CaseCells } from '../../../ui/case-cells.tsx';
-import { dense } from '../../../ui/dense-table.tsx';
+import type { Column } from '../../../ui/dense-table.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, TextFilter } from '../../../ui/paged-list.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { placeText } from '../../../lib/stock-texts.ts';
+import { caseColumns } from '../../../ui/link-columns.tsx';
 
 const UNSEEN = { call: caseCountCalls.unseen };
 
-function Row({ wineCase }: { readonly wineCase: UnseenCase }) {
-  const { account, footprint_lookup_code: number } = wineCase;
-  const params = { accountId: String(account.id), caseId: String(wineCase.id) };
-  return (
-    <tr className={dense.row}>
-      <CaseCells account={account} wineCase={wineCase} />
-      <td>{placeText(wineCase)}</td>
-      <td data-label={t.lastSeen}>{lastSeenCell(wineCase)}</td>
-      <td>
+const COLUMNS: readonly Column<UnseenCase>[] = [
+  ...caseColumns<UnseenCase>((wineCase) => wineCase),
+  { name: t.place, cell: placeText },
+  { name: t.lastSeen, isNamed: true, cell: lastSeenCell },
+  {
+    name: t.action,
+    cell: ({ id, account, footprint_lookup_code: number }) => {
+      const params = { accountId: String(account.id), caseId: String(id) };
+      return (
         <Link to="/staff/stock/$accountId/cases/$caseId/count" params={params}>
           {t.count} <VisuallyHidden>#{number}</VisuallyHidden>
         </Link>
-      </td>
-    </tr>
-  );
-}
+      );
+    },
+  },
+];
 
 /** /staff/stock/unseen: the cases that nobody has handled for the longest time, by account and place. */
 export function UnseenCases() {
@@ -52,8 +52,8 @@ export function UnseenCases() {
         empty={t.noUnseen}
         moreHint={t.moreHint}
         caption={t.unseenTitle}
-        columns={[t.case, t.client, t.place, t.lastSeen, t.action]}
-        renderRow={(wineCase) => <Row key={wineCase.id} wineCase={wineCase} />}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
       />
     </>
   );

@@ -1,21 +1,25 @@
 import type { Desk, QueueRow } from '@portal/contract/warehouse/desk/desk.schemas';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type Ref, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { dueText, methodText, originText } from '../../../lib/request-texts.ts';
 import { useRememberQueue } from '../../../lib/use-remember-queue.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { t } from '../../../texts/desk.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { requestColumn } from '../../../ui/link-columns.tsx';
 import styles from './desk.module.css';
-import { confirmableDay, type DueTime, groupByDue, isPastDueDay } from './due-groups.ts';
+import {
+  confirmableDay,
+  type DueGroup,
+  type DueTime,
+  groupByDue,
+  isPastDueDay,
+} from './due-groups.ts';
 import { RequestStatus } from './request-status.tsx';
 import { useConfirmDay } from './desk-api.ts';
-
-const NEXT_UP_COLUMNS = [t.number, t.client, t.method, t.due, t.bottles, t.status, t.papers];
-const ARRIVAL_COLUMNS = [t.number, t.client, t.from, t.boxes, t.expected, t.status, t.work];
 
 const DUE_NAMES: Readonly<Record<DueTime, string>> = {
   late: t.late,
@@ -26,7 +30,7 @@ const DUE_NAMES: Readonly<Record<DueTime, string>> = {
   noDate: t.noDate,
 };
 
-interface NextUpRowProps {
+interface DueProps {
   readonly row: QueueRow;
   readonly today: string;
   readonly confirm: ReturnType<typeof useConfirmDay>;
@@ -36,78 +40,110 @@ interface ListProps {
   readonly desk: Desk;
 }
 
-interface NumberCellProps {
-  readonly number: string;
-  readonly ref?: Ref<HTMLAnchorElement>;
-}
-
-/** The header of a row: the request's number, which opens the request. */
-function NumberCell({ number, ref }: NumberCellProps) {
-  return (
-    <th scope="row">
-      <Link ref={ref} to="/staff/requests/$number" params={{ number }} className={dense.link}>
-        #{number}
-      </Link>
-    </th>
-  );
-}
-
-function NextUpRow({ row, today, confirm }: NextUpRowProps) {
-  const link = useRef<HTMLAnchorElement>(null);
+/** When a request is due, with a button to confirm its date. */
+function Due({ row, today, confirm }: DueProps) {
   const number = String(row.footprint_id);
   const mayConfirm = useHasDuty('desk');
   const day = confirmableDay(row, today);
-  const press = (confirmed: string) => {
+  if (day === null || !mayConfirm) return dueText(row);
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button goes away when the date is confirmed; the row keeps the focus.
-    link.current?.focus();
-    confirm.send({ number, version: row.version, day: confirmed });
+    currentTarget.closest('tr')?.querySelector('a')?.focus();
+    confirm.send({ number, version: row.version, day });
   };
   return (
-    <tr className={dense.row}>
-      <NumberCell ref={link} number={number} />
-      <td className={dense.wide}>{row.account.name}</td>
-      <td>{methodText(row)}</td>
-      <td className={dense.firm}>
-        {day === null || !mayConfirm ? (
-          dueText(row)
-        ) : (
-          <span className={styles.step}>
-            {day}{' '}
-            <Button
-              look="quiet"
-              aria-label={t.confirmFor(day, number)}
-              isSending={confirm.isPending && confirm.variables.number === number}
-              onClick={() => press(day)}
-            >
-              {t.confirm}
-            </Button>
-          </span>
-        )}
-      </td>
-      <td data-label={t.bottles}>{row.bottle_count}</td>
-      <td>
-        <RequestStatus request={row} isLate={isPastDueDay(row, today)} />
-      </td>
-      <td>
-        <LinkButton
-          look="quiet"
-          aria-label={t.printSlipOf(number)}
-          className={styles.step}
-          to="/staff/requests/slips"
-          search={{ numbers: number }}
-        >
-          {t.printSlip}
-        </LinkButton>
-      </td>
-    </tr>
+    <span className={styles.step}>
+      {day}{' '}
+      <Button
+        look="quiet"
+        aria-label={t.confirmFor(day, number)}
+        isSending={confirm.isPending && confirm.variables.number === number}
+        onClick={press}
+      >
+        {t.confirm}
+      </Button>
+    </span>
   );
 }
 
-function GroupRow({ due, count }: { readonly due: DueTime; readonly count: number }) {
+const NUMBER_AND_CLIENT: readonly Column<QueueRow>[] = [
+  requestColumn,
+  { name: t.client, className: dense.wide, cell: ({ account }) => account.name },
+];
+
+const statusColumn = (today: string): Column<QueueRow> => ({
+  name: t.status,
+  cell: (row) => <RequestStatus request={row} isLate={isPastDueDay(row, today)} />,
+});
+
+const nextUpColumns = (
+  today: string,
+  confirm: DueProps['confirm'],
+): readonly Column<QueueRow>[] => [
+  ...NUMBER_AND_CLIENT,
+  { name: t.method, cell: methodText },
+  {
+    name: t.due,
+    className: dense.firm,
+    cell: (row) => <Due row={row} today={today} confirm={confirm} />,
+  },
+  { name: t.bottles, isNamed: true, cell: (row) => row.bottle_count },
+  statusColumn(today),
+  {
+    name: t.papers,
+    cell: ({ footprint_id: number }) => (
+      <LinkButton
+        look="quiet"
+        aria-label={t.printSlipOf(String(number))}
+        className={styles.step}
+        to="/staff/requests/slips"
+        search={{ numbers: String(number) }}
+      >
+        {t.printSlip}
+      </LinkButton>
+    ),
+  },
+];
+
+const arrivalColumns = (today: string): readonly Column<QueueRow>[] => [
+  ...NUMBER_AND_CLIENT,
+  {
+    name: t.from,
+    cell: (row) => (
+      <>
+        {originText(row)} <span className={styles.soft}>{methodText(row)}</span>
+      </>
+    ),
+  },
+  { name: t.boxes, isNamed: true, cell: (row) => row.number_of_boxes ?? '–' },
+  { name: t.expected, cell: dueText },
+  statusColumn(today),
+  {
+    name: t.work,
+    cell: ({ footprint_id: number }) => (
+      <LinkButton
+        look="quiet"
+        aria-label={t.receiveNumber(String(number))}
+        className={styles.step}
+        to="/staff/receiving/$number"
+        params={{ number: String(number) }}
+      >
+        {t.receive}
+      </LinkButton>
+    ),
+  },
+];
+
+interface GroupRowProps {
+  readonly group: DueGroup<QueueRow>;
+  readonly columnCount: number;
+}
+
+function GroupRow({ group: { due, rows }, columnCount }: GroupRowProps) {
   return (
     <tr className={styles.group} data-late={due === 'late'}>
-      <th scope="rowgroup" colSpan={NEXT_UP_COLUMNS.length}>
-        {DUE_NAMES[due]} <span className={styles.groupCount}>{count}</span>
+      <th scope="rowgroup" colSpan={columnCount}>
+        {DUE_NAMES[due]} <span className={styles.groupCount}>{rows.length}</span>
       </th>
     </tr>
   );
@@ -117,6 +153,8 @@ function GroupRow({ due, count }: { readonly due: DueTime; readonly count: numbe
 export function NextUp({ desk: { today, next_up: list } }: ListProps) {
   const confirm = useConfirmDay();
   useRememberQueue(list.rows);
+  const columns = nextUpColumns(today, confirm);
+  const groups = groupByDue(list.rows, today);
   return (
     <section aria-labelledby="next-up">
       <div className={styles.head}>
@@ -131,47 +169,18 @@ export function NextUp({ desk: { today, next_up: list } }: ListProps) {
       {list.rows.length === 0 ? (
         <p>{t.noPullRequestIsOpen}</p>
       ) : (
-        <DenseTable caption={t.nextUp} columns={NEXT_UP_COLUMNS}>
-          {groupByDue(list.rows, today).map(({ due, rows }) => (
-            <Fragment key={due}>
-              <GroupRow due={due} count={rows.length} />
-              {rows.map((row) => (
-                <NextUpRow key={row.id} row={row} today={today} confirm={confirm} />
-              ))}
-            </Fragment>
-          ))}
-        </DenseTable>
+        <DenseTable
+          caption={t.nextUp}
+          columns={columns}
+          rows={list.rows}
+          keyOf={({ id }) => id}
+          renderAbove={(row) => {
+            const group = groups.find(({ rows: [first] }) => first === row);
+            return group && <GroupRow group={group} columnCount={columns.length} />;
+          }}
+        />
       )}
     </section>
-  );
-}
-
-function ArrivalRow({ row, today }: { readonly row: QueueRow; readonly today: string }) {
-  const number = String(row.footprint_id);
-  return (
-    <tr className={dense.row}>
-      <NumberCell number={number} />
-      <td className={dense.wide}>{row.account.name}</td>
-      <td>
-        {originText(row)} <span className={styles.soft}>{methodText(row)}</span>
-      </td>
-      <td data-label={t.boxes}>{row.number_of_boxes ?? '–'}</td>
-      <td>{dueText(row)}</td>
-      <td>
-        <RequestStatus request={row} isLate={isPastDueDay(row, today)} />
-      </td>
-      <td>
-        <LinkButton
-          look="quiet"
-          aria-label={t.receiveNumber(number)}
-          className={styles.step}
-          to="/staff/receiving/$number"
-          params={{ number }}
-        >
-          {t.receive}
-        </LinkButton>
-      </td>
-    </tr>
   );
 }
 
@@ -186,11 +195,12 @@ export function Arrivals({ desk: { today, arrivals: list } }: ListProps) {
       {list.rows.length === 0 ? (
         <p>{t.noShipmentIsExpected}</p>
       ) : (
-        <DenseTable caption={t.arrivals} columns={ARRIVAL_COLUMNS}>
-          {list.rows.map((row) => (
-            <ArrivalRow key={row.id} row={row} today={today} />
-          ))}
-        </DenseTable>
+        <DenseTable
+          caption={t.arrivals}
+          columns={arrivalColumns(today)}
+          rows={list.rows}
+          keyOf={({ id }) => id}
+        />
       )}
     </section>
   );

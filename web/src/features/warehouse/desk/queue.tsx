@@ -1,6 +1,5 @@
 import { deskCalls } from '@portal/contract/warehouse/desk/desk.calls';
 import type { QueueRow } from '@portal/contract/warehouse/desk/desk.schemas';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { POLL_MS } from '../../../lib/api-query.ts';
 import { providerToday } from '../../../lib/provider-moment.ts';
@@ -8,7 +7,8 @@ import { dueText, methodText, sizeText } from '../../../lib/request-texts.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { useRememberQueue } from '../../../lib/use-remember-queue.ts';
 import { t } from '../../../texts/desk.tsx';
-import { dense } from '../../../ui/dense-table.tsx';
+import { type Column, dense } from '../../../ui/dense-table.tsx';
+import { requestColumn } from '../../../ui/link-columns.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { AsOf } from './as-of.tsx';
@@ -20,48 +20,42 @@ import styles from './queue.module.css';
 import { RequestStatus } from './request-status.tsx';
 
 const QUEUE = { call: deskCalls.queue, options: { refetchInterval: POLL_MS } };
-const COLUMNS = [t.select, t.number, t.kind, t.client, t.method, t.due, t.size, t.status];
 
-interface RowProps {
-  readonly row: QueueRow;
-  readonly today: string;
-  readonly isSelected: boolean;
-  readonly onSelect: (isSelected: boolean) => void;
-}
+const isOpen = (row: QueueRow) => row.completed_date === null && row.cancelled_date === null;
 
-function Row({ row, today, isSelected, onSelect }: RowProps) {
-  const isOpen = row.completed_date === null && row.cancelled_date === null;
-  return (
-    <tr className={dense.row} data-selected={isSelected}>
-      <td className={styles.select}>
+function columnsFor(
+  chosen: ReadonlySet<number>,
+  select: (id: number, isSelected: boolean) => void,
+): readonly Column<QueueRow>[] {
+  const today = providerToday();
+  return [
+    {
+      name: t.select,
+      className: styles.select,
+      cell: ({ id, footprint_id: number }) => (
         <label>
           <input
             type="checkbox"
-            aria-label={t.selectRequest(row.footprint_id)}
-            checked={isSelected}
-            onChange={({ target }) => onSelect(target.checked)}
+            aria-label={t.selectRequest(number)}
+            checked={chosen.has(id)}
+            onChange={({ target }) => select(id, target.checked)}
           />
         </label>
-      </td>
-      <th scope="row">
-        <Link
-          to="/staff/requests/$number"
-          params={{ number: String(row.footprint_id) }}
-          className={dense.link}
-        >
-          #{row.footprint_id}
-        </Link>
-      </th>
-      <td>{row.order_type === 'Add Request' ? t.add : t.pull}</td>
-      <td className={dense.wide}>{row.account.name}</td>
-      <td>{methodText(row)}</td>
-      <td>{dueText(row)}</td>
-      <td className={dense.firm}>{sizeText(row)}</td>
-      <td>
-        <RequestStatus request={row} isLate={isOpen && isPastDueDay(row, today)} />
-      </td>
-    </tr>
-  );
+      ),
+    },
+    requestColumn,
+    { name: t.kind, cell: (row) => (row.order_type === 'Add Request' ? t.add : t.pull) },
+    { name: t.client, className: dense.wide, cell: ({ account }) => account.name },
+    { name: t.method, cell: methodText },
+    { name: t.due, cell: dueText },
+    { name: t.size, className: dense.firm, cell: sizeText },
+    {
+      name: t.status,
+      cell: (row) => (
+        <RequestStatus request={row} isLate={isOpen(row) && isPastDueDay(row, today)} />
+      ),
+    },
+  ];
 }
 
 /** /staff/requests: the requests of all clients, open ones by due day. */
@@ -72,7 +66,6 @@ export function Queue() {
   const rows = list.query.data?.results ?? [];
   useRememberQueue(rows);
   const selected = rows.filter(({ id }) => chosen.has(id));
-  const today = providerToday();
   const select = (id: number, isSelected: boolean) =>
     setChosen(new Set([...chosen].filter((one) => one !== id).concat(isSelected ? id : [])));
   return (
@@ -87,16 +80,9 @@ export function Queue() {
         what="request"
         empty={t.noRequestsMatch}
         caption={t.requests}
-        columns={COLUMNS}
-        renderRow={(row) => (
-          <Row
-            key={row.id}
-            row={row}
-            today={today}
-            isSelected={chosen.has(row.id)}
-            onSelect={(isSelected) => select(row.id, isSelected)}
-          />
-        )}
+        columns={columnsFor(chosen, select)}
+        keyOf={({ id }) => id}
+        isSelected={({ id }) => chosen.has(id)}
       />
       {selected.length > 0 && (
         <BulkActions

@@ -1,7 +1,7 @@
 import type { Desk } from '@portal/contract/warehouse/desk/desk.schemas';
 import { countOf, formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../texts/desk.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, DenseTable } from '../../../ui/dense-table.tsx';
 import styles from './stock-days.module.css';
 
 type StockDay = Desk['stock_days'][number];
@@ -9,6 +9,12 @@ type StockDay = Desk['stock_days'][number];
 interface StockDaysProps {
   readonly days: readonly StockDay[];
 }
+
+const COLUMNS: readonly Column<StockDay>[] = [
+  { name: t.day, isHeading: true, cell: ({ day }) => day },
+  { name: t.added, isNamed: true, cell: ({ added }) => formatNumber(added) },
+  { name: t.pulled, isNamed: true, cell: ({ pulled }) => formatNumber(pulled) },
+];
 
 const COLUMN = 20;
 const BAR = 12;
@@ -46,20 +52,6 @@ function Chart({ days }: StockDaysProps) {
   );
 }
 
-function DayTable({ days }: StockDaysProps) {
-  return (
-    <DenseTable caption={t.bottlesByDay} columns={[t.day, t.added, t.pulled]}>
-      {days.toReversed().map(({ day, added, pulled }) => (
-        <tr key={day} className={dense.row}>
-          <th scope="row">{day}</th>
-          <td data-label={t.added}>{formatNumber(added)}</td>
-          <td data-label={t.pulled}>{formatNumber(pulled)}</td>
-        </tr>
-      ))}
-    </DenseTable>
-  );
-}
-
 function Flow({ days }: StockDaysProps) {
   const sum = (name: 'added' | 'pulled') => days.reduce((total, day) => total + day[name], 0);
   const added = sum('added');
@@ -78,7 +70,12 @@ function Flow({ days }: StockDaysProps) {
       </p>
       <details>
         <summary>{t.byDay}</summary>
-        <DayTable days={days} />
+        <DenseTable
+          caption={t.bottlesByDay}
+          columns={COLUMNS}
+          rows={days.toReversed()}
+          keyOf={({ day }) => day}
+        />
       </details>
     </>
   );

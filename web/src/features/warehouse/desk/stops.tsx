@@ -1,12 +1,12 @@
 import { TIME_OF_DAY_LABELS } from '@portal/contract/requests/orders/orders.schemas';
 import type { Stop } from '@portal/contract/warehouse/desk/stops.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { useRememberQueue } from '../../../lib/use-remember-queue.ts';
 import { t } from '../../../texts/desk.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { requestColumn } from '../../../ui/link-columns.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
@@ -32,32 +32,43 @@ function sizeText({ bottle_count: bottles, number_of_boxes: boxes }: Stop): stri
   return boxes === null ? '–' : countOf(boxes, 'box');
 }
 
-function StopRow({ stop, today }: { readonly stop: Stop; readonly today: string }) {
-  const { address_primary_telephone: phone, requested_delivery_time: time } = stop;
-  const number = String(stop.footprint_id);
+function Address({ stop }: { readonly stop: Stop }) {
+  const phone = stop.address_primary_telephone;
   return (
-    <tr className={dense.row}>
-      <th scope="row">
-        <Link to="/staff/requests/$number" params={{ number }} className={dense.link}>
-          #{number}
-        </Link>
-      </th>
-      <td className={dense.firm}>
-        {stop.order_type === 'Pull Request' ? t.delivery : t.pickup}, {sizeText(stop)}
-      </td>
-      <td className={dense.wide}>{stop.account_name}</td>
-      <td className={dense.whole}>
-        <address>{addressText(stop)}</address>
-        {phone !== null && phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}
-      </td>
-      <td>{time === null ? '–' : TIME_OF_DAY_LABELS[time]}</td>
-      <td>
-        <RequestStatus request={stop} isLate={!stop.is_done && isPastDueDay(stop, today)} />
-        <QueuedStop number={stop.footprint_id} />
-      </td>
-    </tr>
+    <>
+      <address>{addressText(stop)}</address>
+      {phone !== null && phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}
+    </>
   );
 }
+
+const columnsFor = (today: string): readonly Column<Stop>[] => [
+  requestColumn,
+  {
+    name: t.bottles,
+    className: dense.firm,
+    cell: (stop) => (
+      <>
+        {stop.order_type === 'Pull Request' ? t.delivery : t.pickup}, {sizeText(stop)}
+      </>
+    ),
+  },
+  { name: t.client, className: dense.wide, cell: (stop) => stop.account_name },
+  { name: t.address, className: dense.whole, cell: (stop) => <Address stop={stop} /> },
+  {
+    name: t.time,
+    cell: ({ requested_delivery_time: time }) => (time === null ? '–' : TIME_OF_DAY_LABELS[time]),
+  },
+  {
+    name: t.status,
+    cell: (stop) => (
+      <>
+        <RequestStatus request={stop} isLate={!stop.is_done && isPastDueDay(stop, today)} />
+        <QueuedStop number={stop.footprint_id} />
+      </>
+    ),
+  },
+];
 
 const NONE: readonly Stop[] = [];
 interface StopsProps {
@@ -91,12 +102,10 @@ export function Stops({ runs, openOnRuns }: StopsProps) {
             {stops.length > 0 && (
               <DenseTable
                 caption={t.stops}
-                columns={[t.number, t.bottles, t.client, t.address, t.time, t.status]}
-              >
-                {stops.map((stop) => (
-                  <StopRow key={stop.footprint_id} stop={stop} today={today} />
-                ))}
-              </DenseTable>
+                columns={columnsFor(today)}
+                rows={stops}
+                keyOf={(stop) => stop.footprint_id}
+              />
             )}
           </Stack>
         )}

@@ -8,7 +8,7 @@ import { dueText, methodText, originText } from '../../../lib/request-texts.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { useRememberQueue } from '../../../lib/use-remember-queue.ts';
 import { t } from '../../../texts/receiving.tsx';
-import { dense } from '../../../ui/dense-table.tsx';
+import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -35,30 +35,28 @@ const STATES = [
   { value: 'processed', label: t.received },
   { value: 'completed', label: t.putAway },
 ];
-const COLUMNS = [t.number, t.account, t.by, t.from, t.boxes, t.tracking, t.expected, t.status];
-
-function Row({ row }: { readonly row: QueueRow }) {
-  return (
-    <tr className={dense.row}>
-      <th scope="row">
-        <Link
-          to="/staff/receiving/$number"
-          params={{ number: String(row.footprint_id) }}
-          className={dense.link}
-        >
-          #{row.footprint_id}
-        </Link>
-      </th>
-      <td className={dense.wide}>{row.account.name}</td>
-      <td>{methodText(row)}</td>
-      <td>{originText(row)}</td>
-      <td data-label={t.boxes}>{row.number_of_boxes ?? '–'}</td>
-      <td data-label={t.tracking}>{row.tracking_number ?? '–'}</td>
-      <td>{dueText(row)}</td>
-      <td className={dense.firm}>{latestStatus(row).status}</td>
-    </tr>
-  );
-}
+const COLUMNS: readonly Column<QueueRow>[] = [
+  {
+    name: t.number,
+    isHeading: true,
+    cell: ({ footprint_id: number }) => (
+      <Link
+        to="/staff/receiving/$number"
+        params={{ number: String(number) }}
+        className={dense.link}
+      >
+        #{number}
+      </Link>
+    ),
+  },
+  { name: t.account, className: dense.wide, cell: ({ account }) => account.name },
+  { name: t.by, cell: methodText },
+  { name: t.from, cell: originText },
+  { name: t.boxes, isNamed: true, cell: (row) => row.number_of_boxes ?? '–' },
+  { name: t.tracking, isNamed: true, cell: (row) => row.tracking_number ?? '–' },
+  { name: t.expected, cell: dueText },
+  { name: t.status, className: dense.firm, cell: (row) => latestStatus(row).status },
+];
 
 function ExpectedList() {
   const list = usePagedList(EXPECTED);
@@ -76,7 +74,7 @@ function ExpectedList() {
         caption={t.shipments}
         columns={COLUMNS}
         skeletonRows={10}
-        renderRow={(row) => <Row key={row.id} row={row} />}
+        keyOf={({ id }) => id}
       />
     </>
   );

@@ -13,7 +13,7 @@ import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { StickyActions } from '../../../ui/sticky-actions.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -34,22 +34,25 @@ interface ReceivingDeskProps {
   readonly onTaken: (step: TakenStep) => void;
 }
 
+const COLUMNS: readonly Column<PutAwaySoFar>[] = [
+  { name: t.case, isHeading: true, cell: (lot) => `#${lot.case_number}` },
+  { name: t.wine, className: dense.wide, cell: ({ wine }) => wineName(wine) },
+  { name: t.size, cell: (lot) => formatSize(lot.size_ml) },
+  { name: t.bottles, cell: ({ quantity }) => quantity },
+];
+
 /** What was put away for the request before; the client already has it. */
 function SoFar({ lots }: { readonly lots: readonly PutAwaySoFar[] }) {
   if (lots.length === 0) return null;
   return (
     <>
       <h3>{t.putAwaySoFar}</h3>
-      <DenseTable columns={[t.case, t.wine, t.size, t.bottles]} caption={t.putAwaySoFar}>
-        {lots.map(({ lot_id: id, case_number: number, wine, size_ml: sizeMl, quantity }) => (
-          <tr key={id} className={dense.row}>
-            <th scope="row">#{number}</th>
-            <td className={dense.wide}>{wineName(wine)}</td>
-            <td>{formatSize(sizeMl)}</td>
-            <td>{quantity}</td>
-          </tr>
-        ))}
-      </DenseTable>
+      <DenseTable
+        caption={t.putAwaySoFar}
+        columns={COLUMNS}
+        rows={lots}
+        keyOf={(lot) => lot.lot_id}
+      />
     </>
   );
 }

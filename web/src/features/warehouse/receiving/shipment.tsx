@@ -10,7 +10,7 @@ import { dueText, methodText, originText } from '../../../lib/request-texts.ts';
 import { t } from '../../../texts/receiving.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { ClientLink } from '../../../ui/client-link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
@@ -35,8 +35,6 @@ function Summary({ order, account }: Receiving) {
     </p>
   );
 }
-
-const COLUMNS = [t.case, t.wine, t.size, t.bottles];
 
 /** What comes after a shipment: the next of the list that was open last, or the list. */
 function WhatNext({ order, put_away: lots }: Receiving) {
@@ -88,6 +86,31 @@ function CaseLink({ receiving: { account, put_away: lots }, caseNumber }: CaseLi
   );
 }
 
+const columnsFor = (
+  receiving: Receiving,
+): readonly Column<Receiving['order']['lines'][number]>[] => [
+  {
+    name: t.case,
+    isHeading: true,
+    cell: (line) => <CaseLink receiving={receiving} caseNumber={line.case_number} />,
+  },
+  {
+    name: t.wine,
+    className: dense.wide,
+    cell: ({ wine }) => (
+      <>
+        {formatVintage(wine.vintage)} {wine.long_producer}
+      </>
+    ),
+  },
+  { name: t.size, cell: ({ size }) => formatSize(size.value) },
+  {
+    name: t.bottles,
+    cell: ({ quantity, quantity_done: done, shortfall_reason: reason }) =>
+      done === quantity ? quantity : t.shortLine(done ?? 0, quantity, reason ?? ''),
+  },
+];
+
 function PutAwayDone(receiving: Receiving) {
   const { order, boxes_arrived: boxes } = receiving;
   return (
@@ -100,28 +123,12 @@ function PutAwayDone(receiving: Receiving) {
       {order.lines.length === 0 ? (
         <p>{t.nothingWasPutAway}</p>
       ) : (
-        <DenseTable columns={COLUMNS} caption={t.putAway}>
-          {order.lines.map((line) => (
-            <tr key={line.id} className={dense.row}>
-              <th scope="row">
-                <CaseLink receiving={receiving} caseNumber={line.case_number} />
-              </th>
-              <td className={dense.wide}>
-                {formatVintage(line.wine.vintage)} {line.wine.long_producer}
-              </td>
-              <td>{formatSize(line.size.value)}</td>
-              <td>
-                {line.quantity_done === line.quantity
-                  ? line.quantity
-                  : t.shortLine(
-                      line.quantity_done ?? 0,
-                      line.quantity,
-                      line.shortfall_reason ?? '',
-                    )}
-              </td>
-            </tr>
-          ))}
-        </DenseTable>
+        <DenseTable
+          caption={t.putAway}
+          columns={columnsFor(receiving)}
+          rows={order.lines}
+          keyOf={({ id }) => id}
+        />
       )}
     </>
   );

@@ -4,50 +4,12 @@ import { t } from '../../../texts/receiving.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import type { Comparison } from './compare-arrived.ts';
 import styles from './put-away.module.css';
 import { useReceivingChange } from './receiving-api.ts';
-
-const COLUMNS = [t.wine, t.size, t.expected, t.inCases];
-
-interface ComparisonTableProps {
-  readonly rows: readonly Comparison[];
-  /** Puts what is missing of a row into the current case, or takes the row out of all cases. */
-  readonly onTick: (row: Comparison, isTicked: boolean) => void;
-}
-
-function ComparisonTable({ rows, onTick }: ComparisonTableProps) {
-  return (
-    <DenseTable columns={COLUMNS} caption={t.expectedAgainstArrived}>
-      {rows.map((row) => {
-        const { key, name, sizeMl, expected, putAway } = row;
-        return (
-          <tr key={key} className={dense.row}>
-            <th scope="row" className={dense.wide}>
-              {expected > 0 ? (
-                <Checkbox
-                  label={name}
-                  checked={putAway >= expected}
-                  onChange={({ target }) => onTick(row, target.checked)}
-                />
-              ) : (
-                name
-              )}
-            </th>
-            <td>{formatSize(sizeMl)}</td>
-            <td data-label={t.expected}>{expected}</td>
-            <td data-label={t.inCases} className={styles.count} data-differs={putAway !== expected}>
-              {putAway}
-            </td>
-          </tr>
-        );
-      })}
-    </DenseTable>
-  );
-}
 
 interface WineListProps {
   readonly number: string;
@@ -56,8 +18,38 @@ interface WineListProps {
   /** Whether nothing is typed yet, so that the list can fill the cases. */
   readonly canFill: boolean;
   readonly onFill: () => void;
-  readonly onTick: ComparisonTableProps['onTick'];
+  /** Puts what is missing of a row into the current case, or takes the row out of all cases. */
+  readonly onTick: (row: Comparison, isTicked: boolean) => void;
 }
+
+const columnsFor = (onTick: WineListProps['onTick']): readonly Column<Comparison>[] => [
+  {
+    name: t.wine,
+    isHeading: true,
+    className: dense.wide,
+    cell: (row) =>
+      row.expected > 0 ? (
+        <Checkbox
+          label={row.name}
+          checked={row.putAway >= row.expected}
+          onChange={({ target }) => onTick(row, target.checked)}
+        />
+      ) : (
+        row.name
+      ),
+  },
+  { name: t.size, cell: ({ sizeMl }) => formatSize(sizeMl) },
+  { name: t.expected, isNamed: true, cell: ({ expected }) => expected },
+  {
+    name: t.inCases,
+    isNamed: true,
+    cell: ({ expected, putAway }) => (
+      <span className={styles.count} data-differs={putAway !== expected}>
+        {putAway}
+      </span>
+    ),
+  },
+];
 
 /** The expected bottles, announced or from a wine list: compared with the cases, and used to fill them. */
 export function WineList(props: WineListProps) {
@@ -88,7 +80,12 @@ export function WineList(props: WineListProps) {
               </Button>
             )}
           </Toolbar>
-          <ComparisonTable rows={rows} onTick={onTick} />
+          <DenseTable
+            caption={t.expectedAgainstArrived}
+            columns={columnsFor(onTick)}
+            rows={rows}
+            keyOf={({ key }) => key}
+          />
         </>
       )}
       {fileName === null && (

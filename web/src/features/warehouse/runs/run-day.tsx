@@ -11,7 +11,8 @@ import { t } from '../../../texts/runs.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { requestColumn } from '../../../ui/link-columns.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
@@ -24,44 +25,40 @@ import { whatText } from './run-texts.ts';
 import styles from './runs.module.css';
 import { runDayQuery } from './runs-api.ts';
 
-interface RowProps {
-  readonly request: PlannedRequest;
-  readonly isSelected: boolean;
-  readonly onSelect: (isSelected: boolean) => void;
-}
-
-function Row({ request, isSelected, onSelect }: RowProps) {
-  const { footprint_id: number, requested_delivery_time: time } = request;
-  return (
-    <tr className={dense.row} data-selected={isSelected}>
-      <td className={styles.select}>
-        <label>
-          <input
-            type="checkbox"
-            aria-label={t.selectRequest(number)}
-            checked={isSelected}
-            onChange={({ target }) => onSelect(target.checked)}
-          />
-        </label>
-      </td>
-      <th scope="row">
-        <Link
-          to="/staff/requests/$number"
-          params={{ number: String(number) }}
-          className={dense.link}
-        >
-          #{number}
-        </Link>
-      </th>
-      <td className={dense.wide}>{request.account_name}</td>
-      <td>
-        {request.address_postal_code} {request.address_city}
-      </td>
-      <td>{whatText(request)}</td>
-      <td>{time === null ? '–' : TIME_OF_DAY_LABELS[time]}</td>
-    </tr>
-  );
-}
+const columnsFor = (
+  left: ReadonlySet<number>,
+  select: (number: number, isSelected: boolean) => void,
+): readonly Column<PlannedRequest>[] => [
+  {
+    name: t.select,
+    className: styles.select,
+    cell: ({ footprint_id: number }) => (
+      <label>
+        <input
+          type="checkbox"
+          aria-label={t.selectRequest(number)}
+          checked={!left.has(number)}
+          onChange={({ target }) => select(number, target.checked)}
+        />
+      </label>
+    ),
+  },
+  requestColumn,
+  { name: t.client, className: dense.wide, cell: (request) => request.account_name },
+  {
+    name: t.place,
+    cell: ({ address_postal_code: code, address_city: city }) => (
+      <>
+        {code} {city}
+      </>
+    ),
+  },
+  { name: t.what, cell: whatText },
+  {
+    name: t.time,
+    cell: ({ requested_delivery_time: time }) => (time === null ? '–' : TIME_OF_DAY_LABELS[time]),
+  },
+];
 
 /** What is confirmed for the day and on no run; everything is selected until it is taken out. */
 function Unplanned({ day }: { readonly day: RunDay }) {
@@ -83,17 +80,11 @@ function Unplanned({ day }: { readonly day: RunDay }) {
       </label>
       <DenseTable
         caption={t.notOnARun}
-        columns={[t.select, t.number, t.client, t.place, t.what, t.time]}
-      >
-        {day.unplanned.map((request) => (
-          <Row
-            key={request.footprint_id}
-            request={request}
-            isSelected={!left.has(request.footprint_id)}
-            onSelect={(isSelected) => select(request.footprint_id, isSelected)}
-          />
-        ))}
-      </DenseTable>
+        columns={columnsFor(left, select)}
+        rows={day.unplanned}
+        keyOf={(request) => request.footprint_id}
+        isSelected={(request) => !left.has(request.footprint_id)}
+      />
       {day.closed === null && day.vans.length > 0 && <Planning day={day} selected={selected} />}
     </Stack>
   );

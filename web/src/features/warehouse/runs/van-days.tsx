@@ -1,4 +1,4 @@
-import { weekdayNames } from '@portal/contract/requests/orders/van-days';
+import { type VanDays as DaysOfZip, weekdayNames } from '@portal/contract/requests/orders/van-days';
 import { isZipPrefix } from '@portal/contract/warehouse/runs/van-days.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -8,7 +8,7 @@ import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/runs.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, DenseTable } from '../../../ui/dense-table.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
@@ -81,6 +81,19 @@ function SetDays() {
   );
 }
 
+const columnsFor = (remove: (prefix: string) => void): readonly Column<DaysOfZip>[] => [
+  { name: t.zip, isHeading: true, cell: ({ prefix }) => prefix },
+  { name: t.weekdays, cell: ({ weekdays }) => weekdayNames(weekdays) },
+  {
+    name: t.change,
+    cell: ({ prefix }) => (
+      <Button look="quiet" onClick={() => remove(prefix)}>
+        {t.removeDays(<VisuallyHidden> {prefix}</VisuallyHidden>)}
+      </Button>
+    ),
+  },
+];
+
 /** On which weekdays the van comes, by the beginning of the ZIP code. */
 export function VanDays() {
   const query = useQuery(vanDaysQuery);
@@ -100,19 +113,12 @@ export function VanDays() {
           days.length === 0 ? (
             <EmptyState what={t.noVanDays} />
           ) : (
-            <DenseTable caption={t.vanDays} columns={[t.zip, t.weekdays, t.change]}>
-              {days.map(({ prefix, weekdays }) => (
-                <tr key={prefix} className={dense.row}>
-                  <th scope="row">{prefix}</th>
-                  <td>{weekdayNames(weekdays)}</td>
-                  <td>
-                    <Button look="quiet" onClick={() => remove.send({ prefix, weekdays: [] })}>
-                      {t.removeDays(<VisuallyHidden> {prefix}</VisuallyHidden>)}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </DenseTable>
+            <DenseTable
+              caption={t.vanDays}
+              columns={columnsFor((prefix) => remove.send({ prefix, weekdays: [] }))}
+              rows={days}
+              keyOf={({ prefix }) => prefix}
+            />
           )
         }
       </QueryStates>

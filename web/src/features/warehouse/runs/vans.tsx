@@ -10,7 +10,7 @@ import { t } from '../../../texts/runs.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -90,6 +90,20 @@ function ChangeVan({ van, onClose }: { readonly van: Van; readonly onClose: () =
   );
 }
 
+const columnsFor = (change: (id: number) => void): readonly Column<Van>[] => [
+  { name: t.name, isHeading: true, className: dense.wide, cell: ({ name }) => name },
+  { name: t.capacity, isNamed: true, cell: ({ capacity }) => formatNumber(capacity) },
+  { name: t.state, cell: (van) => (van.is_active ? t.inUse : t.notInUse) },
+  {
+    name: t.change,
+    cell: ({ id, name }) => (
+      <Button look="quiet" aria-label={t.changeVan(name)} onClick={() => change(id)}>
+        {t.change}
+      </Button>
+    ),
+  },
+];
+
 /** The vans, to add and to change. */
 export function Vans() {
   const query = useQuery(vansQuery);
@@ -108,26 +122,12 @@ export function Vans() {
             {vans.length === 0 ? (
               <EmptyState what={t.noVansYet} />
             ) : (
-              <DenseTable caption={t.vans} columns={[t.name, t.capacity, t.state, t.change]}>
-                {vans.map(({ id, name, capacity, is_active: isActive }) => (
-                  <tr key={id} className={dense.row}>
-                    <th scope="row" className={dense.wide}>
-                      {name}
-                    </th>
-                    <td data-label={t.capacity}>{formatNumber(capacity)}</td>
-                    <td>{isActive ? t.inUse : t.notInUse}</td>
-                    <td>
-                      <Button
-                        look="quiet"
-                        aria-label={t.changeVan(name)}
-                        onClick={() => setChanged(id)}
-                      >
-                        {t.change}
-                      </Button>
-                    </td>
-                  </tr>
-                ))}
-              </DenseTable>
+              <DenseTable
+                caption={t.vans}
+                columns={columnsFor(setChanged)}
+                rows={vans}
+                keyOf={({ id }) => id}
+              />
             )}
           </>
         );
