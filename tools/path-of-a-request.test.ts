@@ -48,7 +48,7 @@ const PATHS: readonly Path[] = [
     most: 23,
     from: [
       { file: 'web/src/features/warehouse/handovers/handover-form.tsx', name: 'HandoverForm' },
-      { file: 'server/src/features/warehouse/handovers/hand-over.routes.ts', name: 'sign' },
+      { file: 'server/src/features/warehouse/handovers/handovers.routes.ts', name: 'sign' },
     ],
   },
 ];

@@ -58,6 +58,8 @@ export const t = {
   addBottlesToMyCellar: 'Add Bottles to My Cellar',
   pullBottlesFromMyCellar: 'Pull Bottles From My Cellar',
   totals: 'Totals',
+  proposalsWaitForYou: (link: ReactNode) => <>{link} waiting for your answer.</>,
+  proposalsWaitForAnswer: (link: ReactNode) => <>{link} of yours waiting for an answer.</>,
 
   // Detail page
   allInventory: 'All Inventory',

@@ -1,11 +1,5 @@
-import type { ReactNode } from 'react';
-
 /** Pull requests that are proposed: the list, one proposal and its answer. */
 export const t = {
-  // Open proposals
-  waitForYou: (link: ReactNode) => <>{link} waiting for your answer.</>,
-  waitForAnswer: (link: ReactNode) => <>{link} of yours waiting for an answer.</>,
-
   // Proposal list
   none: 'No proposals yet.',
   noneOfYours: 'You have not proposed anything yet.',

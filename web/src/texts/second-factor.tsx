@@ -76,14 +76,4 @@ export const t = {
   passkeyInstead: 'Use a passkey',
   confirm: 'Confirm',
   passwordOrCode: 'Enter your password or a code.',
-
-  // Remove a factor that somebody else added
-  disown: 'This was not me: remove it',
-  disowning: 'Removing...',
-  disowned: 'It was removed, and all sessions were ended. Please set a new password now.',
-
-  // Keep second factor
-  keep: 'This is not so: cancel the report',
-  keeping: 'Cancelling...',
-  kept: 'The report is cancelled. Please set a new password, and call us if you did not expect this.',
 };

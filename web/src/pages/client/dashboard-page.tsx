@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CellarGlance } from '../../features/requests/dashboard/cellar-glance.tsx';
 import { CellarSearch } from '../../features/requests/dashboard/cellar-search.tsx';
@@ -12,9 +12,10 @@ import { RecentOrders } from '../../features/requests/dashboard/recent-orders.ts
 import { RequestSentence } from '../../features/requests/dashboard/request-sentence.tsx';
 import type { ListParams } from '../../features/cellar/inventory/list/list-params.ts';
 import { joinPlaces, joinValues } from '../../features/cellar/inventory/list/url-values.ts';
-import { OpenProposals } from '../../features/requests/proposals/open-proposals.tsx';
+import { proposalsQuery } from '../../features/requests/proposals/proposals-api.ts';
+import { countOf } from '../../lib/format.ts';
 import { ordersQuery } from '../../lib/orders-queries.ts';
-import { useMayOrder, useMayPull, useUser } from '../../lib/session-store.ts';
+import { useIsProposer, useMayOrder, useMayPull, useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -69,6 +70,16 @@ export function DashboardPage() {
       </RecentOrders>
     </>
   );
+}
+
+/** How many proposals wait for an answer, as a sentence; nothing where none does. */
+function OpenProposals() {
+  const isProposer = useIsProposer();
+  const { data: proposals = [] } = useQuery(proposalsQuery);
+  const open = proposals.filter(({ state }) => state === 'open');
+  if (open.length === 0) return null;
+  const link = <Link to="/proposals">{countOf(open.length, 'proposal')}</Link>;
+  return <> {isProposer ? t.proposalsWaitForAnswer(link) : t.proposalsWaitForYou(link)}</>;
 }
 
 /** The search parameters of the inventory for words from the whole cellar. */

@@ -1,7 +1,8 @@
+import { secondFactorCalls } from '@portal/contract/access/auth/own-login.calls';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ContactLine } from '../../features/access/auth/contact-line.tsx';
-import { KeepSecondFactor } from '../../features/access/auth/keep-second-factor.tsx';
+import { MailLinkAction } from '../../features/access/auth/mail-link-action.tsx';
 import { t } from '../../texts/mail-link-pages.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './narrow-page.module.css';
@@ -15,7 +16,14 @@ export function KeepFactorPage() {
     <div className={styles.page}>
       <PageHeading title={t.keepSecondFactor} />
       {!isDone && <p>{token === null ? t.openLinkAgain : t.keepSecondFactorEffect}</p>}
-      {token !== null && <KeepSecondFactor token={token} onKept={() => setIsDone(true)} />}
+      {token !== null && (
+        <MailLinkAction
+          call={secondFactorCalls.cancelReset}
+          token={token}
+          texts={{ act: t.keep, acting: t.keeping, done: t.kept }}
+          onDone={() => setIsDone(true)}
+        />
+      )}
       {isDone && <Link to="/">{t.goToThePortal}</Link>}
       <ContactLine />
     </div>

@@ -1,7 +1,8 @@
+import { secondFactorCalls } from '@portal/contract/access/auth/own-login.calls';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ContactLine } from '../../features/access/auth/contact-line.tsx';
-import { DisownFactor } from '../../features/access/auth/disown-factor.tsx';
+import { MailLinkAction } from '../../features/access/auth/mail-link-action.tsx';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { t } from '../../texts/mail-link-pages.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -15,7 +16,14 @@ export function NotMyFactorPage() {
     <div className={styles.page}>
       <PageHeading title={t.notMyFactor} />
       {!isDone && <p>{token === null ? t.openLinkAgain : t.notMyFactorEffect}</p>}
-      {token !== null && <DisownFactor token={token} onDone={() => setIsDone(true)} />}
+      {token !== null && (
+        <MailLinkAction
+          call={secondFactorCalls.disown}
+          token={token}
+          texts={{ act: t.disown, acting: t.disowning, done: t.disowned }}
+          onDone={() => setIsDone(true)}
+        />
+      )}
       {isDone && <Link to="/reset-password">{t.setNewPassword}</Link>}
       <ContactLine />
     </div>

@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto';
 import type { ColumnMapping } from '@portal/contract/cellar/imports/import-columns';
 import { StartError } from '../../../start-error.ts';
 import type { FileFormat } from './file-format.ts';
 import type { FileSource } from './file-source.ts';
 import type { Problem, SkippedRow, StoredRow } from './import-row.ts';
-import { Interner } from './interner.ts';
 import { mapHeader, type RecognisedHeader, recogniseFormat } from './recognise-format.ts';
 import { type RowCells, rowCells } from './row-cells.ts';
 import { detectDelimiter, readTable, type TableSource } from './table-reader.ts';
@@ -107,5 +107,18 @@ class FoundRows {
 
   #keep(row: StoredRow): StoredRow {
     return { ...row, wine: this.#wines.intern(row.wine), place: this.#places.intern(row.place) };
+  }
+}
+
+/** Keeps one instance of equal objects, so that a large import needs less memory. */
+class Interner<Value extends object> {
+  readonly #byDigest = new Map<string, Value>();
+
+  intern(value: Value): Value {
+    const digest = hash('sha1', JSON.stringify(value), 'base64');
+    const kept = this.#byDigest.get(digest);
+    if (kept !== undefined) return kept;
+    this.#byDigest.set(digest, value);
+    return value;
   }
 }

@@ -1,4 +1,4 @@
-import { orderCalls } from '@portal/contract/requests/orders/orders.calls';
+import { holdCalls, orderCalls } from '@portal/contract/requests/orders/orders.calls';
 import type { FastifyRequest } from 'fastify';
 import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
@@ -11,7 +11,8 @@ import { changeOrderRoutes } from './change-order.routes.ts';
 import { listHolidays, listVanDays } from './calendar.repository.ts';
 import { readClientStops } from './client-stops.ts';
 import { createOrderRoutes } from './create-order.routes.ts';
-import { holdRoutes } from './hold.routes.ts';
+import { describeHoldLink } from './hold-link.ts';
+import { holdRequest } from './hold.service.ts';
 import type { ReadAnswered } from './pull-requests.service.ts';
 import { toOrder } from './order-answer.ts';
 import { orderCalendar } from './order-calendar.ts';
@@ -72,4 +73,12 @@ export function orderRoutes(app: Api, context: AppContext, readAnswered: ReadAns
   createOrderRoutes(app, context, readAnswered);
   holdRoutes(app, context);
   changeOrderRoutes(app, context);
+}
+
+/** "This was not me" of a mail about a request (docs/product/mails.md#security-notices). */
+function holdRoutes(app: Api, context: AppContext): void {
+  serve(app, holdCalls, {
+    details: async (request) => describeHoldLink(context, request.body.token),
+    hold: async (request) => ({ footprint_id: await holdRequest(context, request.body.token) }),
+  });
 }

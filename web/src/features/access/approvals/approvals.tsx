@@ -19,9 +19,9 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { ApprovalFacts } from './approval-facts.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import { approvalsQuery, type Decision, useCollect, useDecide } from './approvals-api.ts';
+import styles from './approvals.module.css';
 
 function stateText(approval: Approval): string {
   const { state, decided_by: name, decided_at: at, expires_at: end, reason } = approval;
@@ -29,6 +29,21 @@ function stateText(approval: Approval): string {
   if (name === null || at === null) return t.states[state];
   const text = t.decided(t.states[state], name, providerMoment(at));
   return reason === '' ? text : text + t.because(reason);
+}
+
+/** Why a change was asked for, and what has changed since: what an approver reads before the button. */
+function ApprovalFacts({ approval }: { readonly approval: Approval }) {
+  const { asker_reason: reason, changed_since: changes } = approval;
+  return (
+    <>
+      {reason !== '' && <span className={styles.fact}>{t.askerReason(reason)}</span>}
+      {changes.map((change) => (
+        <span key={change} className={styles.fact}>
+          {t.changedSince(change)}
+        </span>
+      ))}
+    </>
+  );
 }
 
 interface ActionsProps {

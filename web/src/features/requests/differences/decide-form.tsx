@@ -5,13 +5,15 @@ import {
   type StaffDifference,
 } from '@portal/contract/requests/differences/differences.schemas';
 import { formOptionalText } from '@portal/contract/errors/form-fields';
+import { staffDifferenceCalls } from '@portal/contract/requests/differences/differences.calls';
 import * as z from 'zod/mini';
+import { requestOf } from '../../../lib/request-of.ts';
+import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/differences.ts';
 import { Radio, RadioGroup } from '../../../ui/choices.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import { type SentDecision, useDecideDifference } from './staff-differences-api.ts';
 
 const schema = z
   .object({
@@ -25,6 +27,14 @@ const schema = z
       { path: ['note'], error: t.noteNeeded },
     ),
   );
+
+interface SentDecision {
+  readonly accountId: number;
+  readonly id: number;
+  readonly outcome: string;
+  readonly quantity: string;
+  readonly note: string;
+}
 
 interface DecideFormProps {
   readonly difference: StaffDifference;
@@ -70,5 +80,14 @@ export function DecideForm({ difference, onDone, onClose }: DecideFormProps) {
       )}
       <TextArea label={t.note} hint={t.noteHint} rows={3} {...form.field('note')} />
     </SendForm>
+  );
+}
+
+/** Many found bottles wait for approval. */
+function useDecideDifference(onDone: () => void) {
+  return useGuardedMutation(
+    ({ accountId, id, ...body }: SentDecision) =>
+      requestOf(staffDifferenceCalls.decide, { params: { accountId, id }, body }),
+    onDone,
   );
 }

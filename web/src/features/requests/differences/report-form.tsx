@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formatSize, formatVintage } from '../../../lib/format.ts';
 import { bottlesOfLine } from '../../../lib/line-bottles.ts';
-import { identityOf } from '../../../lib/drafts.ts';
+import { createDrafts, identityOf } from '../../../lib/drafts.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { useStoredValues } from '../../../lib/use-stored-values.ts';
 import { t } from '../../../texts/differences.ts';
@@ -21,7 +21,6 @@ import { Select } from '../../../ui/select.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useReportDifference } from './differences-api.ts';
-import { EMPTY_REPORT, reportDrafts } from './report-draft.ts';
 
 const PICTURE_TYPES = ['png', 'jpg', 'jpeg'];
 
@@ -30,6 +29,20 @@ const schema = z.object({
   kind: z.enum(DIFFERENCE_KINDS, FORM_MESSAGES.option),
   quantity: z.string().check(z.trim(), z.regex(/^[1-9]\d{0,4}$/, t.enterQuantity)),
   description: formText(MAX_DIFFERENCE_TEXT),
+});
+
+const EMPTY_REPORT = { line: '', kind: '', quantity: '', description: '' };
+
+/** Reports that were not sent, by the id of the order. */
+const drafts = createDrafts({
+  key: 'portal.differences',
+  version: 2,
+  fields: z.object({
+    line: z.string(),
+    kind: z.string(),
+    quantity: z.string(),
+    description: z.string(),
+  }),
 });
 
 /** The chosen pictures, and why others were refused, here or by the server. */
@@ -74,24 +87,24 @@ interface ReportFormProps {
 export function ReportForm({ order, onReported }: ReportFormProps) {
   const about = String(order.id);
   const report = useReportDifference(String(order.id), () => {
-    reportDrafts.drop(about);
+    drafts.drop(about);
     onReported();
   });
   const client = useQueryClient();
   const { files, picker } = usePictures(report.error);
-  const [values] = useState(() => reportDrafts.find(about)?.fields ?? EMPTY_REPORT);
+  const [values] = useState(() => drafts.find(about)?.fields ?? EMPTY_REPORT);
   const form = useMutationForm({
     schema,
     values,
     mutation: report,
     toSent: (checked) => {
       const sent = [checked, files.map(identityOf)];
-      return { key: reportDrafts.attempt(about, checked, sent).key, fields: checked, files };
+      return { key: drafts.attempt(about, checked, sent).key, fields: checked, files };
     },
   });
   useStoredValues(
     form,
-    useCallback((typed) => reportDrafts.keep(about, typed), [about]),
+    useCallback((typed) => drafts.keep(about, typed), [about]),
   );
   const kind = form.controlled('kind');
   return (

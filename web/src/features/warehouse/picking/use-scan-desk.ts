@@ -1,5 +1,7 @@
 import { codeOfScan } from '@portal/contract/cellar/labels/code-of-scan';
+import { scanningCalls } from '@portal/contract/warehouse/picking/picking.calls';
 import type {
+  PlacedCase,
   ScannedCase,
   ScannedLocation,
 } from '@portal/contract/warehouse/picking/scanning.schemas';
@@ -8,9 +10,9 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { lookUpScan } from '../../../lib/look-up-scan.ts';
+import { sendOrQueue } from '../../../lib/send-or-queue.ts';
 import { t } from '../../../texts/scanning.ts';
 import { type ScanOutcome, useScanOutcome } from '../../../ui/scan-outcome.tsx';
-import { placeCase } from './scanning-api.ts';
 
 type Location = ScannedLocation['location'];
 
@@ -35,6 +37,22 @@ function lookUpProblem(error: unknown, text: string): string {
   if (!(error instanceof ApiError)) return failureSentence(error).what;
   if (error.code === 'unknown_code') return t.notOurs(code);
   return error.kind === 'offline' ? t.notLoaded(code) : sentenceOf(error);
+}
+
+/** POST …/cases/{caseId}/location/: puts a case somewhere; null while it waits for a connection. */
+function placeCase(
+  { account, case: moved }: ScannedCase,
+  location: string,
+): Promise<PlacedCase | null> {
+  return sendOrQueue({
+    kind: 'move',
+    subject: moved.footprint_lookup_code,
+    label: t.moved(moved.footprint_lookup_code, location),
+    href: '/staff/scan',
+    call: scanningCalls.placeCase,
+    params: { accountId: account.id, caseId: moved.id },
+    fields: { location },
+  });
 }
 
 /** Puts a case at a location and says what became of it. */
