@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { PROVIDER_META } from '@portal/contract/provider/provider.schemas';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
+import { hideMiniCart } from '../features/requests/pull-list/mini-cart-store.ts';
 import { resetBrowserState } from '../lib/persisted-store.ts';
 import { deleteEntry, readEntries } from '../lib/send-queue-storage.ts';
 import { resetSession } from '../lib/session-store.ts';
@@ -42,6 +43,8 @@ afterEach(async () => {
   // A page that still loads would break in the next file, which shares the worker's modules.
   await vi.dynamicImportSettled();
   hideToast();
+  // It stays for ten seconds after a pull: also into the next file, which shares the worker's modules.
+  hideMiniCart();
   resetBrowserState();
   resetSession();
   localStorage.clear();
