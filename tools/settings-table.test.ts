@@ -4,8 +4,11 @@ import { SETTINGS } from '../server/src/settings.ts';
 
 /** Writes the rows of docs/settings.md from the settings. */
 function settingRows(): string[] {
-  return Object.entries(SETTINGS).map(([name, [fallback, meaning]]) => {
-    const shown = fallback === '' ? '' : `\`${fallback.replaceAll('|', '\\|')}\``;
+  return Object.entries(SETTINGS).map(([name, [fallback, meaning, inProduction]]) => {
+    const shown = [
+      ...(fallback === '' ? [] : [`\`${fallback.replaceAll('|', '\\|')}\``]),
+      ...(inProduction === undefined ? [] : [`${inProduction} in production`]),
+    ].join('; ');
     return withoutPadding(`| \`${name}\` | ${shown} | ${meaning} |`);
   });
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeclaredRoute } from './plugins/access.ts';
 import { BrowserSession, signIn } from './testing/browser-session.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
+import { PRODUCTION } from './testing/production-settings.ts';
 import { startTestApp } from './testing/start-test-app.ts';
 import { createAccount, createUser, TEST_PASSWORD } from './testing/factories.ts';
 
@@ -95,7 +96,7 @@ describe('what every answer has in common', () => {
   });
 
   it('keeps the API description to the staff in production', async () => {
-    const production = await buildTestApp({ NODE_ENV: 'production', STAFF_SECOND_FACTOR: 'off' });
+    const production = await buildTestApp({ ...PRODUCTION, STAFF_SECOND_FACTOR: 'off' });
     const stranger = new BrowserSession(production.app);
     expect((await stranger.get('/api/openapi.json')).statusCode).toBe(403);
     expect((await stranger.get('/api/docs')).statusCode).toBe(403);

@@ -44,6 +44,7 @@ import { staffQuickSearchRoutes } from './features/requests/quick-search/staff-q
 import { receivingRoutes } from './features/warehouse/receiving/receiving.routes.ts';
 import { deskRoutes } from './features/warehouse/desk/desk.routes.ts';
 import { tokenRoutes } from './features/access/tokens/tokens.routes.ts';
+import { setupRoutes } from './features/house/setup/setup.routes.ts';
 import { webhookRoutes } from './features/house/webhooks/webhooks.routes.ts';
 import { labelRoutes } from './features/cellar/labels/labels.routes.ts';
 import { locationsRoutes } from './features/cellar/locations/locations.routes.ts';
@@ -165,6 +166,7 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   approvalRoutes(api, context, STORED_CHANGES);
   colleagueRoutes(api, context);
   tokenRoutes(api, context);
+  setupRoutes(api, context);
   webhookRoutes(api, context);
   await api.register((docs) => openapi(docs, context));
 }

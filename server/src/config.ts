@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { isEmail } from '@portal/contract/errors/email-address';
 import { hostUrls } from './db/host-urls.ts';
 import { type FixedProvider, readProvider } from './provider-settings.ts';
-import { settingReader, type SettingReader } from './setting-reader.ts';
+import { findUnknownSettings, settingReader, type SettingReader } from './setting-reader.ts';
 import { SETTINGS } from './settings.ts';
+import { StartError } from './start-error.ts';
 
 // The networks that the server's own framework knows by name.
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -37,6 +38,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   if (replicaUrl !== undefined && databaseUrl === undefined) {
     throw read.refusal('DATABASE_READ_URL', 'is a standby of DATABASE_URL, which is not set');
   }
+  const missing = read.missing();
+  if (missing.length > 0) {
+    const names = new Intl.ListFormat('en').format(missing);
+    throw new StartError(`${names} must be set when NODE_ENV is production.`);
+  }
   const publicUrl = read.origin('PUBLIC_URL');
   const providerSettings = readProvider(read);
   const provider: FixedProvider = providerSettings;
@@ -53,6 +59,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     throw read.refusal('DEMO', 'cannot be on when NODE_ENV is production');
   }
   return {
+    /** What looks like a setting and is none; the start and `doctor` say so. */
+    unknownSettings: findUnknownSettings(Object.keys(SETTINGS), env),
     host: read.text('HOST'),
     port: read.integer('PORT', 0, 65_535),
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 30),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { PRODUCTION } from './testing/production-settings.ts';
 import { TEST_SECRET_KEY } from './testing/secret-key.ts';
 
 describe('the settings', () => {
@@ -39,14 +40,42 @@ describe('the settings', () => {
 
   it('switch the demo off with a database server and in production, unless it is requested', () => {
     const databaseUrl = { DATABASE_URL: 'postgres://db1:5432,db2:5432/portal' };
-    const production = {
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://cellar.example.com',
-      SECRET_KEY: TEST_SECRET_KEY,
-    };
     expect(readConfig(databaseUrl).isDemo).toBe(false);
-    expect(readConfig(production).isDemo).toBe(false);
+    expect(readConfig(PRODUCTION).isDemo).toBe(false);
     expect(readConfig({ ...databaseUrl, DEMO: 'on' }).isDemo).toBe(true);
+  });
+
+  it('never name another company in production: what is not set is empty', () => {
+    const { providerSettings: provider, mailFrom } = readConfig(PRODUCTION);
+    expect(JSON.stringify([provider, mailFrom])).not.toMatch(/mwc|chelsea|new y|jersey|2006/i);
+    expect(provider).toMatchObject({
+      shortName: 'OAK',
+      contactEmail: 'support@oak.example',
+      requestInfoUrl: 'mailto:support@oak.example',
+      vanScheduleUrl: '',
+      warehouse: { name: 'Warehouse', addressLines: [], hours: [] },
+      store: { name: '', addressLines: [] },
+      loginFacts: [],
+      coverPromise: '',
+      sinceYear: null,
+      csvPrefix: 'cellar',
+    });
+  });
+
+  it('name what looks like a setting and is none', () => {
+    const env = {
+      PROVIDER_SHRT_NAME: 'OAK',
+      PROVIDER_MOTTO: 'Kept well',
+      SMTP_ULR: 'smtp://mail.example.com',
+      NODE_OPTIONS: '',
+      HOSTNAME: 'cellar',
+      PORTAL: '',
+    };
+    expect(readConfig(env).unknownSettings).toEqual([
+      'PROVIDER_SHRT_NAME is not known; PROVIDER_SHORT_NAME?',
+      'PROVIDER_MOTTO is not known',
+      'SMTP_ULR is not known; SMTP_URL?',
+    ]);
   });
 
   it('take the provider’s own texts, hours and places', () => {
@@ -74,10 +103,7 @@ describe('the settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/99' }, /^Setting TRUST_PROXY must name addresses.*"10.0.0.0\/99"/],
     [{ MAIL_FROM: 'nobody' }, /^Setting MAIL_FROM must be an e-mail address.*not "nobody"\.$/],
     [{ DEMO: 'perhaps' }, /^Setting DEMO must be on or off/],
-    [
-      { NODE_ENV: 'production', PUBLIC_URL: 'https://cellar.example.com', DEMO: 'on' },
-      /^Setting DEMO cannot be on when NODE_ENV is production\.$/,
-    ],
+    [{ ...PRODUCTION, DEMO: 'on' }, /^Setting DEMO cannot be on when NODE_ENV is production\.$/],
     [{ PUBLIC_URL: 'cellar.example.com' }, /^Setting PUBLIC_URL must be an address/],
     [{ PUBLIC_URL: 'https://example.com/portal' }, /^Setting PUBLIC_URL must be an origin/],
     [{ SMTP_URL: 'http://mail.example.com' }, /^Setting SMTP_URL must be an address beginning/],
@@ -87,12 +113,19 @@ describe('the settings', () => {
     [{ PROVIDER_CSV_PREFIX: '../x' }, /^Setting PROVIDER_CSV_PREFIX must be 1 to 20 letters/],
     [{ LOG_LEVEL: 'loud' }, /^Setting LOG_LEVEL must be one of/],
     [
-      { NODE_ENV: 'production', PUBLIC_URL: 'https://cellar.example.com' },
+      { ...PRODUCTION, SECRET_KEY: '' },
       /^Setting SECRET_KEY must be set when NODE_ENV is production; "openssl rand -base64 32" makes a key\.$/,
     ],
     [{ SECRET_KEY: 'too short' }, /^Setting SECRET_KEY must be at least 32 bytes in base64; [^t]/],
     [{ SECRET_KEY: `${TEST_SECRET_KEY},short` }, /^Setting SECRET_KEY must be at least 32 bytes/],
-    [{ NODE_ENV: 'production' }, /^Setting PUBLIC_URL must be set when NODE_ENV is production\.$/],
+    [
+      { ...PRODUCTION, PUBLIC_URL: '' },
+      /^Setting PUBLIC_URL must be set when NODE_ENV is production\.$/,
+    ],
+    [
+      { NODE_ENV: 'production' },
+      /^MAIL_FROM, PROVIDER_SHORT_NAME, PROVIDER_LEGAL_NAME, PROVIDER_PHONE, PROVIDER_SUPPORT_EMAIL, and TIME_ZONE must be set when NODE_ENV is production\.$/,
+    ],
   ])('refuse %o by the name of the setting', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });

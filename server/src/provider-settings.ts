@@ -8,17 +8,21 @@ export type FixedProvider = Pick<Provider, 'timeZone' | 'csvPrefix' | 'sinceYear
 
 export function readProvider(read: SettingReader): Provider {
   const link = (name: string) => read.url(name, ['https:', 'http:', 'mailto:']) ?? '';
-  const mailbox = (name: string) => read.checked(name, isEmail, 'an e-mail address');
+  const supportEmail = read.checked('PROVIDER_SUPPORT_EMAIL', isEmail, 'an e-mail address');
+  const isMailbox = (value: string) => value === '' || isEmail(value);
+  const mailbox = (name: string) =>
+    read.checked(name, isMailbox, 'an e-mail address') || supportEmail;
+  const contactEmail = mailbox('PROVIDER_CONTACT_EMAIL');
   return {
     shortName: read.text('PROVIDER_SHORT_NAME'),
     legalName: read.text('PROVIDER_LEGAL_NAME'),
     phone: read.text('PROVIDER_PHONE'),
-    contactEmail: mailbox('PROVIDER_CONTACT_EMAIL'),
-    supportEmail: mailbox('PROVIDER_SUPPORT_EMAIL'),
-    requestInfoUrl: link('PROVIDER_REQUEST_INFO_URL'),
+    contactEmail,
+    supportEmail,
+    requestInfoUrl: link('PROVIDER_REQUEST_INFO_URL') || `mailto:${contactEmail}`,
     vanScheduleUrl: link('PROVIDER_VAN_SCHEDULE_URL'),
     warehouse: {
-      name: read.text('PROVIDER_WAREHOUSE_NAME'),
+      name: read.text('PROVIDER_WAREHOUSE_NAME') || 'Warehouse',
       addressLines: read.lines('PROVIDER_WAREHOUSE_ADDRESS'),
       hours: read.lines('PROVIDER_WAREHOUSE_HOURS'),
       contactEmail: mailbox('PROVIDER_WAREHOUSE_EMAIL'),
@@ -34,16 +38,26 @@ export function readProvider(read: SettingReader): Provider {
       (value) => isColor(value) && isReadableAccent(value),
       'a color such as #6b1e2e, dark enough to read on white',
     ),
+    servicesOff: [],
     logoUrl: null,
     logoRatio: 1,
     senderName: read.text('PROVIDER_SENDER_NAME'),
     storageConditions: read.text('PROVIDER_STORAGE_CONDITIONS'),
-    sinceYear: read.integer('PROVIDER_SINCE_YEAR', 1800, 2100),
-    csvPrefix: read.checked(
-      'PROVIDER_CSV_PREFIX',
-      (value) => /^[A-Za-z0-9-]{1,20}$/.test(value),
-      '1 to 20 letters, digits or hyphens',
-    ),
+    loginFacts: read.lines('PROVIDER_LOGIN_FACTS'),
+    aboutLead: read.text('PROVIDER_ABOUT_LEAD'),
+    vanPromise: read.text('PROVIDER_VAN_PROMISE'),
+    coverPromise: read.text('PROVIDER_COVER_PROMISE'),
+    stewardsPromise: read.text('PROVIDER_STEWARDS_PROMISE'),
+    sinceYear:
+      read.text('PROVIDER_SINCE_YEAR') === ''
+        ? null
+        : read.integer('PROVIDER_SINCE_YEAR', 1800, 2100),
+    csvPrefix:
+      read.checked(
+        'PROVIDER_CSV_PREFIX',
+        (value) => /^[A-Za-z0-9-]{0,20}$/.test(value),
+        '1 to 20 letters, digits or hyphens',
+      ) || 'cellar',
     timeZone: read.timeZone('TIME_ZONE'),
   };
 }

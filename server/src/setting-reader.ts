@@ -1,17 +1,17 @@
 import type { Setting } from './settings.ts';
 import { StartError } from './start-error.ts';
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Reads settings by name and kind; a bad value becomes a StartError that names the setting. */
-export function settingReader(
-  settings: Readonly<Record<string, Setting>>,
-  env: Readonly<Record<string, string | undefined>>,
-) {
+export function settingReader(settings: Readonly<Record<string, Setting>>, env: Environment) {
+  const isProduction = env['NODE_ENV']?.trim() === 'production';
   const refusal = (name: string, why: string) => new StartError(`Setting ${name} ${why}.`);
   const text = (name: string): string => {
     const setting = settings[name];
     if (setting === undefined) throw new Error(`${name} is not in the table of settings`);
-    const [fallback] = setting;
-    return env[name]?.trim() || fallback;
+    const [fallback, , inProduction] = setting;
+    return env[name]?.trim() || (isProduction && inProduction !== undefined ? '' : fallback);
   };
   /** The text of a setting that `isValid` accepts. */
   const checked = (name: string, isValid: (value: string) => boolean, allowed: string): string => {
@@ -22,6 +22,11 @@ export function settingReader(
 
   return {
     refusal,
+    /** The settings that production requires and that are not set. */
+    missing: (): string[] =>
+      Object.entries(settings)
+        .filter(([name, [, , inProduction]]) => inProduction === 'required' && text(name) === '')
+        .map(([name]) => name),
     text,
     checked,
     lines: (name: string) => splitAt(text(name), '|'),
@@ -58,6 +63,31 @@ export function settingReader(
 }
 
 export type SettingReader = ReturnType<typeof settingReader>;
+
+/** How much of the longer of two names a shared beginning and end have to be, so that one is the other misspelled. */
+const ALIKE = 0.75;
+
+/**
+ * Lists the variables of the environment that look like a setting and are none, each with the setting that was meant
+ * where one is alike: `PROVIDER_SHRT_NAME is not known; PROVIDER_SHORT_NAME?`.
+ */
+export function findUnknownSettings(names: readonly string[], env: Environment): string[] {
+  const unknown = Object.keys(env).filter((name) => !names.includes(name));
+  return unknown.flatMap((name) => {
+    const meant = names.find((known) => likeness(name, known) >= ALIKE);
+    if (meant !== undefined) return [`${name} is not known; ${meant}?`];
+    return name.startsWith('PROVIDER_') ? [`${name} is not known`] : [];
+  });
+}
+
+function likeness(name: string, other: string): number {
+  const length = Math.min(name.length, other.length);
+  let begin = 0;
+  while (begin < length && name[begin] === other[begin]) begin += 1;
+  let end = 0;
+  while (end < length - begin && name.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return (begin + end) / Math.max(name.length, other.length);
+}
 
 function splitAt(value: string, separator: string): string[] {
   return value

@@ -1,7 +1,14 @@
-/** One setting: its default as text, and what it means (the README's table is made of these). */
-export type Setting = readonly [fallback: string, meaning: string];
+/**
+ * A setting: its default as text, what it means, and in production, where a default would speak of another company,
+ * whether it is required or empty.
+ */
+export type Setting = readonly [
+  fallback: string,
+  meaning: string,
+  inProduction?: 'required' | 'empty',
+];
 
-/** Every setting of the environment, in the order of the README's table. */
+/** Every setting of the environment, in the order of docs/settings.md. */
 export const SETTINGS: Readonly<Record<string, Setting>> = {
   PORT: ['8000', 'Port to serve on; 0 takes a free one.'],
   HOST: ['127.0.0.1', 'Address to listen on.'],
@@ -46,7 +53,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     '',
     'Mail server, `smtp://` or `smtps://`; without it mails are files under `DATA_DIR/mail`.',
   ],
-  MAIL_FROM: ['MWC Cellar Portal <portal@mwc.example>', 'Sender of all mails.'],
+  MAIL_FROM: ['MWC Cellar Portal <portal@mwc.example>', 'Sender of all mails.', 'required'],
   DEMO: [
     '',
     'Demo accounts; `on` unless `DATABASE_URL` is set; never when `NODE_ENV` is production.',
@@ -67,54 +74,99 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     'info',
     '`fatal`, `error`, `warn`, `info`, `debug` or `silent`; one JSON object a line.',
   ],
-  PROVIDER_SHORT_NAME: ['MWC', 'Short name of the storage company.'],
-  PROVIDER_LEGAL_NAME: ['MWC Wine Storage, Inc.', 'Its legal name.'],
-  PROVIDER_PHONE: ['(212) 555-0155', 'Its telephone.'],
-  PROVIDER_CONTACT_EMAIL: ['contact@mwc.example', 'Its contact mailbox.'],
-  PROVIDER_SUPPORT_EMAIL: ['support@mwc.example', 'Its support mailbox.'],
+  PROVIDER_SHORT_NAME: ['MWC', 'Short name of the storage company.', 'required'],
+  PROVIDER_LEGAL_NAME: ['MWC Wine Storage, Inc.', 'Its legal name.', 'required'],
+  PROVIDER_PHONE: ['(212) 555-0155', 'Its telephone.', 'required'],
+  PROVIDER_CONTACT_EMAIL: ['contact@mwc.example', 'Its contact mailbox.', 'empty'],
+  PROVIDER_SUPPORT_EMAIL: ['support@mwc.example', 'Its support mailbox.', 'required'],
   PROVIDER_REQUEST_INFO_URL: [
     'mailto:contact@mwc.example?subject=Wine%20storage',
     'Where "request info" leads (https or mailto).',
+    'empty',
   ],
   PROVIDER_VAN_SCHEDULE_URL: [
     'https://mwc.example/delivery-schedule',
     'Page with the van delivery schedule.',
+    'empty',
   ],
-  PROVIDER_WAREHOUSE_NAME: ['New Jersey Warehouse', 'Name of the warehouse, with its region.'],
+  PROVIDER_WAREHOUSE_NAME: [
+    'New Jersey Warehouse',
+    'Name of the warehouse, with its region.',
+    'empty',
+  ],
   PROVIDER_WAREHOUSE_ADDRESS: [
     '100 Cellar Road|Secaucus, NJ 07094',
     'Lines of the warehouse address, separated by a vertical bar.',
+    'empty',
   ],
-  PROVIDER_WAREHOUSE_EMAIL: ['warehouse@mwc.example', 'Contact mailbox of the warehouse.'],
+  PROVIDER_WAREHOUSE_EMAIL: ['warehouse@mwc.example', 'Contact mailbox of the warehouse.', 'empty'],
   PROVIDER_WAREHOUSE_HOURS: [
     'Monday to Friday, 8:30am to 5:30pm',
     'Opening hours of the warehouse, lines separated by a vertical bar.',
+    'empty',
   ],
-  PROVIDER_STORE_NAME: ['Chelsea Retail Store', 'Name of the retail store, with its neighborhood.'],
+  PROVIDER_STORE_NAME: [
+    'Chelsea Retail Store',
+    'Name of the retail store, with its neighborhood.',
+    'empty',
+  ],
   PROVIDER_STORE_ADDRESS: [
     '200 West 20th Street|New York, NY 10001',
     'Lines of the retail store address, separated by a vertical bar.',
+    'empty',
   ],
   PROVIDER_STORE_HOURS: [
     'Monday to Friday, 11:00am to 7:00pm|Saturday, 12:00pm to 7:00pm|Closed Sundays',
     'Opening hours of the retail store, lines separated by a vertical bar.',
+    'empty',
   ],
   PROVIDER_STORE_MAP_URL: [
     'https://www.openstreetmap.org/search?query=Chelsea%2C%20New%20York%2C%20NY%2010001',
     'Map of the retail store.',
+    'empty',
   ],
   PROVIDER_STORAGE_CONDITIONS: [
     '55 degrees Fahrenheit with 60-70% relative humidity',
     'How the wine is kept.',
+    'empty',
+  ],
+  PROVIDER_LOGIN_FACTS: [
+    "Brought to your door in our temperature-controlled van|Insured, with semi-annual appraisals|Each bottle's condition verified by our stewards|In the New York City area since 2006",
+    'What the login page says of the service, lines separated by a vertical bar.',
+    'empty',
+  ],
+  PROVIDER_ABOUT_LEAD: [
+    'A cellar for collectors and restaurants in the greater New York City area, since 2006.',
+    'First sentence of the about page.',
+    'empty',
+  ],
+  PROVIDER_VAN_PROMISE: [
+    'Temperature-controlled, to your door and back to the cellar.',
+    'What the about page says of the van.',
+    'empty',
+  ],
+  PROVIDER_COVER_PROMISE: [
+    'Insured in storage, with semi-annual appraisals.',
+    'What the about page says of the insurance.',
+    'empty',
+  ],
+  PROVIDER_STEWARDS_PROMISE: [
+    'They verify the condition of every case that arrives.',
+    'What the about page says of the stewards.',
+    'empty',
   ],
   PROVIDER_ACCENT_COLOR: [
     '#6b1e2e',
     'Its color in screens and mails, dark enough to read on white.',
   ],
   PROVIDER_SENDER_NAME: ['', 'Name of the sender of mails instead of the one in `MAIL_FROM`.'],
-  PROVIDER_SINCE_YEAR: ['2006', 'Year the service began.'],
-  PROVIDER_CSV_PREFIX: ['mwc', 'First part of exported file names.'],
-  TIME_ZONE: ['America/New_York', 'Zone in which business days, cut-offs and dates are counted.'],
+  PROVIDER_SINCE_YEAR: ['2006', 'Year the service began.', 'empty'],
+  PROVIDER_CSV_PREFIX: ['mwc', 'First part of exported file names.', 'empty'],
+  TIME_ZONE: [
+    'America/New_York',
+    'Zone in which business days, cut-offs and dates are counted.',
+    'required',
+  ],
   REQUESTS_PER_MINUTE: ['600', 'Requests a minute of one session.'],
   LOGIN_FAILURES_PER_EMAIL: [
     '10',

@@ -7,7 +7,7 @@ const placeSchema = z.object({
   hours: z.array(z.string()),
 });
 
-/** Everything that names the company running the portal. Public: every page contains it. */
+/** Everything that names the company running the portal; what it does not have is empty. Public: every page contains it. */
 export const providerSchema = z.object({
   shortName: z.string(),
   legalName: z.string(),
@@ -19,6 +19,16 @@ export const providerSchema = z.object({
   warehouse: z.extend(placeSchema, { contactEmail: z.string() }),
   store: z.extend(placeSchema, { mapUrl: z.string() }),
   storageConditions: z.string(),
+  /** What the login page says of the service, a line each. */
+  loginFacts: z.array(z.string()),
+  /** The first sentence of the about page. */
+  aboutLead: z.string(),
+  /** What the about page says of van, insurance and stewards; empty for what the company does not promise. */
+  vanPromise: z.string(),
+  coverPromise: z.string(),
+  stewardsPromise: z.string(),
+  /** The services that the company does not offer (`SERVICES`). */
+  servicesOff: z.array(z.string()),
   /** The company's own color, as in `#6b1e2e`. */
   accentColor: z.string(),
   /** Path of the company's logo, which replaces the short name in the header; null without one. */
@@ -27,7 +37,8 @@ export const providerSchema = z.object({
   logoRatio: z.number(),
   /** The name beside the address of mails; empty takes the one of the settings. */
   senderName: z.string(),
-  sinceYear: z.number(),
+  /** The year in which the service began; null when the company does not say. */
+  sinceYear: z.nullable(z.number()),
   csvPrefix: z.string(),
   /** IANA name: business days and cut-offs are counted there. */
   timeZone: z.string(),

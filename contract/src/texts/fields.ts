@@ -11,6 +11,7 @@ export const t = {
   linkBegins: 'Enter an address that begins with https://, http:// or mailto:.',
   enterColor: 'Enter a color as # and six digits or letters from a to f, such as #6b1e2e.',
   colorTooLight: 'This color is too light to read on white. Choose a darker one.',
+  unknownService: 'Choose from the services that are listed.',
   atMost10Lines: 'At most 10 lines, please.',
   plainName: 'Enter a name without a web address, a telephone number or a line break.',
   nameWithoutAddress: 'Enter a name without an address.',

@@ -13,6 +13,7 @@ import { queryRows, readNumber } from '../db/query-rows.ts';
 import { readServingRole } from '../db/serving-role.ts';
 import { checkStock } from '../db/stock-check.ts';
 import { countApprovers } from '../features/access/approvals/approvals.repository.ts';
+import { readSetup } from '../features/house/setup/setup.service.ts';
 import { readSealStates } from '../lib/secrets/seal-stored-secrets.service.ts';
 import { readOutboxState } from '../lib/mail/outbox-state.repository.ts';
 import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
@@ -45,7 +46,10 @@ function adviceFor(config: Config): string[] {
       'TRUST_PROXY is not set: behind a proxy all clients count as one address',
     ],
   ] as const;
-  return advice.filter(([applies]) => applies).map(([, text]) => text);
+  return [
+    ...config.unknownSettings,
+    ...advice.filter(([applies]) => applies).map(([, text]) => text),
+  ];
 }
 
 type Check = (context: DataCommandContext, backup: BackupFile | null) => Finding | Promise<Finding>;
@@ -63,6 +67,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   secrets: ({ database, config }) => checkSecrets(database.db, config),
   approval: ({ database, config }) => checkApprovers(database.db, config),
   settings: ({ config }) => checkSettings(config),
+  setup: (context) => checkSetup(context),
 };
 
 export const doctorCommand: DataCommand = {
@@ -81,6 +86,7 @@ export const doctorCommand: DataCommand = {
     'secrets   stored secrets are encrypted with the first key of SECRET_KEY',
     'approval  with SECOND_APPROVAL, more than one manager can approve',
     'settings  as real clients need them; of the running server, where one runs',
+    'setup     nothing of /staff/setup is open',
     '',
     'Each line begins with ok, warning or failed. Nothing is changed. Exit code 1 when a line failed.',
   ],
@@ -120,6 +126,13 @@ async function found(check: Check, ...about: Parameters<Check>): Promise<Finding
 function checkSettings(config: Config): Finding {
   const given = adviceFor(config);
   return given.length === 0 ? ok('as real clients need them') : warning(given.join('; '));
+}
+
+async function checkSetup(context: DataCommandContext): Promise<Finding> {
+  const { steps } = await readSetup(context.database.db, context);
+  const open = steps.filter(({ state }) => state === 'open').map(({ step }) => step);
+  if (open.length === 0) return ok('nothing is open');
+  return warning(`open at /staff/setup: ${open.join(', ').replaceAll('_', ' ')}`);
 }
 
 /** Changes of one manager alone are announced to the owners, and should not be the rule. */

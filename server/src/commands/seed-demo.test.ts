@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { DEMO_PASSWORD } from '../demo/people.ts';
 import { signIn } from '../testing/browser-session.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
-import { TEST_SECRET_KEY } from '../testing/secret-key.ts';
+import { PRODUCTION } from '../testing/production-settings.ts';
 import { EXIT } from './command.ts';
 import { runDataCommand } from './run-command.ts';
 import { seedDemoCommand } from './seed-demo.ts';
@@ -27,12 +27,7 @@ async function run(words: readonly string[], env: Record<string, string> = {}) {
 
 describe('portal seed-demo', () => {
   test('in production is refused in one line', async () => {
-    const production = {
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://portal.test',
-      SECRET_KEY: TEST_SECRET_KEY,
-    };
-    const { exitCode, out, err } = await run([], production);
+    const { exitCode, out, err } = await run([], PRODUCTION);
     expect(exitCode).toBe(EXIT.failed);
     expect(err).toEqual(['Demo data is not for production.']);
     expect(out).toEqual([]);

@@ -8,13 +8,15 @@ import type { AppContext } from '../app-context.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
+import type { Db } from '../db/database.ts';
 import { hasCode } from '../db/database-errors.ts';
 import { runMaintenance } from '../db/maintenance.ts';
 import { migrate } from '../db/migrate.ts';
 import { headLogger } from '../db/record-heads.ts';
 import { deleteOutdatedRows } from '../db/outdated-rows.ts';
+import { listDemoLogins } from '../demo/seed-demo.ts';
 import { sealStoredSecrets } from '../lib/secrets/seal-stored-secrets.service.ts';
-import { publishFirstPages } from '../features/house/content/first-pages.service.ts';
+import { writeFirstPages } from '../features/house/content/first-pages.service.ts';
 import { issueDueStatements } from '../features/requests/documents/statement-schedule.service.ts';
 import { startMail } from '../lib/mail/mail-sender.ts';
 import { expireProposals } from '../features/requests/proposals/answer-proposal.service.ts';
@@ -38,6 +40,7 @@ const WEB_FOLDER = fileURLToPath(programFile('../../web/dist'));
 
 export async function servePortal(context: CommandContext): Promise<void> {
   const signalled = untilSignalled();
+  for (const line of context.config.unknownSettings) context.err(`Setting ${line}`);
   await assertPortIsFree(context.config);
   const database = await openDatabase(context);
   try {
@@ -68,7 +71,8 @@ async function serve(asked: DataCommandContext, signalled: Promise<void>): Promi
   if (applied > 0) out(`Brought the database up to date (migrations: ${applied}).`);
   const sealed = await sealStoredSecrets(context);
   if (sealed > 0) out(`Encrypted ${sealed} secrets with the first key of SECRET_KEY.`);
-  await publishFirstPages(database, config.providerSettings, clock());
+  if (config.isProduction) await refuseDemoLogins(database.db);
+  await writeFirstPages(database, config, clock());
   if (config.isDemo) await fillDemo(context);
   const web = existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {};
   const stopping = new AbortController();
@@ -95,6 +99,15 @@ async function serve(asked: DataCommandContext, signalled: Promise<void>): Promi
   } finally {
     await Promise.all([closeApp(app), stopBackground()]);
   }
+}
+
+async function refuseDemoLogins(db: Db): Promise<void> {
+  const active = (await listDemoLogins(db)).filter(({ isActive }) => isActive);
+  if (active.length === 0) return;
+  const emails = active.map(({ email }) => email).join(', ');
+  throw new StartError(
+    `The database holds log-ins of the demo, whose password everybody knows: ${emails}. Set DATABASE_URL or DATA_DIR to another database, or deactivate them with "portal deactivate-user EMAIL".`,
+  );
 }
 
 /** Starts the background work: mails and webhooks, the engine's maintenance, commands of other processes. */

@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connect } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { createUser } from '../testing/factories.ts';
 import { lineOfRefusal, startPortal } from '../testing/portal-program.ts';
+import { PRODUCTION } from '../testing/production-settings.ts';
 import { createTestDatabasePlace } from '../testing/test-database.ts';
 
 const place = await createTestDatabasePlace();
@@ -53,6 +56,21 @@ test('a request that follows on the same connection is answered too, as its last
   expect(answers).toContain('HTTP/1.1 400 Bad Request');
   expect(answers).toMatch(/HTTP\/1\.1 200 OK[^]*Connection: close[^]*\{"status":"ok"\}$/i);
   expect(await program.ended).toBe(0);
+});
+
+test('production does not start where log-ins of the demo are, and names them', async () => {
+  const database = await connect(place);
+  await migrate(database);
+  const [email, gone] = ['collector@example.com', 'viewer@example.com'];
+  await createUser(database.db, null, { email });
+  await createUser(database.db, null, { email: gone });
+  await database.db.execute(sql`update users set is_active = false where email = ${gone}`);
+  await database.close();
+  const line = await lineOfRefusal({ ...DATA, ...PRODUCTION });
+  expect(line).toMatch(/^The database holds log-ins of the demo.*: collector@example\.com\. Set/);
+  const again = await connect(place);
+  await again.db.execute(sql`delete from users where email in (${email}, ${gone})`);
+  await again.close();
 });
 
 test('a load balancer sees that a server will stop while it still answers', async () => {

@@ -49,19 +49,23 @@ export async function seedDemo(
 
 /** Whether a database holds the demo, recognised by its users. */
 export async function isSeeded(db: Db): Promise<boolean> {
+  return (await listDemoLogins(db)).length > 0;
+}
+
+/** Lists the users of the demo that a database holds; everybody knows their password. */
+export function listDemoLogins(db: Db) {
   const emails = DEMO_USERS.map(({ email }) => email);
-  const found = await db
-    .select({ id: users.id })
+  return db
+    .select({ email: users.email, isActive: users.isActive })
     .from(users)
     .where(inArray(sql`lower(${users.email})`, emails))
-    .limit(1);
-  return found.length > 0;
+    .orderBy(users.id);
 }
 
 async function playDemo(db: Db, context: AppContext, passwordHash: string): Promise<void> {
   const { timeZone, sinceYear } = context.config.providerSettings;
   const now = context.clock();
-  const calendar = demoCalendar(now, timeZone, sinceYear);
+  const calendar = demoCalendar(now, timeZone, sinceYear ?? now.getUTCFullYear());
   const wines = readDemoWines();
   await writeHolidays(db, calendar);
   await db.insert(vans).values(VANS).onConflictDoNothing();

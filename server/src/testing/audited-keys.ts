@@ -100,6 +100,7 @@ export const KEPT_KEYS: readonly string[] = [
 
 /** Actions whose `before` and `after` are texts that stay. */
 export const KEPT_CHANGES: readonly string[] = [
+  'answered',
   'cancel',
   'complete',
   'confirmed',

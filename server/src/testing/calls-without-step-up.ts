@@ -37,6 +37,7 @@ export const CALLS_WITHOUT_STEP_UP: Readonly<Record<string, readonly string[]>> 
     'PUT /api/staff/content/:slug/draft/',
     'PUT /api/staff/locations/:id/',
     'PUT /api/staff/provider/',
+    'PUT /api/staff/setup/:step/',
     'PUT /api/staff/van-days/:prefix/',
     'PUT /api/staff/vans/:id/',
     'PUT /api/staff/wines/:id/',

@@ -5,6 +5,7 @@ import {
   staffProviderCalls,
 } from '@portal/contract/house/content/staff-content.calls';
 import { mailCalls } from '@portal/contract/house/mail/mail.calls';
+import { setupCalls } from '@portal/contract/house/setup/setup.calls';
 import { webhookCalls, webhookLogCalls } from '@portal/contract/house/webhooks/webhooks.calls';
 import { operationsOf } from './operations-of.ts';
 import { askForBottle, SEARCHED } from './client-operations.ts';
@@ -135,6 +136,10 @@ export const HOUSE_OPERATIONS: Operations = {
   }),
   ...operationsOf(logoCalls, {
     one: shownLogo,
+  }),
+  ...operationsOf(setupCalls, {
+    steps: none,
+    answer: () => ({ params: { step: 'labels' }, body: { answer: 'done' } }),
   }),
   ...operationsOf(mailCalls, {
     list: () => ({ query: { state: 'waiting', search: SEARCHED, page: '1' } }),

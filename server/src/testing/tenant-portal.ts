@@ -1,5 +1,5 @@
 import { countCase } from '../features/warehouse/counting/case-counts.service.ts';
-import { publishFirstPages } from '../features/house/content/first-pages.service.ts';
+import { writeFirstPages } from '../features/house/content/first-pages.service.ts';
 import { BrowserSession, signIn } from './browser-session.ts';
 import { buildTestApp, TEST_START, type TestApp } from './build-test-app.ts';
 import { TEST_DAY } from './cellar-scene.ts';
@@ -31,7 +31,7 @@ export async function buildTenantApp(
 ): Promise<TenantTestApp> {
   const portal = await buildTestApp({ ...NO_LIMITS, ...env }, overrides);
   const { app, database, context } = portal;
-  await publishFirstPages(database, context.config.providerSettings, TEST_START);
+  await writeFirstPages(database, context.config, TEST_START);
   const { id: otherId } = await createUser(database.db, null);
   const { id: stewardId, email: stewardEmail } = await createUser(database.db, null);
   return {

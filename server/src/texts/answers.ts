@@ -212,6 +212,7 @@ export const t = {
   listTooLong: (maxExpectedLines: number) =>
     `At most ${maxExpectedLines} lines can be loaded; this is an import.`,
   requestEnded: 'This request has ended and can no longer be changed.',
+  notOffered: 'We no longer offer this. Please choose another way, or contact us.',
 
   // Put away cases
   caseAbove: (number: string) => `Case ${number} stands above already.`,

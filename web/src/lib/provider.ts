@@ -20,3 +20,6 @@ export function provider(): Provider {
   }
   return read.provider;
 }
+
+/** The first day that a date of the company's records can have; `2006-01-01` for a service since 2006. */
+export const firstDay = () => `${provider().sinceYear ?? 1900}-01-01`;

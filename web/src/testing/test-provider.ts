@@ -1,4 +1,5 @@
-import type { Provider } from '@portal/contract/provider/provider.schemas';
+import { type Provider, PROVIDER_META } from '@portal/contract/provider/provider.schemas';
+import { onTestFinished } from 'vitest';
 
 /** The provider of web tests. It differs from the default one, so that a text written into a screen is noticed. */
 export const testProvider: Provider = {
@@ -22,6 +23,12 @@ export const testProvider: Provider = {
     mapUrl: 'https://oak.example/map',
   },
   storageConditions: '55 degrees Fahrenheit, 60-70% relative humidity',
+  loginFacts: ['Our van brings it', 'Insured for its market value'],
+  aboutLead: 'A cellar for the Hudson Valley.',
+  vanPromise: 'Cooled, to your door.',
+  coverPromise: 'Insured for its market value.',
+  stewardsPromise: 'They look at every case.',
+  servicesOff: [],
   accentColor: '#2b4a6b',
   logoUrl: null,
   logoRatio: 1,
@@ -30,3 +37,11 @@ export const testProvider: Provider = {
   csvPrefix: 'oak',
   timeZone: 'America/New_York',
 };
+
+/** Writes another provider into the page until the test ends. */
+export function changeProvider(change: Partial<Provider>): void {
+  const meta = document.querySelector(`meta[name="${PROVIDER_META}"]`);
+  const write = (provider: Provider) => meta?.setAttribute('content', JSON.stringify(provider));
+  write({ ...testProvider, ...change });
+  onTestFinished(() => write(testProvider));
+}

@@ -2,6 +2,7 @@
 export const t = {
   // App shell
   skipToContent: 'Skip to the content',
+  wineStorage: 'Wine storage',
   wineStorageSince: (sinceYear: number) => `Wine storage since ${sinceYear}`,
   home: 'home',
   mainNavigation: 'Main',

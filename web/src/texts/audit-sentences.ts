@@ -273,4 +273,7 @@ export const AUDIT_SENTENCES: Sentences = {
     'logo set': () => 'Set the company logo',
     'logo removed': () => 'Removed the company logo',
   },
+  'setup step': {
+    answered: ({ id }) => `Said whether the setup step "${id}" is done`,
+  },
 };

@@ -60,6 +60,8 @@ export const t = {
   clients: 'Clients',
   searchLabel: 'Account, name, e-mail or phone',
   state: 'State',
+  noClientsYet: 'No client yet. Add the first one with "New account".',
+  importCellar: 'Import a cellar',
   noAccountsMatch: 'No accounts match.',
   account: 'Account',
   number: 'Number',

@@ -11,6 +11,7 @@ export const NOUNS = {
   difference: ['difference', 'differences'],
   document: ['document', 'documents'],
   entry: ['entry', 'entries'],
+  step: ['step', 'steps'],
   failedMail: ['failed mail', 'failed mails'],
   fault: ['fault', 'faults'],
   freeBottle: ['free bottle', 'free bottles'],

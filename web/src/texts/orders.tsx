@@ -12,6 +12,7 @@ export const t = {
   documentTypes: 'png, jpeg, pdf or doc, up to 10 MB each',
 
   // Add method form
+  nothingOffered: 'We do not offer this at the moment. Please contact us.',
   chooseAddMethod: 'Please choose a pickup method.',
   addMethod: 'Add method',
   continue: 'Continue',

@@ -72,6 +72,7 @@ export const t = {
   imports: 'Imports',
   wines: 'Wines',
   house: 'House',
+  setup: 'Setup',
   mail: 'Mail',
   audit: 'Audit',
   people: 'People',

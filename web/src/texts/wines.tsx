@@ -7,6 +7,8 @@ export const t = {
   wines: 'Wines',
   searchCatalogue: 'Words of the label, vintage or number',
   findDuplicates: 'Find duplicates',
+  noWinesYet: 'No wine yet. Wines come with the first import or put-away.',
+  importAFile: 'Import a file',
   noWinesMatch: 'No wines match.',
 
   // Duplicates

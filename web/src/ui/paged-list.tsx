@@ -1,5 +1,5 @@
 import { ROWS_PER_PAGE } from '@portal/contract/lists/paged-list.schemas';
-import type { FormEvent, Key } from 'react';
+import type { FormEvent, Key, ReactNode } from 'react';
 import { countOf } from '../lib/format.ts';
 import type { ListParams, ShownList } from '../lib/use-paged-list.ts';
 import type { Noun } from '../texts/nouns.ts';
@@ -15,10 +15,12 @@ import { SkeletonRows } from './skeleton.tsx';
 import { TextField } from './text-field.tsx';
 
 interface PagedListProps<Row> {
-  readonly list: Pick<ShownList<never, Row>, 'page' | 'query' | 'turnTo'>;
+  readonly list: Pick<ShownList<never, Row>, 'page' | 'params' | 'query' | 'turnTo'>;
   /** What a row is. */
   readonly what: Noun;
   readonly empty: string;
+  /** What belongs into the list, and how it comes there: shown while it is empty without a filter. */
+  readonly first?: { readonly what: string; readonly step?: ReactNode };
   /** What to do when there are more rows than are counted. */
   readonly moreHint?: string;
   readonly caption: string;
@@ -30,14 +32,21 @@ interface PagedListProps<Row> {
 
 /** A page of a list: its count, its rows in a dense table, and the pagination. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { list, what, empty, moreHint, skeletonRows = 12, ...table } = props;
-  const { page, query, turnTo } = list;
+  const { list, what, empty, first, moreHint, skeletonRows = 12, ...table } = props;
+  const { page, params, query, turnTo } = list;
+  const isUnfiltered = Object.keys(params).length === 0;
   return (
     <QueryStates
       query={query}
       loading={<SkeletonRows count={skeletonRows} />}
       isEmpty={({ count }) => count === 0}
-      empty={<EmptyState what={empty} />}
+      empty={
+        isUnfiltered && first !== undefined ? (
+          <EmptyState what={first.what}>{first.step}</EmptyState>
+        ) : (
+          <EmptyState what={empty} />
+        )
+      }
     >
       {({ count, is_more: isMore, results }) => (
         <>

@@ -126,6 +126,7 @@ export interface AuditActions {
   run: 'planned' | 'changed' | 'ordered by nearest' | 'started' | 'ended' | 'deleted';
   'content page': 'draft saved' | 'draft discarded' | 'published';
   'provider text': 'text changed' | 'logo set' | 'logo removed';
+  'setup step': 'answered';
 }
 
 /** What an entry of the audit log is about. */

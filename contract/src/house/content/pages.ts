@@ -96,6 +96,7 @@ export const PAGES = [
   '/staff/stock/:accountId/lots/:lotId',
   '/staff/stock/:accountId/wines/:wineId',
   '/staff/tokens',
+  '/staff/setup',
   '/staff/webhooks',
   '/staff/webhooks/:id',
   '/staff/wines',

@@ -3,6 +3,7 @@ import { isEmail } from '../../errors/email-address.ts';
 import { FIELD_MESSAGES } from '../../errors/field-messages.ts';
 import { loadedVersion, optionalText } from '../../errors/fields.ts';
 import { isColor, isReadableAccent } from '../../provider/colors.ts';
+import { SERVICES } from '../../provider/services.ts';
 import { providerTextsSchema } from '../../provider/provider-texts.ts';
 import { t } from '../../texts/fields.ts';
 
@@ -40,6 +41,15 @@ const accentColor = () =>
 const lines = () =>
   optionalText(1_000).check(z.refine((value) => value.split('\n').length <= 10, t.atMost10Lines));
 
+const NAMES: ReadonlySet<string> = new Set(SERVICES);
+const services = () =>
+  lines().check(
+    z.refine(
+      (value) => value === '' || value.split('\n').every((line) => NAMES.has(line)),
+      t.unknownService,
+    ),
+  );
+
 /** PUT /staff/provider/: all texts. One that is empty or equal to the settings follows them again. */
 export const providerBody = z.object({
   version: loadedVersion(),
@@ -59,6 +69,12 @@ export const providerBody = z.object({
   store_hours: lines(),
   store_map_url: link(),
   storage_conditions: optionalText(200),
+  login_facts: lines(),
+  about_lead: optionalText(300),
+  van_promise: optionalText(200),
+  cover_promise: optionalText(200),
+  stewards_promise: optionalText(200),
+  services_off: services(),
   accent_color: accentColor(),
   sender_name: optionalText(60).check(
     z.refine((value) => !/["<>@]/.test(value), t.nameWithoutAddress),

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
 import { isIdempotencyKey } from '../../sending/idempotency.ts';
 import {
+  isOffered,
   isPullMethodOpen,
+  isServed,
   METHODS,
   methodShortName,
   methodValue,
   carrierMethod,
   pullElements,
+  PROVIDER_CARRIER,
   pullMethod,
   readMethod,
+  VAN,
+  WAREHOUSE_DROPOFF,
 } from './methods.ts';
+import { SERVICES } from '../../provider/services.ts';
 
 const CODES = METHODS.map((method) => method.code);
 const shown = (code: (typeof CODES)[number]) =>
@@ -35,6 +41,21 @@ test('commercial accounts have LTL and not the retail store, the others the othe
     CODES.filter((code) => isPullMethodOpen(code, isCommercial));
   expect(open(false)).toEqual([8, 4, 11, 3, 2]);
   expect(open(true)).toEqual([8, 4, 11, 2, 5]);
+});
+
+test('each service is a method that clients choose, and switches it off', () => {
+  const chosen = CODES.flatMap((code) => [
+    ...(isOffered(code, false, { servicesOff: [] }) || isOffered(code, true, { servicesOff: [] })
+      ? [`pull ${methodValue(code)}`]
+      : []),
+    ...([VAN, WAREHOUSE_DROPOFF].includes(code) ? [`add ${methodValue(code)}`] : []),
+  ]);
+  expect(chosen.toSorted()).toEqual([...SERVICES].toSorted());
+  const servicesOff = ['pull CommonCarrierMWC', 'add VanDelivery'];
+  const offered = CODES.filter((code) => isServed(code, 'pull', { servicesOff }));
+  expect(offered).toEqual([8, 3, 2, 5, 7, 6]);
+  expect(isServed(VAN, 'add', { servicesOff })).toBe(false);
+  expect(isOffered(PROVIDER_CARRIER, false, { servicesOff })).toBe(false);
 });
 
 test('each method is called by its short name, with the provider’s where it belongs', () => {

@@ -27,6 +27,9 @@ interface PullMethod {
   readonly next: (day: string | null) => string;
 }
 
+/** What the company offers. */
+type Offers = Pick<Provider, 'servicesOff'>;
+
 interface MethodFacts {
   readonly code: number;
   readonly apiValue: string;
@@ -198,10 +201,20 @@ export function isPullMethodOpen(code: number, isCommercial: boolean): boolean {
   return openTo === 'all' || openTo === (isCommercial ? 'commercial' : 'private');
 }
 
+/** Whether the company offers a method; the client's own carrier account goes with the common carrier. */
+export function isServed(
+  code: number,
+  direction: 'pull' | 'add',
+  { servicesOff }: Offers,
+): boolean {
+  const method = readMethod(code === CLIENT_CARRIER ? PROVIDER_CARRIER : code);
+  return method !== null && !servicesOff.includes(`${direction} ${method.apiValue}`);
+}
+
 /** Whether the method step offers this method, also when it was stored on another day or by another account. */
-export function isOffered(code: number | null, isCommercial: boolean): boolean {
+export function isOffered(code: number | null, isCommercial: boolean, offers: Offers): boolean {
   if (code === null || !isPullMethodOpen(code, isCommercial)) return false;
-  return pullMethod(code)?.description !== null;
+  return pullMethod(code)?.description !== null && isServed(code, 'pull', offers);
 }
 
 /** Short name of a method with the provider's own short name in it, as steps and orders show it. */

@@ -104,7 +104,7 @@ test('what a van form sends is what the server reads', () => {
     deliveryNote: ' Ring twice ',
   });
   const sent = pullRequestFormFields(form, 8, LINES);
-  const fields = pullRequestFields({ isCommercial: false, ...DAYS });
+  const fields = pullRequestFields({ isCommercial: false, servicesOff: [], ...DAYS });
   expect(z.object(fields).parse(sent)).toEqual({
     lines: LINES,
     method: 8,

@@ -11,7 +11,8 @@ import {
 } from '../../errors/fields.ts';
 import { additionalEmails } from './additional-emails.ts';
 import { multipartFiles } from '../../sending/attached-files.ts';
-import { isPullMethodOpen, type MethodCode, METHODS, readMethod } from './methods.ts';
+import type { Provider } from '../../provider/provider.schemas.ts';
+import { isPullMethodOpen, isServed, type MethodCode, METHODS, readMethod } from './methods.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
 import { pullLines } from './pull-lines.ts';
 import { MAX_BOXES, MAX_NOTES, type OpenDays, requestableDay } from './request-fields.ts';
@@ -27,8 +28,10 @@ const openMethod = (isOpen: (code: MethodCode) => boolean) =>
   );
 
 /** The rules for a pull request of one account at one moment. */
-export interface PullRules extends OpenDays {
+export interface PullRules extends OpenDays, Pick<Provider, 'servicesOff'> {
   readonly isCommercial: boolean;
+  /** The method of a request that is changed: it may stay. */
+  readonly keptMethod?: number | null;
 }
 
 /** The id of the proposal that a request answers. */
@@ -37,7 +40,11 @@ export const proposalField = () => optionalInteger(1, Number.MAX_SAFE_INTEGER);
 /** The fields of POST /create_pull_request/; those of other methods are ignored. */
 export const pullRequestFields = (rules: PullRules) => ({
   lines: pullLines(),
-  method: openMethod((code) => isPullMethodOpen(code, rules.isCommercial)),
+  method: openMethod(
+    (code) =>
+      isPullMethodOpen(code, rules.isCommercial) &&
+      (code === rules.keptMethod || isServed(code, 'pull', rules)),
+  ),
   requested_delivery_date: requestableDay(rules),
   requested_delivery_time: optionalChoice(TIMES_OF_DAY, 'ANY_TIME'),
   address: key(),
@@ -52,7 +59,7 @@ export const pullRequestFields = (rules: PullRules) => ({
 /** The body of POST /create_pull_request/ as the API reference shows it, for any account and day. */
 export const pullRequestBodySchema = z.partial(
   z.object({
-    ...pullRequestFields({ isCommercial: false, earliest: '', holidays: {} }),
+    ...pullRequestFields({ isCommercial: false, servicesOff: [], earliest: '', holidays: {} }),
     attachments: multipartFiles,
   }),
   {

@@ -4,6 +4,7 @@ import { toFieldErrors } from '../../errors/field-messages.ts';
 import { type PullRules, pullRequestFields } from './pull-request.schemas.ts';
 
 const PRIVATE: PullRules = {
+  servicesOff: [],
   isCommercial: false,
   earliest: '2026-11-23',
   holidays: { '2026-11-26': 'Thanksgiving' },

@@ -1,3 +1,4 @@
+import { SETUP_ANSWERS, SETUP_STEPS } from '@portal/contract/house/setup/setup.schemas';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -72,6 +73,13 @@ export const mailOutbox = pgTable(
       .where(sql`sent_at is null`),
   ],
 );
+
+/** What managers say of a step of the setup that the portal cannot see, or that is not for the house. */
+export const setupAnswers = pgTable('setup_answers', {
+  step: text({ enum: SETUP_STEPS }).primaryKey(),
+  answer: text({ enum: SETUP_ANSWERS }).notNull(),
+  answeredAt: writtenAt('answered_at'),
+});
 
 /** Published and draft pages of the content API: the support page, the about page. */
 export const contentPages = pgTable('content_pages', {

@@ -84,7 +84,7 @@ function htmlBody(mail: MailText, provider: Provider): string {
 <body>
 <table role="presentation" class="page"><tr><td align="center">
 <table role="presentation" class="sheet" width="600"><tr><td>
-<p class="wordmark">${wordmark(provider)} <span>Wine storage since ${provider.sinceYear}</span></p>
+<p class="wordmark">${wordmark(provider)} <span>${wineStorage(provider)}</span></p>
 ${blocks.filter((block) => block !== '').join('\n')}
 <p class="closing">${lines(signature(provider))}</p>
 </td></tr></table>
@@ -93,6 +93,9 @@ ${blocks.filter((block) => block !== '').join('\n')}
 </html>
 `;
 }
+
+const wineStorage = ({ sinceYear }: Provider) =>
+  sinceYear === null ? 'Wine storage' : `Wine storage since ${sinceYear}`;
 
 /** The logo, with the short name where pictures are not shown; or the short name. */
 function wordmark({ shortName, logoUrl, logoRatio }: Provider): string {

@@ -1,5 +1,6 @@
 import { providerTextsSchema, textsOf, withTexts } from '@portal/contract/provider/provider-texts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
+import type { Service } from '@portal/contract/provider/services';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
@@ -17,7 +18,15 @@ export async function currentProvider(
   const { texts: changed, logo } = await readChangedTexts(db);
   const texts = z.safeParse(providerTextsSchema, { ...textsOf(providerSettings), ...changed });
   const named = texts.success ? withTexts(providerSettings, texts.data) : providerSettings;
-  return logo === null ? named : { ...named, ...logoOf(logo) };
+  return withoutStore(logo === null ? named : { ...named, ...logoOf(logo) });
+}
+
+/** A company without a store has nothing to collect there. */
+function withoutStore(provider: Provider): Provider {
+  const { store, servicesOff } = provider;
+  if (store.addressLines.length > 0) return provider;
+  const collection: Service = 'pull OutboundRetailPickup';
+  return { ...provider, servicesOff: [...servicesOff, collection] };
 }
 
 /** Where a logo is served: its id changes with the file. */

@@ -85,7 +85,9 @@ function Brand() {
       ) : (
         <Logo url={logoUrl} ratio={logoRatio} name={shortName} />
       )}
-      <span className={styles.since}>{t.wineStorageSince(sinceYear)}</span>
+      <span className={styles.since}>
+        {sinceYear === null ? t.wineStorage : t.wineStorageSince(sinceYear)}
+      </span>
       <VisuallyHidden>, {t.home}</VisuallyHidden>
     </Link>
   );

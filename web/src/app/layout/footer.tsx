@@ -57,7 +57,7 @@ export function Footer() {
       <div className={styles.columns}>
         <Links title={shortName}>
           <Link to="/about">{t.about}</Link>
-          <a href={vanScheduleUrl}>{t.deliverySchedule}</a>
+          {vanScheduleUrl !== '' && <a href={vanScheduleUrl}>{t.deliverySchedule}</a>}
           <a href={`mailto:${contactEmail}`}>{t.contact}</a>
         </Links>
         <Links title={t.callOrWrite}>

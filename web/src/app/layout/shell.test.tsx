@@ -1,4 +1,3 @@
-import { PROVIDER_META } from '@portal/contract/provider/provider.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../../lib/session-store.ts';
@@ -7,7 +6,7 @@ import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { emptyGlance } from '../../testing/test-glance.ts';
 import { caseDetailAnswer } from '../../testing/test-inventory.ts';
-import { testProvider } from '../../testing/test-provider.ts';
+import { changeProvider } from '../../testing/test-provider.ts';
 import { eleanor, steward, tomas, viewer } from '../../testing/test-users.ts';
 
 const loggedOut = { json: { detail: 'Successfully logged out.' } };
@@ -74,9 +73,7 @@ describe('The header', () => {
 
   it('shows the company’s logo instead of its short name, in a place of its size', async () => {
     answerRequests({});
-    const withLogo = { ...testProvider, logoUrl: '/api/logo/7/', logoRatio: 3 };
-    const meta = document.querySelector(`meta[name="${PROVIDER_META}"]`);
-    meta?.setAttribute('content', JSON.stringify(withLogo));
+    changeProvider({ logoUrl: '/api/logo/7/', logoRatio: 3 });
     openPage('/about', null);
     await wideNavigation();
     const logo = within(screen.getByRole('banner')).getByRole('img', { name: 'OAK' });
@@ -84,7 +81,6 @@ describe('The header', () => {
     expect([logo.getAttribute('width'), logo.getAttribute('height')]).toEqual(['300', '100']);
     screen.getByRole('link', { name: /^OAK ?Wine storage since 2006 ?, home$/ });
     await checkAccessibility(document.body);
-    meta?.setAttribute('content', JSON.stringify(testProvider));
   });
 
   it.each(['/inventory', '/case-inventory', '/case-inventory/10'])(

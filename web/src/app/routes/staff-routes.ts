@@ -230,7 +230,15 @@ const pages = [
   ),
   page('/wines/$wineId', () => import('../../features/cellar/wines/wine-page.tsx'), 'WinePage'),
   page('/imports', () => import('../../features/cellar/imports/import-list.tsx'), 'ImportList'),
-  page('/imports/new', () => import('../../features/cellar/imports/new-import.tsx'), 'NewImport'),
+  createRoute({
+    getParentRoute,
+    path: '/imports/new',
+    validateSearch: (search: { readonly account?: string }) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/cellar/imports/new-import.tsx'),
+      'NewImport',
+    ),
+  }),
   page(
     '/imports/$batchId',
     () => import('../../features/cellar/imports/import-page.tsx'),
@@ -268,6 +276,7 @@ const pages = [
   page('/people', () => import('../../features/access/colleagues/colleagues.tsx'), 'StaffPeople'),
   page('/security', () => import('../../pages/staff/security-page.tsx'), 'SecurityPage'),
   page('/tokens', () => import('../../features/access/tokens/tokens.tsx'), 'Tokens'),
+  page('/setup', () => import('../../features/house/setup/setup-page.tsx'), 'SetupPage'),
   page('/webhooks', () => import('../../features/house/webhooks/webhooks.tsx'), 'Webhooks'),
   page(
     '/webhooks/$id',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { AboutText } from '../../features/house/content/about-text.tsx';
 import { provider } from '../../lib/provider.ts';
 import { t } from '../../texts/visitor-pages.tsx';
@@ -15,39 +14,32 @@ import {
   VanDrawing,
 } from './service-drawings.tsx';
 
-interface PromiseProps {
-  readonly drawing: ReactNode;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function ServicePromise({ drawing, title, children }: PromiseProps) {
-  return (
-    <li className={styles.promise}>
-      {drawing}
-      <h3>{title}</h3>
-      <p>{children}</p>
-    </li>
-  );
-}
-
+/** What the company promises each bottle; nothing where it promises nothing. */
 function ServicePromises() {
-  const { storageConditions } = provider();
+  const { storageConditions, vanPromise, coverPromise, stewardsPromise } = provider();
+  const climate = storageConditions && (
+    <>{t.climatePromise(<NoBreakNumbers text={storageConditions} />)}</>
+  );
+  const promises = [
+    { title: t.theClimate, drawing: <ClimateDrawing />, text: climate },
+    { title: t.theVan, drawing: <VanDrawing />, text: vanPromise },
+    { title: t.theCover, drawing: <InsuranceDrawing />, text: coverPromise },
+    { title: t.theStewards, drawing: <StewardDrawing />, text: stewardsPromise },
+  ].filter(({ text }) => text !== '');
+  if (promises.length === 0) return null;
   return (
-    <ul className={styles.promises}>
-      <ServicePromise drawing={<ClimateDrawing />} title={t.theClimate}>
-        {t.climatePromise(<NoBreakNumbers text={storageConditions} />)}
-      </ServicePromise>
-      <ServicePromise drawing={<VanDrawing />} title={t.theVan}>
-        {t.vanPromise}
-      </ServicePromise>
-      <ServicePromise drawing={<InsuranceDrawing />} title={t.theCover}>
-        {t.coverPromise}
-      </ServicePromise>
-      <ServicePromise drawing={<StewardDrawing />} title={t.theStewards}>
-        {t.stewardsPromise}
-      </ServicePromise>
-    </ul>
+    <>
+      <h2 className={styles.title}>{t.whatWePromise}</h2>
+      <ul className={styles.promises}>
+        {promises.map(({ title, drawing, text }) => (
+          <li key={title} className={styles.promise}>
+            {drawing}
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -59,20 +51,20 @@ function Places() {
         <a href={`mailto:${warehouse.contactEmail}`}>{warehouse.contactEmail}</a>
       </PlaceCard>
       <PlaceCard place={store}>
-        <a href={store.mapUrl}>{t.seeMap}</a>
+        {store.mapUrl !== '' && <a href={store.mapUrl}>{t.seeMap}</a>}
       </PlaceCard>
     </div>
   );
 }
 
 export function AboutPage() {
-  const { shortName, sinceYear, contactEmail, requestInfoUrl } = provider();
+  const { shortName, aboutLead, contactEmail, requestInfoUrl } = provider();
   return (
     <>
       <div className={styles.opening}>
         <div>
           <PageHeading title={t.about} />
-          <p className={styles.lead}>{t.aboutLead(sinceYear)}</p>
+          {aboutLead !== '' && <p className={styles.lead}>{aboutLead}</p>}
           <p className={styles.actions}>
             <AnchorButton look="primary" href={requestInfoUrl}>
               {t.requestInfo}
@@ -82,13 +74,9 @@ export function AboutPage() {
         </div>
         <CellarDrawing />
       </div>
-      <h2 className={styles.title}>{t.whatWePromise}</h2>
       <ServicePromises />
       <div className={styles.columns}>
-        <section>
-          <h2>{t.theHouseOf(shortName)}</h2>
-          <AboutText />
-        </section>
+        <AboutText title={t.theHouseOf(shortName)} />
         <section>
           <h2>{t.whereWeAre}</h2>
           <Places />

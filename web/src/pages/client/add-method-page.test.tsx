@@ -6,6 +6,7 @@ import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { reloadBrowser, writeInAnotherTab } from '../../testing/reload-browser.ts';
+import { changeProvider } from '../../testing/test-provider.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
 
 const QUESTION = 'How would you like to add wines to your cellar?';
@@ -37,6 +38,24 @@ describe('the method step of an add request', () => {
     expect(schedule.getAttribute('href')).toBe('https://oak.example/van');
     expect(screen.queryByText(/ahead of time to make inbounding faster/)).not.toBeNull();
     await checkAccessibility(container);
+  });
+
+  it('has only what the company offers, also when a form is opened by its address', async () => {
+    changeProvider({ servicesOff: ['add VanDelivery'] });
+    answerRequests(addAnswers());
+    useOrdersStore.setState({ addMethod: 'pickup' });
+    const { url } = openPage('/orders/add/address/pickup', eleanor);
+    await screen.findByRole('heading', { level: 1, name: QUESTION });
+    expect(url()).toBe('/orders/add/method');
+    const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(names).toEqual([expect.stringMatching(/^Notify OAK/)]);
+  });
+
+  it('says so when the company offers nothing', async () => {
+    changeProvider({ servicesOff: ['add VanDelivery', 'add InboundWarehouseDropoff'] });
+    answerRequests(addAnswers());
+    openPage('/orders/add/method', eleanor);
+    await screen.findByText('We do not offer this at the moment. Please contact us.');
   });
 
   it('asks for a method and puts the focus on the first one', async () => {

@@ -11,17 +11,18 @@ import styles from './login-page.module.css';
 import { PlaceCard } from './place-card.tsx';
 
 function Service() {
-  const { storageConditions, sinceYear, requestInfoUrl, warehouse, store } = provider();
+  const { storageConditions, loginFacts, requestInfoUrl, warehouse, store } = provider();
   return (
     <section className={styles.service} aria-labelledby="service">
       <CellarDrawing />
       <h2 id="service">{t.fineWineKeptWell}</h2>
       <ul className={styles.facts}>
-        <li>{t.storedAt(<NoBreakNumbers text={storageConditions} />)}</li>
-        <li>{t.broughtToYourDoor}</li>
-        <li>{t.insured}</li>
-        <li>{t.conditionVerified}</li>
-        <li>{t.inNewYorkSince(sinceYear)}</li>
+        {storageConditions !== '' && (
+          <li>{t.storedAt(<NoBreakNumbers text={storageConditions} />)}</li>
+        )}
+        {loginFacts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
       </ul>
       <div className={styles.places}>
         <PlaceCard place={warehouse} />

@@ -8,7 +8,9 @@ interface PlaceCardProps {
   readonly children?: ReactNode;
 }
 
+/** A place of the company; nothing where it has none. */
 export function PlaceCard({ place, children }: PlaceCardProps) {
+  if (place.addressLines.length === 0) return null;
   return (
     <section className={styles.place}>
       <h3>{place.name}</h3>

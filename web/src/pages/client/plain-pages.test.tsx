@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { noPages, publishedPages } from '../../testing/test-content.ts';
+import { changeProvider } from '../../testing/test-provider.ts';
 import { eleanor, viewer } from '../../testing/test-users.ts';
 
 describe('The about page', () => {
@@ -11,13 +12,13 @@ describe('The about page', () => {
     answerRequests(publishedPages);
     const { container } = openPage('/about', null);
     await screen.findByText('We have kept wine since the flood.');
-    screen.getByText(/^A cellar for collectors and restaurants .* since 2006\.$/);
+    screen.getByText('A cellar for the Hudson Valley.');
     expect(screen.getByRole('main').textContent).toContain(
       'A constant 55 degrees Fahrenheit, 60-70% relative humidity.',
     );
-    screen.getByText(/^Temperature-controlled, to your door/);
-    screen.getByText('Insured in storage, with semi-annual appraisals.');
-    screen.getByText('They verify the condition of every case that arrives.');
+    screen.getByText('Cooled, to your door.');
+    screen.getByText('Insured for its market value.');
+    screen.getByText('They look at every case.');
     screen.getByRole('heading', { name: 'New Jersey Warehouse' });
     screen.getByText('1 Barrel Road');
     screen.getByRole('heading', { name: 'SoHo Retail Store' });
@@ -39,10 +40,34 @@ describe('The about page', () => {
     screen.getByText('2 Cork Street');
   });
 
-  it('says so when staff unpublished their text', async () => {
+  it('promises nothing, and shows no place, that the company has not written', async () => {
     answerRequests(noPages);
-    openPage('/about', null);
-    await screen.findByText('About page not found');
+    changeProvider({
+      storageConditions: '',
+      aboutLead: '',
+      vanPromise: '',
+      coverPromise: '',
+      stewardsPromise: '',
+      vanScheduleUrl: '',
+      sinceYear: null,
+      store: { name: '', addressLines: [], hours: [], mapUrl: '' },
+    });
+    const { container } = openPage('/about', null);
+    await screen.findByText('1 Barrel Road');
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: /^The house of/ })).toBeNull(),
+    );
+    const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'About',
+      'Where we are',
+      'New Jersey Warehouse',
+      'OAK',
+      'Call or write',
+    ]);
+    expect(screen.queryByRole('link', { name: 'Delivery Schedule' })).toBeNull();
+    screen.getByRole('link', { name: /^OAK ?Wine storage ?, home$/ });
+    await checkAccessibility(container);
   });
 });
 

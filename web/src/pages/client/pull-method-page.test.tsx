@@ -8,6 +8,7 @@ import { openPage } from '../../testing/open-page.tsx';
 import { pullAnswers, startVanRequest, stopOnFridayMorning } from '../../testing/pull-flow.ts';
 import { reloadBrowser } from '../../testing/reload-browser.ts';
 import { pullListLine } from '../../testing/test-pull-list.ts';
+import { changeProvider } from '../../testing/test-provider.ts';
 import { bistro, eleanor, viewer } from '../../testing/test-users.ts';
 
 const NO_METHOD = 'Please choose a delivery method.';
@@ -75,6 +76,15 @@ describe('the method step', () => {
       expect.stringMatching(/^LTL.*pallets from our warehouse, 1 Barrel Road/),
     ]);
     await checkAccessibility(container);
+  });
+
+  it('has only what the company offers', async () => {
+    changeProvider({ servicesOff: ['pull CommonCarrierMWC', 'pull OutboundRetailPickup'] });
+    await openMethodStep();
+    expect(offered()).toEqual([
+      expect.stringMatching(/^OAK Van Delivery/),
+      expect.stringMatching(/^Warehouse Pickup/),
+    ]);
   });
 
   it('no longer accepts the store for an account that became commercial', async () => {

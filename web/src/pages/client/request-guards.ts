@@ -1,7 +1,9 @@
 import { isOffered } from '@portal/contract/requests/orders/methods';
 import { redirect } from '@tanstack/react-router';
 import { type AddMethod, currentOrders } from '../../features/requests/orders/orders-store.ts';
+import { isAddOffered } from '../../features/requests/orders/add-method-texts.tsx';
 import { currentPullList } from '../../features/requests/pull-list/pull-list-store.ts';
+import { provider } from '../../lib/provider.ts';
 import { currentUser } from '../../lib/session-store.ts';
 
 function goToPullMethod(): void {
@@ -17,7 +19,11 @@ export function requirePullChoice(): void {
   if (!hasBottles && currentOrders().createdOrderId !== null) {
     redirect({ to: '/orders/pull/confirmation', replace: true, throw: true });
   }
-  const isOpen = isOffered(currentOrders().pullMethod, currentUser()?.is_commercial === true);
+  const isOpen = isOffered(
+    currentOrders().pullMethod,
+    currentUser()?.is_commercial === true,
+    provider(),
+  );
   if (!hasBottles || !isOpen) goToPullMethod();
 }
 
@@ -38,7 +44,8 @@ export function requireAddChoice(form: AddMethod): void {
   if (currentOrders().createdAdd?.method === form) {
     redirect({ to: '/orders/add/confirmation', replace: true, throw: true });
   }
-  if (currentOrders().addMethod === null || currentOrders().createdAdd !== null) goToAddMethod();
+  const isChosen = currentOrders().addMethod !== null && isAddOffered(form);
+  if (!isChosen || currentOrders().createdAdd !== null) goToAddMethod();
 }
 
 /** The confirmation needs a request just made. After leaving it, Back leads to the method step. */

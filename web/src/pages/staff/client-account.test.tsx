@@ -26,6 +26,20 @@ const invited = (client: ClientAccount, shown: string | null = link) => ({
 });
 
 describe('A client’s account', () => {
+  it('without a case offers to import its cellar', async () => {
+    const { user } = await openAccount(clientAccount({ bottle_count: 0, case_count: 0 }), {
+      'GET /staff/account-names/': { json: [{ id: 7, name: 'Marsh & Co', is_closed: false }] },
+    });
+    await user.click(screen.getByRole('link', { name: 'Import a cellar' }));
+    await screen.findByRole('heading', { name: 'Import a file' });
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Account' })).toHaveProperty(
+        'value',
+        'Marsh & Co',
+      ),
+    );
+  });
+
   it('shows users, authorized users and addresses, and leads to its stock and its requests', async () => {
     const { container } = await openAccount();
     screen.getByText('Active, last sign-in 2026-11-19, 10:04');

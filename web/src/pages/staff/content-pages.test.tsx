@@ -43,7 +43,7 @@ describe('The content', () => {
       '2026-11-20, 15:04',
       'Unpublished draft',
       'not published',
-      'No draft',
+      'example text, to be read',
     ]);
     await checkAccessibility(container);
   });

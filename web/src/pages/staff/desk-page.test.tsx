@@ -210,7 +210,7 @@ describe('The frame of the back office', () => {
       'DeskScanRequestsReceiving',
       'StockRuns',
       'ClientsMessagesImportsWines',
-      'ApprovalsContentMailAuditPeopleTokensWebhooks',
+      'SetupApprovalsContentMailAuditPeopleTokensWebhooks',
     ]);
     areas.getByRole('list', { name: 'House' });
     expect(screen.queryByRole('contentinfo')).toBeNull();

@@ -32,6 +32,20 @@ const withLogo = (version: number) => {
 const refusedLogo = (message: string) => ({ status: 400, json: { logo: [message] } });
 const logoFile = (size = 10) => new File([new Uint8Array(size)], 'oak.png', { type: 'image/png' });
 
+describe('What the company offers', () => {
+  it('is a checkbox for each service, and what is not checked is switched off', async () => {
+    const { user, sent } = await openTexts();
+    const van = screen.getByRole('checkbox', { name: 'Our van picks wine up' });
+    expect(van).toHaveProperty('checked', true);
+    await user.click(van);
+    await user.click(screen.getByRole('checkbox', { name: /have freight picked up$/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent()[0]?.body).toMatchObject({ services_off: 'pull LTLShipping\nadd VanDelivery' }),
+    );
+  });
+});
+
 describe('The brand of the provider', () => {
   it('shows the typed color in both themes with its contrast', async () => {
     const { user, container } = await openTexts();

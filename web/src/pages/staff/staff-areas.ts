@@ -91,6 +91,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
   {
     name: t.house,
     areas: [
+      { to: '/staff/setup', label: t.setup, duty: 'house' },
       { to: '/staff/approvals', label: t.approvals, duty: 'desk' },
       { to: '/staff/content', label: t.content, duty: 'house' },
       { to: '/staff/mail', label: t.mail, duty: 'desk' },

@@ -68,15 +68,13 @@ export async function findTerms(db: Db): Promise<StoredPage | undefined> {
   return page;
 }
 
-/** Publishes pages; where a slug is taken, even by a draft, the existing page stays. */
+/** Writes pages; where a slug is taken, even by a draft, the existing page stays. */
 export async function insertFirstPages(
   tx: Db,
   pages: readonly Omit<typeof contentPages.$inferInsert, 'id'>[],
-  now: Date,
 ): Promise<void> {
-  const dates = { firstPublishedAt: now, publishedAt: now, updatedAt: now };
   await tx
     .insert(contentPages)
-    .values(pages.map((page) => ({ ...page, ...dates })))
+    .values([...pages])
     .onConflictDoNothing();
 }

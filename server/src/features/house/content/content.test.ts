@@ -1,11 +1,14 @@
+import type { StaffPage } from '@portal/contract/house/content/staff-content.schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentPages } from '../../../db/schema/system.ts';
 import { BrowserSession } from '../../../testing/browser-session.ts';
-import { TEST_START } from '../../../testing/build-test-app.ts';
+import { buildTestApp, TEST_START } from '../../../testing/build-test-app.ts';
+import { PRODUCTION } from '../../../testing/production-settings.ts';
+import { signInSteward } from '../../../testing/sign-in.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 import { answer, refusal, wholeAnswer } from '../../../testing/whole-answer.ts';
-import { publishFirstPages } from './first-pages.service.ts';
+import { writeFirstPages } from './first-pages.service.ts';
 
 const PAGES = '/api/wagtail/v2/pages/';
 
@@ -26,7 +29,7 @@ describe('the content API', () => {
     visitor = new BrowserSession(portal.app);
     await visitor.get(PAGES);
     const { database, context } = portal;
-    await publishFirstPages(database, context.config.providerSettings, TEST_START);
+    await writeFirstPages(database, context.config, TEST_START);
     await database.db
       .insert(contentPages)
       .values({ slug: 'draft', type: 'portal.AboutPage', title: 'Draft', body: { body: '' } });
@@ -166,15 +169,27 @@ describe('the content API', () => {
     ]);
   });
 
+  it('shows nobody its first pages in production before a manager has published them', async () => {
+    const house = await buildTestApp({ ...PRODUCTION, STAFF_SECOND_FACTOR: 'off' });
+    await writeFirstPages(house.database, house.context.config, TEST_START);
+    const visitor = new BrowserSession(house.app);
+    const count = async () =>
+      (await visitor.get(PAGES)).json<{ meta: { total_count: number } }>().meta.total_count;
+    expect(await count()).toBe(0);
+    const manager = await signInSteward(house);
+    const url = '/api/staff/content/about/';
+    const { version, ...page } = (await manager.get(url)).json<StaffPage>();
+    expect(page).toMatchObject({ published_at: null, has_draft: false });
+    expect((await manager.post(`${url}publish/`, { version })).statusCode).toBe(200);
+    expect(await count()).toBe(1);
+    await house.close();
+  });
+
   it('keeps what staff have written when the server starts again', async () => {
     const { database, context } = portal;
     const mine = { title: 'Our own', publishedAt: null };
     await database.db.update(contentPages).set(mine).where(eq(contentPages.slug, 'about'));
-    await publishFirstPages(
-      database,
-      context.config.providerSettings,
-      new Date('2027-01-01T00:00:00Z'),
-    );
+    await writeFirstPages(database, context.config, new Date('2027-01-01T00:00:00Z'));
     const [kept] = await database.db
       .select()
       .from(contentPages)

@@ -1,21 +1,22 @@
 import { PAGE_TYPES } from '@portal/contract/house/content/content.schemas';
-import type { Provider } from '@portal/contract/provider/provider.schemas';
+import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import { insertFirstPages, TERMS_SLUG } from './content.repository.ts';
 import { FIRST_QUESTIONS, html, SINCE_YEAR } from './first-texts/first-questions.ts';
 import { FIRST_TERMS } from './first-texts/first-terms.ts';
 
 /**
- * Publishes the FAQ, the about page and the terms of storage where they do not exist, so that a new company does not
- * start empty (decision 080). They name the provider by fill-ins and so follow its texts. Pages that stewards have
- * written or unpublished are left alone.
+ * Writes the FAQ, the about page and the terms of storage where they do not exist, so that a new company does not start
+ * empty (decision 080). They name the provider by fill-ins and so follow its texts. In production they are examples that
+ * nobody reads before a manager has published them. Pages that exist are left alone.
  */
-export async function publishFirstPages(
+export async function writeFirstPages(
   database: Database,
-  { sinceYear }: Provider,
+  { providerSettings, isProduction }: Pick<Config, 'providerSettings' | 'isProduction'>,
   now: Date,
 ): Promise<void> {
-  const dated = (text: string) => text.replace(SINCE_YEAR, String(sinceYear));
+  const { sinceYear } = providerSettings;
+  const dated = (text: string) => text.replace(SINCE_YEAR, String(sinceYear ?? '…'));
   const pages = [
     { slug: 'faq', type: PAGE_TYPES.faq, title: 'FAQ', body: { faqs: numberedQuestions(dated) } },
     {
@@ -31,7 +32,14 @@ export async function publishFirstPages(
       body: { body: FIRST_TERMS },
     },
   ];
-  await database.transaction((tx) => insertFirstPages(tx, pages, now));
+  const publishedAt = isProduction ? null : now;
+  const dates = { firstPublishedAt: publishedAt, publishedAt, updatedAt: now };
+  await database.transaction((tx) =>
+    insertFirstPages(
+      tx,
+      pages.map((page) => ({ ...page, ...dates })),
+    ),
+  );
 }
 
 /** Numbers categories and questions through the whole page. */

@@ -16,7 +16,7 @@ import {
   vanRequest,
 } from '../../../testing/cellar-scene.ts';
 import { signInSteward } from '../../../testing/sign-in.ts';
-import { publishFirstPages } from './first-pages.service.ts';
+import { writeFirstPages } from './first-pages.service.ts';
 
 describe('changes of the provider by stewards', () => {
   let portal: TestApp;
@@ -29,7 +29,7 @@ describe('changes of the provider by stewards', () => {
     await writeFile(join(folder, 'index.html'), '<html><head></head><body>app</body></html>');
     portal = await buildTestApp({}, { webFolder: folder });
     const { database, context } = portal;
-    await publishFirstPages(database, context.config.providerSettings, TEST_START);
+    await writeFirstPages(database, context.config, TEST_START);
     steward = await signInSteward(portal);
     scene = await openCellar(portal);
   });

@@ -7,7 +7,7 @@ import { BrowserSession, signIn } from '../../../testing/browser-session.ts';
 import { TEST_START } from '../../../testing/build-test-app.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 import { createUser, TEST_PASSWORD } from '../../../testing/factories.ts';
-import { publishFirstPages } from './first-pages.service.ts';
+import { writeFirstPages } from './first-pages.service.ts';
 
 const QUESTION = { id: 2, question: '<p>When?</p>', answer: '<p>Call {{phone}}.</p>' };
 const FAQS = [{ id: 1, name: 'Delivery', faqs: [QUESTION] }];
@@ -20,7 +20,7 @@ describe('the pages that stewards write', () => {
 
   beforeAll(async () => {
     const { database, context } = portal;
-    await publishFirstPages(database, context.config.providerSettings, TEST_START);
+    await writeFirstPages(database, context.config, TEST_START);
     stewardEmail = (await createUser(database.db, null)).email;
     steward = await signIn(portal.app, stewardEmail, TEST_PASSWORD);
     visitor = new BrowserSession(portal.app);

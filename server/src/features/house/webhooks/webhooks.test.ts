@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../../db/schema/back-office.ts';
 import { auditLog } from '../../../db/schema/system.ts';
 import type { BrowserSession } from '../../../testing/browser-session.ts';
+import { PRODUCTION } from '../../../testing/production-settings.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 import { signInSteward } from '../../../testing/sign-in.ts';
 import { startWebhookReceiver } from '../../../testing/webhook-receiver.ts';
@@ -18,7 +19,7 @@ import { webhookTransport } from './webhook-transport.ts';
 const URL_OF_ERP = 'https://erp.example.com/hooks';
 
 describe('the webhooks of the company’s other systems', () => {
-  const portal = startTestApp({ NODE_ENV: 'production', STAFF_SECOND_FACTOR: 'off' });
+  const portal = startTestApp({ ...PRODUCTION, STAFF_SECOND_FACTOR: 'off' });
   let steward: BrowserSession;
 
   beforeAll(async () => {

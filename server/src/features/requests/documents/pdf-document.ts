@@ -83,7 +83,7 @@ export async function writePdf(
 function drawLetterhead(pages: PdfPages, provider: Provider): void {
   const { shortName, legalName, sinceYear, warehouse, phone, contactEmail, accentColor } = provider;
   pages.write(shortName, { style: 'heading', size: 20, color: accentColor });
-  pages.write(t.since(sinceYear), SMALL);
+  if (sinceYear !== null) pages.write(t.since(sinceYear), SMALL);
   pages.y += 4;
   pages.rule(accentColor);
   pages.y += 6;

@@ -18,7 +18,7 @@ import { readPdf } from '../../../testing/read-pdf.ts';
 import { sendForm, type SentFile } from '../../../testing/send-form.ts';
 import { signInSteward } from '../../../testing/sign-in.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
-import { publishFirstPages } from '../../house/content/first-pages.service.ts';
+import { writeFirstPages } from '../../house/content/first-pages.service.ts';
 import { issueWaiting } from './waiting-documents.service.ts';
 
 const FILE = Buffer.from('%PDF-1.7\n%%EOF');
@@ -32,7 +32,7 @@ describe('receipts and delivery notes', () => {
 
   const publish = () => {
     const { config, clock } = portal.context;
-    return publishFirstPages(portal.database, config.providerSettings, clock());
+    return writeFirstPages(portal.database, config, clock());
   };
 
   beforeAll(async () => {

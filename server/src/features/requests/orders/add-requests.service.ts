@@ -2,15 +2,23 @@ import {
   notifyRequestFields,
   pickupRequestFields,
 } from '@portal/contract/requests/orders/add-request.schemas';
-import { VAN, WAREHOUSE_DROPOFF } from '@portal/contract/requests/orders/methods';
+import {
+  isServed,
+  type MethodCode,
+  VAN,
+  WAREHOUSE_DROPOFF,
+} from '@portal/contract/requests/orders/methods';
 import type { KeptParts } from '@portal/contract/requests/orders/pull-form.schemas';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../../app-context.ts';
+import { noLongerPossible } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { type CreatedOrder, createOrder, type OrderRequester } from './create-order.service.ts';
 import type { FieldReader } from '../../../lib/field-reader.ts';
 import type { CreateCall } from '../../../lib/idempotency/idempotency.service.ts';
 import { findRequestAddress, NOTHING_KEPT, requesterColumns } from './order-address.ts';
+import { currentProvider } from '../../../lib/provider/current-provider.ts';
+import { t } from '../../../texts/answers.ts';
 import { insertOrder } from './orders.repository.ts';
 import { readRequestDays, refuseDaysWithoutVan } from './request-days.ts';
 
@@ -25,6 +33,7 @@ export function createPickupOrder(
 ): Promise<CreatedOrder> {
   const { client } = requester;
   return createOrder(context, requester, call, async (tx, reader) => {
+    await refuseServiceOff(tx, context, VAN);
     const { address, columns } = await readPickup(tx, context, client.accountId, reader);
     return insertOrder(tx, {
       ...requesterColumns(client, address),
@@ -76,14 +85,20 @@ export function createNotifyOrder(
   requester: OrderRequester,
   call: CreateCall,
 ): Promise<CreatedOrder> {
-  return createOrder(context, requester, call, async (tx, reader) =>
-    insertOrder(tx, {
+  return createOrder(context, requester, call, async (tx, reader) => {
+    await refuseServiceOff(tx, context, WAREHOUSE_DROPOFF);
+    return insertOrder(tx, {
       ...requesterColumns(requester.client, null),
       ...(await readNotification(tx, context, reader)),
       orderType: 'Add Request',
       createdDate: context.clock(),
-    }),
-  );
+    });
+  });
+}
+
+async function refuseServiceOff(tx: Db, { config }: AppContext, code: MethodCode): Promise<void> {
+  const provider = await currentProvider(tx, config);
+  if (!isServed(code, 'add', provider)) throw noLongerPossible(t.notOffered);
 }
 
 /** Reads and checks the columns of a notification. 400 with all field errors. */

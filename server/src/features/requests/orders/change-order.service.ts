@@ -118,7 +118,7 @@ async function changePull(
   const hasLabel = order.method === CLIENT_CARRIER && order.attachments.length > 0;
   refuseWithoutLabel(reader, call, hasLabel);
   const account = { accountId, isCommercial };
-  const changed = { ...kept, orderId };
+  const changed = { ...kept, orderId, method: order.method };
   const { read, address, matched } = await readPull(
     tx,
     context,

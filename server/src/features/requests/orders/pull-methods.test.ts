@@ -1,9 +1,12 @@
 import { isPullMethodOpen, METHODS, readMethod } from '@portal/contract/requests/orders/methods';
+import type { StaffProvider } from '@portal/contract/house/content/provider-texts.schemas';
+import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../../testing/cellar-scene.ts';
 import { sendForm } from '../../../testing/send-form.ts';
+import { signInSteward } from '../../../testing/sign-in.ts';
 
 const CREATE = '/api/create_pull_request/';
 const LABEL = { name: 'label.pdf', content: Buffer.from('%PDF-1.7\n%%EOF') };
@@ -38,6 +41,40 @@ describe('a pull request by any method', () => {
         expect([response.statusCode, order_method, answered]).toEqual(expected);
       }
     }
+  });
+
+  it('is refused once the company has switched its service off, and a request keeps it', async () => {
+    const steward = await signInSteward(portal);
+    const offer = async (services_off: string) => {
+      const { version } = (await steward.get('/api/staff/provider/')).json<StaffProvider>();
+      const saved = await steward.put('/api/staff/provider/', { version, services_off });
+      expect(saved.statusCode, saved.body).toBe(200);
+    };
+    const before = (await ask(home, { method: 2 })).json<Order>();
+    await offer('pull OutboundWarehousePickup\nadd VanDelivery\nadd InboundWarehouseDropoff');
+    expect((await ask(home, { method: 2 })).json()).toEqual({
+      method: ['"2" is not a valid choice.'],
+    });
+    expect((await ask(home, { method: 8 })).statusCode).toBe(201);
+    for (const kind of ['pickup_order', 'notify_order']) {
+      const answer = await home.browser.post(`/api/create_${kind}/`, {});
+      expect([answer.statusCode, answer.json()]).toEqual([
+        409,
+        { detail: 'We no longer offer this. Please choose another way, or contact us.' },
+      ]);
+    }
+    const path = `/api/orders/${before.id}/change`;
+    const { version } = (await home.browser.get(`${path}s/`)).json<ChangeableOrder>();
+    const change = { ...vanRequest(home), method: 2, notes: 'In the morning', version };
+    const changed = await home.browser.post(`${path}/`, change);
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(
+      (await steward.put('/api/staff/provider/', { version: 99, services_off: 'x' })).json(),
+    ).toEqual({
+      services_off: ['Choose from the services that are listed.'],
+    });
+    await offer('');
+    expect((await ask(home, { method: 2 })).statusCode).toBe(201);
   });
 
   it('in a JSON body takes the code as a number, too', async () => {

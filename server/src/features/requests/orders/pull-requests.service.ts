@@ -20,6 +20,7 @@ import { assertRecentProof } from '../../access/auth/recent-proof.ts';
 import { findWinesById } from '../../cellar/inventory/current-wines.repository.ts';
 import { type CreatedOrder, createOrder, type OrderRequester } from './create-order.service.ts';
 import type { FieldReader } from '../../../lib/field-reader.ts';
+import { currentProvider } from '../../../lib/provider/current-provider.ts';
 import type { CreateCall } from '../../../lib/idempotency/idempotency.service.ts';
 import { findRequestAddress, NOTHING_KEPT, requesterColumns } from './order-address.ts';
 import { countCollections, countPullsTo, insertOrder } from './orders.repository.ts';
@@ -107,6 +108,7 @@ export type PullToCreate = Awaited<ReturnType<typeof readPull>>;
 /** A request that is changed: its own bottles count as free, and parts of it may be kept. */
 interface ChangedRequest extends KeptParts {
   readonly orderId: number;
+  readonly method: number;
 }
 
 /** Reads and checks a pull request and locks its lots. 400 with all field errors, or with the over-ask detail. */
@@ -120,7 +122,9 @@ export async function readPull(
 ) {
   const { days: kept, hasAddress, zip } = changed ?? NOTHING_KEPT;
   const days = { ...(await readRequestDays(tx, context)), kept };
-  const fields = pullRequestFields({ ...days, isCommercial });
+  const { servicesOff } = await currentProvider(tx, context.config);
+  const rules = { ...days, isCommercial, servicesOff, keptMethod: changed?.method ?? null };
+  const fields = pullRequestFields(rules);
   const { method, addressId, read: fieldsRead } = readPullFields(reader, body, fields, hasAddress);
   const address = await findRequestAddress(tx, accountId, reader, addressId);
   if (method === VAN) {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { apiUrl } from '../../../lib/api-client.ts';
 import { auditSentence } from '../../../lib/audit-sentence.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
-import { provider } from '../../../lib/provider.ts';
+import { firstDay } from '../../../lib/provider.ts';
 import { type ListParams, usePagedList } from '../../../lib/use-paged-list.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
@@ -44,7 +44,7 @@ const schema = z.object({
   until: z.string(),
 });
 
-const rules = () => ({ earliest: `${provider().sinceYear}-01-01`, whyBlocked: () => null });
+const rules = () => ({ earliest: firstDay(), whyBlocked: () => null });
 
 const AUDIT_LOG = { call: auditCalls.list, options: { staleTime: 0 } };
 

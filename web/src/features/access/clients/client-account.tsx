@@ -12,6 +12,7 @@ import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Activity } from '../../../ui/activity.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { RecordActions, RecordColumns } from '../../../ui/record-page.tsx';
 import styles from './client-account.module.css';
 import { ChangeClientForm } from './client-forms.tsx';
@@ -120,6 +121,13 @@ export function ClientAccount({ client, children }: ClientAccountProps) {
       }
     >
       <Summary client={client} />
+      {mayClose && client.case_count === 0 && client.closed_at === null && (
+        <p>
+          <LinkButton to="/staff/imports/new" search={{ account: String(client.id) }}>
+            {t.importCellar}
+          </LinkButton>
+        </p>
+      )}
       <ClientUsers client={client} />
       {children}
     </RecordColumns>

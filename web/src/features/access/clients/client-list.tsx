@@ -74,6 +74,7 @@ export function ClientList() {
         list={list}
         what="account"
         empty={t.noAccountsMatch}
+        first={{ what: t.noClientsYet }}
         caption={t.clients}
         columns={COLUMNS}
         keyOf={({ id }) => id}

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { apiUrl } from '../../../lib/api-client.ts';
 import { formatNumber, formatSize, formatVintage } from '../../../lib/format.ts';
 import { providerDay } from '../../../lib/provider-moment.ts';
-import { provider } from '../../../lib/provider.ts';
+import { firstDay } from '../../../lib/provider.ts';
 import { type ListParams, usePagedList } from '../../../lib/use-paged-list.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/activity.ts';
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<ActivityRow>[] = [
   },
 ];
 
-const rules = () => ({ earliest: `${provider().sinceYear}-01-01`, whyBlocked: () => null });
+const rules = () => ({ earliest: firstDay(), whyBlocked: () => null });
 
 interface ActivityListProps {
   /** Names the wine or case of the URL, to which the list is narrowed. */

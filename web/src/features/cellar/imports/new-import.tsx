@@ -1,9 +1,9 @@
 import { formChoice } from '@portal/contract/errors/form-fields';
 import type { ColumnMapping } from '@portal/contract/cellar/imports/import-columns';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useAccountSuggestions } from '../../../lib/account-names.ts';
+import { useAccountName, useAccountSuggestions } from '../../../lib/account-names.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/imports.ts';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
@@ -21,6 +21,7 @@ interface ChosenAccount {
   readonly name: string;
 }
 
+const NO_ACCOUNT: ChosenAccount = { id: '', name: '' };
 const NO_FILE: File | null = null;
 
 const schema = z.object({
@@ -29,6 +30,8 @@ const schema = z.object({
 });
 
 interface FileFormProps {
+  /** The account that the page was opened for. */
+  readonly first: ChosenAccount;
   readonly isSending: boolean;
   /** Whether a check was made, so that importing is the next step. */
   readonly isChecked: boolean;
@@ -40,18 +43,23 @@ interface FileFormProps {
 /** /staff/imports/new: chooses an account and a file and checks it; only the checked file can be imported. */
 export function NewImport() {
   const navigate = useNavigate();
-  const [account, setAccount] = useState<ChosenAccount>({ id: '', name: '' });
+  const { account: id = '' } = useSearch({ from: '/staff/imports/new' });
+  const name = useAccountName(id === '' ? undefined : id);
+  const first = name === '' ? NO_ACCOUNT : { id, name };
+  const [account, setAccount] = useState(NO_ACCOUNT);
   // Kept only while the file is corrected.
   const [lastMapping, setLastMapping] = useState<ColumnMapping>({});
   const check = useImportCheck();
-  const show = (id: number) => {
+  const show = (batch: number) => {
     showToast({ message: t.imported });
-    void navigate({ to: '/staff/imports/$batchId', params: { batchId: String(id) } });
+    void navigate({ to: '/staff/imports/$batchId', params: { batchId: String(batch) } });
   };
   return (
     <div className={styles.steps}>
       <PageHeading title={t.importAFile} />
       <FileForm
+        key={name}
+        first={first}
         isSending={check.isPending}
         isChecked={check.isSuccess}
         onChoose={check.reset}
@@ -79,10 +87,10 @@ export function NewImport() {
   );
 }
 
-function FileForm({ isSending, isChecked, onChoose, onCheck }: FileFormProps) {
+function FileForm({ first, isSending, isChecked, onChoose, onCheck }: FileFormProps) {
   const form = useSchemaForm({
     schema,
-    values: { account: { id: '', name: '' }, file: NO_FILE },
+    values: { account: first, file: NO_FILE },
     onSubmit: ({ account, file }) => file !== null && onCheck(account, file),
   });
   const { value: account, onChange: setAccount } = form.controlled('account');

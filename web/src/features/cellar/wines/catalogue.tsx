@@ -25,6 +25,10 @@ export function Catalogue() {
         list={list}
         what="wine"
         empty={t.noWinesMatch}
+        first={{
+          what: t.noWinesYet,
+          step: mayMerge && <LinkButton to="/staff/imports/new">{t.importAFile}</LinkButton>,
+        }}
         caption={t.wines}
         columns={COLUMNS}
         keyOf={({ id }) => id}

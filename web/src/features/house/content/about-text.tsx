@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './about-text.module.css';
-import { aboutQuery, termsQuery } from './content-api.ts';
+import { aboutQuery, PageNotFoundError, termsQuery } from './content-api.ts';
 import { ContentStates } from './content-states.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -25,6 +25,16 @@ function TextPage({ query }: TextPageProps) {
   );
 }
 
-export const AboutText = () => <TextPage query={aboutQuery} />;
+/** The text of the about page under its heading; nothing while it is not published. */
+export function AboutText({ title }: { readonly title: string }) {
+  const { error } = useQuery(aboutQuery);
+  if (error instanceof PageNotFoundError) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <TextPage query={aboutQuery} />
+    </section>
+  );
+}
 
 export const TermsText = () => <TextPage query={termsQuery} />;

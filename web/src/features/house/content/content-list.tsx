@@ -12,6 +12,11 @@ import { contentListQuery } from './staff-content-api.ts';
 
 type ListedPage = z.infer<typeof contentListSchema>[number];
 
+function draftText({ published_at: publishedAt, has_draft: hasDraft }: ListedPage): string {
+  if (hasDraft) return t.unpublishedDraft;
+  return publishedAt === null ? t.exampleText : t.noDraft;
+}
+
 const COLUMNS: readonly Column<ListedPage>[] = [
   {
     name: t.page,
@@ -27,7 +32,7 @@ const COLUMNS: readonly Column<ListedPage>[] = [
     name: t.published,
     cell: ({ published_at: at }) => (at === null ? t.notPublished : providerMoment(at)),
   },
-  { name: t.draft, cell: (page) => (page.has_draft ? t.unpublishedDraft : t.noDraft) },
+  { name: t.draft, cell: draftText },
 ];
 
 /** The pages that staff write, with their state. */

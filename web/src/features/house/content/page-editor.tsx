@@ -48,7 +48,7 @@ function Actions({ seen, change, isDirty, publish, discard }: Editor) {
       <Button
         look="primary"
         isSending={isSending('publish')}
-        isUnavailable={!isDirty && !seen.has_draft}
+        isUnavailable={!isDirty && !seen.has_draft && seen.published_at !== null}
         onClick={publish}
       >
         {t.publish}
@@ -69,6 +69,11 @@ function Actions({ seen, change, isDirty, publish, discard }: Editor) {
   );
 }
 
+function previewText({ has_draft: hasDraft, published_at: publishedAt }: StaffPage): string {
+  if (hasDraft) return t.draftPreview;
+  return publishedAt === null ? t.examplePreview : t.publishedPreview;
+}
+
 /** An editor for a page with all its actions and a preview. */
 export function PageEditor({ page, onReload, renderPreview }: PageEditorProps) {
   const editor = usePageEditor(page, onReload);
@@ -84,7 +89,7 @@ export function PageEditor({ page, onReload, renderPreview }: PageEditorProps) {
       <section className={styles.preview} aria-labelledby="preview">
         <h2 id="preview">{t.preview}</h2>
         <p className={styles.note}>
-          {seen.has_draft ? t.draftPreview : t.publishedPreview} {isDirty && t.saveToPreview}
+          {previewText(seen)} {isDirty && t.saveToPreview}
         </p>
         {renderPreview(seen.preview)}
       </section>

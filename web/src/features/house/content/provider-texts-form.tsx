@@ -3,6 +3,7 @@ import {
   type StaffProvider,
 } from '@portal/contract/house/content/provider-texts.schemas';
 import type { ProviderTexts } from '@portal/contract/provider/provider-texts';
+import { type Service, SERVICES } from '@portal/contract/provider/services';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { isAsked } from '../../../lib/use-api-mutation.ts';
@@ -11,6 +12,7 @@ import type { SchemaForm } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/staff-content.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
@@ -30,6 +32,8 @@ const PROVIDER_GROUPS: readonly {
   readonly legend: string;
   /** Whether the logo and the preview of the color follow its fields. */
   readonly isBrand?: boolean;
+  /** Whether its field is the services that are switched off. */
+  readonly isServices?: boolean;
   readonly fields: readonly ProviderField[];
 }[] = [
   {
@@ -38,6 +42,21 @@ const PROVIDER_GROUPS: readonly {
       { name: 'short_name', label: t.shortName },
       { name: 'legal_name', label: t.legalName },
       { name: 'storage_conditions', label: t.storageConditions },
+    ],
+  },
+  {
+    legend: t.whatWeOffer,
+    isServices: true,
+    fields: [{ name: 'services_off', label: t.whatWeOffer, isList: true }],
+  },
+  {
+    legend: t.promises,
+    fields: [
+      { name: 'login_facts', label: t.loginFacts, isList: true },
+      { name: 'about_lead', label: t.aboutLead },
+      { name: 'van_promise', label: t.vanPromise },
+      { name: 'cover_promise', label: t.coverPromise },
+      { name: 'stewards_promise', label: t.stewardsPromise },
     ],
   },
   {
@@ -88,6 +107,29 @@ function textsOf({ settings, changed }: StaffProvider): TypedTexts {
   );
 }
 
+/** A checkbox for each service; what is switched off is offered to nobody from then on. */
+function Services({ form }: Pick<FieldsProps, 'form'>) {
+  const { value, error, onChange } = form.controlled('services_off');
+  const off = value.split('\n');
+  const toggle = (service: Service, isOffered: boolean) =>
+    onChange(
+      SERVICES.filter((one) => (one === service ? !isOffered : off.includes(one))).join('\n'),
+    );
+  return (
+    <>
+      {SERVICES.map((service) => (
+        <Checkbox
+          key={service}
+          label={t.services[service]}
+          checked={!off.includes(service)}
+          onChange={({ target }) => toggle(service, target.checked)}
+        />
+      ))}
+      {error !== undefined && <p>{error}</p>}
+    </>
+  );
+}
+
 interface FieldsProps {
   readonly form: SchemaForm<TypedTexts>;
   readonly texts: StaffProvider;
@@ -98,20 +140,22 @@ function Fields({ form, texts }: FieldsProps) {
     texts.changed[name] === undefined
       ? undefined
       : t.inTheSettings([texts.settings[name]].flat().join('; '));
-  return PROVIDER_GROUPS.map(({ legend, isBrand, fields }) => (
+  return PROVIDER_GROUPS.map(({ legend, isBrand, isServices, fields }) => (
     <fieldset key={legend} className={styles.group}>
       <legend>{legend}</legend>
-      {fields.map(({ name, label, isList }) => {
-        const Field = isList === true ? TextArea : TextField;
-        return (
-          <Field
-            key={name}
-            label={isList === true ? t.oneLineEach(label) : label}
-            hint={settingOf(name)}
-            {...form.field(name)}
-          />
-        );
-      })}
+      {isServices === true && <Services form={form} />}
+      {isServices !== true &&
+        fields.map(({ name, label, isList }) => {
+          const Field = isList === true ? TextArea : TextField;
+          return (
+            <Field
+              key={name}
+              label={isList === true ? t.oneLineEach(label) : label}
+              hint={settingOf(name)}
+              {...form.field(name)}
+            />
+          );
+        })}
       {isBrand === true && <Brand form={form} texts={texts} />}
     </fieldset>
   ));

@@ -3,7 +3,7 @@ import { FORM_MESSAGES } from '@portal/contract/errors/form-fields';
 import * as z from 'zod/mini';
 import { countOf } from '../../../lib/format.ts';
 import { providerToday } from '../../../lib/provider-moment.ts';
-import { provider } from '../../../lib/provider.ts';
+import { firstDay } from '../../../lib/provider.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/documents.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
@@ -32,7 +32,7 @@ export function StatementForm() {
     toSent: (checked) => checked,
   });
   const rules = {
-    earliest: `${provider().sinceYear}-01-01`,
+    earliest: firstDay(),
     whyBlocked: (day: string) => (isOver(day) ? null : t.dayToCome),
   };
   return (

@@ -3,13 +3,15 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/orders.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Radio, RadioGroup } from '../../../ui/choices.tsx';
-import { addMethodOptions } from './add-method-texts.tsx';
+import { addMethodOptions, isAddOffered } from './add-method-texts.tsx';
 import { type AddMethod, useOrdersStore } from './orders-store.ts';
 import styles from './pull-form.module.css';
 import { useStoredValues } from '../../../lib/use-stored-values.ts';
 
 const schema = z.object({
-  method: z.enum(['pickup', 'notify'], t.chooseAddMethod),
+  method: z
+    .enum(['pickup', 'notify'], t.chooseAddMethod)
+    .check(z.refine(isAddOffered, t.chooseAddMethod)),
 });
 
 function storeMethod({ method }: { readonly method: AddMethod | null }): void {
@@ -30,10 +32,12 @@ export function AddMethodForm({ onContinue }: AddMethodFormProps) {
   });
   useStoredValues(form, storeMethod);
   const chosen = form.controlled('method');
+  const options = addMethodOptions();
+  if (options.length === 0) return <p>{t.nothingOffered}</p>;
   return (
     <form className={styles.form} {...form.props}>
       <RadioGroup legend={t.addMethod} error={chosen.error}>
-        {addMethodOptions().map(({ method, shortName, description }) => (
+        {options.map(({ method, shortName, description }) => (
           <Radio
             key={method}
             name="method"

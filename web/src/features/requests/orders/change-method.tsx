@@ -12,7 +12,9 @@ interface ChangeMethodProps {
 
 /** How the bottles leave: the methods that are open to the account, and the request's own. */
 export function ChangeMethod({ method, isCommercial, orderId }: ChangeMethodProps) {
-  const offered = METHODS.filter(({ code }) => code === method || isOffered(code, isCommercial));
+  const offered = METHODS.filter(
+    ({ code }) => code === method || isOffered(code, isCommercial, provider()),
+  );
   const options = offered.map(({ code, pull }) => ({
     value: String(code),
     label: pull?.name(provider().shortName) ?? '',

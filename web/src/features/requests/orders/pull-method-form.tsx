@@ -20,7 +20,7 @@ interface PullMethodFormProps {
 
 /** A method chosen earlier may no longer be open to the account. */
 const methodSchema = (isCommercial: boolean) => {
-  const isOpen = (code: number | null) => isOffered(code, isCommercial);
+  const isOpen = (code: number | null) => isOffered(code, isCommercial, provider());
   return z.object({ method: z.nullable(z.number()).check(z.refine(isOpen, t.choosePullMethod)) });
 };
 
@@ -51,6 +51,7 @@ export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMet
   });
   useStoredValues(form, storeMethod);
   const chosen = form.controlled('method');
+  const offered = METHODS.filter(({ code }) => isOffered(code, isCommercial, provider()));
   const submit = (event: FormEvent) => {
     if (hasBottles) return form.props.onSubmit(event);
     event.preventDefault();
@@ -58,11 +59,12 @@ export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMet
     setBottleRefusals(bottleRefusals + 1);
     void form.trigger();
   };
+  if (offered.length === 0) return <p>{t.nothingOffered}</p>;
   return (
     <form className={styles.form} {...form.props} onSubmit={submit}>
       {!hasBottles && <NoBottles key={bottleRefusals} isRefusal={bottleRefusals > 0} />}
       <RadioGroup legend={t.pullMethod} error={chosen.error}>
-        {METHODS.filter(({ code }) => isOffered(code, isCommercial)).map(({ code, pull }) => (
+        {offered.map(({ code, pull }) => (
           <Radio
             key={code}
             name="method"

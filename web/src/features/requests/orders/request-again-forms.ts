@@ -19,6 +19,7 @@ import {
   type PullForm,
 } from '@portal/contract/requests/orders/pull-form.schemas';
 import type { Proposal } from '@portal/contract/requests/proposals/proposals.schemas';
+import { provider } from '../../../lib/provider.ts';
 import {
   type AddMethod,
   clearAddRequest,
@@ -127,7 +128,7 @@ export function fillPullForm(
   clearPullRequest();
   const offered = pullElements(code).carrierChoice ? carrierMethod(false) : code;
   useOrdersStore.setState({
-    pullMethod: isOffered(offered, isCommercial) ? offered : null,
+    pullMethod: isOffered(offered, isCommercial, provider()) ? offered : null,
     pullAddress: pullForm(order, addressId),
   });
 }

@@ -3,7 +3,7 @@ import { vanScheduleOf, whyNoVan } from '@portal/contract/requests/orders/van-da
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { provider } from '../../../lib/provider.ts';
+import { firstDay } from '../../../lib/provider.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/desk.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function useCalendar() {
   const { today, holidays } = useQuery(daysOffQuery).data ?? { holidays: [] };
   const vanDays = useQuery(vanDaysQuery).data ?? [];
   const names = Object.fromEntries(holidays.map(({ day, name }) => [day, name]));
-  return { earliest: today ?? `${provider().sinceYear}-01-01`, names, vanDays };
+  return { earliest: today ?? firstDay(), names, vanDays };
 }
 
 const confirmSchema = (earliest: string) =>

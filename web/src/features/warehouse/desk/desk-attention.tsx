@@ -1,6 +1,9 @@
+import { setupCalls } from '@portal/contract/house/setup/setup.calls';
 import type { Desk } from '@portal/contract/warehouse/desk/desk.schemas';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { apiQuery } from '../../../lib/api-query.ts';
 import { countOf } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
@@ -105,7 +108,13 @@ function itemsOf(desk: Desk, mayAnswer: boolean) {
  */
 export function DeskAttention({ desk }: { readonly desk: Desk }) {
   const mayAnswer = useHasDuty('desk');
+  const setup = useQuery({ ...apiQuery(setupCalls.steps), enabled: useHasDuty('house') });
+  const open = setup.data?.open_count ?? 0;
   const items = itemsOf(desk, mayAnswer);
+  if (open > 0) {
+    const link = <Link to="/staff/setup">{countOf(open, 'step')}</Link>;
+    items.push(['setup', t.setupIsOpen(link)]);
+  }
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className={styles.sideHead}>

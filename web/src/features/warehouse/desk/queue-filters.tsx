@@ -1,6 +1,6 @@
 import type { QueueRow, RequestQueueQuery } from '@portal/contract/warehouse/desk/desk.schemas';
 import { useState } from 'react';
-import { provider } from '../../../lib/provider.ts';
+import { firstDay } from '../../../lib/provider.ts';
 import { methodChoices } from '../../../lib/request-texts.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import type { ShownList } from '../../../lib/use-paged-list.ts';
@@ -93,7 +93,7 @@ export function QueueFilters({ list }: { readonly list: QueueList }) {
 /** The first or last day of the queue. While its year is being typed, the list does not change. */
 function DayFilter({ label, day, onChange }: DayFilterProps) {
   const [draft, setDraft] = useDraft(day);
-  const earliest = `${provider().sinceYear}-01-01`;
+  const earliest = firstDay();
   const change = (next: string) => {
     setDraft(next);
     if ((next === '' && day !== '') || next >= earliest) onChange(next);
