@@ -45,15 +45,19 @@ function ServicePromises() {
 
 function Places() {
   const { warehouse, store } = provider();
+  if (warehouse.addressLines.length + store.addressLines.length === 0) return null;
   return (
-    <div className={styles.places}>
-      <PlaceCard place={warehouse}>
-        <a href={`mailto:${warehouse.contactEmail}`}>{warehouse.contactEmail}</a>
-      </PlaceCard>
-      <PlaceCard place={store}>
-        {store.mapUrl !== '' && <a href={store.mapUrl}>{t.seeMap}</a>}
-      </PlaceCard>
-    </div>
+    <section>
+      <h2>{t.whereWeAre}</h2>
+      <div className={styles.places}>
+        <PlaceCard place={warehouse}>
+          <a href={`mailto:${warehouse.contactEmail}`}>{warehouse.contactEmail}</a>
+        </PlaceCard>
+        <PlaceCard place={store}>
+          {store.mapUrl !== '' && <a href={store.mapUrl}>{t.seeMap}</a>}
+        </PlaceCard>
+      </div>
+    </section>
   );
 }
 
@@ -77,10 +81,7 @@ export function AboutPage() {
       <ServicePromises />
       <div className={styles.columns}>
         <AboutText title={t.theHouseOf(shortName)} />
-        <section>
-          <h2>{t.whereWeAre}</h2>
-          <Places />
-        </section>
+        <Places />
       </div>
     </>
   );

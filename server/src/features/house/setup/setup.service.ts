@@ -24,8 +24,11 @@ export async function readSetup(
 ): Promise<Setup> {
   const { warehouse, store, servicesOff, timeZone } = await currentProvider(db, config);
   const hasStore = store.addressLines.length > 0;
+  const known = await readSeenSteps(db, localTime(clock(), timeZone).date);
   const seen = {
-    ...(await readSeenSteps(db, localTime(clock(), timeZone).date)),
+    ...known,
+    // Without a mail server mails are files.
+    mail: known.mail && config.smtpUrl !== null,
     warehouse: warehouse.addressLines.length > 0,
     store: hasStore,
     // A house without a store switches the collection there off by itself.

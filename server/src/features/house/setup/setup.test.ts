@@ -3,7 +3,7 @@ import type { StaffPage } from '@portal/contract/house/content/staff-content.sch
 import type { StaffProvider } from '@portal/contract/house/content/provider-texts.schemas';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../db/schema/system.ts';
+import { auditLog, mailOutbox } from '../../../db/schema/system.ts';
 import type { BrowserSession } from '../../../testing/browser-session.ts';
 import { TEST_START } from '../../../testing/build-test-app.ts';
 import { openCellar } from '../../../testing/cellar-scene.ts';
@@ -11,6 +11,7 @@ import { PRODUCTION } from '../../../testing/production-settings.ts';
 import { signInNew, signInSteward } from '../../../testing/sign-in.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 import { writeFirstPages } from '../content/first-pages.service.ts';
+import { readSetup } from './setup.service.ts';
 
 const PATH = '/api/staff/setup/';
 
@@ -59,6 +60,16 @@ describe('the setup of a new house', () => {
       'first_client',
       'first_cellar',
     ]);
+  });
+
+  it('counts a mail only where a mail server takes it', async () => {
+    await manager.post('/api/staff/mail/test/');
+    await portal.database.db.update(mailOutbox).set({ sentAt: TEST_START });
+    expect(await stateOf('mail')).toBe('open');
+    const { database, context } = portal;
+    const config = { ...context.config, smtpUrl: 'smtp://mail.test' };
+    const { steps } = await readSetup(database.db, { ...context, config });
+    expect(steps.find(({ step }) => step === 'mail')?.state).toBe('done');
   });
 
   it('takes the word of a manager for the rest, until it is taken back', async () => {
