@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { noteBackup } from '../db/backup/made-backups.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { runMaintenance } from '../db/maintenance.ts';
@@ -29,6 +30,7 @@ export const backupCommand: DataCommand = {
       now: clock(),
       recipients: args.list('recipient'),
     });
+    await noteBackup(database.db, clock());
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
     out(`${rows} rows of ${tables} tables, ${size}, written to ${file} in ${seconds} s.`);

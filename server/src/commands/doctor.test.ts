@@ -17,6 +17,8 @@ import { PRODUCTION } from '../testing/production-settings.ts';
 import { createSmallCellar, type SmallCellar } from '../testing/small-cellar.ts';
 import { reserve } from '../testing/stock-writes.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { noteBackup } from '../db/backup/made-backups.ts';
+import { putSetupAnswer } from '../features/house/setup/setup.repository.ts';
 import { doctorCommand } from './doctor.ts';
 import { runDataCommand } from './run-command.ts';
 
@@ -41,6 +43,7 @@ const LINES = [
   'approval',
   'settings',
   'setup',
+  'backup',
 ];
 
 let database: Database;
@@ -85,7 +88,11 @@ test('a portal that is well has a good line for each check and ends with 0', asy
   const { exitCode, lines, line } = await look();
   // The tests' role on PostgreSQL is an administrator.
   const ofRole = database.engine === 'postgres' ? 'warning' : 'ok';
-  const verdicts: Readonly<Record<string, string>> = { role: ofRole, setup: 'warning' };
+  const verdicts: Readonly<Record<string, string>> = {
+    role: ofRole,
+    setup: 'warning',
+    backup: 'warning',
+  };
   expect(lines.map((one) => one.split(/\s+/).slice(0, 2))).toEqual(
     LINES.map((name) => [verdicts[name] ?? 'ok', name]),
   );
@@ -94,6 +101,17 @@ test('a portal that is well has a good line for each check and ends with 0', asy
   );
   expect(line('ledger')).toContain('3 lots, free 6 + reserved 0 = ledger 6');
   expect(exitCode).toBe(0);
+});
+
+test('a backup of more than a day ago is a warning, unless backups are made in another way', async () => {
+  const backup = async (clock?: () => Date) => (await look(clock)).line('backup');
+  expect(await backup()).toMatch(/^warning .* none was made/);
+  await noteBackup(database.db, new Date());
+  expect(await backup()).toMatch(/^ok .* the last one is 0 hours old/);
+  const later = () => new Date(Date.now() + 30 * 3_600_000);
+  expect(await backup(later)).toMatch(/^warning .* the last one is 30 hours old/);
+  await putSetupAnswer(database.db, 'backup', 'not for us', new Date());
+  expect(await backup(later)).toMatch(/^ok .* made in another way/);
 });
 
 test('a single manager who can approve is a warning where changes need two', async () => {

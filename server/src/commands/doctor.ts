@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { DUTIES } from '@portal/contract/access/auth/duties';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
+import { findLastBackup } from '../db/backup/made-backups.ts';
 import type { BackupFile } from '../db/backup/read-backup.ts';
 import { causes, hasCode } from '../db/database-errors.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -13,6 +14,7 @@ import { queryRows, readNumber } from '../db/query-rows.ts';
 import { readServingRole } from '../db/serving-role.ts';
 import { checkStock } from '../db/stock-check.ts';
 import { countApprovers } from '../features/access/approvals/approvals.repository.ts';
+import { listSetupAnswers } from '../features/house/setup/setup.repository.ts';
 import { readSetup } from '../features/house/setup/setup.service.ts';
 import { readSealStates } from '../lib/secrets/seal-stored-secrets.service.ts';
 import { readOutboxState } from '../lib/mail/outbox-state.repository.ts';
@@ -68,6 +70,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   approval: ({ database, config }) => checkApprovers(database.db, config),
   settings: ({ config }) => checkSettings(config),
   setup: (context) => checkSetup(context),
+  backup: ({ database, clock }) => checkBackup(database.db, clock()),
 };
 
 export const doctorCommand: DataCommand = {
@@ -87,6 +90,7 @@ export const doctorCommand: DataCommand = {
     'approval  with SECOND_APPROVAL, more than one manager can approve',
     'settings  as real clients need them; of the running server, where one runs',
     'setup     nothing of /staff/setup is open',
+    'backup    "portal backup" has written a file within a day, or backups are made in another way',
     '',
     'Each line begins with ok, warning or failed. Nothing is changed. Exit code 1 when a line failed.',
   ],
@@ -126,6 +130,18 @@ async function found(check: Check, ...about: Parameters<Check>): Promise<Finding
 function checkSettings(config: Config): Finding {
   const given = adviceFor(config);
   return given.length === 0 ? ok('as real clients need them') : warning(given.join('; '));
+}
+
+/** A nightly backup may take a while longer than the last one. */
+const BACKUP_HOURS = 26;
+
+async function checkBackup(db: Db, now: Date): Promise<Finding> {
+  const last = await findLastBackup(db);
+  const hours = last === null ? Infinity : (now.getTime() - last.getTime()) / HOUR_MS;
+  if (hours <= BACKUP_HOURS) return ok(`the last one is ${Math.round(hours)} hours old`);
+  if ((await listSetupAnswers(db)).has('backup')) return ok('made in another way, a manager says');
+  if (last === null) return warning('none was made with "portal backup"');
+  return warning(`the last one is ${Math.round(hours)} hours old`);
 }
 
 async function checkSetup(context: DataCommandContext): Promise<Finding> {

@@ -117,7 +117,7 @@ describe('while a server runs', () => {
   test('the doctor checks it from another process, and finds no fault', async () => {
     const { exitCode, out, err } = await portal('doctor');
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: [''] });
-    expect(out).toHaveLength(13);
+    expect(out).toHaveLength(14);
     expect(out.find((line) => line.includes('ledger'))).toMatch(/^ok .* = ledger \d+$/);
   });
 

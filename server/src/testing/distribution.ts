@@ -46,6 +46,7 @@ export const REFERENCE: readonly string[] = [
   'content_pages',
   'count_sessions',
   'locations',
+  'made_backups',
   'provider_texts',
   'runs',
   'setup_answers',

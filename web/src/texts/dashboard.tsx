@@ -60,6 +60,7 @@ export const t = {
 
   // Recent orders
   bottlesRecentlyAdded: 'Bottles Recently added',
+  addedWithoutRequest: 'Your bottles came without a request. Those that you add are listed here.',
   nothingAdded: 'No bottles have been added yet.',
   bottlesRecentlyPulled: 'Bottles Recently pulled',
   nothingPulled: 'No bottles have been pulled yet.',

@@ -81,6 +81,12 @@ export const setupAnswers = pgTable('setup_answers', {
   answeredAt: writtenAt('answered_at'),
 });
 
+/** When `portal backup` has written a file. */
+export const madeBackups = pgTable('made_backups', {
+  id: generatedId().primaryKey(),
+  madeAt: writtenAt('made_at'),
+});
+
 /** Published and draft pages of the content API: the support page, the about page. */
 export const contentPages = pgTable('content_pages', {
   id: generatedId().primaryKey(),

@@ -205,7 +205,7 @@ describe('Logging out', () => {
       'POST /rest-auth/logout/': loggedOut,
     });
     const { user } = openPage('/', eleanor);
-    await screen.findByText('No bottles have been added yet.');
+    await screen.findByText(/^Your bottles came without a request/);
     const navigation = await wideNavigation();
     await user.click(navigation.getByRole('button', { name: /My Profile/ }));
     await user.click(navigation.getByRole('button', { name: 'Logout' }));
@@ -248,7 +248,7 @@ describe('Moving between pages', () => {
       'GET /messages/unread/': { json: { unread_threads: 0 } },
     });
     const { user } = openPage('/', eleanor);
-    await screen.findByText('No bottles have been added yet.');
+    await screen.findByText(/^Your bottles came without a request/);
     await waitFor(() => expect(requests).toHaveLength(5));
     await user.click(screen.getByRole('link', { name: /home$/ }));
     await waitFor(() => expect(requests).toHaveLength(10));

@@ -226,9 +226,16 @@ describe('The dashboard', () => {
   });
 
   it('says that nothing was added or pulled yet', async () => {
-    openDashboard([]);
+    const none = { json: { bottle_count: 0, case_count: 0 } };
+    openDashboard([], { 'GET /bottle_case_count/': none });
     await screen.findByText('No bottles have been added yet.');
     screen.getByText('No bottles have been pulled yet.');
+  });
+
+  it('says of bottles that were imported that they came without a request', async () => {
+    openDashboard([]);
+    await screen.findByText(/^Your bottles came without a request/);
+    expect(screen.queryByText('No bottles have been added yet.')).toBeNull();
   });
 
   it('shows that it is loading', async () => {
@@ -237,18 +244,18 @@ describe('The dashboard', () => {
     await screen.findByText('1,304');
     expect(screen.getAllByText('Loading...').length).toBeGreaterThan(0);
     answer.settle({ json: [] });
-    await screen.findByText('No bottles have been added yet.');
+    await screen.findByText(/^Your bottles came without a request/);
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   });
 
   it('hides the glance of an empty cellar, and shows its own failure', async () => {
     const { unmount } = openDashboard([]);
-    await screen.findByText('No bottles have been added yet.');
+    await screen.findByText(/^Your bottles came without a request/);
     expect(screen.queryByRole('heading', { name: 'Your cellar at a glance' })).toBeNull();
     unmount();
     openDashboard([], { 'GET /cellar_glance/': serverFault });
     await screen.findByRole('alert');
-    screen.getByText('No bottles have been added yet.');
+    screen.getByText(/^Your bottles came without a request/);
   });
 
   it('says what failed and tries again', async () => {
@@ -261,7 +268,7 @@ describe('The dashboard', () => {
     await checkAccessibility(container);
     isFaulty = false;
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    await screen.findByText('No bottles have been added yet.');
+    await screen.findByText(/^Your bottles came without a request/);
   });
 
   it('names each part that failed, with its own way to try again', async () => {

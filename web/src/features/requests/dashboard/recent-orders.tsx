@@ -8,6 +8,7 @@ import { t } from '../../../texts/dashboard.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { bottleCaseCountQuery } from './dashboard-queries.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import { RecentOrdersTable } from './recent-orders-table.tsx';
 import styles from './recent-orders.module.css';
@@ -34,9 +35,15 @@ interface RequestsProps {
 }
 
 function Requests({ orders, table: { title, type, empty } }: RequestsProps) {
+  const { data: count, isPending } = useQuery(bottleCaseCountQuery);
   if (orders === undefined) return <SkeletonRows count={8} />;
   const rows = dashboardRows(orders, type, provider().timeZone);
-  if (rows.length === 0) return <EmptyState what={empty} />;
+  if (rows.length === 0 && isPending) return <SkeletonRows count={8} />;
+  if (rows.length === 0) {
+    // Imported bottles came without a request.
+    const isThere = type === 'Add Request' && (count?.bottle_count ?? 0) > 0;
+    return <EmptyState what={isThere ? t.addedWithoutRequest : empty} />;
+  }
   return <RecentOrdersTable caption={title} rows={rows} />;
 }
 
