@@ -1,5 +1,9 @@
 import { type Role, STAFF_ROLES } from '@portal/contract/access/auth/roles';
 import { choice, email, text } from '@portal/contract/errors/fields';
+import {
+  MAX_ACCOUNT_NAME,
+  MAX_CUSTOMER_NUMBER,
+} from '@portal/contract/access/clients/clients.schemas';
 import { createAccount } from '../lib/accounts/accounts.service.ts';
 import { ACCOUNT_OPTION, checkedArgument, findAccount } from './argument-values.ts';
 import { UsageError } from './command-arguments.ts';
@@ -10,19 +14,22 @@ import {
   type DataCommandContext,
 } from './command.ts';
 
-const MAX_ACCOUNT_NAME = 128;
-
 export const createAccountCommand: DataCommand = {
   name: 'create-account',
   summary: 'Makes an account and prints its number.',
   options: {
     name: { value: 'NAME', meaning: 'Name of the client.', required: true },
+    number: { value: 'NUMBER', meaning: 'The number by which you know the client.' },
     commercial: { meaning: 'A commercial account: LTL instead of retail store pickup.' },
   },
   run: async ({ database, clock, out }, args) => {
     const account = {
       name: checkedArgument(args, 'name', text(MAX_ACCOUNT_NAME)),
       isCommercial: args.flag('commercial'),
+      customerNumber:
+        args.text('number') === undefined
+          ? null
+          : checkedArgument(args, 'number', text(MAX_CUSTOMER_NUMBER)),
     };
     const id = await createAccount(database, account, { actor: commandLineActor(), at: clock() });
     out(String(id));

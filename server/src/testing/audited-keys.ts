@@ -26,6 +26,7 @@ export const KEPT_KEYS: readonly string[] = [
   'container_name',
   'count_id',
   'country',
+  'customerNumber',
   'day',
   'difference_id',
   'documents',

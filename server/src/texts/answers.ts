@@ -212,6 +212,9 @@ export const t = {
   listTooLong: (maxExpectedLines: number) =>
     `At most ${maxExpectedLines} lines can be loaded; this is an import.`,
   requestEnded: 'This request has ended and can no longer be changed.',
+  customerNumberTaken: (number: string) => `Another account has the customer number ${number}.`,
+  accountOfSameName: (id: number) =>
+    `Account ${id} has this name. Say that it is another client, or open that account.`,
   notOffered: 'We no longer offer this. Please choose another way, or contact us.',
 
   // Put away cases

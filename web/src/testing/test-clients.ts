@@ -27,6 +27,7 @@ export function clientAccount(parts: Partial<ClientAccount> = {}): ClientAccount
   return {
     id: 3,
     name: 'Marsh & Co',
+    customer_number: null,
     is_commercial: false,
     closed_at: null,
     created_at: '2024-05-06T12:00:00Z',
@@ -81,6 +82,7 @@ export function clientRow(parts: Partial<ClientRow> = {}): ClientRow {
   return {
     id: 3,
     name: 'Marsh & Co',
+    customer_number: null,
     is_commercial: false,
     closed_at: null,
     user_count: 1,

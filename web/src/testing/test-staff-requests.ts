@@ -10,6 +10,7 @@ import { steward } from './test-users.ts';
 import { auditEvent } from './test-audit.ts';
 
 export const account = { id: 3, name: 'Marsh & Co', is_commercial: false };
+const accountOfRequest = { ...account, customer_number: 'K-1042' };
 /** A desk of Friday 2026-11-20 with figures and no work. */
 export const desk: Desk = {
   today: '2026-11-20',
@@ -45,7 +46,7 @@ const daysOff = {
 export function staffRequest(parts: Partial<StaffRequest> = {}): StaffRequest {
   return {
     order: order({ lines: [orderLine()] }),
-    account,
+    account: accountOfRequest,
     version: 5,
     undo_ms: 0,
     internal_note: '',

@@ -43,6 +43,9 @@ export const t = {
   // Client forms
   newAccount: 'New account',
   accountName: 'Account name',
+  customerNumber: 'Customer number, optional',
+  customerNumberIs: (number: string) => `Customer number ${number}`,
+  isAnotherClient: 'It is another client of the same name',
   isCommercial: 'Commercial account: can use freight, not the retail store',
   createAccount: 'Create account',
   saved: 'Saved.',

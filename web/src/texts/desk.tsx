@@ -47,6 +47,7 @@ export const t = {
   confirmDay: (day: string) => `Confirm ${day}`,
   confirm: 'Confirm',
   arrangements: 'Arrangements',
+  customerNumber: 'Customer number',
   trackingNumber: 'Tracking number',
   internalNote: 'Internal note',
   clientsNeverSee: 'Clients never see this.',

@@ -38,6 +38,8 @@ export const accountNamesSchema = z.array(
 
 /** Longest name of an account. */
 export const MAX_ACCOUNT_NAME = 128;
+/** Longest number by which the house knows a client. */
+export const MAX_CUSTOMER_NUMBER = 32;
 
 /** GET /staff/clients/: the accounts by name; `search` also finds people, e-mails and telephone numbers. */
 export const clientListQuery = z.object({
@@ -58,6 +60,8 @@ export type FoundPerson = z.infer<typeof foundPersonSchema>;
 const accountShape = {
   id: z.number(),
   name: z.string(),
+  /** The number by which the house knows the client; null without one. */
+  customer_number: z.nullable(z.string()),
   is_commercial: z.boolean(),
   /** When the account was closed; null while it is open. */
   closed_at: z.nullable(z.string()),
@@ -107,11 +111,21 @@ export const clientDocumentPathSchema = z.object({ accountId: key(), number: key
 /** The path of a user of it. */
 export const clientUserPathSchema = z.object({ accountId: key(), userId: key() });
 
-/** POST /staff/clients/: a new account without users. */
-export const newClientBody = z.object({ name: text(MAX_ACCOUNT_NAME), is_commercial: flag() });
+const clientFields = {
+  name: text(MAX_ACCOUNT_NAME),
+  /** Of one account only, whatever its letter case; empty for none. */
+  customer_number: optionalText(MAX_CUSTOMER_NUMBER),
+  is_commercial: flag(),
+};
+/** POST /staff/clients/: a new account without users; 400 for the name of another one, unless it may have it. */
+export const newClientBody = z.object({
+  ...clientFields,
+  /** Whether another account may have the same name. */
+  allows_same_name: flag(),
+});
 
 /** PUT /staff/clients/{id}/: name and flag, with the loaded version; 409 if the account changed since. */
-export const changeClientBody = z.extend(newClientBody, { version: loadedVersion() });
+export const changeClientBody = z.object({ ...clientFields, version: loadedVersion() });
 export type ChangeClientBody = z.infer<typeof changeClientBody>;
 
 /** POST /staff/clients/{id}/users/: the user to invite to the account. */

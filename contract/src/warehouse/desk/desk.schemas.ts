@@ -49,6 +49,7 @@ export const requestQueueQuery = z.object({
 export type RequestQueueQuery = z.infer<typeof requestQueueQuery>;
 
 const accountName = z.object({ id: z.number(), name: z.string(), is_commercial: z.boolean() });
+const accountOfRequest = z.extend(accountName, { customer_number: z.nullable(z.string()) });
 
 /** What every list of requests shows of one. */
 export const LISTED_FIELDS = {
@@ -153,7 +154,7 @@ const pickPlaceSchema = z.object({
 /** A request as stewards see it, on its page and during receiving. */
 export const staffOrderShape = {
   order: orderSchema,
-  account: accountName,
+  account: accountOfRequest,
   /** Raised with each change; sent back with every action. */
   version: z.number(),
   /** For how many more milliseconds the latest step can be reverted, before its mail leaves; 0 when it cannot. */

@@ -40,6 +40,8 @@ export const accounts = pgTable(
   {
     id: generatedId().primaryKey(),
     name: text().notNull(),
+    /** The number by which the house knows the client; null without one. */
+    customerNumber: text('customer_number'),
     isCommercial: boolean('is_commercial').notNull().default(false),
     /** Raised by triggers with every change an inventory screen could show. */
     inventoryVersion: bigint('inventory_version', { mode: 'number' }).notNull().default(0),
@@ -49,7 +51,7 @@ export const accounts = pgTable(
     /** When its personal details were deleted; what bookkeeping needs of it stays. */
     forgottenAt: moment('forgotten_at'),
     createdAt: writtenAt('created_at'),
-    searchText: searchedBy('name'),
+    searchText: searchedBy('name', 'customer_number'),
     /** How often its owners get a statement by mail (docs/product/statements.md#by-mail). */
     statementsEvery: text('statements_every', { enum: STATEMENT_SCHEDULES })
       .notNull()
@@ -60,6 +62,7 @@ export const accounts = pgTable(
       'accounts_statement_schedule_is_known',
       sql`${t.statementsEvery} in (${listed(STATEMENT_SCHEDULES)})`,
     ),
+    uniqueIndex('accounts_customer_number').on(sql`lower(${t.customerNumber})`),
     index('accounts_by_name').on(t.searchText, t.id),
     trigramIndex('accounts_search_text', 'search_text'),
   ],

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts } from '../../db/schema/accounts.ts';
 import { containsText } from '../../db/text-search.ts';
@@ -22,14 +22,26 @@ export async function raiseAccountVersion(tx: Db, accountId: number): Promise<vo
 
 export async function insertAccount(
   db: Db,
-  account: { name: string; isCommercial: boolean },
+  account: { name: string; isCommercial: boolean; customerNumber?: string | null },
 ): Promise<number> {
   const [row] = await db.insert(accounts).values(account).returning({ id: accounts.id });
   if (row === undefined) throw new Error('The account was not inserted.');
   return row.id;
 }
 
-/** Finds the first accounts by a part of the name, or the one of an id; closed ones last. */
+/** Finds an open account of exactly this name, whatever its letter case. */
+export async function findAccountNamed(db: Db, name: string): Promise<AccountRow | null> {
+  const isNamed = sql`lower(${accounts.name}) = lower(${name})`;
+  const [row] = await db
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(and(isNamed, isNull(accounts.closedAt)))
+    .orderBy(asc(accounts.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Finds the first accounts by a part of the name or customer number, or the one of an id; closed ones last. */
 export function searchAccountNames(
   db: Db,
   { search, account }: { readonly search: string; readonly account: number | null },

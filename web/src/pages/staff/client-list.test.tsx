@@ -69,12 +69,28 @@ describe('The list of clients', () => {
     await user.click(screen.getByLabelText('Account name'));
     await user.keyboard('{Enter}');
     await screen.findByText('Please fill in this required field.');
-    await user.keyboard('Bistro Ada{Tab} {Enter}');
+    await user.keyboard('Bistro Ada{Tab}K-7{Tab} {Enter}');
     await waitFor(() => expect(url()).toBe('/staff/clients/12'));
     expect(requests.find(({ call }) => call === 'POST /staff/clients/')?.body).toEqual({
       name: 'Bistro Ada',
+      customer_number: 'K-7',
       is_commercial: true,
+      allows_same_name: false,
     });
+  });
+
+  it('asks whether an account of the same name is another client', async () => {
+    const { user } = await openList();
+    const asked = 'Account 3 has this name. Say that it is another client, or open that account.';
+    const requests = answerRequests({
+      'POST /staff/clients/': { status: 400, json: { name: [asked] } },
+    });
+    await user.click(screen.getByText('New account'));
+    await user.type(screen.getByLabelText('Account name'), 'Marsh & Co{Enter}');
+    await screen.findByText(asked);
+    await user.click(screen.getByLabelText('It is another client of the same name'));
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ allows_same_name: true }));
   });
 
   it('is closed to clients', async () => {

@@ -114,6 +114,7 @@ describe('Several requests of the queue', () => {
     await screen.findByRole('heading', { level: 1, name: 'Packing slips' });
     expect(page.url()).toBe('/staff/requests/slips?numbers=100041%2C100042%2C100043');
     expect(await screen.findAllByText('Received in good order (name, date)')).toHaveLength(3);
+    expect(screen.getAllByText('K-1042')).toHaveLength(3);
   });
 
   it('are unselected again', async () => {

@@ -19,6 +19,7 @@ export async function readClient(context: AppContext, accountId: number): Promis
   return {
     id: account.id,
     name: account.name,
+    customer_number: account.customerNumber,
     is_commercial: account.isCommercial,
     closed_at: account.closedAt?.toISOString() ?? null,
     created_at: account.createdAt.toISOString(),

@@ -23,6 +23,7 @@ export async function listClients(db: Db, query: ClientListQuery) {
     .select({
       id: accounts.id,
       name: accounts.name,
+      customer_number: accounts.customerNumber,
       is_commercial: accounts.isCommercial,
       closed_at: isoTime(accounts.closedAt).as('closed_at'),
       searchText: accounts.searchText,
@@ -40,6 +41,7 @@ export async function listClients(db: Db, query: ClientListQuery) {
       row: {
         id: shown.id,
         name: shown.name,
+        customer_number: shown.customer_number,
         is_commercial: shown.is_commercial,
         closed_at: shown.closed_at,
         user_count: USERS.mapWith(Number),

@@ -36,9 +36,15 @@ export function clientRoutes(app: Api, context: AppContext): void {
       }));
     },
     add: async (request) => {
-      const { name, is_commercial: isCommercial } = request.body;
+      const { name, is_commercial: isCommercial, customer_number: customerNumber } = request.body;
       const made = { actor: request.steward, at: context.clock() };
-      const id = await createAccount(database, { name, isCommercial }, made);
+      const account = {
+        name,
+        isCommercial,
+        customerNumber: customerNumber || null,
+        allowsSameName: request.body.allows_same_name,
+      };
+      const id = await createAccount(database, account, made);
       return answer(id);
     },
     one: async (request) => answer(request.params.accountId),

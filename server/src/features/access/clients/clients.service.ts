@@ -7,6 +7,7 @@ import type { Steward } from '../../../plugins/session.ts';
 import { t } from '../../../texts/answers.ts';
 import { assertVersion } from '../../../version.ts';
 import { countHoldings } from './holdings.repository.ts';
+import { refuseTakenNumber } from '../../../lib/accounts/accounts.service.ts';
 import { auditOf } from '../../../lib/audit/audit.repository.ts';
 import { endAccess } from '../auth/end-access.service.ts';
 import { listPeople } from '../people/people.repository.ts';
@@ -20,7 +21,7 @@ export interface ClientChange {
 
 type AccountFields = Parameters<typeof updateClient>[2];
 
-/** Changes name and flag of an account. 409 when it changed since it was loaded. */
+/** Changes name, customer number and flag of an account. 409 when it changed since it was loaded. */
 export function changeClient(
   context: AppContext,
   change: ClientChange,
@@ -28,7 +29,11 @@ export function changeClient(
 ): Promise<void> {
   return changeAccount(context, change, 'changed', async (_, account) => {
     assertVersion(account.version, body.version, 'this account');
-    return { name: body.name, isCommercial: body.is_commercial };
+    return {
+      name: body.name,
+      isCommercial: body.is_commercial,
+      customerNumber: body.customer_number || null,
+    };
   });
 }
 
@@ -72,7 +77,7 @@ function changeAccount(
       throw noLongerPossible(t.personalDetailsDeleted);
     }
     const fields = await decide(tx, account);
-    await updateClient(tx, accountId, fields);
+    await refuseTakenNumber(updateClient(tx, accountId, fields), fields.customerNumber ?? null);
     const details = { before: beforeOf(account, fields), after: fields };
     await recordAccount(tx, { at: clock(), actor: steward, accountId }, action, accountId, details);
   });
@@ -82,6 +87,6 @@ function changeAccount(
 export const recordAccount = auditOf('account');
 
 function beforeOf(account: AccountRecord, fields: AccountFields): AccountFields {
-  const { name, isCommercial, closedAt } = account;
-  return 'closedAt' in fields ? { closedAt } : { name, isCommercial };
+  const { name, isCommercial, customerNumber, closedAt } = account;
+  return 'closedAt' in fields ? { closedAt } : { name, isCommercial, customerNumber };
 }

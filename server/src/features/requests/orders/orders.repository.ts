@@ -87,7 +87,12 @@ export async function findOrderByNumber(db: Db, footprintId: number) {
     .select({
       orderId: orders.id,
       orderType: orders.orderType,
-      account: { id: accounts.id, name: accounts.name, is_commercial: accounts.isCommercial },
+      account: {
+        id: accounts.id,
+        name: accounts.name,
+        customer_number: accounts.customerNumber,
+        is_commercial: accounts.isCommercial,
+      },
       version: orders.version,
       internal_note: orders.internalNote,
       held_at: isoTime(orders.heldAt),

@@ -60,6 +60,7 @@ function Summary({ client }: { readonly client: Account }) {
   return (
     <p className={styles.summary}>
       <span>{t.accountNumber(client.id)}</span>
+      {client.customer_number !== null && <span>{t.customerNumberIs(client.customer_number)}</span>}
       <strong>{client.is_commercial ? t.commercial : t.private}</strong>
       <span>{t.since(providerDay(client.created_at))}</span>
       {client.closed_at !== null && <strong>{t.closedOn(providerDay(client.closed_at))}</strong>}

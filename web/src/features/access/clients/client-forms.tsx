@@ -2,8 +2,9 @@ import { clientCalls } from '@portal/contract/access/clients/clients.calls';
 import {
   type ClientAccount,
   MAX_ACCOUNT_NAME,
+  MAX_CUSTOMER_NUMBER,
 } from '@portal/contract/access/clients/clients.schemas';
-import { formText } from '@portal/contract/errors/form-fields';
+import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { requestOf } from '../../../lib/request-of.ts';
@@ -16,10 +17,14 @@ import { showToast } from '../../../ui/toast-store.ts';
 import styles from './client-forms.module.css';
 import { useClientChange, useNewClient } from './clients-api.ts';
 
-const schema = z.object({
+const fields = {
   name: formText(MAX_ACCOUNT_NAME),
+  customer_number: formOptionalText(MAX_CUSTOMER_NUMBER),
   is_commercial: z.boolean(),
-});
+};
+const newClientSchema = z.object({ ...fields, allows_same_name: z.boolean() });
+const schema = z.object(fields);
+const NOTHING = { name: '', customer_number: '', is_commercial: false, allows_same_name: false };
 
 /** Creates an account and opens it, where its first user is invited. */
 export function NewClientForm() {
@@ -29,8 +34,8 @@ export function NewClientForm() {
       void navigate({ to: '/staff/clients/$accountId', params: { accountId: String(id) } }),
   );
   const form = useMutationForm({
-    schema,
-    values: { name: '', is_commercial: false },
+    schema: newClientSchema,
+    values: NOTHING,
     mutation: make,
     toSent: (checked) => checked,
   });
@@ -39,29 +44,42 @@ export function NewClientForm() {
       <summary>{t.newAccount}</summary>
       <SendForm form={form} action={make} label={t.createAccount} look="primary">
         <TextField label={t.accountName} maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
+        {make.isError && (
+          <Checkbox label={t.isAnotherClient} {...form.register('allows_same_name')} />
+        )}
+        <TextField
+          label={t.customerNumber}
+          maxLength={MAX_CUSTOMER_NUMBER}
+          {...form.field('customer_number')}
+        />
         <Checkbox label={t.isCommercial} {...form.register('is_commercial')} />
       </SendForm>
     </details>
   );
 }
 
-/** Name and kind of the account, saved only against the loaded version. */
+/** Name, number and kind of the account, saved only against the loaded version. */
 export function ChangeClientForm({ client }: { readonly client: ClientAccount }) {
   const change = useClientChange(() => showToast({ message: t.saved }));
-  const { name, is_commercial } = client;
+  const { name, customer_number: number, is_commercial } = client;
   const form = useMutationForm({
     schema,
-    values: { name, is_commercial },
+    values: { name, customer_number: number ?? '', is_commercial },
     mutation: change,
-    toSent: (fields) =>
+    toSent: (typed) =>
       requestOf(clientCalls.change, {
         params: { accountId: client.id },
-        body: { ...fields, version: client.version },
+        body: { ...typed, version: client.version },
       }),
   });
   return (
     <SendForm form={form} action={change} label={t.save}>
       <TextField label={t.accountName} maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
+      <TextField
+        label={t.customerNumber}
+        maxLength={MAX_CUSTOMER_NUMBER}
+        {...form.field('customer_number')}
+      />
       <Checkbox label={t.commercial} {...form.register('is_commercial')} />
     </SendForm>
   );

@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<ClientRow>[] = [
       </>
     ),
   },
-  { name: t.number, cell: ({ id }) => `#${id}` },
+  { name: t.number, cell: ({ id, customer_number: number }) => number ?? `#${id}` },
   { name: t.kind, cell: (row) => (row.is_commercial ? t.commercial : t.private) },
   { name: t.users, cell: (row) => countOf(row.user_count, 'user') },
   { name: t.requests, cell: (row) => countOf(row.open_request_count, 'openRequest') },

@@ -15,12 +15,15 @@ interface PackingSlipProps {
   readonly address: readonly string[];
 }
 
-function factsOf({ request: { order }, address }: PackingSlipProps): Fact[] {
+function factsOf({ request: { order, account }, address }: PackingSlipProps): Fact[] {
   const { legalName, phone, warehouse } = provider();
   const day = order.confirmed_date ?? order.requested_delivery_date;
   return [
     { label: t.from, value: [legalName, ...warehouse.addressLines, phone].join('\n') },
     { label: t.to, value: address.length === 0 ? order.account_name : address.join('\n') },
+    ...(account.customer_number === null
+      ? []
+      : [{ label: t.customerNumber, value: account.customer_number }]),
     { label: t.by, value: methodText(order) },
     { label: t.date, value: day ?? '–' },
     ...(order.tracking_number === null
