@@ -43,9 +43,11 @@ const deactivated = sharedRecord('deactivated user', async (tenant): Promise<Val
   return { params };
 });
 
+const ACCOUNT = { name: 'Marsh & Co', allows_same_name: true };
+
 const newAccount = async (tenant: Tenant) =>
   tenant.sharing === undefined
-    ? (await writeStaff<{ id: number }>(tenant, 'clients/', { name: 'Marsh & Co' })).id
+    ? (await writeStaff<{ id: number }>(tenant, 'clients/', ACCOUNT)).id
     : tenant.accountId;
 
 const closedAccount = sharedRecord('closed account', async (tenant): Promise<ValidRequest> => {
@@ -95,11 +97,12 @@ async function removal(tenant: Tenant, params: { accountId: number; id: number }
 export const ACCOUNT_OPERATIONS: Operations = {
   ...operationsOf(clientCalls, {
     list: () => ({ query: { search: SEARCHED, state: 'open', page: '1' } }),
-    add: () => ({ body: { name: 'Marsh & Co', is_commercial: false } }),
+    add: () => ({ body: { ...ACCOUNT, customer_number: '', is_commercial: false } }),
     one: ofAccount,
     change: async (tenant) => {
       const accountId = await newAccount(tenant);
-      return onAccount(tenant, accountId, { name: 'Marsh', is_commercial: true });
+      const body = { name: 'Marsh', customer_number: '', is_commercial: true };
+      return onAccount(tenant, accountId, body);
     },
     close: async (tenant) => ({
       params: { accountId: await newAccount(tenant) },
