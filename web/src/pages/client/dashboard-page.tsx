@@ -49,7 +49,9 @@ export function DashboardPage() {
   const mayPull = useMayPull();
   const navigate = useNavigate();
   const [hour] = useState(() => new Date().getHours());
-  const isEmpty = useQuery(bottleCaseCountQuery).data?.bottle_count === 0;
+  const count = useQuery(bottleCaseCountQuery);
+  const isEmpty = count.data?.bottle_count === 0;
+  const hasBottles = count.isPending ? undefined : count.isSuccess && !isEmpty;
   const isNew = useQuery(ordersQuery).data?.length === 0 && isEmpty;
   return (
     <>
@@ -65,7 +67,7 @@ export function DashboardPage() {
         {mayOrder && <OrderingLinks isEmpty={isEmpty} isNew={isNew} />}
       </section>
       {isNew && <FirstSteps />}
-      <RecentOrders>
+      <RecentOrders hasBottles={hasBottles}>
         <CellarGlance searchOf={inventoryOfGlance} />
       </RecentOrders>
     </>

@@ -248,6 +248,7 @@ describe('A client’s account', () => {
     expect(alert.textContent).toContain(detail);
     expect(sent()[0]?.body).toEqual({
       name: 'Marsh & Daughters',
+      customer_number: '',
       is_commercial: false,
       version: 4,
     });

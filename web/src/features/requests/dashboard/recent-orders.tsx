@@ -8,7 +8,6 @@ import { t } from '../../../texts/dashboard.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { bottleCaseCountQuery } from './dashboard-queries.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import { RecentOrdersTable } from './recent-orders-table.tsx';
 import styles from './recent-orders.module.css';
@@ -31,23 +30,24 @@ const tables = [
 interface RequestsProps {
   /** Undefined while they load. */
   readonly orders: readonly Order[] | undefined;
+  /** Whether the cellar has any; undefined while that loads. */
+  readonly hasBottles: boolean | undefined;
   readonly table: (typeof tables)[number];
 }
 
-function Requests({ orders, table: { title, type, empty } }: RequestsProps) {
-  const { data: count, isPending } = useQuery(bottleCaseCountQuery);
+function Requests({ orders, hasBottles, table: { title, type, empty } }: RequestsProps) {
   if (orders === undefined) return <SkeletonRows count={8} />;
   const rows = dashboardRows(orders, type, provider().timeZone);
-  if (rows.length === 0 && isPending) return <SkeletonRows count={8} />;
+  if (rows.length === 0 && hasBottles === undefined) return <SkeletonRows count={8} />;
   if (rows.length === 0) {
     // Imported bottles came without a request.
-    const isThere = type === 'Add Request' && (count?.bottle_count ?? 0) > 0;
+    const isThere = type === 'Add Request' && hasBottles === true;
     return <EmptyState what={isThere ? t.addedWithoutRequest : empty} />;
   }
   return <RecentOrdersTable caption={title} rows={rows} />;
 }
 
-function Tables({ orders }: Pick<RequestsProps, 'orders'>) {
+function Tables({ orders, hasBottles }: Omit<RequestsProps, 'table'>) {
   return (
     <div className={styles.tables}>
       {tables.map((table) => (
@@ -56,29 +56,29 @@ function Tables({ orders }: Pick<RequestsProps, 'orders'>) {
             <h2 id={table.id}>{table.title}</h2>
             <Link to="/orders/history">{t.seeAllOf(table.title)}</Link>
           </div>
-          <Requests orders={orders} table={table} />
+          <Requests orders={orders} hasBottles={hasBottles} table={table} />
         </section>
       ))}
     </div>
   );
 }
 
-interface RecentOrdersProps {
+interface RecentOrdersProps extends Pick<RequestsProps, 'hasBottles'> {
   /** The content below the tables. It appears when their height is known, so that it never moves. */
   readonly children: ReactNode;
 }
 
 /** The dashboard's two tables, from one list of requests. */
-export function RecentOrders({ children }: RecentOrdersProps) {
+export function RecentOrders({ hasBottles, children }: RecentOrdersProps) {
   const query = useQuery(ordersQuery);
   return (
     <>
       <QueryStates
         query={query}
-        loading={<Tables orders={undefined} />}
+        loading={<Tables orders={undefined} hasBottles={hasBottles} />}
         failedHeading={t.recentlyAddedAndPulled}
       >
-        {(orders) => <Tables orders={orders} />}
+        {(orders) => <Tables orders={orders} hasBottles={hasBottles} />}
       </QueryStates>
       {!query.isPending && children}
     </>
