@@ -50,13 +50,13 @@ function project(name: string, test: ProjectTest): TestProjectInlineConfiguratio
 
 /**
  * PostgreSQL runs every server test. The embedded engine runs those of the database and the commands, every operation of
- * the API, and one file a feature (docs/decisions/010-start-and-test-commands.md).
+ * the API, some histories of the world model, and one file a feature (docs/decisions/010-start-and-test-commands.md).
  */
 const TESTS_OF = {
   postgres: ['server/src/**/*.test.ts'],
   embedded: [
     'server/src/{db,commands,testing}/**/*.test.ts',
-    'server/src/operations.test.ts',
+    'server/src/{operations,world-model}.test.ts',
     ...readdirSync(FEATURES).flatMap((area) =>
       readdirSync(`${FEATURES}/${area}`).map(
         (name) => `${FEATURES}/${area}/${name}/${name}.test.ts`,
