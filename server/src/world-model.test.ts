@@ -32,5 +32,5 @@ test('the books are right after each step, and at the end equal the bottles', as
     const { done } = await play(seed);
     for (const kind of Object.keys(done)) kinds.add(kind);
   }
-  if (isPostgres) expect(never(), 'steps that no history took').toEqual([]);
+  expect(isPostgres ? never() : [], 'steps that no history took').toEqual([]);
 }, 600_000);

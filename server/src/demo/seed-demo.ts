@@ -29,6 +29,9 @@ const VAN_DAYS = [{ zipPrefix: '125', weekdays: [2, 4] }];
 
 const CASES_ON_A_SHELF = 6;
 
+/** A slow or busy machine takes longer than a transaction may. */
+const LIMIT_MS = 10 * 60_000;
+
 /**
  * Fills a database with the demo, in one transaction: its people do with the portal what they would do, from the first
  * day to now. The same day gives the same data. Where any of the demo's users is there already, nothing is changed and
@@ -40,11 +43,12 @@ export async function seedDemo(
   hashPassword: () => Promise<string>,
 ): Promise<'seeded' | 'already there'> {
   if (context.config.isProduction) throw new StartError('Demo data is not for production.');
-  return context.database.transaction(async (tx) => {
+  const seed = async (tx: Db) => {
     if (await isSeeded(tx)) return 'already there';
     await playDemo(tx, context, await hashPassword());
     return 'seeded';
-  });
+  };
+  return context.database.transaction(seed, { limitMs: LIMIT_MS });
 }
 
 /** Whether a database holds the demo, recognised by its users. */
