@@ -30,11 +30,12 @@ export const backupCommand: DataCommand = {
       now: clock(),
       recipients: args.list('recipient'),
     });
-    await noteBackup(database.db, clock());
+    const isNoted = await noteBackup(database.db, clock());
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
     out(`${rows} rows of ${tables} tables, ${size}, written to ${file} in ${seconds} s.`);
     if (database.engine === 'embedded') out('Other requests waited meanwhile.');
+    if (!isNoted) out('Read from a standby, so `doctor` does not see this backup.');
   },
 };
 

@@ -1,10 +1,15 @@
-import { max } from 'drizzle-orm';
+import { max, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
+import { queryRows, readBoolean } from '../query-rows.ts';
 import { madeBackups } from '../schema/system.ts';
 
-/** Notes that a backup was written. */
-export async function noteBackup(db: Db, madeAt: Date): Promise<void> {
+/** Notes that a backup was written; false on a standby, which takes no rows. */
+export async function noteBackup(db: Db, madeAt: Date): Promise<boolean> {
+  const state = sql`select current_setting('transaction_read_only') = 'on' as is_standby`;
+  const [isStandby] = await queryRows(db, state, (raw) => readBoolean(raw, 'is_standby'));
+  if (isStandby === true) return false;
   await db.insert(madeBackups).values({ madeAt });
+  return true;
 }
 
 /** Finds when the last backup was written; null without one. */
