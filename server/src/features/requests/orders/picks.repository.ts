@@ -10,6 +10,9 @@ import { ofOrder, type OrderKey } from '../../../lib/order-key.ts';
 export type StoredPick = typeof orderPicks.$inferSelect;
 export type NewPick = Omit<typeof orderPicks.$inferInsert, 'id'>;
 
+/** The end of a pick as it is stored; nulls while it stands. */
+type StoredEnd = Pick<StoredPick, 'endedHow' | 'endedAt' | 'endRecordedAt'>;
+
 /** How many bottles of a pick end. */
 export interface EndedPick {
   readonly pick: StoredPick;
@@ -181,21 +184,30 @@ export async function endPicks(
   ended: readonly EndedPick[],
   { how, endedAt, at }: PickEnd,
 ): Promise<void> {
-  for (const { pick, quantity } of ended) {
-    const { id: _, ...rest } = pick;
-    const isBefore = endedAt === 'its begin' || endedAt < pick.pickedAt;
-    await tx
-      .update(orderPicks)
-      .set({
-        quantity,
-        endedHow: how,
-        endedAt: isBefore ? pick.pickedAt : endedAt,
-        endRecordedAt: at,
-      })
-      .where(ofPick(pick));
-    const left = pick.quantity - quantity;
-    if (left > 0) await insertPicks(tx, [{ ...rest, quantity: left }]);
+  for (const one of ended) {
+    const { pickedAt } = one.pick;
+    const isBefore = endedAt === 'its begin' || endedAt < pickedAt;
+    await updatePickEnd(tx, one, {
+      endedHow: how,
+      endedAt: isBefore ? pickedAt : endedAt,
+      endRecordedAt: at,
+    });
   }
+}
+
+/** Changes the end of so many bottles of a pick; the others keep theirs, as a pick of their own. */
+export async function updatePickEnd(
+  tx: Db,
+  { pick, quantity }: EndedPick,
+  { endedHow, endedAt, endRecordedAt }: StoredEnd,
+): Promise<void> {
+  const { id: _, ...rest } = pick;
+  await tx
+    .update(orderPicks)
+    .set({ quantity, endedHow, endedAt, endRecordedAt })
+    .where(ofPick(pick));
+  const left = pick.quantity - quantity;
+  if (left > 0) await insertPicks(tx, [{ ...rest, quantity: left }]);
 }
 
 /** Finds the first moment from `from` on at which the bottles of a line are recorded to be put into their case. */
@@ -220,25 +232,8 @@ export async function findRemoval(
 
 /** Lets ended picks stand again. */
 export async function restorePicks(tx: Db, picks: readonly StoredPick[]): Promise<void> {
-  for (const pick of picks) await restorePick(tx, { pick, quantity: pick.quantity }, STANDING);
-}
-
-const STANDING = { endedHow: null, endedAt: null, endRecordedAt: null };
-
-/** Lets so many bottles of an ended pick stand again, or end otherwise. */
-export async function restorePick(
-  tx: Db,
-  { pick, quantity }: EndedPick,
-  { endedHow, endedAt, endRecordedAt }: Pick<StoredPick, keyof typeof STANDING>,
-): Promise<void> {
-  const end = { endedHow, endedAt, endRecordedAt };
-  await tx
-    .update(orderPicks)
-    .set({ quantity, ...end })
-    .where(ofPick(pick));
-  const { id: _, ...rest } = pick;
-  const left = pick.quantity - quantity;
-  if (left > 0) await insertPicks(tx, [{ ...rest, quantity: left }]);
+  const standing = { endedHow: null, endedAt: null, endRecordedAt: null };
+  for (const pick of picks) await updatePickEnd(tx, { pick, quantity: pick.quantity }, standing);
 }
 
 const ofPick = ({ accountId, id }: StoredPick) =>

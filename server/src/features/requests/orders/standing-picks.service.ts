@@ -19,9 +19,9 @@ import {
   listStandingPicks,
   listUsedUp,
   type NewPick,
-  restorePick,
   restorePicks,
   type StoredPick,
+  updatePickEnd,
 } from './picks.repository.ts';
 
 /** A step of a request, and its moment. */
@@ -227,7 +227,7 @@ export async function restoreReplaced(
   const { endedAt } = pick;
   const before = replaced.filter(({ pickedAt }) => endedAt === null || pickedAt <= endedAt);
   const restored = firstBottles(before, quantity);
-  for (const one of restored) await restorePick(tx, one, pick);
+  for (const one of restored) await updatePickEnd(tx, one, pick);
   return bottlesOf(restored);
 }
 
