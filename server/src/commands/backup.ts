@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { noteBackup } from '../db/backup/made-backups.ts';
+import { recordBackup } from '../db/backup/made-backups.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { runMaintenance } from '../db/maintenance.ts';
@@ -30,12 +30,12 @@ export const backupCommand: DataCommand = {
       now: clock(),
       recipients: args.list('recipient'),
     });
-    const isNoted = await noteBackup(database.db, clock());
+    const isRecorded = await recordBackup(database.db, clock());
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
     out(`${rows} rows of ${tables} tables, ${size}, written to ${file} in ${seconds} s.`);
     if (database.engine === 'embedded') out('Other requests waited meanwhile.');
-    if (!isNoted) out('Read from a standby, so `doctor` does not see this backup.');
+    if (!isRecorded) out('A standby cannot record its backups: `doctor` does not see this one.');
   },
 };
 

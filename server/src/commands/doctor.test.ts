@@ -17,7 +17,7 @@ import { PRODUCTION } from '../testing/production-settings.ts';
 import { createSmallCellar, type SmallCellar } from '../testing/small-cellar.ts';
 import { reserve } from '../testing/stock-writes.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { noteBackup } from '../db/backup/made-backups.ts';
+import { recordBackup } from '../db/backup/made-backups.ts';
 import { putSetupAnswer } from '../features/house/setup/setup.repository.ts';
 import { doctorCommand } from './doctor.ts';
 import { runDataCommand } from './run-command.ts';
@@ -99,9 +99,11 @@ test('a portal that is well has a good line for each check and ends with 0', asy
 test('a backup of more than a day ago is a warning, unless backups are made in another way', async () => {
   const backup = async (clock?: () => Date) => (await look(clock)).line('backup');
   expect(await backup()).toMatch(/^warning .* none was made/);
-  await noteBackup(database.db, new Date());
+  await recordBackup(database.db, new Date());
   expect(await backup()).toMatch(/^ok .* the last one is 0 hours old/);
   const later = () => new Date(Date.now() + 30 * 3_600_000);
+  expect(await backup(later)).toMatch(/^warning .* the last one is 30 hours old/);
+  await putSetupAnswer(database.db, 'backup', 'done', new Date());
   expect(await backup(later)).toMatch(/^warning .* the last one is 30 hours old/);
   await putSetupAnswer(database.db, 'backup', 'not for us', new Date());
   expect(await backup(later)).toMatch(/^ok .* made in another way/);

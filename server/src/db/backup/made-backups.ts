@@ -3,8 +3,8 @@ import type { Db } from '../database.ts';
 import { queryRows, readBoolean } from '../query-rows.ts';
 import { madeBackups } from '../schema/system.ts';
 
-/** Notes that a backup was written; false on a standby, which takes no rows. */
-export async function noteBackup(db: Db, madeAt: Date): Promise<boolean> {
+/** Records that a backup was written. Returns false on a standby, which is read-only. */
+export async function recordBackup(db: Db, madeAt: Date): Promise<boolean> {
   const state = sql`select current_setting('transaction_read_only') = 'on' as is_standby`;
   const [isStandby] = await queryRows(db, state, (raw) => readBoolean(raw, 'is_standby'));
   if (isStandby === true) return false;

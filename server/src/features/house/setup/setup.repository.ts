@@ -12,6 +12,9 @@ import { setupAnswers } from '../../../db/schema/system.ts';
 /** What a manager says of a step. */
 export type SetupAnswer = (typeof SETUP_ANSWERS)[number];
 
+/** The lock on answers, so that the audit log has them in their order. */
+const ANSWERS_LOCK = 7_263_546;
+
 const seenSchema = z.record(z.enum(SETUP_STEPS), z.boolean());
 
 const published = (slug: string) =>
@@ -22,8 +25,7 @@ export async function readSeenSteps(db: Db, today: string): Promise<Record<Setup
   const [seen] = await queryRows(
     db,
     sql`select
-      false as warehouse, false as store, false as services, false as labels,
-      exists (select from made_backups) as backup,
+      false as warehouse, false as store, false as services, false as labels, false as backup,
       exists (select from provider_texts where logo_file_id is not null) as logo,
       ${published('about')} as about, ${published('faq')} as faq, ${published('terms')} as terms,
       exists (select from mail_outbox where sent_at is not null) as mail,
@@ -47,7 +49,7 @@ export async function listSetupAnswers(db: Db): Promise<Map<string, SetupAnswer>
 
 /** Locks the answer of a step against others; returns it. */
 export async function lockSetupAnswer(tx: Db, step: SetupStep): Promise<SetupAnswer | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('setup answers'))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ANSWERS_LOCK})`);
   const [row] = await tx.select().from(setupAnswers).where(eq(setupAnswers.step, step));
   return row?.answer ?? null;
 }
