@@ -214,7 +214,7 @@ export const t = {
   requestEnded: 'This request has ended and can no longer be changed.',
   customerNumberTaken: (number: string) => `Another account has the customer number ${number}.`,
   accountOfSameName: (id: number) =>
-    `Account ${id} has this name. Say that it is another client, or open that account.`,
+    `Account ${id} has this name. Confirm that this is another client, or open that account.`,
   notOffered: 'We no longer offer this. Please choose another way, or contact us.',
 
   // Put away cases

@@ -274,6 +274,6 @@ export const AUDIT_SENTENCES: Sentences = {
     'logo removed': () => 'Removed the company logo',
   },
   'setup step': {
-    answered: ({ id }) => `Said whether the setup step "${id}" is done`,
+    answered: ({ id }) => `Marked the setup step "${id}"`,
   },
 };

@@ -45,7 +45,7 @@ export const t = {
   accountName: 'Account name',
   customerNumber: 'Customer number, optional',
   customerNumberIs: (number: string) => `Customer number ${number}`,
-  isAnotherClient: 'It is another client of the same name',
+  isAnotherClient: 'This is another client with the same name',
   isCommercial: 'Commercial account: can use freight, not the retail store',
   createAccount: 'Create account',
   saved: 'Saved.',

@@ -2,7 +2,7 @@
 export const t = {
   setup: 'Setup',
   setupLead:
-    'What a house sets up before its first client comes. The portal sees by itself what is done; of the rest, say so here.',
+    'What to set up before the first client comes. The portal detects most steps by itself; mark the others here.',
   openSteps: (steps: string) => `${steps} open`,
   allDone: 'Everything is set up.',
   step: 'Step',
@@ -38,7 +38,7 @@ export const t = {
     logo: 'It replaces the short name in the header and in mails.',
     about: 'An example text waits for you. Visitors read it once you publish it.',
     faq: 'An example text waits for you. Clients read it once you publish it.',
-    terms: 'Receipts print them. The example is no legal advice: let somebody read it.',
+    terms: 'Receipts print them. The example is not legal advice: have it checked.',
     mail: 'Invitations and confirmations are mails. A test mail shows that they arrive.',
     days_off: 'Clients cannot ask for a day on which nobody works.',
     locations: 'Packers walk in their order, and every case can be found.',
@@ -46,7 +46,8 @@ export const t = {
     second_manager: 'Some changes need two people, and one of you may be away.',
     first_client: 'A cellar belongs to the account of a client.',
     first_cellar: 'Import a file, or put the first bottles away.',
-    labels: 'Print some labels and scan them: the paper may need another format.',
-    backup: 'Restore a backup on another machine once, before you need it.',
+    labels: 'Print a few and scan them: your paper may need another format.',
+    backup:
+      'Restore one on another machine before you need it. "Not for us" if you do not use "portal backup".',
   },
 };

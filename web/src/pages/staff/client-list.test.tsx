@@ -81,14 +81,15 @@ describe('The list of clients', () => {
 
   it('asks whether an account of the same name is another client', async () => {
     const { user } = await openList();
-    const asked = 'Account 3 has this name. Say that it is another client, or open that account.';
+    const asked =
+      'Account 3 has this name. Confirm that this is another client, or open that account.';
     const requests = answerRequests({
       'POST /staff/clients/': { status: 400, json: { name: [asked] } },
     });
     await user.click(screen.getByText('New account'));
     await user.type(screen.getByLabelText('Account name'), 'Marsh & Co{Enter}');
     await screen.findByText(asked);
-    await user.click(screen.getByLabelText('It is another client of the same name'));
+    await user.click(screen.getByLabelText('This is another client with the same name'));
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ allows_same_name: true }));
   });

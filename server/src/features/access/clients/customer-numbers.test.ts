@@ -50,7 +50,9 @@ describe('an account that the house knows by a number', () => {
     expect([asked.statusCode, asked.json()]).toEqual([
       400,
       {
-        name: [`Account ${id} has this name. Say that it is another client, or open that account.`],
+        name: [
+          `Account ${id} has this name. Confirm that this is another client, or open that account.`,
+        ],
       },
     ]);
     const other = await steward.post('/api/staff/clients/', {
