@@ -37,6 +37,7 @@ import { auditRoutes } from './features/access/audit/audit.routes.ts';
 import { staffProviderRoutes } from './features/house/content/provider.routes.ts';
 import { staffContentRoutes } from './features/house/content/staff-content.routes.ts';
 import { staffImportRoutes } from './features/cellar/imports/staff-imports.routes.ts';
+import { contactRoutes } from './features/access/contacts/contacts.routes.ts';
 import { clientRoutes } from './features/access/clients/clients.routes.ts';
 import { mailRoutes } from './features/house/mail/mail.routes.ts';
 import { colleagueRoutes } from './features/access/colleagues/colleagues.routes.ts';
@@ -155,6 +156,7 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   countSessionRoutes(api, context);
   foundBottleRoutes(api, context);
   clientRoutes(api, context);
+  contactRoutes(api, context);
   staffImportRoutes(api, context);
   wineRoutes(api, context);
   staffQuickSearchRoutes(api, context);

@@ -2,7 +2,7 @@ import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Db } from './db/database.ts';
-import { viewSessions } from './db/schema/accounts.ts';
+import { viewSessions } from './db/schema/contacts.ts';
 import { locations } from './db/schema/locations.ts';
 import { factorResets } from './db/schema/second-factor.ts';
 import { auditLog, mailOutbox } from './db/schema/system.ts';

@@ -13,6 +13,8 @@ export interface Callers {
   readonly roles?: readonly string[];
   /** No token may make it. */
   readonly peopleOnly?: true;
+  /** A steward who acts for somebody who asked may make it (docs/product/contacts.md). */
+  readonly isForActing?: true;
   /** Staff may make it before they have set up a second factor. */
   readonly isForSetup?: true;
 }

@@ -88,6 +88,12 @@ export const t = {
   primaryEmail: 'Primary email',
   additionalEmails: 'Additional emails',
   requestedBy: 'Requested by',
+  askedThrough: {
+    telephone: (person: string) => `${person}, by telephone`,
+    email: (person: string) => `${person}, by e-mail`,
+    'in person': (person: string) => `${person}, in person`,
+    letter: (person: string) => `${person}, by letter`,
+  },
   documents: 'Documents',
   notes: 'Notes',
 

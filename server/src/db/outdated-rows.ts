@@ -10,8 +10,8 @@ import {
   sessions,
   throttleCounters,
   tokens,
-  viewSessions,
 } from './schema/accounts.ts';
+import { viewSessions } from './schema/contacts.ts';
 import { webhookDeliveries } from './schema/back-office.ts';
 import { formerStops } from './schema/runs.ts';
 import { passkeyChallenges, pendingLogins } from './schema/second-factor.ts';

@@ -5,6 +5,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { queryRows, type RawRow, readText } from './query-rows.ts';
 import * as accounts from './schema/accounts.ts';
 import * as backOffice from './schema/back-office.ts';
+import * as contacts from './schema/contacts.ts';
 import * as differences from './schema/differences.ts';
 import * as counting from './schema/counting.ts';
 import * as documents from './schema/documents.ts';
@@ -24,6 +25,7 @@ import * as system from './schema/system.ts';
 const tables = [
   accounts,
   backOffice,
+  contacts,
   counting,
   documents,
   expectedLists,

@@ -70,7 +70,15 @@ async function signIn(
   const now = context.clock();
   await insertSession(db, { tokenDigest, userId, now, userAgent: '', from: '' });
   const known = { tokenDigest, userId, accountId, accountName, isCommercial, inventoryVersion: 0 };
-  const person = { role, email, firstName, lastName, isStaff: false, hasSecondFactor: false };
+  const person = {
+    role,
+    email,
+    firstName,
+    lastName,
+    isStaff: false,
+    hasSecondFactor: false,
+    acting: null,
+  };
   return ({ clock }) => ({ ...known, ...person, lastSeenAt: clock(), provedAt: clock() });
 }
 

@@ -6,6 +6,7 @@ import { noteRecordedMoment } from '../db/record-clock.ts';
 import { accounts, sessions, users } from '../db/schema/accounts.ts';
 import { recordChains } from '../db/schema/system.ts';
 import type { Client } from '../plugins/session.ts';
+import { lockActing } from './acting.ts';
 
 /**
  * Locks an account's stock until the transaction ends. Every writer of stock takes this lock first, so that all writers
@@ -22,10 +23,18 @@ export async function lockAccountStock(tx: Db, accountId: number): Promise<void>
  */
 export async function lockForClient(
   tx: Db,
-  { accountId, tokenDigest }: Pick<Client, 'accountId' | 'tokenDigest'>,
+  { accountId, tokenDigest, acting }: Pick<Client, 'accountId' | 'tokenDigest' | 'acting'>,
   roles: readonly Role[] = ORDERING_ROLES,
 ): Promise<void> {
   if (await isClosedUnderLock(tx, accountId)) throw notSignedIn();
+  const role = acting
+    ? await lockActing(tx, tokenDigest, accountId, acting)
+    : await lockRole(tx, tokenDigest, accountId);
+  if (!roles.includes(role)) throw notAllowed();
+}
+
+/** Locks the user of a session and returns their role in the account; 403 unless it is still theirs. */
+async function lockRole(tx: Db, tokenDigest: Uint8Array, accountId: number): Promise<Role> {
   const [user] = await tx
     .select({ role: users.role })
     .from(sessions)
@@ -39,7 +48,7 @@ export async function lockForClient(
     )
     .for('share', { of: users });
   if (user === undefined) throw notSignedIn();
-  if (!roles.includes(user.role)) throw notAllowed();
+  return user.role;
 }
 
 /** Locks an account and returns whether it is closed or missing. */

@@ -122,7 +122,7 @@ function isInStaffArea(url: string): boolean {
 }
 
 function refuseUnlessAllowed(request: FastifyRequest, context: AppContext): void {
-  const { access, roles, isForSetup, needsStepUp } = declaredFor(request);
+  const { access, roles, isForSetup, isForActing, needsStepUp } = declaredFor(request);
   if (access === 'public') return;
   if (request.apiToken !== null) return refuseToken(request, request.apiToken);
   if (access === 'operator' && isFromOwnMachine(request)) return;
@@ -131,6 +131,11 @@ function refuseUnlessAllowed(request: FastifyRequest, context: AppContext): void
     throw new AppError('second_factor_missing', t.secondFactorMissing);
   }
   if (access === 'client' && request.view !== null && VIEWING.has(request.method)) return;
+  const acting = request.view?.actingRole;
+  if (acting && isForActing === true) {
+    if (!(roles ?? usualRoles(request.method)).includes(acting)) throw notAllowed();
+    return;
+  }
   if (access === undefined) throw notAllowed();
   if (access !== 'user' && request.session.isStaff === (access === 'client')) throw notAllowed();
   const usual = usualRoles(request.method);

@@ -1,3 +1,4 @@
+import { VIEWED_ACCOUNT_HEADER } from '@portal/contract/access/auth/auth.schemas';
 import { hasDuty } from '@portal/contract/access/auth/duties';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -8,6 +9,7 @@ import {
   type LiveToken,
   touchToken,
 } from '../features/access/auth/api-tokens.repository.ts';
+import type { Acting } from '../lib/acting.ts';
 import { digestOf } from '../lib/secrets/secrets.ts';
 import {
   findLiveSession,
@@ -29,6 +31,8 @@ const TOUCH_AFTER_MS = 60_000;
 /** The signed-in user of an account, for handlers of client routes. */
 export interface Client extends LiveSession {
   readonly accountId: number;
+  /** For whom a steward acts, who is then the user; null for a user of the account. */
+  readonly acting: Acting | null;
 }
 
 export interface Steward {
@@ -70,7 +74,12 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
       const session = sessionOf(this);
       const accountId = this.view?.accountId ?? session.accountId;
       if (accountId === null) throw notAllowed();
-      return { ...session, ...asReadOnlyClient(this.view), accountId };
+      return {
+        ...session,
+        ...asClient(this.view),
+        accountId,
+        acting: actingOf(context, this.view),
+      };
     },
   });
   app.decorateRequest('steward', {
@@ -109,11 +118,19 @@ export function sessionOf({ session }: FastifyRequest): LiveSession {
   return session;
 }
 
-/** A steward who views an account as its client is a read-only user of it and nothing else. */
-function asReadOnlyClient(view: LiveView | null) {
+/** A steward who views an account as its client is a read-only user of it, or acts in a role, and nothing else. */
+function asClient(view: LiveView | null) {
   if (view === null) return {};
-  const { accountName, isCommercial, inventoryVersion } = view;
-  return { accountName, isCommercial, inventoryVersion, role: 'viewer', isStaff: false } as const;
+  const { accountName, isCommercial, inventoryVersion, actingRole } = view;
+  const role = actingRole ?? 'viewer';
+  return { accountName, isCommercial, inventoryVersion, role, isStaff: false } as const;
+}
+
+function actingOf(context: AppContext, view: LiveView | null): Acting | null {
+  if (view === null || view.contact === null || view.actingRole === null) return null;
+  const { id: contactId, ...contact } = view.contact;
+  const role = view.actingRole;
+  return { contactId, ...contact, role, now: context.clock(), today: providerDay(context) };
 }
 
 /** Ledger and audit log name the token; its maker is responsible for it. */
@@ -160,7 +177,10 @@ export async function readView(
   const cookie = readCookie(request, config, 'viewsessionid');
   if (cookie === undefined || !hasDuty(session.role, 'desk')) return null;
   const key = { tokenDigest: digestOf(cookie), staffSessionDigest: session.tokenDigest };
-  return findLiveView(database.db, key, clock());
+  const view = await findLiveView(database.db, key, clock());
+  // A tab that still shows another client must not write for this one.
+  const { [VIEWED_ACCOUNT_HEADER]: shown } = request.headers;
+  return shown === undefined || shown === String(view?.accountId) ? view : null;
 }
 
 /** Returns the access token in `Authorization: Bearer …`; undefined without one, and on routes that accept none. */

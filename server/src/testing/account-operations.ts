@@ -6,6 +6,7 @@ import {
   clientUserCalls,
   invitationCalls,
 } from '@portal/contract/access/clients/clients.calls';
+import { contactCalls } from '@portal/contract/access/contacts/contacts.calls';
 import { operationsOf } from './operations-of.ts';
 import { SEARCHED } from './client-operations.ts';
 import { invitedUser, ownUser, sharedRecord } from './shared-records.ts';
@@ -93,6 +94,21 @@ async function removal(tenant: Tenant, params: { accountId: number; id: number }
   return { params, query: { version: String(version) } };
 }
 
+/** A call of a user of the account. */
+async function newContact(tenant: Tenant): Promise<ValidRequest> {
+  const { accountId, userId } = await ownUser(tenant);
+  const person = { user: userId, authorized_user: null, name: '' };
+  const body = { ...person, channel: 'telephone', check: 'called back', note: 'Two for Friday' };
+  return { params: { accountId }, body };
+}
+
+const contact = sharedRecord('contact', async (tenant) => {
+  const { params, body } = await newContact(tenant);
+  const accountId = params?.['accountId'] ?? 0;
+  const { id } = await writeStaff<{ id: number }>(tenant, `clients/${accountId}/contacts/`, body);
+  return { accountId, contactId: id };
+});
+
 /** A valid request of every operation on the accounts of clients. */
 export const ACCOUNT_OPERATIONS: Operations = {
   ...operationsOf(clientCalls, {
@@ -101,7 +117,7 @@ export const ACCOUNT_OPERATIONS: Operations = {
     one: ofAccount,
     change: async (tenant) => {
       const accountId = await newAccount(tenant);
-      const body = { name: 'Marsh', customer_number: '', is_commercial: true };
+      const body = { name: 'Marsh', customer_number: '', is_commercial: true, note: 'Ring twice' };
       return onAccount(tenant, accountId, body);
     },
     close: async (tenant) => ({
@@ -154,6 +170,14 @@ export const ACCOUNT_OPERATIONS: Operations = {
       return { params: { accountId, id }, ...(body && { body }) };
     },
     remove: async (tenant) => removal(tenant, await clientSpeaker(tenant)),
+  }),
+  ...operationsOf(contactCalls, {
+    list: (tenant) => ({ ...ofAccount(tenant), query: { page: '1' } }),
+    add: newContact,
+    act: async (tenant) => {
+      const { accountId, contactId } = await contact(tenant);
+      return { params: { accountId, contactId }, body: { role: 'requester' } };
+    },
   }),
   ...operationsOf(clientViewCalls, {
     start: ofAccount,

@@ -154,6 +154,11 @@ export const CALLS_WITHOUT_STEP_UP: Readonly<Record<string, readonly string[]>> 
     'POST /api/staff/clients/:accountId/view/',
     'POST /api/staff/view/end/',
   ],
+  'notes a call, or makes requests as a client does: a new place needs it, and the owners are told':
+    [
+      'POST /api/staff/clients/:accountId/contacts/',
+      'POST /api/staff/clients/:accountId/contacts/:contactId/act/',
+    ],
   'sends to the stored URL again': [
     'POST /api/staff/webhooks/:id/deliveries/:delivery/resend/',
     'POST /api/staff/webhooks/:id/test/',

@@ -13,6 +13,7 @@ export const DISTRIBUTED: readonly string[] = [
   'case_sightings',
   'cases',
   'differences',
+  'contacts',
   'count_session_cases',
   'expected_lists',
   'former_stops',

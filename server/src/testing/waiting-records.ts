@@ -77,7 +77,7 @@ export const NOTHING_WAITS: readonly RegExp[] = [
   /free_bottles|match_list|export_wines|verify|validate_token|hold_request\/details|imports\/(check|faults)/,
   /rest-auth\/(logout|step-up|login\/passkey)|sessions\/(:id|end-others)\/$|passkeys\/options/,
   /PATCH \/api\/second-factor\/passkeys|POST \/api\/second-factor\/app\/$/,
-  /authorized-?users|staff\/clients\/$|clients\/:accountId\/view|staff\/view/,
+  /authorized-?users|staff\/clients\/$|clients\/:accountId\/(view|contacts)|staff\/view/,
   /create_(pickup|notify)_order|POST \/api\/proposals\/$|staff\/receiving\/$/,
   /staff\/(content|found|holidays|labels|locations|mail|setup|tokens|van-days|vans|views|webhooks)\//,
   /provider\/logo|wines\/:id\/image|POST \/api\/staff\/people\/$/,

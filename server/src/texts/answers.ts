@@ -96,6 +96,14 @@ export const t = {
     `${who} asked for ${bottles} ${bottles === 1 ? 'bottle' : 'bottles'}${place === null ? '' : ` to be sent to ${place}`} (request #${number}).`,
   changedToNewPlace: (who: string, number: number, bottles: number, place: string) =>
     `${who} changed request #${number}: ${bottles} ${bottles === 1 ? 'bottle is' : 'bottles are'} now to be sent to ${place}.`,
+  askedThrough: {
+    telephone: 'We entered it after a telephone call.',
+    email: 'We entered it after an e-mail.',
+    'in person': 'We entered it after a visit.',
+    letter: 'We entered it after a letter.',
+  },
+  mayNotOrderNow:
+    'Requests are sent for a call or an e-mail of the last 24 hours, of a checked person who may order. Note the call again, or propose the request to the owners.',
   theCompany: 'We',
   addressIsNew: 'This address is new.',
   firstToAddress: 'No bottles were sent to this address before.',

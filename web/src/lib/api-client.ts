@@ -1,9 +1,10 @@
+import { VIEWED_ACCOUNT_HEADER } from '@portal/contract/access/auth/auth.schemas';
 import { deviceKeysSchema } from '@portal/contract/access/auth/device-keys.schemas';
 import * as z from 'zod/mini';
 import { type Answered, errorOfAnswer, readJson } from './api-answer.ts';
 import { ApiError, isSessionOver } from './api-error.ts';
 import { isKeptCall, useOfflineSince } from './offline-answers.ts';
-import { currentOwnerId, endSession, endViewing, isViewing } from './session-store.ts';
+import { currentOwnerId, endSession, endViewing, viewedAccountId } from './session-store.ts';
 import { confirmIdentity } from './step-up-store.ts';
 
 export type QueryValue = string | number | readonly string[] | undefined;
@@ -49,6 +50,8 @@ function headersOf(request: Omit<ApiRequest<unknown>, 'answer'>): Headers {
   if (isUnsafe && token !== undefined) headers.set('X-CSRFToken', token);
   const isJson = request.body !== undefined && !(request.body instanceof FormData);
   if (isJson) headers.set('Content-Type', 'application/json');
+  const viewed = viewedAccountId();
+  if (viewed !== null) headers.set(VIEWED_ACCOUNT_HEADER, String(viewed));
   return headers;
 }
 
@@ -128,7 +131,7 @@ async function keep(userId: number, url: string, answered: Answered): Promise<vo
 /** The installed app keeps what it reads, except of a client whom a steward views, and reads it again while offline. */
 async function fetchOrKept(request: ApiRequest<unknown>): Promise<Answered> {
   const isRead = (request.method ?? 'GET') === 'GET';
-  if (!isRead || !isKeptCall(request.path) || isViewing()) return fetchText(request);
+  if (!isRead || !isKeptCall(request.path) || viewedAccountId() !== null) return fetchText(request);
   const url = apiUrl(request.path, request.query);
   try {
     const answered = await fetchText(request);

@@ -88,6 +88,13 @@ export function resetBrowserState(kept?: PortalKey): void {
   forgetKept();
 }
 
+/** Clears the pull list and the forms of requests. */
+export function forgetRequest(): void {
+  for (const { key, run } of resets) if (key === 'portal.cart' || key === 'portal.orders') run();
+  for (const key of ['portal.cart', 'portal.orders']) forgivingStorage.removeItem(key);
+  clearRememberedLists();
+}
+
 /** Drops the kept answers, and the keys of what this browser keeps: with a session that has ended. */
 export function forgetKept(): void {
   const forgotten = import('./sealed-answers.ts').then(

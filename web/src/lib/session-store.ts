@@ -1,6 +1,6 @@
 import { type ClientView, roleOf, type User } from '@portal/contract/access/auth/auth.schemas';
 import { create } from 'zustand';
-import { forgetKept, resetBrowserState } from './persisted-store.ts';
+import { forgetKept, forgetRequest, resetBrowserState } from './persisted-store.ts';
 import { useProfileStore } from './profile-store.ts';
 
 /** Why nobody is signed in: a first visit, a logout in any tab, or a session that the server ended. */
@@ -94,16 +94,19 @@ export function endSession(): void {
 export function startViewing(view: ClientView): void {
   const session = currentSession();
   if (session.status !== 'signed-in') return;
-  const steward = session.viewing?.steward ?? session.user;
+  const { viewing } = session;
+  // The pull list of one client is never shown for another.
+  if (viewing !== undefined && viewing.expires_at !== view.expires_at) forgetRequest();
+  const steward = viewing?.steward ?? session.user;
   const { role: _, ...person } = steward;
   const user = {
     ...person,
     first_name: view.account.name,
     last_name: '',
-    email: '',
-    is_readonly: true,
+    email: view.acting?.email ?? '',
+    is_readonly: view.acting?.role !== 'requester',
     is_staff: false,
-    role: undefined,
+    role: view.acting?.role,
     is_commercial: view.account.is_commercial,
   };
   useSessionStore.setState({ status: 'signed-in', user, viewing: { ...view, steward } }, true);
@@ -112,13 +115,14 @@ export function startViewing(view: ClientView): void {
 export function endViewing(): void {
   const session = currentSession();
   if (session.status !== 'signed-in' || session.viewing === undefined) return;
+  if (session.viewing.acting !== null) forgetRequest();
   useSessionStore.setState({ status: 'signed-in', user: session.viewing.steward }, true);
 }
 
-/** Whether this tab views an account as its client. */
-export function isViewing(): boolean {
+/** The account that this tab views as its client, or null. */
+export function viewedAccountId(): number | null {
   const session = currentSession();
-  return session.status === 'signed-in' && session.viewing !== undefined;
+  return session.status === 'signed-in' ? (session.viewing?.account.id ?? null) : null;
 }
 
 /** Returns the account that is viewed as its client, or null. */
@@ -138,6 +142,12 @@ export function useHasSessionEnded(): boolean {
   return useSessionStore(
     (session) => session.status === 'signed-out' && session.reason === 'ended',
   );
+}
+
+/** Whether a steward acts for somebody who asked: only requests are made, all else is done at the desk. */
+export function useIsActing(): boolean {
+  const viewing = useViewing();
+  return viewing !== null && viewing.acting !== null;
 }
 
 /**

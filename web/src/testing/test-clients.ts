@@ -31,6 +31,7 @@ export function clientAccount(parts: Partial<ClientAccount> = {}): ClientAccount
     is_commercial: false,
     closed_at: null,
     created_at: '2024-05-06T12:00:00Z',
+    note: '',
     version: 4,
     bottle_count: 1304,
     case_count: 112,

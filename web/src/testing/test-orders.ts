@@ -38,6 +38,7 @@ export function order(parts: Partial<Order> = {}): Order {
     method: 8,
     order_method: 'VanDelivery',
     requested_by: { id: 7, first_name: 'Eleanor', last_name: 'Marsh' },
+    asked_by: null,
     created_date: '2026-11-02T15:00:00Z',
     confirmed_date: null,
     processed_date: null,

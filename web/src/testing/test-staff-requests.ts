@@ -10,7 +10,7 @@ import { steward } from './test-users.ts';
 import { auditEvent } from './test-audit.ts';
 
 export const account = { id: 3, name: 'Marsh & Co', is_commercial: false };
-const accountOfRequest = { ...account, customer_number: 'K-1042' };
+const accountOfRequest = { ...account, customer_number: 'K-1042', note: '' };
 /** A desk of Friday 2026-11-20 with figures and no work. */
 export const desk: Desk = {
   today: '2026-11-20',

@@ -122,6 +122,8 @@ export const AUDIT_SENTENCES: Sentences = {
     closed: () => 'Closed the account',
     'opened again': () => 'Opened the account again',
     'viewed as client': () => 'Viewed the account as its client',
+    'contact noted': () => 'Noted a call or an e-mail',
+    'acted for': () => 'Opened the client’s pages to make a request for somebody who asked',
     imported: ({ file, bottles }) => `Imported ${countOf(bottles, 'bottle')} from ${file}`,
     'personal details deleted': () => 'Deleted the personal details of the account',
   },

@@ -34,6 +34,8 @@ export const t = {
   since: (day: string) => `Since ${day}`,
   closedOn: (day: string) => `Closed ${day}`,
   bottlesInCases: (bottles: string, cases: string) => `${bottles} in ${cases}`,
+  callsAndEmails: 'Calls and e-mails',
+  requestForCaller: 'Request for a caller',
   statementsAndReceipts: 'Statements and receipts',
   requestsInAll: (requests: string) => `${requests} in all`,
   viewAsClient: 'View as client',
@@ -48,6 +50,7 @@ export const t = {
   isAnotherClient: 'This is another client with the same name',
   isCommercial: 'Commercial account: can use freight, not the retail store',
   createAccount: 'Create account',
+  accountNote: 'Note for our people, optional',
   saved: 'Saved.',
   save: 'Save',
 
@@ -121,6 +124,18 @@ export const t = {
       You are viewing as {name}, read-only, until {until}.
     </>
   ),
+  acting: {
+    requester: (person: ReactNode, account: string, until: string) => (
+      <>
+        You make a request for {person} of {account}, until {until}.
+      </>
+    ),
+    proposer: (person: ReactNode, account: string, until: string) => (
+      <>
+        You propose a request for {person} of {account}, until {until}.
+      </>
+    ),
+  },
   ending: 'Ending...',
   end: 'End',
 };

@@ -9,6 +9,7 @@ export const NOUNS = {
   client: ['client', 'clients'],
   day: ['day', 'days'],
   difference: ['difference', 'differences'],
+  contact: ['contact', 'contacts'],
   document: ['document', 'documents'],
   entry: ['entry', 'entries'],
   step: ['step', 'steps'],

@@ -89,6 +89,7 @@ export const t = {
   items: 'ITEMS',
   order: (number: number) => `order #${number}`,
   requestedBy: (name: string) => `by ${name}`,
+  openAtTheDesk: 'Open at the desk',
   bottleCount: (count: number) => `${count || 'No'} ${count === 1 ? 'Bottle' : 'Bottles'}`,
   noAddress: 'No address',
   requestsOfYourAccount: 'Requests of your account',

@@ -64,6 +64,8 @@ export interface AuditActions {
     | 'closed'
     | 'opened again'
     | 'viewed as client'
+    | 'contact noted'
+    | 'acted for'
     | 'imported'
     | 'personal details deleted';
   import: 'import undone';

@@ -1,9 +1,30 @@
 import * as z from 'zod/mini';
 import { type Role, ROLES } from './roles.ts';
 
-/** The account that a steward views as its client. */
+/** The header in which a tab names the account that it shows to a steward; with another view the call is refused. */
+export const VIEWED_ACCOUNT_HEADER = 'x-viewed-account';
+
+/** How a client reached the desk. */
+export const CONTACT_CHANNELS = ['telephone', 'email', 'in person', 'letter'] as const;
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
+
+/** What a steward does for somebody who asked: sends requests, or proposes them to the owners. */
+export const ACTING_ROLES = ['requester', 'proposer'] as const;
+export type ActingRole = (typeof ACTING_ROLES)[number];
+
+/** The account that a steward views as its client, or acts for. */
 export const viewSchema = z.object({
   account: z.object({ id: z.number(), name: z.string(), is_commercial: z.boolean() }),
+  /** For whom the steward acts; null while they only look (docs/product/contacts.md). */
+  acting: z.nullable(
+    z.object({
+      person: z.string(),
+      /** Where the confirmation goes; null for somebody without an e-mail. */
+      email: z.nullable(z.string()),
+      channel: z.enum(CONTACT_CHANNELS),
+      role: z.enum(ACTING_ROLES),
+    }),
+  ),
   expires_at: z.string(),
   /** Seconds until the end, for browsers with a wrong clock. */
   seconds_left: z.number(),

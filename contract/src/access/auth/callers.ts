@@ -15,14 +15,22 @@ export const OWN_LOGIN = {
 
 /** Users of an account: a read needs a role that reads, a write one that orders. */
 export const CLIENT = { access: 'client' } as const satisfies Callers;
+/** The same, and a steward who acts for somebody who asked. */
+export const CLIENT_OR_DESK = { ...CLIENT, isForActing: true } as const;
 /** Also those who only look, although it is a write. */
 export const ALL_OF_ACCOUNT = { access: 'client', roles: READING_ROLES } as const satisfies Callers;
 /** The owners of an account. */
 export const OWNER = { access: 'client', roles: ['owner'] } as const satisfies Callers;
 /** Users of an account who only propose. */
 export const PROPOSER = { access: 'client', roles: ['proposer'] } as const satisfies Callers;
-/** Those who fill a pull list. */
-export const PULLERS = { access: 'client', roles: PULLING_ROLES } as const satisfies Callers;
+/** The same, and a steward who only proposes for somebody who asked. */
+export const PROPOSER_OR_DESK = { ...PROPOSER, isForActing: true } as const;
+/** Those who fill a pull list, also for somebody who asked. */
+export const PULLERS = {
+  access: 'client',
+  roles: PULLING_ROLES,
+  isForActing: true,
+} as const satisfies Callers;
 /** Those who write messages. */
 export const WRITERS = { access: 'client', roles: WRITING_ROLES } as const satisfies Callers;
 

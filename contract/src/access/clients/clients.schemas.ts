@@ -38,6 +38,8 @@ export const accountNamesSchema = z.array(
 
 /** Longest name of an account. */
 export const MAX_ACCOUNT_NAME = 128;
+/** Longest note about a client. */
+export const MAX_ACCOUNT_NOTE = 500;
 /** Longest number by which the house knows a client. */
 export const MAX_CUSTOMER_NUMBER = 32;
 
@@ -92,6 +94,8 @@ export type ClientUser = z.infer<typeof clientUserSchema>;
 export const clientSchema = z.object({
   ...accountShape,
   created_at: z.string(),
+  /** What all who work for the client should know; the client never sees it. */
+  note: z.string(),
   /** Sent back with changes of the account and its users' names. */
   version: z.number(),
   bottle_count: z.number(),
@@ -124,8 +128,12 @@ export const newClientBody = z.object({
   allows_same_name: flag(),
 });
 
-/** PUT /staff/clients/{id}/: name and flag, with the loaded version; 409 if the account changed since. */
-export const changeClientBody = z.object({ ...clientFields, version: loadedVersion() });
+/** PUT /staff/clients/{id}/: name, number, flag and note, with the loaded version; 409 if the account changed since. */
+export const changeClientBody = z.object({
+  ...clientFields,
+  note: optionalText(MAX_ACCOUNT_NOTE),
+  version: loadedVersion(),
+});
 export type ChangeClientBody = z.infer<typeof changeClientBody>;
 
 /** POST /staff/clients/{id}/users/: the user to invite to the account. */

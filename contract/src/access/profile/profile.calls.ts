@@ -1,6 +1,6 @@
 import { get, patch, post, put, remove } from '../../calls/calls.ts';
 import { idPathSchema } from '../../errors/fields.ts';
-import { CLIENT, OWNER } from '../auth/callers.ts';
+import { CLIENT, CLIENT_OR_DESK, OWNER } from '../auth/callers.ts';
 import {
   authorizedUserBodySchema,
   authorizedUserListSchema,
@@ -16,18 +16,22 @@ import {
 /** The address book and the authorized users of an account (docs/product/profile.md). */
 export const addressCalls = {
   list: get('/addresses/', CLIENT, { answer: addressListSchema }),
-  add: post('/addresses/', CLIENT, { body: addressBodySchema, status: 201, answer: addressSchema }),
-  change: put('/addresses/:id/', CLIENT, {
+  add: post('/addresses/', CLIENT_OR_DESK, {
+    body: addressBodySchema,
+    status: 201,
+    answer: addressSchema,
+  }),
+  change: put('/addresses/:id/', CLIENT_OR_DESK, {
     params: idPathSchema,
     body: addressBodySchema,
     answer: addressSchema,
   }),
-  edit: patch('/addresses/:id/', CLIENT, {
+  edit: patch('/addresses/:id/', CLIENT_OR_DESK, {
     params: idPathSchema,
     body: patchBodySchema,
     answer: addressSchema,
   }),
-  remove: remove('/addresses/:id/', CLIENT, { params: idPathSchema }),
+  remove: remove('/addresses/:id/', CLIENT_OR_DESK, { params: idPathSchema }),
 };
 
 /**

@@ -1,5 +1,12 @@
 import { tokenBodySchema } from '../../access/auth/auth-bodies.schemas.ts';
-import { CLIENT, DESK, DESK_PEOPLE, PUBLIC, USER } from '../../access/auth/callers.ts';
+import {
+  CLIENT,
+  CLIENT_OR_DESK,
+  DESK,
+  DESK_PEOPLE,
+  PUBLIC,
+  USER,
+} from '../../access/auth/callers.ts';
 import { get, post } from '../../calls/calls.ts';
 import { idPathSchema } from '../../errors/fields.ts';
 import { requestPathSchema } from './orders.schemas.ts';
@@ -43,19 +50,19 @@ export const changeOrderCalls = {
  * (docs/product/requests.md#sent-once).
  */
 export const createOrderCalls = {
-  pull: post('/create_pull_request/', CLIENT, {
+  pull: post('/create_pull_request/', CLIENT_OR_DESK, {
     body: pullRequestBodySchema,
     takesFiles: true,
     status: 201,
     answer: orderSchema,
   }),
-  pickup: post('/create_pickup_order/', CLIENT, {
+  pickup: post('/create_pickup_order/', CLIENT_OR_DESK, {
     body: pickupRequestBodySchema,
     takesFiles: true,
     status: 201,
     answer: orderSchema,
   }),
-  notify: post('/create_notify_order/', CLIENT, {
+  notify: post('/create_notify_order/', CLIENT_OR_DESK, {
     body: notifyRequestBodySchema,
     takesFiles: true,
     status: 201,

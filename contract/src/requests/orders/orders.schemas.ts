@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { key, optionalText } from '../../errors/fields.ts';
+import { CONTACT_CHANNELS } from '../../access/auth/auth.schemas.ts';
 import { vanStopSchema } from './van-stop.ts';
 
 /** Times of day of a request, as API values. */
@@ -47,6 +48,11 @@ export const orderSchema = z.object({
   order_method: z.nullable(z.string()),
   requested_by: z.nullable(
     z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }),
+  ),
+  /** Who asked, and how, where the desk made the request for them; null for all others (docs/product/contacts.md). */
+  asked_by: z._default(
+    z.nullable(z.object({ person: z.string(), channel: z.enum(CONTACT_CHANNELS) })),
+    null,
   ),
   created_date: z.string(),
   confirmed_date: z.nullable(z.string()),

@@ -47,8 +47,12 @@ export function trackingNumber({
   return given || (readMethod(method)?.isTracked === true ? t.pending : null);
 }
 
-/** The user who made a request; empty when staff entered it. */
-export function requesterName({ requested_by: by }: Pick<Order, 'requested_by'>): string {
+/** Who made a request, or asked the desk to; empty for a shipment that nobody announced. */
+export function requesterName({
+  requested_by: by,
+  asked_by: asked,
+}: Pick<Order, 'requested_by' | 'asked_by'>): string {
+  if (asked !== null) return t.askedThrough[asked.channel](asked.person);
   return by === null ? '' : `${by.first_name} ${by.last_name}`.trim();
 }
 

@@ -1,4 +1,4 @@
-import { CLIENT, PROPOSER } from '../../access/auth/callers.ts';
+import { CLIENT, PROPOSER, PROPOSER_OR_DESK } from '../../access/auth/callers.ts';
 import { get, post } from '../../calls/calls.ts';
 import { idPathSchema } from '../../errors/fields.ts';
 import {
@@ -27,7 +27,7 @@ export const proposalCalls = {
 
 /** POST /proposals/: the body of create_pull_request; its files are not kept. */
 export const newProposalCalls = {
-  add: post('/proposals/', PROPOSER, {
+  add: post('/proposals/', PROPOSER_OR_DESK, {
     body: proposeBody,
     takesFiles: true,
     status: 201,

@@ -36,7 +36,8 @@ const personSchema = z.object({ id: z.number(), first_name: z.string(), last_nam
 export const proposalSchema = z.extend(proposalContentSchema, {
   id: z.number(),
   state: z.enum(PROPOSAL_STATES),
-  proposed_by: personSchema,
+  /** Its id is null where somebody who has no log-in asked the desk. */
+  proposed_by: z.extend(personSchema, { id: z.nullable(z.number()) }),
   created_date: z.string(),
   decided_by: z.nullable(personSchema),
   decided_date: z.nullable(z.string()),

@@ -49,7 +49,11 @@ export const requestQueueQuery = z.object({
 export type RequestQueueQuery = z.infer<typeof requestQueueQuery>;
 
 const accountName = z.object({ id: z.number(), name: z.string(), is_commercial: z.boolean() });
-const accountOfRequest = z.extend(accountName, { customer_number: z.nullable(z.string()) });
+const accountOfRequest = z.extend(accountName, {
+  customer_number: z.nullable(z.string()),
+  /** What all who work for the client should know; empty without. */
+  note: z.string(),
+});
 
 /** What every list of requests shows of one. */
 export const LISTED_FIELDS = {

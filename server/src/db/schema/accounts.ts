@@ -43,6 +43,8 @@ export const accounts = pgTable(
     /** The number by which the house knows the client; null without one. */
     customerNumber: text('customer_number'),
     isCommercial: boolean('is_commercial').notNull().default(false),
+    /** What all who work for the client should know; clients never see it. */
+    note: text().notNull().default(''),
     /** Raised by triggers with every change an inventory screen could show. */
     inventoryVersion: bigint('inventory_version', { mode: 'number' }).notNull().default(0),
     closedAt: moment('closed_at'),
@@ -141,17 +143,6 @@ export const sessions = pgTable(
   },
   (t) => [index('sessions_user').on(t.userId)],
 );
-
-/** A steward viewing an account as its client: thirty minutes, read-only, tied to a live staff session. */
-export const viewSessions = pgTable('view_sessions', {
-  tokenDigest: bytes('token_digest').primaryKey(),
-  staffSessionDigest: bytes('staff_session_digest')
-    .notNull()
-    .references(() => sessions.tokenDigest, { onDelete: 'cascade' }),
-  accountId: ownerAccount(),
-  expiresAt: moment('expires_at').notNull(),
-  createdAt: writtenAt('created_at'),
-});
 
 /** Single-use links: password resets, invitations, undoing a change of e-mail. Stored as digests. */
 export const tokens = pgTable(

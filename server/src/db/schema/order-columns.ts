@@ -1,5 +1,8 @@
-import { date, text } from 'drizzle-orm/pg-core';
+import { date, pgSequence, text } from 'drizzle-orm/pg-core';
 import { moment, writtenAt } from './columns.ts';
+
+/** Request numbers: from 100001 up, never reused. */
+export const orderNumbers = pgSequence('order_footprint_ids', { startWith: 100001 });
 
 /** The address of a request as it was when it was requested. */
 export const addressCopy = {

@@ -15,13 +15,13 @@ import {
   index,
   integer,
   jsonb,
-  pgSequence,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ownerAccount, users } from './accounts.ts';
+import { contacts } from './contacts.ts';
 import {
   evidence,
   generatedId,
@@ -34,9 +34,6 @@ import {
 } from './columns.ts';
 import { cases, fileContents, lots, wines } from './inventory.ts';
 import { addressCopy, dates } from './order-columns.ts';
-
-/** Request numbers: from 100001 up, never reused. */
-export const orderNumbers = pgSequence('order_footprint_ids', { startWith: 100001 });
 
 /** Pull and add requests, with a copy of their address. */
 export const orders = pgTable(
@@ -52,6 +49,8 @@ export const orders = pgTable(
     /** The code of a method (docs/product/requests.md#methods). */
     method: integer().notNull(),
     requestedByUserId: reference('requested_by_user_id').references(() => users.id),
+    /** The call or e-mail for which the desk made it. */
+    contactId: reference('contact_id'),
     ...addressCopy,
     ...dates,
     cancelReason: text('cancel_reason'),
@@ -83,6 +82,11 @@ export const orders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
+    foreignKey({
+      name: 'orders_contact',
+      columns: [t.accountId, t.contactId],
+      foreignColumns: [contacts.accountId, contacts.id],
+    }),
     index('orders_newest').on(t.accountId, t.createdDate),
     index('orders_open_of_account')
       .on(t.accountId)

@@ -2,6 +2,7 @@ import { PROPOSAL_STATES } from '@portal/contract/requests/proposals/proposals.s
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ownerAccount, users } from './accounts.ts';
+import { contacts } from './contacts.ts';
 import { generatedId, listed, moment, reference, writtenAt } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -11,7 +12,10 @@ export const proposals = pgTable(
   {
     accountId: ownerAccount(),
     id: generatedId(),
-    proposedByUserId: reference('proposed_by_user_id').notNull(),
+    /** Null for a caller who is no user. */
+    proposedByUserId: reference('proposed_by_user_id'),
+    /** The call or e-mail for which the desk proposed it. */
+    contactId: reference('contact_id'),
     /** The lines, with the names of their wines, and the form (`proposalContentSchema` of the contract). */
     content: jsonb().notNull(),
     state: text({ enum: PROPOSAL_STATES }).notNull().default('open'),
@@ -40,6 +44,15 @@ export const proposals = pgTable(
       columns: [t.accountId, t.orderId],
       foreignColumns: [orders.accountId, orders.id],
     }),
+    foreignKey({
+      name: 'proposals_contact',
+      columns: [t.accountId, t.contactId],
+      foreignColumns: [contacts.accountId, contacts.id],
+    }),
+    check(
+      'proposals_come_from_somebody',
+      sql`${t.proposedByUserId} is not null or ${t.contactId} is not null`,
+    ),
     index('proposals_newest').on(t.accountId, t.createdAt),
     index('proposals_open')
       .on(t.createdAt)

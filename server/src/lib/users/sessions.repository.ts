@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { accounts, sessions, users, viewSessions } from '../../db/schema/accounts.ts';
+import { accounts, sessions, users } from '../../db/schema/accounts.ts';
+import { viewSessions } from '../../db/schema/contacts.ts';
 import { pendingLogins } from '../../db/schema/second-factor.ts';
 import { hasSecondFactor, isBeforeEnd } from './users.repository.ts';
 

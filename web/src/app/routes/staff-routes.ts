@@ -222,6 +222,16 @@ const pages = [
       'ClientDocumentsPage',
     ),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/clients/$accountId/contacts',
+    // The page checks them itself; declared here for typed links.
+    validateSearch: (search: ListParams<'page'>) => search,
+    component: lazyRouteComponent(
+      () => import('../../pages/staff/client-contacts-page.tsx'),
+      'ClientContactsPage',
+    ),
+  }),
   page('/wines', () => import('../../features/cellar/wines/catalogue.tsx'), 'Catalogue'),
   page(
     '/wines/duplicates',

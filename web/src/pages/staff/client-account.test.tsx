@@ -249,6 +249,7 @@ describe('A client’s account', () => {
     expect(sent()[0]?.body).toEqual({
       name: 'Marsh & Daughters',
       customer_number: '',
+      note: '',
       is_commercial: false,
       version: 4,
     });

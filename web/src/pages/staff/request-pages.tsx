@@ -32,6 +32,7 @@ import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { StaffThread } from './staff-thread.tsx';
@@ -129,6 +130,7 @@ export function RequestPage() {
         {(request) => (
           <>
             <WaitingChanges accountId={request.account.id} />
+            {request.account.note !== '' && <Banner tone="note">{request.account.note}</Banner>}
             <HandoverToDecide request={request} />
             <PickedRequest key={number} request={request}>
               <StaffHandovers request={request} />

@@ -19,6 +19,7 @@ const notAllowed = {
 const view = {
   account: { id: 3, name: 'Marsh & Co', is_commercial: false },
   expires_at: '2026-11-20T15:30:00Z',
+  acting: null,
   seconds_left: 1800,
 };
 

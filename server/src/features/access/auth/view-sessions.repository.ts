@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { accounts, viewSessions } from '../../../db/schema/accounts.ts';
+import { accounts, authorizedUsers, users } from '../../../db/schema/accounts.ts';
+import { contacts, viewSessions } from '../../../db/schema/contacts.ts';
 
-/** A steward's read-only view of an account, with its end. */
+/** A steward's view of an account, with its end, and with the contact for which they act. */
 export type LiveView = NonNullable<Awaited<ReturnType<typeof findLiveView>>>;
 
 /** The digests of a view's two cookies: it works only in the browser session that started it. */
@@ -20,9 +21,29 @@ export async function findLiveView(db: Db, view: ViewKey, now: Date) {
       isCommercial: accounts.isCommercial,
       inventoryVersion: accounts.inventoryVersion,
       expiresAt: viewSessions.expiresAt,
+      actingRole: viewSessions.actingRole,
+      contact: {
+        id: contacts.id,
+        person: contacts.person,
+        userId: contacts.userId,
+        channel: contacts.channel,
+        email: sql<string | null>`coalesce(${users.email}, ${authorizedUsers.email})`,
+      },
     })
     .from(viewSessions)
     .innerJoin(accounts, eq(accounts.id, viewSessions.accountId))
+    .leftJoin(
+      contacts,
+      and(eq(contacts.accountId, viewSessions.accountId), eq(contacts.id, viewSessions.contactId)),
+    )
+    .leftJoin(users, eq(users.id, contacts.userId))
+    .leftJoin(
+      authorizedUsers,
+      and(
+        eq(authorizedUsers.accountId, contacts.accountId),
+        eq(authorizedUsers.id, contacts.authorizedUserId),
+      ),
+    )
     .where(
       and(
         eq(viewSessions.tokenDigest, view.tokenDigest),
@@ -36,7 +57,11 @@ export async function findLiveView(db: Db, view: ViewKey, now: Date) {
 
 export async function insertView(
   tx: Db,
-  view: ViewKey & { accountId: number; expiresAt: Date; now: Date },
+  view: ViewKey &
+    Pick<LiveView, 'accountId' | 'expiresAt' | 'actingRole'> & {
+      contactId: number | null;
+      now: Date;
+    },
 ): Promise<void> {
   const { now, ...row } = view;
   await tx.insert(viewSessions).values({ ...row, createdAt: now });

@@ -12,8 +12,8 @@ import {
   throttleCounters,
   tokens,
   users,
-  viewSessions,
 } from '../../../db/schema/accounts.ts';
+import { contacts, viewSessions } from '../../../db/schema/contacts.ts';
 import {
   authenticatorApps,
   factorResets,
@@ -132,6 +132,9 @@ export async function deletePeopleAndMails(tx: Db, accountId: number) {
   };
   await tx.delete(approvals).where(eq(approvals.accountId, accountId));
   await tx.delete(waitingDocuments).where(eq(waitingDocuments.accountId, accountId));
+  // The row stays, because requests refer to it.
+  await tx.update(contacts).set({ person: '', note: '' }).where(eq(contacts.accountId, accountId));
+  await tx.update(accounts).set({ note: '' }).where(eq(accounts.id, accountId));
   return {
     addresses: await deleteAll(addresses),
     authorizedUsers: await deleteAll(authorizedUsers),

@@ -53,6 +53,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('run_stops'),
   ofAccount('former_stops'),
   ofAccount('proposals'),
+  ofAccount('contacts'),
   ofAccount('import_batches'),
   ofAccount('imported_rows', 'lot_id'),
   ofAccount('mail_outbox'),

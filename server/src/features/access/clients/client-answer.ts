@@ -23,6 +23,7 @@ export async function readClient(context: AppContext, accountId: number): Promis
     is_commercial: account.isCommercial,
     closed_at: account.closedAt?.toISOString() ?? null,
     created_at: account.createdAt.toISOString(),
+    note: account.note,
     version: account.version,
     ...(await countHoldings(db, accountId)),
     users: users.map((user) => {

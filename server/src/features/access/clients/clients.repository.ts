@@ -22,7 +22,9 @@ export async function lockClient(tx: Db, accountId: number): Promise<AccountReco
 export async function updateClient(
   tx: Db,
   accountId: number,
-  change: Partial<Pick<AccountRecord, 'name' | 'isCommercial' | 'customerNumber' | 'closedAt'>>,
+  change: Partial<
+    Pick<AccountRecord, 'name' | 'isCommercial' | 'customerNumber' | 'note' | 'closedAt'>
+  >,
 ): Promise<void> {
   const raised = sql`${accounts.version} + 1`;
   await tx

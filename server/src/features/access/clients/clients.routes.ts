@@ -1,4 +1,3 @@
-import type { ClientView } from '@portal/contract/access/auth/auth.schemas';
 import { clientViewCalls } from '@portal/contract/access/auth/client-view.calls';
 import { clientCalls } from '@portal/contract/access/clients/clients.calls';
 import { clientSchema } from '@portal/contract/access/clients/clients.schemas';
@@ -11,12 +10,11 @@ import { readView, sessionOf } from '../../../plugins/session.ts';
 import type { Api } from '../../../plugins/validation.ts';
 import { changeRecord } from '../../../version.ts';
 import { makeOrAsk } from '../approvals/guarded-change.service.ts';
-import type { LiveView } from '../auth/view-sessions.repository.ts';
 import { readClient } from './client-answer.ts';
 import { findPeople, listClients } from './client-list.repository.ts';
 import { clientProfileRoutes } from './client-profile.routes.ts';
 import { clientUserRoutes } from './client-users.routes.ts';
-import { endView, startView } from './client-view.service.ts';
+import { endView, startView, toView } from './client-view.service.ts';
 import { changeClient, reopenClient } from './clients.service.ts';
 import { CLOSE_ACCOUNT } from './guarded-client-changes.ts';
 
@@ -91,13 +89,4 @@ function clientViewRoutes(app: Api, context: AppContext): void {
       clearCookie(request, reply, context, 'viewsessionid');
     },
   });
-}
-
-function toView(view: LiveView, now: Date): ClientView {
-  const { accountId, accountName, isCommercial, expiresAt } = view;
-  return {
-    account: { id: accountId, name: accountName, is_commercial: isCommercial },
-    expires_at: expiresAt.toISOString(),
-    seconds_left: Math.floor((expiresAt.getTime() - now.getTime()) / 1000),
-  };
 }

@@ -33,6 +33,7 @@ export function changeClient(
       name: body.name,
       isCommercial: body.is_commercial,
       customerNumber: body.customer_number || null,
+      note: body.note,
     };
   });
 }
@@ -87,6 +88,6 @@ function changeAccount(
 export const recordAccount = auditOf('account');
 
 function beforeOf(account: AccountRecord, fields: AccountFields): AccountFields {
-  const { name, isCommercial, customerNumber, closedAt } = account;
-  return 'closedAt' in fields ? { closedAt } : { name, isCommercial, customerNumber };
+  const { name, isCommercial, customerNumber, note, closedAt } = account;
+  return 'closedAt' in fields ? { closedAt } : { name, isCommercial, customerNumber, note };
 }

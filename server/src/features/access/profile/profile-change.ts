@@ -18,11 +18,11 @@ export interface ProfileEditor {
 
 /** A signed-in user, in one of the roles, who changes the profile of their account. */
 export function asUser(client: Client, roles?: readonly Role[]): ProfileEditor {
-  const { accountId, userId, email } = client;
+  const { accountId, userId, email, acting } = client;
   return {
     accountId,
     actor: { userId, name: email },
-    by: email,
+    by: acting ? null : email,
     lock: (tx) => lockForClient(tx, client, roles),
   };
 }

@@ -93,7 +93,15 @@ async function confirmOrder(
       at,
       actor: { userId: client.userId, name: client.email },
       action: 'created',
-      details: { footprint_id: order.footprint_id, order_type: order.order_type },
+      details: {
+        footprint_id: order.footprint_id,
+        order_type: order.order_type,
+        ...(client.acting && {
+          contact: client.acting.contactId,
+          person: client.acting.person,
+          channel: client.acting.channel,
+        }),
+      },
     },
   );
   if (order.order_type === 'Pull Request') await notifyOfFirstRequest(tx, context, client, order);

@@ -20,13 +20,8 @@ import { lockOrder, readOrder, whySigned } from './apply-transition.service.ts';
 import { readHoldLink } from './hold-link.ts';
 import type { OrderKey } from '../../../lib/order-key.ts';
 import { updateOrder } from './order-steps.repository.ts';
-import {
-  countCollections,
-  countPullsBy,
-  countPullsTo,
-  hasHeldPull,
-  listOtherPulls,
-} from './orders.repository.ts';
+import { countPullsBy, hasHeldPull, listOtherPulls } from './askers.repository.ts';
+import { countCollections, countPullsTo } from './orders.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** A place is young for so long after its address was added or changed. */
@@ -34,9 +29,10 @@ const YOUNG_MS = 72 * HOUR_MS;
 const LINK_LIFE_MS = 14 * 24 * HOUR_MS;
 
 /**
- * Notifies the owners of a pull request to a new place, with the client's own label, by someone who never asked before, or
- * by someone of whom an owner said that an earlier one was not theirs: unless they are an owner, it is put on hold. Each
- * owner gets a link with which the request waits until a steward has called (docs/product/mails.md#this-was-not-me).
+ * Notifies the owners of a pull request to a new place, with the client's own label, by someone who never asked before,
+ * by the desk for somebody who asked, or by someone of whom an owner said that an earlier one was not theirs: unless they
+ * are an owner, it is put on hold. Each owner gets a link with which the request waits until a steward has called
+ * (docs/product/mails.md#this-was-not-me).
  */
 export async function notifyOfFirstRequest(
   tx: Db,
@@ -44,27 +40,31 @@ export async function notifyOfFirstRequest(
   client: Client,
   order: Order,
 ): Promise<void> {
-  const { accountId, userId, firstName, lastName, email } = client;
-  const isFirstOfUser = (await countPullsBy(tx, accountId, userId)) === 1;
+  const { accountId, acting, firstName, lastName, email } = client;
+  const userId = acting === null ? client.userId : acting.userId;
+  const isFirstOfUser = userId !== null && (await countPullsBy(tx, accountId, userId)) === 1;
   const isFirstToYoungPlace = await goesFirstToYoungPlace(tx, context, accountId, order);
   const isNewCollector = await hasNewCollector(tx, accountId, order);
-  const isHeld = await isHeldUser(tx, context, client);
+  const isHeld = await isHeldPerson(tx, context, client);
   const hasOwnLabel = order.method === CLIENT_CARRIER;
-  if (!isFirstToYoungPlace && !isFirstOfUser && !isNewCollector && !hasOwnLabel && !isHeld) return;
+  const isNew = isFirstToYoungPlace || isFirstOfUser || isNewCollector;
+  if (!isNew && !hasOwnLabel && !isHeld && acting === null) return;
   // Owners read of it, and decide: they would lock themselves out of their own cellar.
   const isHeldNow = isHeld && client.role !== 'owner';
   if (isHeldNow)
     await holdAtOnce(tx, context, { accountId, orderId: order.id }, order.footprint_id);
-  const who = `${firstName} ${lastName}`;
+  const who = acting === null ? `${firstName} ${lastName}` : acting.person;
   const what = [
     t.firstRequest(who, bottlesOfOrder(order), order.footprint_id, placeText(order)),
+    ...(acting === null ? [] : [t.askedThrough[acting.channel]]),
     ...(isFirstToYoungPlace ? [t.addressIsNew] : []),
     ...(isNewCollector ? [t.newCollector] : []),
     ...(hasOwnLabel ? [t.ownLabel] : []),
-    ...(isFirstOfUser ? [t.firstOfUser(firstName)] : []),
+    ...(isFirstOfUser ? [t.firstOfUser(acting?.person ?? firstName)] : []),
     ...(isHeldNow ? [t.heldAtOnce(order.footprint_id)] : []),
   ];
-  await notifyOwners(tx, context, { accountId, order, what, by: email });
+  const by = acting === null ? email : null;
+  await notifyOwners(tx, context, { accountId, order, what, by });
 }
 
 interface ChangedPlace {
@@ -217,10 +217,11 @@ async function holdOthersOf(
   }
 }
 
-/** Whether an owner said within 14 days that a request of a user was not theirs, and no steward has released it. */
-function isHeldUser(tx: Db, { clock }: AppContext, { accountId, userId }: Client) {
+/** Whether an owner said within 14 days that a request of a person was not theirs, and no steward has released it. */
+function isHeldPerson(tx: Db, { clock }: AppContext, { accountId, userId, acting }: Client) {
   const since = new Date(clock().getTime() - LINK_LIFE_MS);
-  return hasHeldPull(tx, { accountId, userId, since });
+  const person = acting ?? { userId, contactId: null };
+  return hasHeldPull(tx, accountId, person, since);
 }
 
 /** Puts a new request of a person on hold of whom another is. The company hears of it by mail and on the desk. */

@@ -24,8 +24,17 @@ export async function findRequestAddress(
 
 /** The columns of an order that name its client and copy the address, with the name of the recipient. */
 export function requesterColumns(client: Client, address: Address | null) {
-  const { accountId, userId: requestedByUserId, email: primaryEmail } = client;
-  const requester = { accountId, requestedByUserId, primaryEmail };
+  const { accountId, userId, email, acting } = client;
+  // Only a person of the account who has an e-mail may order by the desk.
+  const requester =
+    acting === null
+      ? { accountId, requestedByUserId: userId, primaryEmail: email, contactId: null }
+      : {
+          accountId,
+          requestedByUserId: acting.userId,
+          primaryEmail: acting.email ?? '',
+          contactId: acting.contactId,
+        };
   return { ...requester, ...addressColumns(address, client.accountName ?? '') };
 }
 

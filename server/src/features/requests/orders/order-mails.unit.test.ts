@@ -14,6 +14,7 @@ const ORDER: Order = {
   method: 8,
   order_method: 'VanDelivery',
   requested_by: { id: 1, first_name: 'Ada', last_name: 'Keller' },
+  asked_by: null,
   created_date: '2026-11-20T15:00:00.000Z',
   confirmed_date: null,
   processed_date: null,

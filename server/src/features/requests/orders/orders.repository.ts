@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { queryRows, readNumber } from '../../../db/query-rows.ts';
 import { accounts, users } from '../../../db/schema/accounts.ts';
+import { contacts } from '../../../db/schema/contacts.ts';
 import { wines } from '../../../db/schema/inventory.ts';
 import { attachments, orderLines, orders } from '../../../db/schema/orders.ts';
 import type { Place } from '../../access/profile/place.ts';
@@ -91,6 +92,7 @@ export async function findOrderByNumber(db: Db, footprintId: number) {
         id: accounts.id,
         name: accounts.name,
         customer_number: accounts.customerNumber,
+        note: accounts.note,
         is_commercial: accounts.isCommercial,
       },
       version: orders.version,
@@ -109,6 +111,7 @@ async function readOrders(db: Db, accountId: number, id: number | null) {
     .select({
       order: ORDER_COLUMNS,
       requested_by: { id: users.id, first_name: users.firstName, last_name: users.lastName },
+      contact: { person: contacts.person, channel: contacts.channel },
       version: orders.version,
       internalNote: orders.internalNote,
       heldAt: orders.heldAt,
@@ -116,6 +119,10 @@ async function readOrders(db: Db, accountId: number, id: number | null) {
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.requestedByUserId))
+    .leftJoin(
+      contacts,
+      and(eq(contacts.accountId, orders.accountId), eq(contacts.id, orders.contactId)),
+    )
     .where(and(eq(orders.accountId, accountId), id === null ? undefined : eq(orders.id, id)))
     .orderBy(desc(orders.createdDate), desc(orders.id));
   if (rows.length === 0) return [];
@@ -214,49 +221,8 @@ export function countCollections(
   );
 }
 
-/** Counts the pull requests of a user, cancelled ones included. */
-export function countPullsBy(db: Db, accountId: number, userId: number): Promise<number> {
-  return db.$count(orders, and(isPullOf(accountId), eq(orders.requestedByUserId, userId)));
-}
-
-const isOpen = and(isNull(orders.completedDate), isNull(orders.cancelledDate));
-
-/** Lists the other open pull requests of the user who made a request, unless they are on hold; none of an owner. */
-export function listOtherPulls(
-  db: Db,
-  { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
-) {
-  const maker = db
-    .select({ userId: orders.requestedByUserId })
-    .from(orders)
-    .innerJoin(users, and(eq(users.id, orders.requestedByUserId), ne(users.role, 'owner')))
-    .where(and(eq(orders.accountId, accountId), eq(orders.id, orderId)));
-  return db
-    .select({ orderId: orders.id, number: orders.footprintId })
-    .from(orders)
-    .where(
-      and(
-        isPullOf(accountId),
-        ne(orders.id, orderId),
-        inArray(orders.requestedByUserId, maker),
-        isNull(orders.heldAt),
-        isOpen,
-      ),
-    )
-    .orderBy(asc(orders.id));
-}
-
-/** Whether a pull request of a user is on hold: an open one, or one that was put on hold since a moment. */
-export async function hasHeldPull(
-  db: Db,
-  { accountId, userId, since }: { accountId: number; userId: number; since: Date },
-): Promise<boolean> {
-  const isHeld = and(isNotNull(orders.heldAt), or(isOpen, gt(orders.heldAt, since)));
-  const isTheirs = eq(orders.requestedByUserId, userId);
-  return (await db.$count(orders, and(isPullOf(accountId), isTheirs, isHeld))) > 0;
-}
-
-function isPullOf(accountId: number) {
+/** The pull requests of an account. */
+export function isPullOf(accountId: number) {
   return and(eq(orders.accountId, accountId), eq(orders.orderType, 'Pull Request'));
 }
 

@@ -55,14 +55,15 @@ export function withdrawProposal(
 async function answerProposal(
   tx: Db,
   context: AppContext,
-  { accountId, userId, email }: Client,
+  { accountId, userId, email, acting }: Client,
   proposal: Proposal,
   answer: Answer,
 ): Promise<Proposal> {
   refuseAnswered(proposal);
   const { id } = proposal;
   const at = context.clock();
-  await updateProposal(tx, accountId, id, { ...answer, decidedByUserId: userId, decidedAt: at });
+  const decidedByUserId = acting === null ? userId : acting.userId;
+  await updateProposal(tx, accountId, id, { ...answer, decidedByUserId, decidedAt: at });
   const answered = orNotFound(await findProposal(tx, accountId, id));
   const { reason, order } = answered;
   const details = {

@@ -13,7 +13,7 @@ import { bottlesOf } from '../orders/order-mails.ts';
 import { mailProvider } from '../../../lib/provider/current-provider.ts';
 import { providerDay } from '../../../lib/provider/provider-day.ts';
 
-const nameOf = ({ first_name, last_name }: Proposal['proposed_by']) =>
+const nameOf = ({ first_name, last_name }: Omit<Proposal['proposed_by'], 'id'>) =>
   `${first_name} ${last_name}`.trim();
 
 /** Queues a mail to everybody who may send the proposed request. */
@@ -40,8 +40,8 @@ export async function mailAnswer(
   const users = await listReachableUsers(tx, accountId, providerDay(context));
   const proposer = users.filter(({ id }) => id === proposal.proposed_by.id);
   const mailed = proposer.map(({ email }) => email);
-  await queueToEach(tx, context, { accountId, mailed }, (_, origin) =>
-    answeredMail(proposal, origin),
+  await queueToEach(tx, context, { accountId, mailed }, (provider, origin) =>
+    answeredMail(proposal, provider, origin),
   );
 }
 
@@ -75,9 +75,10 @@ function proposedMail(proposal: Proposal, provider: Provider, origin: string): M
   };
 }
 
-function answeredMail(proposal: Proposal, origin: string): MailText {
+function answeredMail(proposal: Proposal, { shortName }: Provider, origin: string): MailText {
   const { order, reason, decided_by: decider } = proposal;
-  const by = decider === null ? '' : nameOf(decider);
+  // Nobody where the desk sent it for somebody who has no log-in.
+  const by = decider === null ? shortName : nameOf(decider);
   if (order !== null) {
     const { id, footprint_id: number } = order;
     return {

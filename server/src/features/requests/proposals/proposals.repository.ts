@@ -2,11 +2,12 @@ import {
   type Proposal,
   proposalContentSchema,
 } from '@portal/contract/requests/proposals/proposals.schemas';
-import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { users } from '../../../db/schema/accounts.ts';
+import { contacts } from '../../../db/schema/contacts.ts';
 import { wines } from '../../../db/schema/inventory.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { proposals } from '../../../db/schema/proposals.ts';
@@ -19,7 +20,12 @@ const COLUMNS = {
   id: proposals.id,
   state: proposals.state,
   content: proposals.content,
-  proposed_by: { id: users.id, first_name: users.firstName, last_name: users.lastName },
+  proposed_by: {
+    // As an expression: a column of a join that found nothing would make the whole person null.
+    id: sql<number | null>`${users.id}`.mapWith(Number),
+    first_name: sql<string>`coalesce(${users.firstName}, ${contacts.person})`,
+    last_name: sql<string>`coalesce(${users.lastName}, '')`,
+  },
   created_date: isoTime(proposals.createdAt),
   decided_by: { id: deciders.id, first_name: deciders.firstName, last_name: deciders.lastName },
   decided_date: isoTime(proposals.decidedAt),
@@ -42,7 +48,11 @@ export async function listProposals(
   const rows = await db
     .select(COLUMNS)
     .from(proposals)
-    .innerJoin(users, eq(users.id, proposals.proposedByUserId))
+    .leftJoin(users, eq(users.id, proposals.proposedByUserId))
+    .leftJoin(
+      contacts,
+      and(eq(contacts.accountId, proposals.accountId), eq(contacts.id, proposals.contactId)),
+    )
     .leftJoin(deciders, eq(deciders.id, proposals.decidedByUserId))
     .leftJoin(
       orders,
@@ -73,7 +83,10 @@ export async function findProposal(
 export async function insertProposal(
   tx: Db,
   accountId: number,
-  proposal: Pick<typeof proposals.$inferInsert, 'proposedByUserId' | 'content' | 'createdAt'>,
+  proposal: Pick<
+    typeof proposals.$inferInsert,
+    'proposedByUserId' | 'contactId' | 'content' | 'createdAt'
+  >,
 ): Promise<number> {
   const [row] = await tx
     .insert(proposals)

@@ -34,7 +34,7 @@ export function propose(
   client: Client,
   call: CreateCall,
 ): Promise<{ answer: Proposal; isReplay: boolean }> {
-  const { accountId, userId, email } = client;
+  const { accountId, userId, email, acting } = client;
   return context.database.transaction(async (tx) => {
     await lockForClient(tx, client, ['proposer']);
     const now = context.clock();
@@ -42,8 +42,12 @@ export function propose(
       const pull = await readPull(tx, context, client, new FieldReader(call.body), call.body);
       await refuseManyProposals(tx, accountId, now);
       const content = await contentOf(tx, pull);
-      const proposedByUserId = userId;
-      const id = await insertProposal(tx, accountId, { proposedByUserId, content, createdAt: now });
+      const id = await insertProposal(tx, accountId, {
+        proposedByUserId: acting === null ? userId : acting.userId,
+        contactId: acting?.contactId ?? null,
+        content,
+        createdAt: now,
+      });
       const proposal = orNotFound(await findProposal(tx, accountId, id));
       const by = { at: now, actor: { userId, name: email }, accountId };
       const bottles = content.lines.reduce((sum, { quantity }) => sum + quantity, 0);

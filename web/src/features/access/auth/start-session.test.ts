@@ -15,6 +15,7 @@ function arriveWithCookie(): void {
 const view = {
   account: { id: 3, name: 'Marsh & Co', is_commercial: true },
   expires_at: '2026-11-20T15:30:00Z',
+  acting: null,
   seconds_left: 1200,
 };
 const start = (pathname = '/') => startSession({ location: { pathname } });

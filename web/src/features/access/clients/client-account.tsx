@@ -10,6 +10,7 @@ import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { t } from '../../../texts/clients.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Activity } from '../../../ui/activity.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -79,6 +80,9 @@ function Summary({ client }: { readonly client: Account }) {
       <Link to="/staff/clients/$accountId/documents" params={{ accountId: search.account }}>
         {t.statementsAndReceipts}
       </Link>
+      <Link to="/staff/clients/$accountId/contacts" params={{ accountId: search.account }}>
+        {t.callsAndEmails}
+      </Link>
     </p>
   );
 }
@@ -93,7 +97,7 @@ function ViewAsClient({ client }: { readonly client: Account }) {
   return (
     <>
       <ActionFailure action={start} />
-      <Button look="primary" isSending={start.isPending} onClick={() => start.send()}>
+      <Button isSending={start.isPending} onClick={() => start.send()}>
         {t.viewAsClient}
       </Button>
       <p>{t.viewHint}</p>
@@ -111,6 +115,13 @@ export function ClientAccount({ client, children }: ClientAccountProps) {
           <RecordActions>
             {client.closed_at === null && (
               <>
+                <LinkButton
+                  to="/staff/clients/$accountId/contacts"
+                  params={{ accountId: String(client.id) }}
+                  look="primary"
+                >
+                  {t.requestForCaller}
+                </LinkButton>
                 <ViewAsClient client={client} />
                 <ChangeClientForm client={client} />
               </>
@@ -122,6 +133,7 @@ export function ClientAccount({ client, children }: ClientAccountProps) {
       }
     >
       <Summary client={client} />
+      {client.note !== '' && <Banner tone="note">{client.note}</Banner>}
       {mayClose && client.case_count === 0 && client.closed_at === null && (
         <p>
           <LinkButton to="/staff/imports/new" search={{ account: String(client.id) }}>

@@ -2,6 +2,7 @@ import { clientCalls } from '@portal/contract/access/clients/clients.calls';
 import {
   type ClientAccount,
   MAX_ACCOUNT_NAME,
+  MAX_ACCOUNT_NOTE,
   MAX_CUSTOMER_NUMBER,
 } from '@portal/contract/access/clients/clients.schemas';
 import { formOptionalText, formText } from '@portal/contract/errors/form-fields';
@@ -12,7 +13,7 @@ import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/clients.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from './client-forms.module.css';
 import { useClientChange, useNewClient } from './clients-api.ts';
@@ -23,7 +24,7 @@ const fields = {
   is_commercial: z.boolean(),
 };
 const newClientSchema = z.object({ ...fields, allows_same_name: z.boolean() });
-const schema = z.object(fields);
+const schema = z.object({ ...fields, note: formOptionalText(MAX_ACCOUNT_NOTE) });
 const NOTHING = { name: '', customer_number: '', is_commercial: false, allows_same_name: false };
 
 /** Creates an account and opens it, where its first user is invited. */
@@ -58,13 +59,13 @@ export function NewClientForm() {
   );
 }
 
-/** Name, number and kind of the account, saved only against the loaded version. */
+/** Name, number, note and kind of the account, saved only against the loaded version. */
 export function ChangeClientForm({ client }: { readonly client: ClientAccount }) {
   const change = useClientChange(() => showToast({ message: t.saved }));
-  const { name, customer_number: number, is_commercial } = client;
+  const { name, customer_number: number, note, is_commercial } = client;
   const form = useMutationForm({
     schema,
-    values: { name, customer_number: number ?? '', is_commercial },
+    values: { name, customer_number: number ?? '', note, is_commercial },
     mutation: change,
     toSent: (typed) =>
       requestOf(clientCalls.change, {
@@ -79,6 +80,12 @@ export function ChangeClientForm({ client }: { readonly client: ClientAccount })
         label={t.customerNumber}
         maxLength={MAX_CUSTOMER_NUMBER}
         {...form.field('customer_number')}
+      />
+      <TextArea
+        label={t.accountNote}
+        rows={2}
+        maxLength={MAX_ACCOUNT_NOTE}
+        {...form.field('note')}
       />
       <Checkbox label={t.commercial} {...form.register('is_commercial')} />
     </SendForm>

@@ -14,15 +14,18 @@ import styles from './view-banner.module.css';
  * Another tab of this browser may have ended the view or started another one, which also counts here because the cookie
  * is shared. A failed call changes nothing; the next one finds out.
  */
-async function followOtherTabs(accountId: number): Promise<void> {
+async function followOtherTabs({ account, expires_at: end }: Viewing): Promise<void> {
   const { view } = await fetchView().catch(() => ({ view: undefined }));
   if (view === null) endViewing();
-  else if (view !== undefined && view.account.id !== accountId) startViewing(view);
+  else if (view !== undefined && (view.account.id !== account.id || view.expires_at !== end)) {
+    startViewing(view);
+  }
 }
 
 /** Shows on every page which client is viewed, and until when. "End" leads back to the account. */
 export function ViewBanner({ viewing }: { readonly viewing: Viewing }) {
-  const { account, expires_at: expiresAt, seconds_left: secondsLeft } = viewing;
+  const { account, acting, expires_at: expiresAt, seconds_left: secondsLeft } = viewing;
+  const until = providerTime(expiresAt);
   const navigate = useNavigate();
   const goBack = async () => {
     endViewing();
@@ -41,13 +44,20 @@ export function ViewBanner({ viewing }: { readonly viewing: Viewing }) {
     return () => clearTimeout(timer);
   }, [account.name, secondsLeft]);
   useEffect(() => {
-    const look = () => void followOtherTabs(account.id);
+    const look = () => void followOtherTabs(viewing);
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
-  }, [account.id]);
+  }, [viewing]);
   return (
-    <section className={styles.view} aria-label={t.viewAsClient}>
-      <p>{t.viewing(<strong>{account.name}</strong>, providerTime(expiresAt))}</p>
+    <section
+      className={styles.view}
+      aria-label={acting === null ? t.viewAsClient : t.requestForCaller}
+    >
+      <p>
+        {acting === null
+          ? t.viewing(<strong>{account.name}</strong>, until)
+          : t.acting[acting.role](<strong>{acting.person}</strong>, account.name, until)}
+      </p>
       <Button isSending={end.isPending} sendingLabel={t.ending} onClick={() => end.mutate()}>
         {t.end}
       </Button>

@@ -46,7 +46,7 @@ describe('The address book in the browser', () => {
     answerRequests({ 'GET /addresses/': { json: book } });
     signIn(steward);
     const account = { id: 3, name: 'Marsh & Co', is_commercial: false };
-    startViewing({ account, expires_at: '2026-11-20T15:30:00Z', seconds_left: 60 });
+    startViewing({ account, acting: null, expires_at: '2026-11-20T15:30:00Z', seconds_left: 60 });
     await fetchBook();
     expect(storedAddressBook()).toBeUndefined();
     expect(useProfileStore.getState().addressBook).toEqual([]);

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatVintage } from '../../../lib/format.ts';
 import { readableMoment } from '../../../lib/provider-moment.ts';
-import { useMayOrder } from '../../../lib/session-store.ts';
+import { useIsActing, useMayOrder } from '../../../lib/session-store.ts';
 import { t } from '../../../texts/differences.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -80,7 +80,9 @@ interface RequestDifferencesProps {
 export function RequestDifferences({ order, found }: RequestDifferencesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isReported, setIsReported] = useState(false);
-  const mayReport = useMayOrder() && found.why_not === null && order.lines.length > 0;
+  const mayOrder = useMayOrder();
+  const isActing = useIsActing();
+  const mayReport = mayOrder && !isActing && found.why_not === null && order.lines.length > 0;
   const { differences, report_by: lastDay } = found;
   const isLate = hasEnded(order) && lastDay !== null && found.why_not !== null;
   if (!mayReport && differences.length === 0 && !isLate) return null;

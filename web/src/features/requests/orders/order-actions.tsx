@@ -2,7 +2,7 @@ import { hasEnded, orderState } from '@portal/contract/requests/orders/order-sta
 import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { useState } from 'react';
-import { useMayOrder } from '../../../lib/session-store.ts';
+import { useIsActing, useMayOrder } from '../../../lib/session-store.ts';
 import { t } from '../../../texts/orders.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -43,7 +43,8 @@ function canBeRequestedAgain(order: Order): boolean {
 
 /** The actions of a client on a request, and their result. Read-only users have calendar and print only. */
 export function OrderActions({ order, requestAgain, changeable }: OrderActionsProps) {
-  const mayOrder = useMayOrder();
+  const isActing = useIsActing();
+  const mayOrder = useMayOrder() && !isActing;
   const [news, setNews] = useState<CancelNews | null>(null);
   const asking = useRequestAgain(requestAgain);
   const askAgain = () => {
@@ -62,6 +63,11 @@ export function OrderActions({ order, requestAgain, changeable }: OrderActionsPr
         {mayOrder && changeable?.why_not === null && (
           <LinkButton to="/orders/history/$orderId/change" params={{ orderId: String(order.id) }}>
             {t.changeRequest}
+          </LinkButton>
+        )}
+        {isActing && (
+          <LinkButton to="/staff/requests/$number" params={{ number: String(order.footprint_id) }}>
+            {t.openAtTheDesk}
           </LinkButton>
         )}
         <CalendarLink order={order} />

@@ -3,7 +3,7 @@ import type { Proposal } from '@portal/contract/requests/proposals/proposals.sch
 import { type ReactNode, useState } from 'react';
 import { formatSize, formatVintage } from '../../../lib/format.ts';
 import { provider } from '../../../lib/provider.ts';
-import { useIsProposer, useMayOrder } from '../../../lib/session-store.ts';
+import { useIsActing, useIsProposer, useMayOrder } from '../../../lib/session-store.ts';
 import { wineFacts } from '../../../lib/wine-facts.ts';
 import { t } from '../../../texts/proposals.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
@@ -35,12 +35,13 @@ export function ProposalDetail(props: ProposalDetailProps) {
   const { proposal } = props;
   const mayOrder = useMayOrder();
   const isProposer = useIsProposer();
+  const isActing = useIsActing();
   const isOpen = proposal.state === 'open';
   return (
     <Stack>
       {isOpen && mayOrder && <NoLongerFree {...props} />}
       {isOpen && mayOrder && <AnswerButtons {...props} />}
-      {isOpen && isProposer && <WithdrawButton {...props} />}
+      {isOpen && isProposer && !isActing && <WithdrawButton {...props} />}
       {proposal.order !== null && (
         <LinkButton to="/orders/history/$orderId" params={{ orderId: String(proposal.order.id) }}>
           {t.viewOrder(proposal.order.footprint_id)}
@@ -112,6 +113,7 @@ function NoLongerFree({ missing, isAnyFree }: ProposalDetailProps) {
 
 function AnswerButtons({ proposal, missing, isAnyFree, onSend, onReload }: ProposalDetailProps) {
   const [isDeclining, setIsDeclining] = useState(false);
+  const isActing = useIsActing();
   const close = () => {
     setIsDeclining(false);
     onReload();
@@ -128,9 +130,11 @@ function AnswerButtons({ proposal, missing, isAnyFree, onSend, onReload }: Propo
           {t.send}
         </Button>
       )}
-      <Button aria-haspopup="dialog" onClick={() => setIsDeclining(true)}>
-        {t.decline}
-      </Button>
+      {!isActing && (
+        <Button aria-haspopup="dialog" onClick={() => setIsDeclining(true)}>
+          {t.decline}
+        </Button>
+      )}
       <Modal title={t.declineTitle} isOpen={isDeclining} onClose={() => setIsDeclining(false)}>
         <DeclineForm proposal={proposal} onDeclined={close} />
       </Modal>

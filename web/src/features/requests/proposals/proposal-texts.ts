@@ -2,7 +2,8 @@ import type { Proposal } from '@portal/contract/requests/proposals/proposals.sch
 import { countOf } from '../../../lib/format.ts';
 import { t } from '../../../texts/proposals.tsx';
 
-export const proposerName = ({ proposed_by: by }: Proposal) => `${by.first_name} ${by.last_name}`;
+export const proposerName = ({ proposed_by: by }: Proposal) =>
+  `${by.first_name} ${by.last_name}`.trim();
 
 /** "3 bottles". */
 export const bottlesText = ({ lines }: Proposal) =>

@@ -59,6 +59,7 @@ function Handover({ request, back }: { readonly request: StaffRequest; readonly 
         <strong>{account.name}</strong>
         <span>{countOf(bottlesOfLines(order.lines), 'bottle')}</span>
       </p>
+      {account.note !== '' && <Banner tone="note">{account.note}</Banner>}
       <HandoverForm key={queued?.key ?? 'new'} request={request} onDone={onDone} />
     </>
   );

@@ -1,0 +1,52 @@
+/** The calls and e-mails of clients, and what the desk does for those who asked. */
+export const t = {
+  contactsOf: (name: string) => `Calls and e-mails of ${name}`,
+  contacts: 'Calls and e-mails',
+  noContacts: 'Nothing is noted yet. Note a call or an e-mail above.',
+
+  // Form
+  noteAContact: 'Note a call or an e-mail',
+  who: 'Who asked',
+  pleaseSelect: 'Please select',
+  userWith: (name: string, role: string) => `${name} (${role})`,
+  authorizedUser: (name: string) => `${name} (authorized user)`,
+  somebodyElse: 'Somebody else',
+  name: 'Name',
+  channel: 'How',
+  channels: {
+    telephone: 'By telephone',
+    email: 'By e-mail',
+    'in person': 'In person',
+    letter: 'By letter',
+  },
+  check: 'How you made sure who it is',
+  checks: {
+    'called back': 'Called back on the number we have',
+    'authorized user': 'Is an authorized user and answered our questions',
+    email: 'The e-mail came from the address we have (paste it below)',
+    'in person': 'Showed a document, or is known to us',
+    none: 'Not checked',
+  },
+  note: 'What was said',
+  next: 'Then',
+  nextRequest: 'Make a request for them',
+  nextRequestHint: 'You go through the pages of the client. The owners are told by mail.',
+  nextProposal: 'Propose a request to the owners',
+  nextProposalHint: 'When it is not clear, or who asked may not order. An owner sends it.',
+  nextNothing: 'Only note it',
+  save: { requester: 'Note and make a request', proposer: 'Note and propose', nothing: 'Note' },
+  noted: 'Noted.',
+
+  // List
+  at: 'When',
+  person: 'Who',
+  checkedBy: 'Checked',
+  noteColumn: 'Note',
+  requests: 'Requests',
+  actions: 'Actions',
+  numbered: (number: number) => `#${number}`,
+  byWhom: (email: string) => `noted by ${email}`,
+  request: 'Make a request',
+  propose: 'Propose',
+  forPerson: (person: string) => `, for ${person}`,
+};
