@@ -36,6 +36,7 @@ import { approvalRoutes } from './features/access/approvals/approvals.routes.ts'
 import { auditRoutes } from './features/access/audit/audit.routes.ts';
 import { staffProviderRoutes } from './features/house/content/provider.routes.ts';
 import { staffContentRoutes } from './features/house/content/staff-content.routes.ts';
+import { houseImportRoutes } from './features/cellar/house-import/house-import.routes.ts';
 import { staffImportRoutes } from './features/cellar/imports/staff-imports.routes.ts';
 import { contactRoutes } from './features/access/contacts/contacts.routes.ts';
 import { clientRoutes } from './features/access/clients/clients.routes.ts';
@@ -158,6 +159,7 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   clientRoutes(api, context);
   contactRoutes(api, context);
   staffImportRoutes(api, context);
+  houseImportRoutes(api, context);
   wineRoutes(api, context);
   staffQuickSearchRoutes(api, context);
   staffContentRoutes(api, context);

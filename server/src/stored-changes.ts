@@ -22,6 +22,7 @@ import {
   REACTIVATE_COLLEAGUE,
 } from './features/access/colleagues/guarded-colleagues.ts';
 import { UNDO_IMPORT } from './features/cellar/imports/guarded-undo.ts';
+import { UNDO_MOVE_IN } from './features/cellar/house-import/guarded-house-undo.ts';
 import { DELIVER_WITH_MISSING } from './features/warehouse/handovers/guarded-delivery.ts';
 import { CORRECT_COUNT } from './features/cellar/stock/guarded-correction.ts';
 import { CORRECT_BY_COUNT } from './features/warehouse/counting/guarded-count.ts';
@@ -40,6 +41,7 @@ export const STORED_CHANGES: StoredChanges = {
   'deliver with missing': fromStored(DELIVER_WITH_MISSING),
   'find difference': fromStored(FIND_DIFFERENCE),
   'undo import': fromStored(UNDO_IMPORT),
+  'undo move-in': fromStored(UNDO_MOVE_IN),
   'close account': fromStored(CLOSE_ACCOUNT),
   'reset second factor': fromStored(RESET_FACTOR),
   'reset stolen login': fromStored(RESET_STOLEN),

@@ -9,6 +9,7 @@ import { backupCommand, restoreCommand } from './backup.ts';
 import type { DataCommand } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import.ts';
+import { importHouseCommand } from './import-house.ts';
 import { migrateCommand } from './migrate.ts';
 import { seedDemoCommand } from './seed-demo.ts';
 
@@ -21,6 +22,7 @@ export const DATA_COMMANDS: readonly DataCommand[] = [
   deactivateUserCommand,
   resetSecondFactorCommand,
   importCommand,
+  importHouseCommand,
   backupCommand,
   restoreCommand,
   doctorCommand,

@@ -10,6 +10,7 @@ import * as differences from './schema/differences.ts';
 import * as counting from './schema/counting.ts';
 import * as documents from './schema/documents.ts';
 import * as expectedLists from './schema/expected-lists.ts';
+import * as houseImports from './schema/house-imports.ts';
 import * as inventory from './schema/inventory.ts';
 import * as locations from './schema/locations.ts';
 import * as messages from './schema/messages.ts';
@@ -29,6 +30,7 @@ const tables = [
   counting,
   documents,
   expectedLists,
+  houseImports,
   inventory,
   locations,
   differences,

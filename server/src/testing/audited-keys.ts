@@ -21,6 +21,7 @@ export const KEPT_KEYS: readonly string[] = [
   'casesNew',
   'cases_chosen',
   'choice',
+  'clients',
   'closedAt',
   'code',
   'container_name',

@@ -5,6 +5,7 @@ import { DOCUMENT_OPERATIONS } from './document-operations.ts';
 import { FACTOR_OPERATIONS } from './factor-operations.ts';
 import { HANDOVER_OPERATIONS } from './handover-operations.ts';
 import { HOUSE_OPERATIONS } from './house-operations.ts';
+import { HOUSE_IMPORT_OPERATIONS } from './house-import-operations.ts';
 import { LOCATION_OPERATIONS } from './location-operations.ts';
 import { LOGIN_OPERATIONS } from './login-operations.ts';
 import { MESSAGE_OPERATIONS } from './message-operations.ts';
@@ -34,6 +35,7 @@ export const OPERATIONS: Operations = {
   ...ACCOUNT_OPERATIONS,
   ...FACTOR_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
+  ...HOUSE_IMPORT_OPERATIONS,
   ...LOCATION_OPERATIONS,
   ...MESSAGE_OPERATIONS,
   ...REQUEST_OPERATIONS,

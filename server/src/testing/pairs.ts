@@ -14,7 +14,7 @@ import { UndoLog } from './undo-log.ts';
 
 /** Calls that only read, though they are sent as writes. */
 const READS =
-  /export_wines|free_bottles|match_list|validate_token|hold_request\/details|imports\/(?:check|faults)|documents\/match|verify/;
+  /export_wines|free_bottles|match_list|validate_token|hold_request\/details|imports\/(?:check|faults|wrong)|documents\/match|verify/;
 
 export type Side = 'client' | 'desk' | 'floor';
 

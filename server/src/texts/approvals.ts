@@ -29,6 +29,8 @@ export const t = {
     `Put ${bottles} found ${bottles === 1 ? 'bottle' : 'bottles'} of ${wine} back into case ${caseNumber} (request #${request})`,
   undoImport: (file: string, day: string, account: string, bottles: number) =>
     `Undo the import of ${file} of ${day} into the account ${account}: ${bottles} ${bottles === 1 ? 'bottle' : 'bottles'}`,
+  undoMoveIn: (runId: number, files: string, day: string) =>
+    `Undo move-in ${runId} of ${day} as a whole: ${files}`,
   close: (account: string) => `Close the account ${account}`,
   resetFactor: (name: string, email: string, account: string) =>
     `Turn off two-step sign-in of ${name} (${email}) in the account ${account}`,

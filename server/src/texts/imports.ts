@@ -17,6 +17,8 @@ export const t = {
   // Undo import
   importNotUndone: (why: string) => `This import can no longer be undone: ${why}.`,
 
+  partOfMove: (runId: number) => `it is part of move-in ${runId}, which is undone as a whole`,
+
   // Staff imports
   fileHasFaults: (problemsCount: number) =>
     `${problemsCount} faults in the file; nothing was written.`,

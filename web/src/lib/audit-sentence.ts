@@ -60,6 +60,7 @@ function factsOf(details: Details, id: string): AuditFacts {
     requests: numbers(details['requests']),
     removed: numbers(details['removed']),
     bottles: number(details, 'bottles'),
+    clients: number(details, 'clients'),
     moved: moved(details),
     retried: 'retried' in details ? number(details, 'retried') : null,
     isPutAway: 'cases' in details,

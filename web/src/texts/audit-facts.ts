@@ -31,6 +31,8 @@ export interface AuditFacts {
   readonly requests: string;
   readonly removed: string;
   readonly bottles: number;
+  /** Clients of a house that was moved in. */
+  readonly clients: number;
   readonly moved: number;
   /** How many failed mails were retried; null for one mail. */
   readonly retried: number | null;

@@ -130,6 +130,12 @@ export const AUDIT_SENTENCES: Sentences = {
   import: {
     'import undone': ({ id, file, reason }) => `Undid import ${id} of ${file}${more(reason)}`,
   },
+  'move-in': {
+    'moved in': ({ id, clients, bottles }) =>
+      `Move-in ${id}: ${countOf(clients, 'client')}, ${countOf(bottles, 'bottle')}`,
+    stopped: ({ id, bottles }) => `Move-in ${id} stopped after ${countOf(bottles, 'bottle')}`,
+    undone: ({ id, reason }) => `Undid move-in ${id}${more(reason)}`,
+  },
   user: {
     invited: ({ id, email }) => `Invited ${userName(email, id)}`,
     'invited again': ({ id, email }) => `Invited again: ${userName(email, id)}`,

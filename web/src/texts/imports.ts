@@ -35,6 +35,7 @@ export const t = {
   undoneAt: (moment: string) => `Undone ${moment}`,
   imports: 'Imports',
   importAFile: 'Import a file',
+  moveAHouseIn: 'Move a house in',
   noImportsYet: 'No imports yet.',
   import: 'Import',
   account: 'Account',

@@ -69,6 +69,7 @@ export interface AuditActions {
     | 'imported'
     | 'personal details deleted';
   import: 'import undone';
+  'move-in': 'moved in' | 'stopped' | 'undone';
   user:
     | 'invited'
     | 'invited again'

@@ -68,6 +68,8 @@ export const PAGES = [
   '/staff/labels',
   '/staff/locations',
   '/staff/locations/:id',
+  '/staff/move-in',
+  '/staff/move-in/:runId',
   '/staff/mail',
   '/staff/mail/:id',
   '/staff/messages',

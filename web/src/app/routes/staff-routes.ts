@@ -254,6 +254,12 @@ const pages = [
     () => import('../../features/cellar/imports/import-page.tsx'),
     'ImportPage',
   ),
+  page('/move-in', () => import('../../features/cellar/house-import/move-in.tsx'), 'MoveIn'),
+  page(
+    '/move-in/$runId',
+    () => import('../../features/cellar/house-import/move-in-page.tsx'),
+    'MoveInPage',
+  ),
   page('/content', () => import('../../pages/staff/content-pages.tsx'), 'ContentPage'),
   page(
     '/content/pages/$slug',

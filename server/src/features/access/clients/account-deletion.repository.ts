@@ -27,6 +27,7 @@ import { differences } from '../../../db/schema/differences.ts';
 import { waitingDocuments } from '../../../db/schema/documents.ts';
 import { fileContents, importBatches, wines } from '../../../db/schema/inventory.ts';
 import { messageFiles, messageReads } from '../../../db/schema/messages.ts';
+import { formerRequests } from '../../../db/schema/house-imports.ts';
 import { expectedLists } from '../../../db/schema/expected-lists.ts';
 import { attachments, orders } from '../../../db/schema/orders.ts';
 import { orderPicks } from '../../../db/schema/picks.ts';
@@ -198,6 +199,7 @@ export async function anonymizeOrders(tx: Db, accountId: number): Promise<number
     })
     .where(eq(orders.accountId, accountId))
     .returning({ id: orders.id });
+  await tx.delete(formerRequests).where(eq(formerRequests.accountId, accountId));
   await tx.delete(expectedLists).where(eq(expectedLists.accountId, accountId));
   await tx
     .update(differences)

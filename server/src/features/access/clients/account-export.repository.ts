@@ -56,6 +56,8 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
   ofAccount('contacts'),
   ofAccount('import_batches'),
   ofAccount('imported_rows', 'lot_id'),
+  ofAccount('house_import_clients', 'house_import_id'),
+  ofAccount('former_requests', 'number'),
   ofAccount('mail_outbox'),
   ofAccount('audit_log'),
   ofAccount('issued_documents'),

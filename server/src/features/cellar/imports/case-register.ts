@@ -5,7 +5,7 @@ import { type KnownState, lotKey, placeKey } from './known-state.ts';
 import { type SimilarNumber, withoutZeros } from './similar-numbers.ts';
 
 /** Bottles without a place go into cases of at most this size, of one wine and size. */
-const LOOSE_CASE_SIZE = 12;
+export const LOOSE_CASE_SIZE = 12;
 
 type GrowingLot = { -readonly [Key in keyof PlannedLot]: PlannedLot[Key] };
 type UnnamedCase = Omit<PlannedCase, 'containerName'> & { readonly containerName: string | null };
@@ -44,7 +44,7 @@ export class CaseRegister {
     if (key !== null) return this.#add(this.#caseAt(key, row), wine, row, row.quantity);
     const lots: number[] = [];
     for (let left = row.quantity; left > 0;) {
-      const open = this.#looseCase(`${targetKey(wine)}\u001f${row.sizeMl ?? ''}`);
+      const open = this.#looseCase(wine, row);
       const count = Math.min(left, open.room);
       lots.push(this.#add(open.target, wine, row, count));
       open.room -= count;
@@ -99,13 +99,15 @@ export class CaseRegister {
   }
 
   #newCase(place: CasePlace, numberTaken: string | null): Target {
-    return { planned: this.#cases.push({ ...place, numberTaken }) - 1 };
+    const { standsAt = null } = place;
+    return { planned: this.#cases.push({ ...place, standsAt, numberTaken }) - 1 };
   }
 
-  #looseCase(key: string): OpenCase {
+  #looseCase(wine: Target, { sizeMl, place: { standsAt = null } }: StoredRow): OpenCase {
+    const key = `${targetKey(wine)}\u001f${sizeMl ?? ''}\u001f${standsAt ?? ''}`;
     const open = this.#loose.get(key);
     if (open !== undefined && open.room > 0) return open;
-    const nowhere = { number: null, containerName: null, location: null, bin: null };
+    const nowhere = { number: null, containerName: null, location: null, bin: null, standsAt };
     const opened = { target: this.#newCase(nowhere, null), room: LOOSE_CASE_SIZE };
     this.#loose.set(key, opened);
     return opened;

@@ -2,7 +2,7 @@ import type { ImportReport } from '@portal/contract/cellar/imports/staff-imports
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { readPage } from '../../../db/paged-rows.ts';
-import { queryRows, readNumber } from '../../../db/query-rows.ts';
+import { queryRows, readNullable, readNumber } from '../../../db/query-rows.ts';
 import { accounts } from '../../../db/schema/accounts.ts';
 import { importBatches, importedRows } from '../../../db/schema/inventory.ts';
 import type { Actor } from '../../../lib/audit/audit.repository.ts';
@@ -73,6 +73,8 @@ export interface BatchMoves {
   readonly reserved: number;
   /** Lots of which bottles are out of their case, such as those of a cancelled request that are not put back yet. */
   readonly out: number;
+  /** The move-in that the import is a part of, which is undone as a whole. */
+  readonly moveIn: number | null;
 }
 
 export async function countMoves(db: Db, accountId: number, batchId: number): Promise<BatchMoves> {
@@ -83,7 +85,9 @@ export async function countMoves(db: Db, accountId: number, batchId: number): Pr
       count(*) filter (where lot_id in (
         select id from lots where account_id = ${accountId} and reserved > 0)) as reserved,
       count(*) filter (where lot_id in (
-        select lot_id from order_picks where account_id = ${accountId} and ended_at is null)) as out
+        select lot_id from order_picks where account_id = ${accountId} and ended_at is null)) as out,
+      (select max(house_import_id) from house_import_clients
+        where account_id = ${accountId} and ${batchId} = any(batch_ids)) as move_in
     from (
       select lot_id, min(id) filter (where import_batch_id = ${batchId}) as entry,
         max(id) filter (where change < 0 and import_batch_id is null) as taken
@@ -93,8 +97,9 @@ export async function countMoves(db: Db, accountId: number, batchId: number): Pr
     left: readNumber(raw, 'left'),
     reserved: readNumber(raw, 'reserved'),
     out: readNumber(raw, 'out'),
+    moveIn: readNullable(raw, 'move_in', readNumber),
   }));
-  return moves ?? { left: 0, reserved: 0, out: 0 };
+  return moves ?? { left: 0, reserved: 0, out: 0, moveIn: null };
 }
 
 export interface ImportUndo {
@@ -114,7 +119,8 @@ export async function takeBack(tx: Db, taken: ImportUndo): Promise<void> {
   const brought = await queryRows(
     tx,
     sql`select lot_id, sum(change) as change from stock_ledger
-      where account_id = ${accountId} and import_batch_id = ${batchId} group by lot_id order by lot_id`,
+      where account_id = ${accountId} and import_batch_id = ${batchId} group by lot_id
+      having sum(change) <> 0 order by lot_id`,
     (raw) => ({ lot: readNumber(raw, 'lot_id'), change: -readNumber(raw, 'change') }),
   );
   await insertRows(

@@ -11,6 +11,8 @@ export interface PlannedCase {
   readonly containerName: string;
   readonly location: string | null;
   readonly bin: string | null;
+  /** The location of the portal where it is put. */
+  readonly standsAt: number | null;
   /** The file's number, when another account has it and a new one is assigned instead. */
   readonly numberTaken: string | null;
 }
@@ -44,6 +46,8 @@ export interface Difference {
 
 /** A row known from an earlier import, or from its case, with another quantity. */
 export interface ChangedRow {
+  /** Null for a row that is known by its case alone. */
+  readonly reference: string | null;
   readonly line: number;
   readonly inFile: number;
   readonly stored: number;

@@ -28,6 +28,8 @@ export interface CasePlace {
   /** CellarTracker's names of the place. */
   readonly location: string | null;
   readonly bin: string | null;
+  /** The location of the portal where a new case is put. */
+  readonly standsAt?: number | null;
 }
 
 export interface StoredRow {
@@ -38,6 +40,8 @@ export interface StoredRow {
   readonly place: CasePlace;
   /** The row's own reference (Import Ref, barcode); null when its content identifies it. */
   readonly ownReference: string | null;
+  /** Identifies a row without a reference by more than its wine, size and place. */
+  readonly contentKey?: string | null;
   /** YYYY-MM-DD; null is the day of the import. */
   readonly addedDate: string | null;
 }

@@ -135,7 +135,7 @@ describe('a row that is known', () => {
     const same = await importText(accountId, ownCsv({ ...row, Quantity: 5 }));
     expect(same.plan?.report).toMatchObject({ rowsKnown: 1, bottles: 0, changed: [] });
     const more = await importText(accountId, ownCsv({ ...row, Quantity: 7 }));
-    expect(more.plan?.report.changed).toEqual([{ line: 2, inFile: 7, stored: 5 }]);
+    expect(more.plan?.report.changed).toMatchObject([{ line: 2, inFile: 7, stored: 5 }]);
     await importText(
       accountId,
       ownCsvWithReferences({ ...row, Quantity: 2, 'Import Ref': 'late' }),

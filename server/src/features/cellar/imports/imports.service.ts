@@ -34,6 +34,8 @@ export interface ImportRequest {
   readonly actor: Actor;
   /** Whether a case number that differs from another one only in leading zeros makes a new case. */
   readonly allowsSimilarNumbers?: boolean;
+  /** One of the clients of a house: what changes nothing is not recorded for each of them. */
+  readonly isPartOfMove?: true;
   readonly onRead?: ReadProgress;
   readonly onWritten?: WriteProgress;
 }
@@ -53,17 +55,18 @@ export async function importFile(
   const { onRead, mapping } = request;
   const file = await readFile(request.file, { onRead, mapping });
   if (file.problems.length > 0) return { file, caseNumbers: [], batchId: null, isHeld: false };
-  const outcome = await database.transaction((tx) => planAndWrite(tx, context, request, file), {
+  const outcome = await database.transaction((tx) => importRows(tx, context, request, file), {
     limitMs: LIMIT_MS,
   });
   if (outcome.batchId !== null && file.rows.length >= MANY_ROWS) await runMaintenance(database);
   return outcome;
 }
 
-async function planAndWrite(
+/** Plans the rows of a file and writes them, in the caller's transaction, unless it is a dry run. */
+export async function importRows(
   tx: Db,
   context: ImportContext,
-  request: ImportRequest,
+  request: Omit<ImportRequest, 'file'>,
   file: ReadFile,
 ): Promise<ImportOutcome> {
   const { accountId, isDryRun, allowsSimilarNumbers = false } = request;
@@ -83,7 +86,9 @@ async function planAndWrite(
   const isHeld = plan.report.similarNumbers.length > 0 && !allowsSimilarNumbers;
   if (isDryRun || isHeld) return { file, plan, caseNumbers: [], batchId: null, isHeld };
   const written = await writeBatch(tx, request, { file, plan, now });
-  await writeAudit(tx, auditEntry(request, { file, plan, now }, written.batchId));
+  if (written.batchId !== null || request.isPartOfMove !== true) {
+    await writeAudit(tx, auditEntry(request, { file, plan, now }, written.batchId));
+  }
   if (written.batchId !== null) {
     const { bottles } = plan.report;
     const notice = importNotice({ accountId, bottles }, file.name);
@@ -101,7 +106,7 @@ interface Planned {
 /** Writes new rows under a batch; a file without new rows makes no batch. */
 async function writeBatch(
   tx: Db,
-  { accountId, actor, onWritten }: ImportRequest,
+  { accountId, actor, onWritten }: Omit<ImportRequest, 'file'>,
   { file, plan, now }: Planned,
 ) {
   if (plan.rows.length === 0) return { caseNumbers: [], batchId: null };
@@ -121,7 +126,7 @@ async function writeBatch(
 }
 
 function auditEntry(
-  { accountId, actor }: ImportRequest,
+  { accountId, actor }: Pick<ImportRequest, 'accountId' | 'actor'>,
   { file, plan, now }: Planned,
   batchId: number | null,
 ): AuditEntry {

@@ -45,6 +45,7 @@ export function planImport(
 
 /** Rows of one lot that existed before any import named it. */
 interface LotRows {
+  readonly reference: null;
   readonly line: number;
   readonly stored: number;
   inFile: number;
@@ -66,7 +67,7 @@ class KnownRows {
     const stored = this.#state.importedRows.get(reference);
     if (stored === undefined) return this.#isInItsCase(identified, wineId);
     if (stored !== row.quantity) {
-      this.#changed.push({ line: row.line, inFile: row.quantity, stored });
+      this.#changed.push({ reference, line: row.line, inFile: row.quantity, stored });
     }
     return true;
   }
@@ -89,7 +90,12 @@ class KnownRows {
     const wanted = lotKey(caseId, wineId, row.sizeMl);
     const lot = this.#state.lots.get(wanted);
     if (lot?.isReal !== true) return false;
-    const rows = this.#lots.get(wanted) ?? { line: row.line, stored: lot.free, inFile: 0 };
+    const rows = this.#lots.get(wanted) ?? {
+      reference: null,
+      line: row.line,
+      stored: lot.free,
+      inFile: 0,
+    };
     rows.inFile += row.quantity;
     this.#lots.set(wanted, rows);
     return true;

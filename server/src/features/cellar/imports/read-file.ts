@@ -111,7 +111,7 @@ class FoundRows {
 }
 
 /** Keeps one instance of equal objects, so that a large import needs less memory. */
-class Interner<Value extends object> {
+export class Interner<Value extends object> {
   readonly #byDigest = new Map<string, Value>();
 
   intern(value: Value): Value {

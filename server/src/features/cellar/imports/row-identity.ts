@@ -41,7 +41,7 @@ export function identifyRows(
   return rows.map((row) => {
     const known = wines.get(row.wine) ?? identifyWine(row.wine, producers);
     wines.set(row.wine, known);
-    const firstReference = row.ownReference ?? identity(row, known.asRead);
+    const firstReference = row.ownReference ?? row.contentKey ?? identity(row, known.asRead);
     const place = (counts.get(firstReference) ?? 0) + 1;
     counts.set(firstReference, place);
     // Cells contain no control characters, so references are unambiguous.

@@ -17,16 +17,24 @@ import { lockImports } from './write-plan.repository.ts';
 
 const LIMIT_MS = 10 * 60_000;
 
-/** Returns why an import can no longer be undone; null while all of its bottles are where it put them. */
-export function undoRefusal({ left, reserved, out }: BatchMoves): string | null {
+/** Returns why an import can no longer be undone by itself; null while all of its bottles are where it put them. */
+export function undoRefusal(moves: BatchMoves): string | null {
   const why = [
+    ...(moves.moveIn === null ? [] : [t.partOfMove(moves.moveIn)]),
+    ...movedReasons(moves),
+  ];
+  return why.length === 0 ? null : t.importNotUndone(why.join(', and '));
+}
+
+/** How the bottles of an import have moved on; empty while they have not. */
+export function movedReasons({ left, reserved, out }: BatchMoves): string[] {
+  return [
     ...(left > 0 ? [`bottles of ${lotsText(left)} were moved or taken out since`] : []),
     ...(reserved > 0 ? [`open requests hold bottles of ${lotsText(reserved)}`] : []),
     ...(out > 0 && reserved === 0
       ? [`picked bottles of ${lotsText(out)} are not put back yet`]
       : []),
   ];
-  return why.length === 0 ? null : t.importNotUndone(why.join(', and '));
 }
 
 const lotsText = (count: number) => (count === 1 ? 'one of its lots' : `${count} of its lots`);

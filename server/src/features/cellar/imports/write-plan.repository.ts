@@ -22,7 +22,7 @@ export async function writePlan(
   onProgress: WriteProgress | undefined,
 ): Promise<string[]> {
   const wineIds = await insertWines(tx, plan);
-  const { caseIds, numbers } = await insertCases(tx, plan.cases, origin.accountId);
+  const { caseIds, numbers } = await insertCases(tx, plan.cases, origin);
   const lotIds = await insertLots(tx, plan, { wineIds, caseIds }, origin.accountId);
   await putAway(tx, plan, lotIds, origin, onProgress);
   await insertRows(
@@ -61,7 +61,7 @@ async function insertWines(tx: Db, { wines }: ImportPlan): Promise<number[]> {
   return ids;
 }
 
-async function insertCases(tx: Db, cases: readonly PlannedCase[], accountId: number) {
+async function insertCases(tx: Db, cases: readonly PlannedCase[], { accountId, at }: ImportOrigin) {
   const caseIds = await takeIds(tx, 'cases_id_seq', cases.length);
   const numbered = await giveNumbers(tx, cases);
   await insertRows(
@@ -69,10 +69,11 @@ async function insertCases(tx: Db, cases: readonly PlannedCase[], accountId: num
     cases,
     (one, index) => ({ ...one, ...numbered[index], id: caseIds[index] }),
     (rows) => sql`insert into cases (account_id, id, footprint_id, footprint_lookup_code,
-        container_name, import_location, import_bin)
-      select ${accountId}, id, "footprintId", number, "containerName", location, bin
+        container_name, import_location, import_bin, location_id, placed_at)
+      select ${accountId}, id, "footprintId", number, "containerName", location, bin, "standsAt",
+        case when "standsAt" is not null then ${at.toISOString()}::timestamptz end
       from json_to_recordset(${rows}) as r(id bigint, "footprintId" bigint, number text,
-        "containerName" text, location text, bin text)`,
+        "containerName" text, location text, bin text, "standsAt" bigint)`,
   );
   return { caseIds, numbers: numbered.map(({ number }) => number) };
 }

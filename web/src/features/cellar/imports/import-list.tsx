@@ -49,6 +49,7 @@ export function ImportList() {
         <LinkButton to="/staff/imports/new" look="primary">
           {t.importAFile}
         </LinkButton>
+        <LinkButton to="/staff/move-in">{t.moveAHouseIn}</LinkButton>
       </Toolbar>
       <PagedList
         list={usePagedList(IMPORTS)}
