@@ -69,6 +69,7 @@ describe('the settings', () => {
       SMTP_ULR: 'smtp://mail.example.com',
       NODE_OPTIONS: '',
       HOSTNAME: 'cellar',
+      PAGER: 'less',
       PORTAL: '',
     };
     expect(readConfig(env).unknownSettings).toEqual([
@@ -87,7 +88,32 @@ describe('the settings', () => {
     expect(provider.store.hours).toEqual(['Monday, 9am to 5pm', 'Closed otherwise']);
   });
 
+  it('say how the house writes days, numbers and addresses', () => {
+    expect(readConfig({}).provider).toMatchObject({
+      locale: 'en-US',
+      hours: null,
+      country: '',
+      paper: 'Letter',
+      casePrefix: 'NJ-',
+    });
+    const geneva = { LOCALE: 'fr-ch', HOURS: '24', PROVIDER_COUNTRY: 'CH', PAPER: 'A4' };
+    expect(readConfig({ ...geneva, CASE_PREFIX: 'GE-' }).provider).toMatchObject({
+      locale: 'fr-CH',
+      hours: 24,
+      country: 'CH',
+      paper: 'A4',
+      casePrefix: 'GE-',
+    });
+  });
+
   it.each([
+    [{ LOCALE: 'fr' }, /^Setting LOCALE must be a language and a region, such as en-GB or fr-CH/],
+    [{ LOCALE: 'xx-CH' }, /^Setting LOCALE must be a language and a region/],
+    [{ HOURS: '13' }, /^Setting HOURS must be one of 12, 24/],
+    [{ PAPER: 'Legal' }, /^Setting PAPER must be one of Letter, A4/],
+    [{ CASE_PREFIX: 'CELLAR-GE-' }, /^Setting CASE_PREFIX must be 1 to 8 letters, digits/],
+    [{ CASE_PREFIX: 'GE1' }, /^Setting CASE_PREFIX must be .* the last one not a digit/],
+    [{ PROVIDER_COUNTRY: 'Schweiz' }, /^Setting PROVIDER_COUNTRY must be the ISO code/],
     [{ PORT: 'eighty' }, /^Setting PORT must be a whole number from 0 to 65535, not "eighty"\.$/],
     [{ PORT: '70000' }, /^Setting PORT/],
     [{ PORT: '80e2' }, /^Setting PORT must be a whole number/],

@@ -1,10 +1,14 @@
 import { isEmail } from '@portal/contract/errors/email-address';
+import { isCountryCode } from '@portal/contract/access/profile/countries';
 import { isColor, isReadableAccent } from '@portal/contract/provider/colors';
-import type { Provider } from '@portal/contract/provider/provider.schemas';
+import { PAPERS, type Provider } from '@portal/contract/provider/provider.schemas';
 import type { SettingReader } from './setting-reader.ts';
 
 /** Facts of the provider that only settings can define. */
-export type FixedProvider = Pick<Provider, 'timeZone' | 'csvPrefix' | 'sinceYear'>;
+export type FixedProvider = Pick<
+  Provider,
+  'timeZone' | 'csvPrefix' | 'sinceYear' | 'locale' | 'hours' | 'country' | 'paper' | 'casePrefix'
+>;
 
 export function readProvider(read: SettingReader): Provider {
   const link = (name: string) => read.url(name, ['https:', 'http:', 'mailto:']) ?? '';
@@ -59,5 +63,36 @@ export function readProvider(read: SettingReader): Provider {
         '1 to 20 letters, digits or hyphens',
       ) || 'cellar',
     timeZone: read.timeZone('TIME_ZONE'),
+    locale: readLocale(read),
+    hours: read.text('HOURS') === '' ? null : Number(read.word('HOURS', ['12', '24'])),
+    country: read.checked(
+      'PROVIDER_COUNTRY',
+      (value) => value === '' || isCountryCode(value),
+      'the ISO code of a country, such as CH',
+    ),
+    paper: read.word('PAPER', PAPERS) === 'A4' ? 'A4' : 'Letter',
+    casePrefix: read.checked(
+      'CASE_PREFIX',
+      // A digit before the number would be read as part of it.
+      (value) => /^[A-Za-z0-9-]{0,7}[A-Za-z-]$/.test(value),
+      '1 to 8 letters, digits or hyphens, the last one not a digit',
+    ),
   };
+}
+
+/** A tag such as `fr-CH`, as Intl spells it; the region is needed for the English words of dates. */
+function readLocale(read: SettingReader): string {
+  const tag = read.checked(
+    'LOCALE',
+    (value) => canonicalLocale(value) !== null,
+    'a language and a region, such as en-GB or fr-CH',
+  );
+  return canonicalLocale(tag) ?? tag;
+}
+
+function canonicalLocale(tag: string): string | null {
+  if (!/^[a-z]{2,3}(-[a-z]{4})?-[a-z]{2}$/i.test(tag)) return null;
+  const [canonical] = Intl.getCanonicalLocales(tag);
+  if (canonical === undefined) return null;
+  return Intl.DateTimeFormat.supportedLocalesOf(canonical).length > 0 ? canonical : null;
 }

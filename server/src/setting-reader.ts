@@ -64,6 +64,9 @@ export function settingReader(settings: Readonly<Record<string, Setting>>, env: 
 
 export type SettingReader = ReturnType<typeof settingReader>;
 
+/** Variables of other programs whose name is like that of a setting. */
+const OF_OTHERS = ['PAGER'];
+
 /** How much of the longer of two names a shared beginning and end have to be, so that one is the other misspelled. */
 const ALIKE = 0.75;
 
@@ -72,7 +75,9 @@ const ALIKE = 0.75;
  * where one is alike: `PROVIDER_SHRT_NAME is not known; PROVIDER_SHORT_NAME?`.
  */
 export function findUnknownSettings(names: readonly string[], env: Environment): string[] {
-  const unknown = Object.keys(env).filter((name) => !names.includes(name));
+  const unknown = Object.keys(env).filter(
+    (name) => !names.includes(name) && !OF_OTHERS.includes(name),
+  );
   return unknown.flatMap((name) => {
     const meant = names.find((known) => likeness(name, known) >= ALIKE);
     if (meant !== undefined) return [`${name} is not known; ${meant}?`];

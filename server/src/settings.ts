@@ -155,6 +155,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     'What the about page says of the stewards.',
     'empty',
   ],
+  PROVIDER_COUNTRY: [
+    '',
+    'ISO code of its country, such as `CH`: addresses offer all countries, this one first.',
+  ],
   PROVIDER_ACCENT_COLOR: [
     '#6b1e2e',
     'Its color in screens and mails, dark enough to read on white.',
@@ -167,6 +171,13 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     'Zone in which business days, cut-offs and dates are counted.',
     'required',
   ],
+  LOCALE: [
+    'en-US',
+    'Language and region, such as `fr-CH`, by which days, times and numbers are written.',
+  ],
+  HOURS: ['', '`12` or `24` for times, instead of what the locale has.'],
+  PAPER: ['Letter', '`Letter` or `A4`: paper of documents, and the sheet of labels offered first.'],
+  CASE_PREFIX: ['NJ-', 'Beginning of the numbers of new cases.'],
   REQUESTS_PER_MINUTE: ['600', 'Requests a minute of one session.'],
   LOGIN_FAILURES_PER_EMAIL: [
     '10',

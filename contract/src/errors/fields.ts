@@ -56,6 +56,10 @@ export const text = (maxLength: number) =>
     present(input, fail, () => readText(input, maxLength, fail) || fail(FIELD_MESSAGES.blank)),
   );
 
+/** Text that must be sent, but may be blank. */
+export const presentText = (maxLength: number) =>
+  field(z.string(), (input, fail) => present(input, fail, () => readText(input, maxLength, fail)));
+
 /** The first or last name of a person, required, without a URL, telephone number or line break. */
 export const personName = (maxLength: number) =>
   text(maxLength).check(z.refine(isPlainName, t.plainName));

@@ -81,13 +81,21 @@ export function whyNotRequestable(
   earliest: string,
   holidays: Holidays,
   kept: readonly string[] = [],
+  writeDay?: WriteDay,
 ): string | null {
   if (!isCalendarDay(date)) return t.selectDate;
   if (kept.includes(date)) return null;
-  return whyTooEarly(date, earliest) ?? whyClosed(date, holidays);
+  return whyTooEarly(date, earliest, writeDay) ?? whyClosed(date, holidays);
 }
 
-/** The error of a day before the earliest one; null from that day on. */
-export function whyTooEarly(date: string, earliest: string): string | null {
-  return date < earliest ? t.earliestDate(earliest) : null;
+/** How a day is written for people. */
+export type WriteDay = (day: string) => string;
+
+/** The error of a day before the earliest one; null from that day on. Answers of the API write days as yyyy-MM-dd. */
+export function whyTooEarly(
+  date: string,
+  earliest: string,
+  writeDay: WriteDay = (day) => day,
+): string | null {
+  return date < earliest ? t.earliestDate(writeDay(earliest)) : null;
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Provider } from './provider.schemas.ts';
 
 /**
- * The texts of the provider that staff can change; a list has one text per line. Time zone, file names and the first
- * year come from the settings alone. Page texts use the same names as fill-ins.
+ * The texts of the provider that staff can change; a list has one text per line. Time zone, formats, file names and the
+ * first year come from the settings alone. Page texts use the same names as fill-ins.
  */
 export const providerTextsSchema = z.object({
   short_name: z.string(),

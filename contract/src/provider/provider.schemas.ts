@@ -7,6 +7,9 @@ const placeSchema = z.object({
   hours: z.array(z.string()),
 });
 
+/** The sizes of paper that documents are printed on. */
+export const PAPERS = ['Letter', 'A4'] as const;
+
 /** Everything that names the company running the portal; what it does not have is empty. Public: every page contains it. */
 export const providerSchema = z.object({
   shortName: z.string(),
@@ -42,6 +45,15 @@ export const providerSchema = z.object({
   csvPrefix: z.string(),
   /** IANA name: business days and cut-offs are counted there. */
   timeZone: z.string(),
+  /** BCP 47 tag with a region: days and numbers are written as there. */
+  locale: z.string(),
+  /** 12 or 24; null for what the locale has. */
+  hours: z.nullable(z.number()),
+  /** ISO 3166 code of the country whose addresses come first; empty offers the ten countries of the documents. */
+  country: z.string(),
+  paper: z.enum(PAPERS),
+  /** The beginning of the numbers of new cases, as in `NJ-`. */
+  casePrefix: z.string(),
 });
 export type Provider = z.infer<typeof providerSchema>;
 

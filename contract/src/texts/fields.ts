@@ -5,6 +5,7 @@ export const t = {
   selectOption: 'Please select an option.',
   selectDate: 'Please select a date',
   validEmail: 'Please enter a valid email address',
+  postalCodeLike: (example: string) => `Enter a postal code such as ${example}`,
   maxLength: (max: number) => `Max length is ${max}`,
 
   // Provider texts

@@ -106,10 +106,11 @@ export const t = {
   earliestDate: (earliest: string) => `The earliest date is ${earliest}`,
 
   // Cut off
-  orderToday: (earliest: string) => `Order by 3:00 pm today for ${earliest}`,
-  orderTomorrow: (earliest: string) => `Order by 3:00 pm tomorrow for ${earliest}`,
-  orderByDay: (lastDay: string, earliest: string) =>
-    `Order by 3:00 pm on ${lastDay} for ${earliest}`,
+  cutOffInNewYork: '3pm EST',
+  orderToday: (time: string, earliest: string) => `Order by ${time} today for ${earliest}`,
+  orderTomorrow: (time: string, earliest: string) => `Order by ${time} tomorrow for ${earliest}`,
+  orderByDay: (time: string, lastDay: string, earliest: string) =>
+    `Order by ${time} on ${lastDay} for ${earliest}`,
 
   // Attached files
   fileEmpty: (name: string) => `${name}: The submitted file is empty.`,

@@ -1,7 +1,7 @@
 /** Changes of open requests: refusals, and the mails about a change. */
 export const t = {
-  afterCutOff: (lastDay: string) =>
-    `This request could be changed until 3:00 pm on ${lastDay}. Write to us in the messages of this request: we do what is still possible.`,
+  afterCutOff: (time: string, lastDay: string) =>
+    `This request could be changed until ${time} on ${lastDay}. Write to us in the messages of this request: we do what is still possible.`,
   workHasBegun: 'This request can no longer be changed: the work on it has begun.',
   onHold: 'This request is on hold until we have called an owner of the account.',
   changedOften: (most: number) => `This request was changed ${most} times.`,

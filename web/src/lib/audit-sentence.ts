@@ -1,4 +1,6 @@
+import { isCalendarDay } from '@portal/contract/errors/fields';
 import type { AuditEntry } from '@portal/contract/access/audit/audit.schemas';
+import { dayText } from './provider-moment.ts';
 import type { AuditFacts, AuditSentence } from '../texts/audit-facts.ts';
 import { AUDIT_SENTENCES } from '../texts/audit-sentences.ts';
 
@@ -32,6 +34,7 @@ function moved({ lines }: Details): number {
 function factsOf(details: Details, id: string): AuditFacts {
   const text = (name: string) => {
     const value = details[name];
+    if (typeof value === 'string' && isCalendarDay(value)) return dayText(value);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   const { cases, after } = details;

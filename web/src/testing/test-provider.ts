@@ -36,6 +36,11 @@ export const testProvider: Provider = {
   sinceYear: 2006,
   csvPrefix: 'oak',
   timeZone: 'America/New_York',
+  locale: 'en-US',
+  hours: null,
+  country: '',
+  paper: 'Letter',
+  casePrefix: 'NJ-',
 };
 
 /** Writes another provider into the page until the test ends. */

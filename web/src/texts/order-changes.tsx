@@ -4,7 +4,8 @@ import { countOf } from '../lib/format.ts';
 export const t = {
   changeOrder: (number: string) => `Change order #${number}`,
   backToOrder: 'Back to the request',
-  untilCutOff: (day: string) => `You can change this request until 3:00 pm on ${day}.`,
+  untilCutOff: (time: string, day: string) =>
+    `You can change this request until ${time} on ${day}.`,
   untilReceived: 'You can change this request until your shipment is here.',
   deliveryMethod: 'Delivery Method',
   pickupAddress: 'Pickup Address',

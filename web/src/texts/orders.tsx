@@ -150,8 +150,8 @@ export const t = {
   // Pickup form
   alternateTip: 'An alternate, in case the preferred date and time cannot be met.',
   boxesTip: 'How many there are helps us plan the space in our van.',
-  pickupFootnote:
-    'Request must be submitted by 3pm EST the business day prior to the requested pickup date. We will work to accommodate your preferred date and time.',
+  pickupFootnote: (time: string) =>
+    `Request must be submitted by ${time} the business day prior to the requested pickup date. We will work to accommodate your preferred date and time.`,
   submitAddRequest: 'Submit Add Request',
   preferredDate: 'Preferred Date',
   preferredTime: 'Preferred Time',

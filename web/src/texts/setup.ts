@@ -18,6 +18,7 @@ export const t = {
     store: 'Store',
     services: 'What we offer',
     logo: 'Logo and color',
+    formats: 'Dates, numbers and addresses',
     about: 'About page',
     faq: 'Support page',
     terms: 'Terms of storage',
@@ -36,6 +37,8 @@ export const t = {
     store: 'Clients collect there. Without its address nothing is collected at a store.',
     services: 'Clients order only what you offer: van, carrier, freight, pickups.',
     logo: 'It replaces the short name in the header and in mails.',
+    formats:
+      'The settings LOCALE, HOURS, PAPER, CASE_PREFIX and PROVIDER_COUNTRY say how they are written.',
     about: 'An example text waits for you. Visitors read it once you publish it.',
     faq: 'An example text waits for you. Clients read it once you publish it.',
     terms: 'Receipts print them. The example is not legal advice: have it checked.',

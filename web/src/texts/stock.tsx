@@ -12,8 +12,8 @@ export const t = {
   outcomeCount: (count: number, outcome: string) => `${count} ${outcome.toLowerCase()}`,
   conditionDocuments: 'Condition documents',
   documents: 'Documents',
-  bulkFileHint:
-    'Put the case number in the file name, such as NJ-104233 label.jpg. png, jpeg, pdf or doc, up to 10 MB each.',
+  bulkFileHint: (number: string) =>
+    `Put the case number in the file name, such as ${number} label.jpg. png, jpeg, pdf or doc, up to 10 MB each.`,
   lookingForTheCases: 'Looking for the cases...',
   addFiles: (documents: string) => `Add ${documents}`,
   clearTheList: 'Clear the list',

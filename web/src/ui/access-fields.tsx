@@ -1,7 +1,7 @@
 import { ACCOUNT_ROLES, type AccountRole } from '@portal/contract/access/auth/roles';
 import { whyTooEarly } from '@portal/contract/provider/business-days';
 import { ROLE_TEXTS } from '@portal/contract/texts/roles';
-import { providerToday } from '../lib/provider-moment.ts';
+import { dayText, providerToday } from '../lib/provider-moment.ts';
 import type { ControlledField, FormField } from '../lib/use-schema-form.ts';
 import { t } from '../texts/people.tsx';
 import { DateField } from './date-field.tsx';
@@ -29,7 +29,7 @@ export function AccessFields({ form }: { readonly form: AccessForm }) {
       <DateField
         label={t.lastDayField}
         earliest={today}
-        whyBlocked={(date) => whyTooEarly(date, today)}
+        whyBlocked={(date) => whyTooEarly(date, today, dayText)}
         {...form.controlled('access_ends_on')}
       />
     </>

@@ -1,4 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { dateFieldLocale } from '@portal/contract/provider/house-formats';
 import { type ReactNode, useRef } from 'react';
 import {
   Button,
@@ -16,6 +17,7 @@ import {
 import styles from './date-field.module.css';
 import { DayCalendar, type DayRules } from './day-calendar.tsx';
 import fieldStyles from './field.module.css';
+import { provider } from '../lib/provider.ts';
 
 interface DateFieldProps extends DayRules {
   readonly label: string;
@@ -60,7 +62,7 @@ function DayInput({ error }: { readonly error: string | undefined }) {
 }
 
 /**
- * A day typed as month/day/year or chosen from a calendar that blocks impossible days. Any day can be typed: the form
+ * A day typed in the order of the house's locale (month/day/year by default), or chosen from a calendar that blocks impossible days. Any day can be typed: the form
  * shows the error after its submit.
  */
 export function DateField(props: DateFieldProps) {
@@ -74,7 +76,7 @@ export function DateField(props: DateFieldProps) {
     onBlur?.();
   };
   return (
-    <I18nProvider locale="en-US">
+    <I18nProvider locale={dateFieldLocale(provider().locale)}>
       <DatePicker
         ref={field}
         className={fieldStyles.field ?? ''}

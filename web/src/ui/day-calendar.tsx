@@ -1,4 +1,5 @@
 import { type CalendarDate, parseDate, startOfMonth } from '@internationalized/date';
+import { weekdayDay } from '@portal/contract/provider/house-formats';
 import { useState } from 'react';
 import {
   Button,
@@ -11,6 +12,7 @@ import {
   Heading,
 } from 'react-aria-components';
 import { classNames } from '../lib/class-names.ts';
+import { provider } from '../lib/provider.ts';
 import { t } from '../texts/ui.ts';
 import styles from './day-calendar.module.css';
 
@@ -21,17 +23,10 @@ export interface DayRules {
   readonly whyBlocked: (date: string) => string | null;
 }
 
-const dayNames = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 function explanation(day: CalendarDate | null, whyBlocked: DayRules['whyBlocked']): string {
   const why = day === null ? null : whyBlocked(day.toString());
   if (day === null || why === null) return t.closedDaysHint;
-  return `${dayNames.format(day.toDate('UTC'))}: ${why}`;
+  return `${weekdayDay(day.toString(), provider(), 'long')}: ${why}`;
 }
 
 function Month() {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_ROLES } from '../auth/roles.ts';
 import { choice, email, optionalDay, personName } from '../../errors/fields.ts';
 import { formEmail, formPersonName } from '../../errors/form-fields.ts';
-import { whyTooEarly } from '../../provider/business-days.ts';
+import { whyTooEarly, type WriteDay } from '../../provider/business-days.ts';
 
 /** Most people of an account who are active or invited (docs/product/profile.md#people). */
 export const MAX_PEOPLE = 20;
@@ -48,20 +48,20 @@ export const newPersonBody = z.extend(accessBody, {
 export type NewPersonBody = z.infer<typeof newPersonBody>;
 
 /** The form of role and last day; an empty day is no end, and a last day that is over may stay. */
-export const accessForm = (today: string, lastDay: string | null = null) =>
+export const accessForm = (today: string, writeDay: WriteDay, lastDay: string | null = null) =>
   z.object({
     role: z.enum(ACCOUNT_ROLES),
     access_ends_on: z.string().check(({ value, issues }) => {
       const isKept = value === '' || value === lastDay;
-      const message = isKept ? null : whyTooEarly(value, today);
+      const message = isKept ? null : whyTooEarly(value, today, writeDay);
       if (message !== null) issues.push({ code: 'custom', message, input: value });
     }),
   });
 export type AccessForm = z.infer<ReturnType<typeof accessForm>>;
 
 /** The form of an invitation. */
-export const invitationForm = (today: string) =>
-  z.extend(accessForm(today), {
+export const invitationForm = (today: string, writeDay: WriteDay) =>
+  z.extend(accessForm(today, writeDay), {
     email: formEmail(),
     first_name: formPersonName(MAX_PERSON_NAME),
     last_name: formPersonName(MAX_PERSON_NAME),

@@ -1,36 +1,55 @@
 import * as z from 'zod/mini';
-import { FORM_MESSAGES, formChoice, formOptionalText, formText } from '../../errors/form-fields.ts';
+import {
+  FORM_MESSAGES,
+  formChoice,
+  formOptionalText,
+  formText,
+  problemsAsIssues,
+} from '../../errors/form-fields.ts';
+import { t } from '../../texts/fields.ts';
 import type { Address } from './profile.schemas.ts';
-import { COUNTRY_WITH_STATES, isUsState } from './us-states.ts';
+import { type PlaceProblem, placeProblems, postalCodeExample, stateRule } from './place-rules.ts';
 
-/** The address form, in the browser's field names (docs/product/profile.md#address-book). */
-export const addressFormSchema = z
-  .object({
-    firstname: formText(32),
-    lastname: formText(32),
-    attentionOf: formOptionalText(64),
-    address1: formText(64),
-    address2: formOptionalText(64),
-    city: formText(64),
-    state: formOptionalText(64),
-    country: formChoice(),
-    postalCode: formText(64),
-    phone1: formText(64),
-    isDoormanBuilding: z.boolean(),
-    isDefault: z.boolean(),
-  })
-  .check((context) => {
-    const message = stateProblem(context.value);
-    if (message === null) return;
-    context.issues.push({ code: 'custom', path: ['state'], message, input: context.value });
-  });
-export type AddressForm = z.infer<typeof addressFormSchema>;
+const fields = z.object({
+  firstname: formText(32),
+  lastname: formText(32),
+  attentionOf: formOptionalText(64),
+  address1: formText(64),
+  address2: formOptionalText(64),
+  city: formText(64),
+  state: formOptionalText(64),
+  country: formChoice(),
+  postalCode: formOptionalText(64),
+  phone1: formText(64),
+  isDoormanBuilding: z.boolean(),
+  isDefault: z.boolean(),
+});
+export type AddressForm = z.infer<typeof fields>;
 
-/** A state is chosen from the list in the United States and typed elsewhere; it is required everywhere. */
-function stateProblem({ country, state }: { country: string; state: string }): string | null {
-  if (country === COUNTRY_WITH_STATES) return isUsState(state) ? null : FORM_MESSAGES.option;
-  return state === '' ? FORM_MESSAGES.required : null;
-}
+/**
+ * The address form in a house of a country, in the browser's field names (docs/product/profile.md#address-book). The
+ * messages of the place by its country: `placeProblems`.
+ */
+export const addressFormSchema = (home: string) =>
+  fields.check(
+    problemsAsIssues((form: AddressForm) => {
+      const problems = placeProblems(form, home);
+      const isListed = stateRule(form.country, home) === 'list';
+      const example = postalCodeExample(form.country, home) ?? '';
+      return {
+        country: problems.country === 'unknown' ? FORM_MESSAGES.option : undefined,
+        state: messageOf(problems.state, isListed ? FORM_MESSAGES.option : FORM_MESSAGES.required),
+        postalCode: messageOf(
+          problems.postalCode,
+          FORM_MESSAGES.required,
+          t.postalCodeLike(example),
+        ),
+      };
+    }),
+  );
+
+const messageOf = (problem: PlaceProblem | undefined, missing: string, unknown = missing) =>
+  problem === undefined ? undefined : problem === 'missing' ? missing : unknown;
 
 /** The form filled from a saved address. */
 export function toAddressForm(address: Address): AddressForm {

@@ -22,7 +22,7 @@ const HOME = {
 };
 
 function errorsOf(changes: object) {
-  const result = addressFormSchema.safeParse({ ...toAddressForm(HOME), ...changes });
+  const result = addressFormSchema('').safeParse({ ...toAddressForm(HOME), ...changes });
   return result.success ? {} : toFieldErrors(result.error.issues);
 }
 

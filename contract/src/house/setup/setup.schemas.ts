@@ -7,6 +7,7 @@ export const SETUP_STEPS = [
   'store',
   'services',
   'logo',
+  'formats',
   'about',
   'faq',
   'terms',

@@ -7,9 +7,11 @@ import {
   localTime,
   whyClosed,
 } from '../../provider/business-days.ts';
+import { DEFAULT_FORMATS } from '../../provider/house-formats.ts';
 import { cutOff, cutOffSentence } from './cut-off.ts';
 
 const NEW_YORK = 'America/New_York';
+const HOUSE = { ...DEFAULT_FORMATS, timeZone: NEW_YORK };
 const HOLIDAYS: Holidays = {
   '2026-11-26': 'Thanksgiving',
   '2026-12-25': 'Christmas Day',
@@ -18,7 +20,7 @@ const HOLIDAYS: Holidays = {
 const MINUTE_MS = 60_000;
 
 const said = (moment: string, holidays = HOLIDAYS) =>
-  cutOffSentence(new Date(moment), NEW_YORK, holidays);
+  cutOffSentence(new Date(moment), HOUSE, holidays);
 
 /** 15:00 of a day in New York, whichever side of the change of clocks it is on. */
 function threeOClock(day: string): Date {
@@ -67,7 +69,7 @@ test('on every weekday, minute by minute around three, the sentence changes at t
     const day = addDays(monday, weekday);
     const three = threeOClock(day).getTime();
     const around = (minutes: number) =>
-      cutOffSentence(new Date(three + minutes * MINUTE_MS), NEW_YORK, {});
+      cutOffSentence(new Date(three + minutes * MINUTE_MS), HOUSE, {});
     const before = new Set(Array.from({ length: 30 }, (_, index) => around(index - 30)));
     const after = new Set(Array.from({ length: 30 }, (_, index) => around(index)));
     expect([before.size, after.size]).toEqual([1, 1]);
@@ -79,10 +81,8 @@ test('on every weekday, minute by minute around three, the sentence changes at t
 
 test('a client in another zone reads the provider’s day', () => {
   const moment = new Date('2026-11-24T02:30:00Z');
-  expect(cutOffSentence(moment, NEW_YORK, {})).toBe(
-    'Order by 3:00 pm tomorrow for Wednesday, Nov 25',
-  );
-  expect(cutOffSentence(moment, 'Asia/Tokyo', {})).toBe(
+  expect(cutOffSentence(moment, HOUSE, {})).toBe('Order by 3:00 pm tomorrow for Wednesday, Nov 25');
+  expect(cutOffSentence(moment, { ...HOUSE, timeZone: 'Asia/Tokyo' }, {})).toBe(
     'Order by 3:00 pm today for Wednesday, Nov 25',
   );
 });

@@ -7,6 +7,12 @@ import {
   localTime,
   whyClosed,
 } from '../../provider/business-days.ts';
+import {
+  clockText,
+  type HouseClock,
+  type HouseFormats,
+  weekdayDay,
+} from '../../provider/house-formats.ts';
 import { vanDayFrom, type VanSchedule } from './van-days.ts';
 
 /** The earliest date now, for the van by its schedule, and the day of its deadline (docs/product/requests.md#cut-off). */
@@ -37,26 +43,24 @@ export function isBeforeCutOffOf(day: string, now: Date, timeZone: string): bool
 /** Formats the cut-off as a sentence: "Order by 3:00 pm today for Monday, Nov 23". */
 export function cutOffSentence(
   now: Date,
-  timeZone: string,
+  house: HouseClock,
   holidays: Holidays,
   schedule: VanSchedule | null = null,
 ): string {
-  const { lastDay, earliest } = cutOff(now, timeZone, holidays, schedule);
-  const today = localTime(now, timeZone).date;
-  if (lastDay === today) return t.orderToday(dayName(earliest));
+  const { lastDay, earliest } = cutOff(now, house.timeZone, holidays, schedule);
+  const today = localTime(now, house.timeZone).date;
+  const [time, next] = [cutOffTime(house), weekdayDay(earliest, house)];
+  if (lastDay === today) return t.orderToday(time, next);
   return lastDay === addDays(today, 1)
-    ? t.orderTomorrow(dayName(earliest))
-    : t.orderByDay(dayName(lastDay), dayName(earliest));
+    ? t.orderTomorrow(time, next)
+    : t.orderByDay(time, weekdayDay(lastDay, house), next);
 }
 
-const dayNames = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-});
+/** The time of the cut-off in the literal texts of the documents, "3pm EST" in New York; elsewhere "15:00". */
+export const cutOffInWords = (house: HouseClock): string => {
+  const time = cutOffTime(house);
+  return house.timeZone === 'America/New_York' && time === '3:00 pm' ? t.cutOffInNewYork : time;
+};
 
-/** "Tuesday, Nov 24" */
-export function dayName(day: string): string {
-  return dayNames.format(new Date(`${day}T00:00:00Z`));
-}
+/** The time of the cut-off: "3:00 pm". */
+export const cutOffTime = (house: HouseFormats): string => clockText(`${CUT_OFF_HOUR}:00`, house);

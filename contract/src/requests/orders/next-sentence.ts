@@ -1,3 +1,4 @@
+import { type HouseFormats, shortDay } from '../../provider/house-formats.ts';
 import { t } from '../../texts/orders.ts';
 import { pulledSentence, WAREHOUSE_DROPOFF } from './methods.ts';
 import { type OrderState, orderState } from './order-status.ts';
@@ -8,24 +9,30 @@ function cancelledSentence({ order_type: type, cancel_reason: reason }: Order): 
   return type === 'Pull Request' ? t.pullCancelled : t.addCancelled;
 }
 
-function requestedPull({ confirmed_date: day, requested_delivery_date: asked }: Order): string {
-  if (day !== null) return t.pullConfirmed(day);
-  return asked === null ? t.pullReceived : t.pullReceivedFor(asked);
+function requestedPull(
+  { confirmed_date: day, requested_delivery_date: asked }: Order,
+  house: HouseFormats,
+): string {
+  if (day !== null) return t.pullConfirmed(shortDay(day, house));
+  return asked === null ? t.pullReceived : t.pullReceivedFor(shortDay(asked, house));
 }
 
-function requestedAdd(order: Order): string {
+function requestedAdd(order: Order, house: HouseFormats): string {
   const { method, confirmed_date: day, requested_delivery_date: asked } = order;
   if (method === WAREHOUSE_DROPOFF) {
     return t.shipmentKnown;
   }
-  if (day !== null) return t.pickupConfirmed(day);
-  return asked === null ? t.pickupReceived : t.pickupReceivedFor(asked);
+  if (day !== null) return t.pickupConfirmed(shortDay(day, house));
+  return asked === null ? t.pickupReceived : t.pickupReceivedFor(shortDay(asked, house));
 }
+
+type Sentence = (order: Order, house: HouseFormats) => string;
 
 const NEXT = {
   'Pull Request': {
     requested: requestedPull,
-    processed: ({ method, confirmed_date: day }) => pulledSentence(method, day),
+    processed: ({ method, confirmed_date: day }, house) =>
+      pulledSentence(method, day === null ? null : shortDay(day, house)),
     completed: () => t.bottlesLeft,
     cancelled: cancelledSentence,
   },
@@ -35,12 +42,12 @@ const NEXT = {
     completed: () => t.bottlesInInventory,
     cancelled: cancelledSentence,
   },
-} satisfies Record<Order['order_type'], Record<OrderState, (order: Order) => string>>;
+} satisfies Record<Order['order_type'], Record<OrderState, Sentence>>;
 
 /**
  * One sentence on what happens next, for each state of a request; with its confirmed date once there is one
  * (docs/product/requests.md#statuses).
  */
-export function nextSentence(order: Order): string {
-  return NEXT[order.order_type][orderState(order)](order);
+export function nextSentence(order: Order, house: HouseFormats): string {
+  return NEXT[order.order_type][orderState(order)](order, house);
 }

@@ -6,7 +6,7 @@ import {
   lengthProblem,
   problemsAsIssues,
 } from '../../errors/form-fields.ts';
-import { whyTooEarly } from '../../provider/business-days.ts';
+import { whyTooEarly, type WriteDay } from '../../provider/business-days.ts';
 import { BOX_OPTIONS, boxesField } from './pull-form.schemas.ts';
 import { MAX_COMPANY, MAX_NOTES, MAX_TRACKING } from './request-fields.ts';
 
@@ -38,9 +38,10 @@ export function whyNotArrival(
   day: string,
   today: string,
   kept: readonly string[] = [],
+  writeDay?: WriteDay,
 ): string | null {
   if (day === '' || kept.includes(day)) return null;
-  return isCalendarDay(day) ? whyTooEarly(day, today) : FORM_MESSAGES.date;
+  return isCalendarDay(day) ? whyTooEarly(day, today, writeDay) : FORM_MESSAGES.date;
 }
 
 /** The errors of a form, by field. */
@@ -48,12 +49,13 @@ export function notifyFormProblems(
   form: NotifyForm,
   today: string,
   kept?: readonly string[],
+  writeDay?: WriteDay,
 ): FormProblems<NotifyForm> {
   const { inBoundingLocation: company, numberOfBoxes: boxes } = form;
   return {
     inBoundingLocation:
       company.trim() === '' ? FORM_MESSAGES.required : lengthProblem(company, MAX_COMPANY),
-    estimatedArrival: whyNotArrival(form.estimatedArrival, today, kept) ?? undefined,
+    estimatedArrival: whyNotArrival(form.estimatedArrival, today, kept, writeDay) ?? undefined,
     numberOfBoxes: boxes === '' || BOX_OPTIONS.includes(boxes) ? undefined : FORM_MESSAGES.option,
     trackingNumber: lengthProblem(form.trackingNumber, MAX_TRACKING),
     notifyNote: lengthProblem(form.notifyNote, MAX_NOTES),
@@ -61,8 +63,10 @@ export function notifyFormProblems(
 }
 
 /** The same rules as a schema, for the form's resolver. */
-export const notifyFormSchema = (today: string, kept?: readonly string[]) =>
-  notifyFormFields.check(problemsAsIssues((form) => notifyFormProblems(form, today, kept)));
+export const notifyFormSchema = (today: string, kept?: readonly string[], writeDay?: WriteDay) =>
+  notifyFormFields.check(
+    problemsAsIssues((form) => notifyFormProblems(form, today, kept, writeDay)),
+  );
 
 /** The form as multipart fields; its documents are sent beside them as `attachments`. */
 export function notifyRequestFormFields(form: NotifyForm): Record<string, string> {

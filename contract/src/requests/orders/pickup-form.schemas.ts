@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { WriteDay } from '../../provider/business-days.ts';
 import {
   FORM_MESSAGES,
   type FormProblems,
@@ -48,6 +49,7 @@ export function emptyPickupForm(earliest: string): PickupForm {
 
 interface PickupDays extends OpenDays {
   readonly scheduleOf?: ScheduleOf;
+  readonly writeDay?: WriteDay;
 }
 
 /** The errors of a form, by field. */

@@ -7,7 +7,7 @@ import {
 } from '../../errors/form-fields.ts';
 import { t } from '../../texts/orders.ts';
 import { emailsFormProblem, splitEmails } from './additional-emails.ts';
-import type { Holidays } from '../../provider/business-days.ts';
+import type { Holidays, WriteDay } from '../../provider/business-days.ts';
 import { carrierMethod, type MethodCode, pullElements, pullMethod } from './methods.ts';
 import { TIMES_OF_DAY } from './orders.schemas.ts';
 import type { PullLine } from './pull-lines.ts';
@@ -84,6 +84,7 @@ export interface PullFormRules {
   readonly isWithoutLabel?: boolean;
   /** A request that is changed: what may stay as it is. */
   readonly kept?: KeptParts | undefined;
+  readonly writeDay?: WriteDay;
 }
 
 /** The method that a form sends: common carriers depend on the account chosen in the form. */
@@ -102,13 +103,13 @@ export function pullFormProblems(form: PullForm, rules: PullFormRules): FormProb
     isLabelAsked && pullMethod(submittedMethod(form, rules.method))?.needsLabel === true;
   const optionIf = (isOpen: boolean) => (isOpen ? FORM_MESSAGES.option : undefined);
   const { preferredDelivery: day, labelName } = form;
-  const { earliest, holidays, kept } = rules;
+  const { earliest, holidays, kept, writeDay } = rules;
   const needsAddress = address && kept?.hasAddress !== true;
   const schedule = rules.scheduleOf?.(form.addressId) ?? null;
   return {
     addressId: needsAddress && form.addressId === null ? t.selectAddress : undefined,
     preferredDelivery:
-      whyNotForVan(day, { earliest, holidays, kept: kept?.days }, schedule) ?? undefined,
+      whyNotForVan(day, { earliest, holidays, kept: kept?.days, writeDay }, schedule) ?? undefined,
     additionalEmails: emailsFormProblem(form.additionalEmails),
     pickingUp: optionIf(pickingUp && form.pickingUp === ''),
     numberOfBoxes: optionIf(asksForBoxes && !BOX_OPTIONS.includes(form.numberOfBoxes)),

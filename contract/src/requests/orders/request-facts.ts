@@ -1,3 +1,5 @@
+import { placeLines } from '../../access/profile/place-rules.ts';
+import { shortDay } from '../../provider/house-formats.ts';
 import type { Provider } from '../../provider/provider.schemas.ts';
 import { t } from '../../texts/orders.ts';
 import {
@@ -74,23 +76,39 @@ export function recipientNames(order: {
 
 /** The order's own copy of its address, one line each. Empty when it has none. */
 export function orderAddress(order: Order): string[] {
-  const { address_city: city, address_state: state, address_postal_code: code } = order;
-  return addressLines(order, `${city ?? ''}, ${state ?? ''} ${code ?? ''}`, [
-    order.address_primary_telephone,
-  ]);
+  return addressLines(order, orderPlace(order), [order.address_primary_telephone]);
 }
 
 /** The address as mails and calendars have it, without the telephone; null when there is none. */
 export function addressText(order: Order): string | null {
-  const city = [order.address_city, order.address_state, order.address_postal_code];
-  const line = city.filter((part) => part !== null).join(' ');
-  return addressLines(order, line, []).join('\n') || null;
+  return addressLines(order, orderPlace(order, false), []).join('\n') || null;
 }
 
-function addressLines(order: Order, city: string, last: readonly (string | null)[]): string[] {
+type OrderPlace = Pick<
+  Order,
+  'address_city' | 'address_state' | 'address_postal_code' | 'address_country'
+>;
+
+/** The lines of an order's address under its street, without the country. */
+export const orderPlace = (order: OrderPlace, hasCommas = true): string[] =>
+  placeLines(
+    {
+      city: order.address_city ?? '',
+      state: order.address_state ?? '',
+      postalCode: order.address_postal_code ?? '',
+      country: order.address_country ?? '',
+    },
+    hasCommas,
+  );
+
+function addressLines(
+  order: Order,
+  place: readonly string[],
+  last: readonly (string | null)[],
+): string[] {
   if (order.address_line1 === null || order.address_line1 === '') return [];
   const { address_line1: line1, address_line2: line2, address_country: country } = order;
-  return [...recipientNames(order), line1, line2, city, country, ...last].flatMap((line) =>
+  return [...recipientNames(order), line1, line2, ...place, country, ...last].flatMap((line) =>
     line === null || line === '' ? [] : [line],
   );
 }
@@ -104,6 +122,8 @@ interface FactRules {
   readonly mail?: { readonly label?: string; readonly value?: FactValue };
 }
 
+const dayText = (day: string | null, provider: Provider) =>
+  day === null ? '' : shortDay(day, provider);
 const yesNo = (is: boolean) => (is ? t.yes : t.no);
 const timeLabel = (time: TimeOfDay | null) => (time === null ? '' : TIME_OF_DAY_LABELS[time]);
 const fileNames = ({ attachments }: Order) => attachments.map((file) => file.file_name);
@@ -152,23 +172,29 @@ const FACTS = {
   },
   arrival: {
     label: () => t.estimatedArrival,
-    value: (order) => (elementsOf(order).isNotify ? (order.requested_delivery_date ?? '') : null),
+    value: (order, provider) =>
+      elementsOf(order).isNotify ? dayText(order.requested_delivery_date, provider) : null,
     mail: { label: t.estimatedDayOfArrival },
   },
   date: {
     label: () => t.preferredDate,
-    value: (order) => (elementsOf(order).isNotify ? null : (order.requested_delivery_date ?? '')),
+    value: (order, provider) =>
+      elementsOf(order).isNotify ? null : dayText(order.requested_delivery_date, provider),
   },
   time: { label: () => t.preferredTime, value: timeText },
   alternateDate: {
     label: () => t.alternateDate,
-    value: (order) => (elementsOf(order).isPickup ? (order.alternate_date ?? '') : null),
+    value: (order, provider) =>
+      elementsOf(order).isPickup ? dayText(order.alternate_date, provider) : null,
   },
   alternateTime: {
     label: () => t.alternateTime,
     value: (order) => (elementsOf(order).isPickup ? timeLabel(order.alternate_time) : null),
   },
-  confirmed: { label: () => t.confirmedDate, value: ({ confirmed_date: day }) => day },
+  confirmed: {
+    label: () => t.confirmedDate,
+    value: ({ confirmed_date: day }, provider) => dayText(day, provider) || null,
+  },
   pickingUp: {
     label: () => t.arePickingUpWines,
     value: (order) => (elementsOf(order).pickingUp ? yesNo(order.is_picking_up) : null),

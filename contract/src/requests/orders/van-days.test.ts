@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_FORMATS } from '../../provider/house-formats.ts';
 import { cutOffSentence } from './cut-off.ts';
 import { vanDayFrom, vanScheduleOf, whyNotForVan, whyNoVan } from './van-days.ts';
 
@@ -42,7 +43,8 @@ it('the earliest day is the first on which the van comes and the company is open
 
 it('the deadline that is named is that of the day of the van', () => {
   const friday = new Date('2026-11-20T15:30:00Z');
-  expect(cutOffSentence(friday, 'America/New_York', {}, MANHATTAN)).toBe(
+  const house = { ...DEFAULT_FORMATS, timeZone: 'America/New_York' };
+  expect(cutOffSentence(friday, house, {}, MANHATTAN)).toBe(
     'Order by 3:00 pm on Monday, Nov 23 for Tuesday, Nov 24',
   );
 });

@@ -4,6 +4,7 @@ import {
   type Holidays,
   whyClosed,
   whyNotRequestable,
+  type WriteDay,
 } from '../../provider/business-days.ts';
 
 /** Weekdays on which the van comes to ZIP codes that begin with a prefix: 1 is Monday, 5 Friday. */
@@ -71,15 +72,17 @@ export function whyNotForVan(
     earliest,
     holidays,
     kept = [],
+    writeDay,
   }: {
     readonly earliest: string;
     readonly holidays: Holidays;
     /** Days that a change may leave as they are. */
     readonly kept?: readonly string[] | undefined;
+    readonly writeDay?: WriteDay | undefined;
   },
   schedule: VanSchedule | null,
 ): string | null {
   if (kept.includes(date)) return null;
   const first = vanDayFrom(earliest, schedule, holidays);
-  return whyNotRequestable(date, first, holidays) ?? whyNoVan(date, schedule);
+  return whyNotRequestable(date, first, holidays, [], writeDay) ?? whyNoVan(date, schedule);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clockText, type HouseFormats } from '../../provider/house-formats.ts';
 import { t } from '../../texts/orders.ts';
 
 /** The times between which the van is expected, at the provider's, HH:mm. */
@@ -14,15 +15,11 @@ export const vanStopSchema = z.object({
 });
 export type VanStop = z.infer<typeof vanStopSchema>;
 
-/** Formats 13:30 as "1:30 pm". */
-export function clockText(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const hour = hours % 12 === 0 ? 12 : hours % 12;
-  return `${hour}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
-}
-
 /** "Stop 4 of 9, between 10:00 am and 12:00 pm"; a planned one says so. */
-export function stopSentence({ position, of, from, until, state }: VanStop): string {
-  const stop = t.stopBetween(position, of, clockText(from), clockText(until));
+export function stopSentence(
+  { position, of, from, until, state }: VanStop,
+  house: HouseFormats,
+): string {
+  const stop = t.stopBetween(position, of, clockText(from, house), clockText(until, house));
   return state === 'planned' ? t.plannedStop(stop) : stop;
 }

@@ -13,6 +13,8 @@ const stopSchema = z.object({
     address_attention_of: true,
     address_primary_telephone: true,
   }).shape,
+  /** Absent from answers of earlier versions that a device keeps. */
+  address_country: z._default(z.nullable(z.string()), null),
   account_name: z.string(),
   bottle_count: z.number(),
   /**

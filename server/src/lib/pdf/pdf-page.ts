@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { Provider } from '@portal/contract/provider/provider.schemas';
 import PdfKit from 'pdfkit';
 import { loadFonts, type PdfFonts, runsOf, type TextRun, type TextStyle } from './pdf-fonts.ts';
 
@@ -7,12 +8,14 @@ interface PageSize {
   readonly height: number;
 }
 
-/** Letter paper, in points. */
-const PAGE: PageSize = { width: 612, height: 792 };
+/** Papers, in points. */
+export const PAPER_SIZES: Readonly<Record<Provider['paper'], PageSize>> = {
+  Letter: { width: 612, height: 792 },
+  A4: { width: 595.28, height: 841.89 },
+};
 export const MARGIN = 48;
-export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
-const FOOT_Y = PAGE.height - 36;
-const CONTENT_END = FOOT_Y - 18;
+const FOOT_HEIGHT = 36;
+const CONTENT_END = FOOT_HEIGHT + 18;
 
 const LINE_HEIGHT = 1.35;
 const INK = '#221c1a';
@@ -68,10 +71,20 @@ export class PdfPages {
   /** Null while the pages are counted, and nothing is drawn. */
   #pageCount: number | null = null;
   readonly #measured = new Map<string, TextLine>();
+  /** Between the margins, in points. */
+  readonly contentWidth: number;
+  readonly #height: number;
   /** Where the next thing is drawn. */
   y = MARGIN;
 
-  private constructor(doc: PDFKit.PDFDocument, fonts: PdfFonts, footOf?: FootOf) {
+  private constructor(
+    doc: PDFKit.PDFDocument,
+    fonts: PdfFonts,
+    { width, height }: PageSize,
+    footOf?: FootOf,
+  ) {
+    this.contentWidth = width - 2 * MARGIN;
+    this.#height = height;
     this.#doc = doc;
     this.#fonts = fonts;
     this.#footOf = footOf;
@@ -88,14 +101,14 @@ export class PdfPages {
       author,
       at,
       footOf,
-      size = PAGE,
+      size,
     }: {
       readonly title: string;
       readonly author: string;
       readonly at: Date;
       /** Without it pages have no foot. */
       readonly footOf?: FootOf;
-      readonly size?: PageSize;
+      readonly size: PageSize;
     },
     draw: (pages: PdfPages) => Promise<void>,
   ): Promise<Buffer> {
@@ -109,7 +122,7 @@ export class PdfPages {
       // Without the default font, whose file lies beside the library.
       font: '',
     });
-    const pages = new PdfPages(doc, fonts, footOf);
+    const pages = new PdfPages(doc, fonts, size, footOf);
     await draw(pages);
     pages.#pageCount = pages.#page;
     pages.#page = 1;
@@ -122,7 +135,7 @@ export class PdfPages {
 
   /** Whether so many points fit under what was drawn; begins a page otherwise. */
   makeRoom(height: number): boolean {
-    if (this.y + height <= CONTENT_END) return true;
+    if (this.y + height <= this.#height - CONTENT_END) return true;
     this.nextPage();
     return false;
   }
@@ -138,9 +151,9 @@ export class PdfPages {
     if (this.#pageCount === null || this.#footOf === undefined) return;
     const [left, right] = this.#footOf(this.#page, this.#pageCount);
     const look = { size: 8, color: SOFT };
-    const place = { x: MARGIN, y: FOOT_Y, width: CONTENT_WIDTH };
-    this.drawLines(this.wrap(left, CONTENT_WIDTH, look), place, look);
-    this.drawLines(this.wrap(right, CONTENT_WIDTH, look), place, { ...look, isRight: true });
+    const place = { x: MARGIN, y: this.#height - FOOT_HEIGHT, width: this.contentWidth };
+    this.drawLines(this.wrap(left, this.contentWidth, look), place, look);
+    this.drawLines(this.wrap(right, this.contentWidth, look), place, { ...look, isRight: true });
   }
 
   /** Breaks a text into lines of at most `width` points. */
@@ -220,7 +233,7 @@ export class PdfPages {
   }
 
   /** Draws a text over the whole width, or a part of it, and moves `y` under it. */
-  write(text: string, look: TextLook = {}, width = CONTENT_WIDTH, x = MARGIN): void {
+  write(text: string, look: TextLook = {}, width = this.contentWidth, x = MARGIN): void {
     for (const line of this.wrap(text, width, look)) {
       this.makeRoom(this.heightOf(1, look));
       this.drawLines([line], { x, width }, look);
@@ -234,7 +247,7 @@ export class PdfPages {
     const { y } = this;
     this.#doc
       .moveTo(MARGIN, y)
-      .lineTo(MARGIN + CONTENT_WIDTH, y)
+      .lineTo(MARGIN + this.contentWidth, y)
       .lineWidth(0.5)
       .stroke(color);
   }

@@ -25,6 +25,7 @@ const stop: Stop = {
   address_city: 'New York',
   address_state: 'NY',
   address_postal_code: '10001',
+  address_country: 'United States',
   address_attention_of: null,
   address_primary_telephone: '212 555 0100',
   account_name: 'Marsh & Co',

@@ -1,3 +1,4 @@
+import { zonedMoment } from '@portal/contract/provider/house-formats';
 import { hasDuty, keepsDuties } from '@portal/contract/access/auth/duties';
 import { type ApprovalKind, mayApprove } from '@portal/contract/access/approvals/approvals.schemas';
 import type { AuditActions } from '@portal/contract/access/audit/audit-actions';
@@ -7,7 +8,6 @@ import { AppError, noLongerPossible, notFound, orNotFound } from '../../../app-e
 import type { Db } from '../../../db/database.ts';
 import type { Steward } from '../../../plugins/session.ts';
 import { t } from '../../../texts/approvals.ts';
-import { mailProvider } from '../../../lib/provider/current-provider.ts';
 import { lockUser } from '../../../lib/users/users.repository.ts';
 import { lockAccountStock } from '../../../lib/stock-lock.ts';
 import { factsSchema, listChanged } from './approval-facts.ts';
@@ -21,7 +21,6 @@ import {
   updateApproval,
 } from './approvals.repository.ts';
 import { inTransaction, recordApproval, type StoredChanges } from './guarded-change.service.ts';
-import { momentText } from '../../../lib/provider/provider-day.ts';
 
 /** The person who decides, with their role. */
 export interface Decider extends Steward {
@@ -175,8 +174,10 @@ async function refuseNewApprover(
   if (approverSince === null) return;
   if (approverSince > askedAt) throw new AppError('own_approval', t.newApprover);
   if (!isLetInBy(approver, askedByUserId, clock())) return;
-  const { timeZone } = await mailProvider(tx, config);
-  throw new AppError('own_approval', t.invitedByAsker(momentText(until(approverSince), timeZone)));
+  throw new AppError(
+    'own_approval',
+    t.invitedByAsker(zonedMoment(until(approverSince), config.provider)),
+  );
 }
 
 function refuseOwn({ askedByUserId }: ApprovalRow, { userId }: Decider): void {

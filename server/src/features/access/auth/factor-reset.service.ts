@@ -1,3 +1,4 @@
+import { zonedMoment } from '@portal/contract/provider/house-formats';
 import type { AppContext } from '../../../app-context.ts';
 import { AppError, noLongerPossible } from '../../../app-error.ts';
 import type { Database, Db } from '../../../db/database.ts';
@@ -15,7 +16,6 @@ import {
   VISITOR,
 } from '../notices/user-events.service.ts';
 import { findUserByEmail, lockUser, type UserRow } from '../../../lib/users/users.repository.ts';
-import { mailProvider } from '../../../lib/provider/current-provider.ts';
 import {
   deleteAnyReset,
   deleteLapsedResets,
@@ -26,7 +26,6 @@ import { startReset } from './start-reset.service.ts';
 import { deleteFactors } from './second-factor.repository.ts';
 import { notifyOwners } from './second-factor.service.ts';
 import { trustFactors } from './young-factors.service.ts';
-import { momentText } from '../../../lib/provider/provider-day.ts';
 
 /**
  * Starts the removal of a client's second factors, which they have lost: it takes effect after 24 hours unless they or
@@ -104,7 +103,7 @@ export async function applyDueReset(context: AppContext, user: UserRow): Promise
     const reset = await findReset(tx, user.id, at);
     if (reset === null) return false;
     if (reset.effectiveAt > at) {
-      if (reset.isStolen) throw await loginStolen(tx, context, reset);
+      if (reset.isStolen) throw loginStolen(context, reset);
       return false;
     }
     const by = { actor: { userId: null, name: reset.requestedBy }, at };
@@ -116,16 +115,14 @@ export async function applyDueReset(context: AppContext, user: UserRow): Promise
 /** Throws 403 while the user's login is reported as stolen: only a sign-in with a new password ends that. */
 export async function assertNotStolen(tx: Db, context: AppContext, userId: number): Promise<void> {
   const reset = await findReset(tx, userId, context.clock());
-  if (reset?.isStolen === true) throw await loginStolen(tx, context, reset);
+  if (reset?.isStolen === true) throw loginStolen(context, reset);
 }
 
-async function loginStolen(
-  tx: Db,
+function loginStolen(
   { config }: Pick<AppContext, 'config'>,
   { effectiveAt }: { readonly effectiveAt: Date },
-): Promise<AppError> {
-  const { timeZone } = await mailProvider(tx, config);
-  return new AppError('login_stolen', t.loginStolen(momentText(effectiveAt, timeZone)));
+): AppError {
+  return new AppError('login_stolen', t.loginStolen(zonedMoment(effectiveAt, config.provider)));
 }
 
 async function removeFactors(

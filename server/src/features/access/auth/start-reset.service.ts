@@ -1,3 +1,4 @@
+import { zonedMoment } from '@portal/contract/provider/house-formats';
 import type { AppContext } from '../../../app-context.ts';
 import type { Db } from '../../../db/database.ts';
 import { mailOrigin } from '../../../plugins/origin.ts';
@@ -6,7 +7,7 @@ import { mailUser } from '../notices/user-events.service.ts';
 import { listOwners, type UserRow } from '../../../lib/users/users.repository.ts';
 import type { MailText } from '../../../lib/mail/mail-body.ts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
-import { momentText, providerDay } from '../../../lib/provider/provider-day.ts';
+import { providerDay } from '../../../lib/provider/provider-day.ts';
 import { putReset } from './factor-resets.repository.ts';
 
 /** The time in which a reset can be cancelled (docs/product/sign-in.md#a-lost-second-factor). */
@@ -53,7 +54,7 @@ export async function startReset(
         whose,
         isOwn: id === user.id,
         url,
-        effectiveAt: momentText(effectiveAt, provider.timeZone),
+        effectiveAt: zonedMoment(effectiveAt, provider),
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { zonedMoment } from '@portal/contract/provider/house-formats';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { AuditActions } from '@portal/contract/access/audit/audit-actions';
 import type { AppContext } from '../../../app-context.ts';
@@ -8,7 +9,7 @@ import { queueMail, type QueuedMail, queueMails } from '../../../lib/mail/mail.s
 import { insertNotices } from './notices.repository.ts';
 import { MAILS } from '../../../texts/user-mails.ts';
 import { mailProvider } from '../../../lib/provider/current-provider.ts';
-import { momentText, providerDay } from '../../../lib/provider/provider-day.ts';
+import { providerDay } from '../../../lib/provider/provider-day.ts';
 import { raiseCounter } from '../../../lib/users/throttle.repository.ts';
 import { minutesAfter } from '../../../lib/users/throttle.service.ts';
 import {
@@ -73,7 +74,7 @@ export async function mailUser(
     accountId: accountId ?? undefined,
     recipients: [email],
     provider,
-    ...compose(provider, momentText(at, provider.timeZone)),
+    ...compose(provider, zonedMoment(at, provider)),
   });
 }
 
@@ -125,7 +126,7 @@ export async function notifyAccounts(
     })),
   );
   const provider = await mailProvider(tx, config);
-  const when = momentText(at, provider.timeZone);
+  const when = zonedMoment(at, provider);
   const mails: QueuedMail[] = [];
   const owners = await listOwnersOf(tx, [...noticeOf.keys()], providerDay({ clock, config }));
   const since = new Date(at.getTime() - FORMER_OWNER_MS);

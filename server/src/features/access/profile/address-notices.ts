@@ -1,3 +1,4 @@
+import { zonedMoment } from '@portal/contract/provider/house-formats';
 import type { AppContext } from '../../../app-context.ts';
 import type { Db } from '../../../db/database.ts';
 import { ADDRESS_NOTICE, t } from '../../../texts/mails.ts';
@@ -7,7 +8,7 @@ import { takeWaitingMail } from '../../../lib/mail/mail.repository.ts';
 import { queueMail } from '../../../lib/mail/mail.service.ts';
 import { insertNotices, listNotices } from '../notices/notices.repository.ts';
 import { mailProvider } from '../../../lib/provider/current-provider.ts';
-import { momentText, providerDay } from '../../../lib/provider/provider-day.ts';
+import { providerDay } from '../../../lib/provider/provider-day.ts';
 import type { ProfileEditor } from './profile-change.ts';
 
 /** A mail about a changed address waits so long for further changes. */
@@ -26,7 +27,7 @@ export async function notifyOfAddress(
   const at = context.clock();
   await insertNotices(tx, [{ accountId, occurredAt: at, what, byName: by }]);
   const provider = await mailProvider(tx, context.config);
-  const when = (moment: Date) => momentText(moment, provider.timeZone);
+  const when = (moment: Date) => zonedMoment(moment, provider);
   const compose = (facts: Parameters<typeof MAILS.securityNotice>[1]) =>
     MAILS.securityNotice(provider, facts);
   for (const { email, firstName, lastName } of await listOwners(

@@ -1,7 +1,14 @@
 import type { Address, AddressBody } from '@portal/contract/access/profile/profile.schemas';
+import {
+  placeLines,
+  placeProblems,
+  postalCodeExample,
+} from '@portal/contract/access/profile/place-rules';
 import type { AuditActions } from '@portal/contract/access/audit/audit-actions';
+import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
+import { t as fieldTexts } from '@portal/contract/texts/fields';
 import type { AppContext } from '../../../app-context.ts';
-import { AppError, orNotFound } from '../../../app-error.ts';
+import { AppError, invalid, orNotFound } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { t } from '../../../texts/mails.ts';
 import { auditOf } from '../../../lib/audit/audit.repository.ts';
@@ -24,6 +31,7 @@ export function addAddress(
   body: AddressBody,
 ): Promise<Address> {
   const { accountId } = editor;
+  assertPlace(context, body);
   return changeProfile(context, editor, async (tx) => {
     // The account's lock keeps two first addresses from both becoming the default.
     const former = await findDefault(tx, accountId);
@@ -58,7 +66,10 @@ export function changeAddress(
     const isDefault = before.is_default || body.is_default;
     if (isDefault) await clearDefault(tx, accountId, id);
     const sent = { ...body, is_default: isDefault };
-    const placedAt = isSamePlace(before, sent) ? undefined : context.clock();
+    const isMoved = !isSamePlace(before, sent);
+    // A saved address stays usable when the house sets another country.
+    if (isMoved) assertPlace(context, body);
+    const placedAt = isMoved ? context.clock() : undefined;
     const row = await writeAddress(tx, accountId, id, sent, placedAt);
     const details = changedFields(before, row);
     if (details !== null) {
@@ -69,6 +80,24 @@ export function changeAddress(
     }
     return row;
   });
+}
+
+/** Refuses a place that the house does not take, or without what its country needs. */
+function assertPlace(
+  { config }: AppContext,
+  { country, state, postal_code: postalCode }: AddressBody,
+): void {
+  const home = config.provider.country;
+  const problems = placeProblems({ country, state, postalCode }, home);
+  const errors: Record<string, string[]> = {};
+  if (problems.country !== undefined) errors['country'] = [FIELD_MESSAGES.choice(country)];
+  if (problems.state !== undefined) errors['state'] = [FIELD_MESSAGES.blank];
+  if (problems.postalCode !== undefined) {
+    const example = postalCodeExample(country, home);
+    const isMissing = problems.postalCode === 'missing' || example === null;
+    errors['postal_code'] = [isMissing ? FIELD_MESSAGES.blank : fieldTexts.postalCodeLike(example)];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** Deletes an address: 400 for the default, 404 for an unknown id. */
@@ -116,8 +145,13 @@ function notify(
   action: 'added' | 'changed' | 'deleted',
   row: Address,
 ): Promise<void> {
-  const { first_name, last_name, line1, city, state, postal_code, country } = row;
-  const place = `${first_name} ${last_name}, ${line1}, ${city}, ${state} ${postal_code}, ${country}`;
+  const { first_name, last_name, line1, postal_code: postalCode, country } = row;
+  const place = [
+    `${first_name} ${last_name}`,
+    line1,
+    ...placeLines({ ...row, postalCode }),
+    country,
+  ].join(', ');
   const what = t.address[action](place);
   return notifyOfAddress(tx, context, editor, {
     subject: t.addressSubject[action],

@@ -1,3 +1,4 @@
+import { wordedDay } from '@portal/contract/provider/house-formats';
 import { providerDay } from '@portal/contract/requests/orders/order-status';
 import * as z from 'zod/mini';
 import { orNotFound } from '../../../app-error.ts';
@@ -6,7 +7,6 @@ import type { GuardedChange } from '../../access/approvals/guarded-change.servic
 import { findBatch } from './import-batches.repository.ts';
 import { lockImports } from './write-plan.repository.ts';
 import { undoImport } from './undo-import.service.ts';
-import { dayText } from '../../../lib/provider/provider-day.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -30,7 +30,11 @@ export const UNDO_IMPORT: GuardedChange<UndoneImport, void> = {
   reason: ({ reason }) => reason,
   say: async (tx, { config }, { batchId }) => {
     const batch = orNotFound(await findBatch(tx, batchId));
-    const day = dayText(providerDay(batch.createdAt.toISOString(), config.provider.timeZone));
+    const day = wordedDay(
+      providerDay(batch.createdAt.toISOString(), config.provider.timeZone),
+      config.provider,
+      'long',
+    );
     return t.undoImport(batch.file_name, day, batch.account.name, batch.bottles);
   },
   make: (context, actor, { batchId, reason }) => undoImport(context, { batchId, actor, reason }),

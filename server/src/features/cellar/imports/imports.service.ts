@@ -85,7 +85,8 @@ export async function importRows(
   const plan = planImport({ rows, skipped: file.skipped }, today, state);
   const isHeld = plan.report.similarNumbers.length > 0 && !allowsSimilarNumbers;
   if (isDryRun || isHeld) return { file, plan, caseNumbers: [], batchId: null, isHeld };
-  const written = await writeBatch(tx, request, { file, plan, now });
+  const { casePrefix } = context.config.provider;
+  const written = await writeBatch(tx, request, { file, plan, now, casePrefix });
   if (written.batchId !== null || request.isPartOfMove !== true) {
     await writeAudit(tx, auditEntry(request, { file, plan, now }, written.batchId));
   }
@@ -107,7 +108,7 @@ interface Planned {
 async function writeBatch(
   tx: Db,
   { accountId, actor, onWritten }: Omit<ImportRequest, 'file'>,
-  { file, plan, now }: Planned,
+  { file, plan, now, casePrefix }: Planned & { readonly casePrefix: string },
 ) {
   if (plan.rows.length === 0) return { caseNumbers: [], batchId: null };
   const batchId = await insertBatch(tx, {
@@ -119,7 +120,7 @@ async function writeBatch(
     actor: actor.name,
     createdAt: now,
   });
-  const origin = { accountId, actor, note: file.name, batchId, at: now };
+  const origin = { accountId, actor, note: file.name, casePrefix, batchId, at: now };
   const caseNumbers = await writePlan(tx, plan, origin, onWritten);
   await setReport(tx, accountId, batchId, importReport({ file, plan, caseNumbers }));
   return { caseNumbers, batchId };

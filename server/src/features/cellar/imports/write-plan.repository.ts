@@ -10,6 +10,8 @@ export interface ImportOrigin {
   readonly accountId: number;
   readonly actor: Actor;
   readonly note: string;
+  /** The beginning of the numbers of new cases without one. */
+  readonly casePrefix: string;
   readonly batchId: number;
   readonly at: Date;
 }
@@ -61,9 +63,13 @@ async function insertWines(tx: Db, { wines }: ImportPlan): Promise<number[]> {
   return ids;
 }
 
-async function insertCases(tx: Db, cases: readonly PlannedCase[], { accountId, at }: ImportOrigin) {
+async function insertCases(
+  tx: Db,
+  cases: readonly PlannedCase[],
+  { accountId, at, casePrefix }: ImportOrigin,
+) {
   const caseIds = await takeIds(tx, 'cases_id_seq', cases.length);
-  const numbered = await giveNumbers(tx, cases);
+  const numbered = await giveNumbers(tx, cases, casePrefix);
   await insertRows(
     tx,
     cases,
@@ -119,30 +125,29 @@ function redateEmptyLots(tx: Db, lots: readonly PlannedLot[], accountId: number)
   );
 }
 
-async function giveNumbers(tx: Db, cases: readonly PlannedCase[]) {
+async function giveNumbers(tx: Db, cases: readonly PlannedCase[], prefix: string) {
   const own = new Set(cases.map((one) => one.number));
-  const footprintIds = await takeFootprintIds(tx, cases.length, own);
+  const footprintIds = await takeFootprintIds(tx, cases.length, own, prefix);
   return cases.map((one, index) => {
     const footprintId = footprintIds[index] ?? 0;
-    return { footprintId, number: one.number ?? caseNumber(footprintId) };
+    return { footprintId, number: one.number ?? `${prefix}${footprintId}` };
   });
 }
-
-const caseNumber = (footprintId: number) => `NJ-${footprintId}`;
 
 /** Takes footprint ids whose case number is free, in the database and in the file. */
 async function takeFootprintIds(
   tx: Db,
   count: number,
   unwanted: ReadonlySet<string | null>,
+  prefix: string,
 ): Promise<number[]> {
   const taken: number[] = [];
   while (taken.length < count) {
     const statement = sql`select id from (
         select nextval('case_footprint_ids') as id from generate_series(1, ${count - taken.length})) as ids
-      where not exists (select from cases where footprint_lookup_code = 'NJ-' || ids.id)`;
+      where not exists (select from cases where footprint_lookup_code = ${prefix}::text || ids.id)`;
     const ids = await queryRows(tx, statement, (raw) => readNumber(raw, 'id'));
-    for (const id of ids) if (!unwanted.has(caseNumber(id))) taken.push(id);
+    for (const id of ids) if (!unwanted.has(`${prefix}${id}`)) taken.push(id);
   }
   return taken;
 }

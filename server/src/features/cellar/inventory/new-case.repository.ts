@@ -7,20 +7,22 @@ import { cases } from '../../../db/schema/inventory.ts';
 export interface NewCase {
   /** Absent: the next free number is assigned. */
   readonly number?: string;
+  /** The beginning of an assigned number. */
+  readonly prefix: string;
   readonly containerName: string;
   readonly locationId: number | null;
   /** When it was put there. */
   readonly placedAt: Date;
 }
 
-/** Creates an empty case under its number, or under the next free one: NJ- and its footprint id. */
+/** Creates an empty case under its number, or under the next free one: the prefix and its footprint id. */
 export async function insertCase(
   tx: Db,
   accountId: number,
-  { number: typed, ...facts }: NewCase,
+  { number: typed, prefix, ...facts }: NewCase,
 ): Promise<{ id: number; number: string }> {
-  const footprintId = await takeFootprintId(tx);
-  const number = typed ?? `NJ-${footprintId}`;
+  const footprintId = await takeFootprintId(tx, prefix);
+  const number = typed ?? `${prefix}${footprintId}`;
   const [row] = await tx
     .insert(cases)
     .values({ accountId, footprintId, footprintLookupCode: number, ...facts })
@@ -30,9 +32,9 @@ export async function insertCase(
 }
 
 /** An import may have used the next number. */
-async function takeFootprintId(tx: Db): Promise<number> {
+async function takeFootprintId(tx: Db, prefix: string): Promise<number> {
   const next = sql`select id, exists (
-      select from cases where footprint_lookup_code = 'NJ-' || next.id or footprint_id = next.id
+      select from cases where footprint_lookup_code = ${prefix}::text || next.id or footprint_id = next.id
     ) as taken
     from (select nextval('case_footprint_ids') as id) as next`;
   for (;;) {

@@ -50,7 +50,8 @@ export async function splitCase(
   await changeCase(context, change, 'split', async (tx, source) => {
     const { containerName, location } = sent.newCase;
     const locationId = await locationIdOf(tx, location);
-    const facts = { containerName, locationId, placedAt: source.at };
+    const { casePrefix: prefix } = context.config.provider;
+    const facts = { prefix, containerName, locationId, placedAt: source.at };
     const target = await insertCase(tx, change.accountId, facts);
     newCaseId = target.id;
     return move(tx, change, { ...sent, source, target });

@@ -1,4 +1,6 @@
 import { PAGE_TYPES } from '@portal/contract/house/content/content.schemas';
+import { cutOffInWords } from '@portal/contract/requests/orders/cut-off';
+import { t } from '@portal/contract/texts/orders';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import { insertFirstPages, TERMS_SLUG } from './content.repository.ts';
@@ -16,7 +18,9 @@ export async function writeFirstPages(
   now: Date,
 ): Promise<void> {
   const { sinceYear } = providerSettings;
-  const dated = (text: string) => text.replace(SINCE_YEAR, String(sinceYear ?? '…'));
+  const cutOff = cutOffInWords(providerSettings);
+  const dated = (text: string) =>
+    text.replace(SINCE_YEAR, String(sinceYear ?? '…')).replace(t.cutOffInNewYork, cutOff);
   const pages = [
     { slug: 'faq', type: PAGE_TYPES.faq, title: 'FAQ', body: { faqs: numberedQuestions(dated) } },
     {

@@ -25,7 +25,7 @@ export async function readSeenSteps(db: Db, today: string): Promise<Record<Setup
   const [seen] = await queryRows(
     db,
     sql`select
-      false as warehouse, false as store, false as services, false as labels, false as backup,
+      false as warehouse, false as store, false as services, false as labels, false as formats, false as backup,
       exists (select from provider_texts where logo_file_id is not null) as logo,
       ${published('about')} as about, ${published('faq')} as faq, ${published('terms')} as terms,
       exists (select from mail_outbox where sent_at is not null) as mail,

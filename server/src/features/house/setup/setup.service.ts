@@ -1,4 +1,5 @@
 import { localTime } from '@portal/contract/provider/business-days';
+import { DEFAULT_LOCALE } from '@portal/contract/provider/house-formats';
 import {
   type Setup,
   SETUP_STEPS,
@@ -22,7 +23,10 @@ export async function readSetup(
   db: Db,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
 ): Promise<Setup> {
-  const { warehouse, store, servicesOff, timeZone } = await currentProvider(db, config);
+  const { warehouse, store, servicesOff, timeZone, locale, country } = await currentProvider(
+    db,
+    config,
+  );
   const hasStore = store.addressLines.length > 0;
   const known = await readSeenSteps(db, localTime(clock(), timeZone).date);
   const seen = {
@@ -33,6 +37,8 @@ export async function readSetup(
     store: hasStore,
     // A house without a store switches the collection there off by itself.
     services: servicesOff.length > (hasStore ? 0 : 1),
+    // What a house in the United States leaves as it is looks like what nobody has set.
+    formats: locale !== DEFAULT_LOCALE || country !== '',
   };
   const answers = await listSetupAnswers(db);
   const steps = SETUP_STEPS.map((step) => ({

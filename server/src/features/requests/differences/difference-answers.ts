@@ -1,3 +1,4 @@
+import { shortDay } from '@portal/contract/provider/house-formats';
 import { addDays, localTime } from '@portal/contract/provider/business-days';
 import type {
   Difference,
@@ -68,7 +69,9 @@ export function whyNotReportable(
 ): string | null {
   const lastDay = lastDayToReport(record, context);
   if (lastDay === null) return t.notCompleted;
-  return providerDay(context) <= lastDay ? null : t.tooLate(lastDay);
+  return providerDay(context) <= lastDay
+    ? null
+    : t.tooLate(shortDay(lastDay, context.config.provider));
 }
 
 /** Reads what was reported about a request; throws not_found. */

@@ -1,3 +1,4 @@
+import { numberText, zonedMoment } from '@portal/contract/provider/house-formats';
 import { setImmediate } from 'node:timers/promises';
 import type { DocumentKind } from '@portal/contract/requests/documents/documents.schemas';
 import { SIGNATURE_RATIO, type Stroke } from '@portal/contract/warehouse/handovers/signature';
@@ -5,8 +6,7 @@ import type { Provider } from '@portal/contract/provider/provider.schemas';
 import { encode } from 'uqr';
 import { t } from '../../../texts/documents.ts';
 import type { DocumentHead } from './documents.service.ts';
-import { CONTENT_WIDTH, MARGIN, PdfPages, SOFT, type TextLook } from '../../../lib/pdf/pdf-page.ts';
-import { momentText } from '../../../lib/provider/provider-day.ts';
+import { MARGIN, PAPER_SIZES, PdfPages, SOFT, type TextLook } from '../../../lib/pdf/pdf-page.ts';
 
 export interface PdfColumn {
   readonly heading: string;
@@ -63,7 +63,13 @@ export async function writePdf(
   const title = t.documentNumber(t.titleOf[content.kind], head.number);
   const footOf = (page: number, pages: number) =>
     [`${provider.legalName}, ${title}`, t.pageOf(page, pages)] as const;
-  const named = { title, author: provider.legalName, at: head.madeAt, footOf };
+  const named = {
+    title,
+    author: provider.legalName,
+    at: head.madeAt,
+    footOf,
+    size: PAPER_SIZES[provider.paper],
+  };
   return PdfPages.write(named, async (pages) => {
     drawLetterhead(pages, provider);
     pages.write(title, { style: 'heading', size: 24 });
@@ -91,7 +97,7 @@ function drawLetterhead(pages: PdfPages, provider: Provider): void {
   pages.y += 20;
 }
 
-function drawFacts(pages: PdfPages, facts: PdfContent['facts'], width = CONTENT_WIDTH): void {
+function drawFacts(pages: PdfPages, facts: PdfContent['facts'], width = pages.contentWidth): void {
   const valueWidth = width - FACT_WIDTH;
   for (const [label, value] of facts) {
     const lines = pages.wrap(value, valueWidth);
@@ -132,7 +138,7 @@ function drawHeading(pages: PdfPages, heading: string): void {
 
 async function drawTable(pages: PdfPages, table: PdfTable): Promise<void> {
   const { heading, rows, total } = table;
-  const columns = placesOf(table.columns);
+  const columns = placesOf(table.columns, pages.contentWidth);
   const headings = table.columns.map((column) => column.heading);
   drawHeading(pages, heading);
   const drawHead = () => drawRow(pages, columns, headings, { ...STRONG, size: 8, color: SOFT });
@@ -154,12 +160,12 @@ interface ColumnPlace {
   readonly isOfGroup: boolean;
 }
 
-function placesOf(columns: readonly PdfColumn[]): ColumnPlace[] {
+function placesOf(columns: readonly PdfColumn[], contentWidth: number): ColumnPlace[] {
   const given = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const gaps = GAP * (columns.length - 1);
   let x = MARGIN;
   return columns.map((column) => {
-    const { width = CONTENT_WIDTH - given - gaps, isNumber = false, isOfGroup = false } = column;
+    const { width = contentWidth - given - gaps, isNumber = false, isOfGroup = false } = column;
     const place = { x, width, isRight: isNumber, isOfGroup };
     x += width + GAP;
     return place;
@@ -204,14 +210,14 @@ function drawProof(
   { number, code, madeAt, ledgerLength, ledgerHead }: DocumentHead,
   { provider, origin }: { readonly provider: Provider; readonly origin: string },
 ): void {
-  const width = CONTENT_WIDTH - QR_SIDE - 2 * GAP;
+  const width = pages.contentWidth - QR_SIDE - 2 * GAP;
   const hint = t.howToVerify(`${origin}/verify`, number, code);
   const facts: PdfContent['facts'] = [
     [t.number, String(number)],
     [t.code, code],
-    [t.made, momentText(madeAt, provider.timeZone)],
+    [t.made, zonedMoment(madeAt, provider)],
     [t.madeBy, madeBy],
-    [t.ledgerEntries, new Intl.NumberFormat('en-US').format(ledgerLength)],
+    [t.ledgerEntries, numberText(ledgerLength, provider)],
     ...(ledgerLength === 0
       ? []
       : [[t.ledgerHead, Buffer.from(ledgerHead).toString('hex')] as const]),
@@ -229,7 +235,7 @@ function drawProof(
   const top = pages.y;
   // In the hash, which browsers do not send: no log has it.
   const { data } = encode(`${origin}/verify#number=${number}&code=${code}`, { border: 0 });
-  pages.drawFields(data, MARGIN + CONTENT_WIDTH - QR_SIDE, top, QR_SIDE);
+  pages.drawFields(data, MARGIN + pages.contentWidth - QR_SIDE, top, QR_SIDE);
   pages.write(hint, {}, width);
   pages.y += GAP;
   drawFacts(pages, facts, width);

@@ -31,13 +31,10 @@ const lot = (at: number, facts: Partial<HeldLot> = {}): HeldLot => ({
 
 const write = (lots: readonly HeldLot[]) =>
   writePdf(
-    statementContent({
-      accountName: 'Žofie Őri',
-      day: '2026-03-01',
-      madeBy: 'Ada Keller',
-      lots,
-      late: [],
-    }),
+    statementContent(
+      { accountName: 'Žofie Őri', day: '2026-03-01', madeBy: 'Ada Keller', lots, late: [] },
+      provider,
+    ),
     HEAD,
     provider,
     ORIGIN,

@@ -1,3 +1,9 @@
+import {
+  type HouseFormats,
+  numberText,
+  wordedDay,
+  zonedMoment,
+} from '@portal/contract/provider/house-formats';
 import type { Order, OrderLine } from '@portal/contract/requests/orders/orders.schemas';
 import { mailFacts } from '@portal/contract/requests/orders/request-facts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
@@ -7,7 +13,6 @@ import type { PdfColumn } from './pdf-document.ts';
 import { sizeText, wineText } from './statement-files.ts';
 import type { ReceivedLot } from './receipts.repository.ts';
 import type { WaitingPaper } from './waiting-documents.service.ts';
-import { momentText, dayText } from '../../../lib/provider/provider-day.ts';
 
 type Content = WaitingPaper['content'];
 type Table = Content['tables'][number];
@@ -30,8 +35,8 @@ export interface ReceiptPaper extends Paper {
   readonly terms: readonly string[];
 }
 
-const counts = new Intl.NumberFormat('en-US');
-const bottleText = (count: number) => t.bottlesOf(count, counts.format(count));
+const bottleText = (count: number, house: HouseFormats) =>
+  t.bottlesOf(count, numberText(count, house));
 
 const CASE: PdfColumn = { heading: t.case, width: 90, isOfGroup: true };
 const SIZE: PdfColumn = { heading: t.size, width: 62, isNumber: true };
@@ -47,17 +52,17 @@ export function receiptContent(paper: ReceiptPaper): Content & { kind: 'receipt'
   const { order, accountName, day, madeBy, provider, lots, documents, terms } = paper;
   const bottles = lots.reduce((sum, lot) => sum + lot.bottles, 0);
   const cases = new Set(lots.map(({ caseId }) => caseId)).size;
-  const caseText = t.casesOf(cases, counts.format(cases));
+  const caseText = t.casesOf(cases, numberText(cases, provider));
   return {
     kind: 'receipt',
     madeBy,
     facts: [
       [t.receivedFor, accountName],
       [t.placeOfStorage, placeOf(provider)],
-      [t.receivedOn, dayText(day)],
+      [t.receivedOn, wordedDay(day, provider, 'long')],
       [t.request, t.requestNumber(order.footprint_id)],
       ...(order.company_name === null ? [] : [fact(t.sentBy, order.company_name)]),
-      [t.bottles, t.bottlesInCases(bottleText(bottles), caseText)],
+      [t.bottles, t.bottlesInCases(bottleText(bottles, provider), caseText)],
       [t.receivedBy, t.signature(madeBy, provider.legalName)],
     ],
     tables: [
@@ -67,10 +72,10 @@ export function receiptContent(paper: ReceiptPaper): Content & { kind: 'receipt'
         rows: lots.map((lot) => [
           t.caseOfType(lot.caseNumber, lot.containerName),
           wineText(lot),
-          sizeText(lot.sizeMl),
-          counts.format(lot.bottles),
+          sizeText(lot.sizeMl, provider),
+          numberText(lot.bottles, provider),
         ]),
-        total: [t.total, '', '', counts.format(bottles)],
+        total: [t.total, '', '', numberText(bottles, provider)],
       },
       ...documentTables(documents),
     ],
@@ -102,11 +107,11 @@ export function deliveryNoteContent(paper: DeliveryPaper): Content & { kind: 'de
     ...(signature !== null && { signature }),
     facts: [
       [t.deliveredFor, accountName],
-      [t.leftOn, dayText(day)],
+      [t.leftOn, wordedDay(day, provider, 'long')],
       [t.leftFrom, placeOf(provider)],
       [t.request, t.requestNumber(order.footprint_id)],
       ...mailFacts(order, provider, ['method', 'collectAt', 'address', 'tracking']),
-      [t.bottles, bottleText(bottles)],
+      [t.bottles, bottleText(bottles, provider)],
       [t.handedOutBy, t.signature(madeBy, provider.legalName)],
       ...proofFacts(paper),
     ],
@@ -116,10 +121,13 @@ export function deliveryNoteContent(paper: DeliveryPaper): Content & { kind: 'de
         columns: [CASE, { heading: t.wine }, SIZE, BOTTLES],
         rows: order.lines
           .filter((line) => doneOf(line) > 0)
-          .map((line) => [...lineCells(line), counts.format(doneOf(line))]),
-        total: [t.total, '', '', counts.format(bottles)],
+          .map((line) => [...lineCells(line, provider), numberText(doneOf(line), provider)]),
+        total: [t.total, '', '', numberText(bottles, provider)],
       },
-      ...missingTables(order.lines.filter((line) => doneOf(line) < line.quantity)),
+      ...missingTables(
+        order.lines.filter((line) => doneOf(line) < line.quantity),
+        provider,
+      ),
     ],
     paragraphs: [],
   };
@@ -129,22 +137,22 @@ export function deliveryNoteContent(paper: DeliveryPaper): Content & { kind: 'de
 function proofFacts({ delivery, reason, provider }: DeliveryPaper): [string, string][] {
   if (delivery === undefined) return reason === '' ? [] : [[t.signed, t.notSigned(reason)]];
   const { receivedBy, handedAt, signedName, byName } = delivery;
-  const at = momentText(handedAt, provider.timeZone);
+  const at = zonedMoment(handedAt, provider);
   return [
     [t.takenBy, `${receivedBy ?? ''}, ${at}`],
     ...(signedName === null ? [] : [fact(t.signed, t.seenSigning(signedName, byName))]),
   ];
 }
 
-function missingTables(lines: readonly OrderLine[]): Table[] {
+function missingTables(lines: readonly OrderLine[], provider: HouseFormats): Table[] {
   if (lines.length === 0) return [];
   return [
     {
       heading: t.missing,
       columns: [CASE, { heading: t.wine }, { heading: t.reason, width: 130 }, SIZE, BOTTLES],
       rows: lines.map((line) => {
-        const [number, wine, size] = lineCells(line);
-        const missing = counts.format(line.quantity - doneOf(line));
+        const [number, wine, size] = lineCells(line, provider);
+        const missing = numberText(line.quantity - doneOf(line), provider);
         return [number, wine, line.shortfall_reason ?? '', size, missing];
       }),
     },
@@ -153,10 +161,13 @@ function missingTables(lines: readonly OrderLine[]): Table[] {
 
 const doneOf = ({ quantity_done: done }: OrderLine) => done ?? 0;
 
-const lineCells = ({ case_number: number, wine, size }: OrderLine): [string, string, string] => [
+const lineCells = (
+  { case_number: number, wine, size }: OrderLine,
+  house: HouseFormats,
+): [string, string, string] => [
   number ?? '',
   wineText({ vintage: wine.vintage?.value ?? null, wine: wine.long_producer }),
-  sizeText(size.value),
+  sizeText(size.value, house),
 ];
 
 /** Counts the bottles that left for a request. */

@@ -1,3 +1,4 @@
+import { type HouseFormats, numberText, wordedDay } from '@portal/contract/provider/house-formats';
 import { MOST_LINES_IN_PDF } from '@portal/contract/requests/documents/documents.schemas';
 import { NON_VINTAGE } from '@portal/contract/cellar/inventory/bottle-wine.schemas';
 import { t } from '../../../texts/documents.ts';
@@ -5,7 +6,6 @@ import { BYTE_ORDER_MARK, csvLine, guardCaseNumber } from '../../../lib/csv-cell
 import type { PdfColumn, PdfContent, PdfTable } from './pdf-document.ts';
 import type { LateChange } from './late-changes.repository.ts';
 import type { HeldLot } from './statements.repository.ts';
-import { dayText } from '../../../lib/provider/provider-day.ts';
 
 const CASE_WIDTH = 66;
 const SIZE_WIDTH = 52;
@@ -24,8 +24,6 @@ export interface Statement {
 }
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const counts = new Intl.NumberFormat('en-US');
-const changes = new Intl.NumberFormat('en-US', { signDisplay: 'always' });
 
 /** Sorts lots by case, then by wine. */
 export function sortLots(lots: readonly HeldLot[]): HeldLot[] {
@@ -45,24 +43,29 @@ export const sumOf = (lots: readonly HeldLot[], part: 'bottles' | 'reserved'): n
   lots.reduce((sum, lot) => sum + lot[part], 0);
 
 /** What the PDF of a statement says; above 5,000 lines sums only. */
-export function statementContent({ accountName, day, madeBy, lots, late }: Statement): PdfContent {
+export function statementContent(
+  { accountName, day, madeBy, lots, late }: Statement,
+  house: HouseFormats,
+): PdfContent {
   const caseCount = new Set(lots.map(({ caseNumber }) => caseNumber)).size;
   const isWhole = lots.length <= MOST_LINES_IN_PDF;
-  const tables = isWhole ? [wineTable(lots), caseTable(lots)] : [sizeTable(lots)];
+  const tables = isWhole
+    ? [wineTable(lots, house), caseTable(lots, house)]
+    : [sizeTable(lots, house)];
   return {
     kind: 'statement',
     madeBy,
     facts: [
       [t.account, accountName],
-      [t.atTheEndOf, dayText(day)],
-      [t.bottles, counts.format(sumOf(lots, 'bottles'))],
-      [t.ofWhichReserved, counts.format(sumOf(lots, 'reserved'))],
-      [t.cases, counts.format(caseCount)],
+      [t.atTheEndOf, wordedDay(day, house, 'long')],
+      [t.bottles, numberText(sumOf(lots, 'bottles'), house)],
+      [t.ofWhichReserved, numberText(sumOf(lots, 'reserved'), house)],
+      [t.cases, numberText(caseCount, house)],
     ],
-    tables: [...(lots.length === 0 ? [] : tables), ...lateTables(late)],
+    tables: [...(lots.length === 0 ? [] : tables), ...lateTables(late, house)],
     paragraphs: [
       ...(lots.length === 0 ? [t.nothingStored] : []),
-      ...(isWhole ? [] : [t.linesInCsv(counts.format(lots.length))]),
+      ...(isWhole ? [] : [t.linesInCsv(numberText(lots.length, house))]),
       t.reservedMeans,
       ...(isWhole && lots.length > 0 ? [t.lastSeenMeans] : []),
       ...(late.length > 0 ? [t.recordedAfterMeans] : []),
@@ -76,7 +79,7 @@ const COUNTS: readonly PdfColumn[] = [
   { heading: t.reserved, width: COUNT_WIDTH, isNumber: true },
 ];
 
-function wineTable(lots: readonly HeldLot[]): PdfTable {
+function wineTable(lots: readonly HeldLot[], house: HouseFormats): PdfTable {
   const groups = groupBy(lots, ({ wineId, sizeMl }) => `${wineId} ${sizeMl}`);
   const lines = [...groups.values()].flatMap((group) => group[0] ?? []).toSorted(compareWines);
   return {
@@ -84,13 +87,13 @@ function wineTable(lots: readonly HeldLot[]): PdfTable {
     columns: [{ heading: t.wine }, ...COUNTS],
     rows: lines.map((lot) => {
       const group = groups.get(`${lot.wineId} ${lot.sizeMl}`) ?? [];
-      return [wineText(lot), sizeText(lot.sizeMl), ...countTexts(group)];
+      return [wineText(lot), sizeText(lot.sizeMl, house), ...countTexts(group, house)];
     }),
-    total: [t.total, '', ...countTexts(lots)],
+    total: [t.total, '', ...countTexts(lots, house)],
   };
 }
 
-function caseTable(lots: readonly HeldLot[]): PdfTable {
+function caseTable(lots: readonly HeldLot[], house: HouseFormats): PdfTable {
   return {
     heading: t.byCase,
     columns: [
@@ -101,34 +104,34 @@ function caseTable(lots: readonly HeldLot[]): PdfTable {
     ],
     rows: lots.map((lot) => [
       lot.caseNumber,
-      lot.seenOn === null ? t.neverSeen : dayText(lot.seenOn, 'medium'),
+      lot.seenOn === null ? t.neverSeen : wordedDay(lot.seenOn, house, 'medium'),
       wineText(lot),
-      sizeText(lot.sizeMl),
-      ...countTexts([lot]),
+      sizeText(lot.sizeMl, house),
+      ...countTexts([lot], house),
     ]),
-    total: [t.total, '', '', '', ...countTexts(lots)],
+    total: [t.total, '', '', '', ...countTexts(lots, house)],
   };
 }
 
-function sizeTable(lots: readonly HeldLot[]): PdfTable {
+function sizeTable(lots: readonly HeldLot[], house: HouseFormats): PdfTable {
   const groups = groupBy(lots, ({ sizeMl }) => sizeMl);
   const sizes = [...groups].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0));
   return {
     heading: t.bySize,
     columns: [{ heading: t.size }, ...COUNTS.slice(1)],
-    rows: sizes.map(([sizeMl, group]) => [sizeText(sizeMl), ...countTexts(group)]),
-    total: [t.total, ...countTexts(lots)],
+    rows: sizes.map(([sizeMl, group]) => [sizeText(sizeMl, house), ...countTexts(group, house)]),
+    total: [t.total, ...countTexts(lots, house)],
   };
 }
 
 /** A table for each earlier statement, of what was recorded after it. */
-function lateTables(late: readonly LateChange[]): PdfTable[] {
+function lateTables(late: readonly LateChange[], house: HouseFormats): PdfTable[] {
   return [...groupBy(late, ({ statement }) => statement.number).values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
     const { number, day } = first.statement;
     return {
-      heading: t.recordedAfter(dayText(day), number),
+      heading: t.recordedAfter(wordedDay(day, house, 'long'), number),
       columns: [
         { heading: t.happenedOn, width: DAY_WIDTH },
         { heading: t.case, width: CASE_WIDTH },
@@ -137,11 +140,11 @@ function lateTables(late: readonly LateChange[]): PdfTable[] {
         { heading: t.bottles, width: COUNT_WIDTH, isNumber: true },
       ],
       rows: group.map((change) => [
-        dayText(change.day, 'medium'),
+        wordedDay(change.day, house, 'medium'),
         change.caseNumber,
         wineText(change),
-        sizeText(change.sizeMl),
-        changes.format(change.change),
+        sizeText(change.sizeMl, house),
+        numberText(change.change, house, true),
       ]),
     };
   });
@@ -158,9 +161,9 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) 
   return groups;
 }
 
-const countTexts = (lots: readonly HeldLot[]): string[] => [
-  counts.format(sumOf(lots, 'bottles')),
-  counts.format(sumOf(lots, 'reserved')),
+const countTexts = (lots: readonly HeldLot[], house: HouseFormats): string[] => [
+  numberText(sumOf(lots, 'bottles'), house),
+  numberText(sumOf(lots, 'reserved'), house),
 ];
 
 /** A wine as documents write it: "2015 Almaviva". */
@@ -168,8 +171,8 @@ export const wineText = ({ vintage, wine }: Pick<HeldLot, 'vintage' | 'wine'>) =
   `${vintage ?? NON_VINTAGE} ${wine}`;
 
 /** A size as documents write it: "750 ml". */
-export const sizeText = (sizeMl: number | null) =>
-  sizeMl === null ? t.unknownSize : t.sizeInMl(counts.format(sizeMl));
+export const sizeText = (sizeMl: number | null, house: HouseFormats) =>
+  sizeMl === null ? t.unknownSize : t.sizeInMl(numberText(sizeMl, house));
 
 const CSV_COLUMNS = [
   'Case Number',

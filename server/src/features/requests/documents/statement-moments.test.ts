@@ -1,3 +1,4 @@
+import { DEFAULT_FORMATS, wordedDay } from '@portal/contract/provider/house-formats';
 import type { IssuedDocument } from '@portal/contract/requests/documents/documents.schemas';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { addDays, earliestRequestDate } from '@portal/contract/provider/business-days';
@@ -11,7 +12,7 @@ import { createCase, createLot, createWine } from '../../../testing/factories.ts
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 import { completePullRequest, processOrder } from '../orders/order-steps.service.ts';
-import { dayText, providerDay } from '../../../lib/provider/provider-day.ts';
+import { providerDay } from '../../../lib/provider/provider-day.ts';
 
 const HOUR_MS = 60 * 60_000;
 const ACTOR = { userId: null, name: 'test' };
@@ -129,7 +130,7 @@ describe('a statement of a past day', () => {
     expect(await countsOf(again)).toEqual(['Wine of 12: 7 (0)', 'Wine of 6: 6 (0)']);
     const text = await textOf(again);
     expect(text).toContain(
-      `Recorded after the statement of ${dayText(today)} (number ${early.number})`,
+      `Recorded after the statement of ${wordedDay(today, DEFAULT_FORMATS, 'long')} (number ${early.number})`,
     );
     expect(text).toContain('2005 Wine of 12 750 ml -5');
     const next = await make(addDays(today, 1));

@@ -1,3 +1,4 @@
+import { numberText, wordedDay } from '@portal/contract/provider/house-formats';
 import type { StatementSchedule } from '@portal/contract/requests/documents/documents.schemas';
 import { addDays } from '@portal/contract/provider/business-days';
 import type { AppContext } from '../../../app-context.ts';
@@ -9,7 +10,7 @@ import { listOwners } from '../../../lib/users/users.repository.ts';
 import { isClosedUnderLock, lockForClient } from '../../../lib/stock-lock.ts';
 import { queueMail } from '../../../lib/mail/mail.service.ts';
 import { currentProvider, mailProvider } from '../../../lib/provider/current-provider.ts';
-import { dayText, providerDay } from '../../../lib/provider/provider-day.ts';
+import { providerDay } from '../../../lib/provider/provider-day.ts';
 import {
   hasScheduledStatement,
   listSubscribers,
@@ -67,15 +68,16 @@ async function mailStatement(
 ): Promise<void> {
   const { clock, config } = context;
   const provider = await mailProvider(tx, config);
-  const stored = t.bottlesOf(bottles, new Intl.NumberFormat('en-US').format(bottles));
+  const written = wordedDay(day, provider, 'long');
+  const stored = t.bottlesOf(bottles, numberText(bottles, provider));
   for (const { email } of await listOwners(tx, accountId, providerDay(context))) {
     await queueMail(tx, {
       at: clock(),
       accountId,
       recipients: [email],
       provider,
-      subject: t.statementSubject(dayText(day)),
-      headline: t.statementHeadline(stored, dayText(day)),
+      subject: t.statementSubject(written),
+      headline: t.statementHeadline(stored, written),
       paragraphs: [t.statementInPortal],
       link: { label: t.openStatements, url: `${mailOrigin(config)}/statements` },
     });

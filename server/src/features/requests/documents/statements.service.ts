@@ -79,7 +79,7 @@ export async function issueStatement(
   if (read === undefined) return undefined;
   const { head, statement } = read;
   const files = await writeInTurn(async () => ({
-    pdf: await writePdf(statementContent(statement), head, provider, mailOrigin(config)),
+    pdf: await writePdf(statementContent(statement, provider), head, provider, mailOrigin(config)),
     csv: statementCsv(statement.lots),
   }));
   const bottles = sumOf(statement.lots, 'bottles');

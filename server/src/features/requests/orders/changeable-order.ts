@@ -1,6 +1,7 @@
+import { weekdayDay } from '@portal/contract/provider/house-formats';
 import {
   businessDayBefore,
-  dayName,
+  cutOffTime,
   isBeforeCutOffOf,
 } from '@portal/contract/requests/orders/cut-off';
 import { dueDayOf } from '@portal/contract/requests/orders/changed-facts';
@@ -17,7 +18,6 @@ import type { Db } from '../../../db/database.ts';
 import { orderChanges } from '../../../db/schema/order-changes.ts';
 import { t } from '../../../texts/order-changes.ts';
 import { fileUrl, staffFileUrl } from '../../../lib/files/file-url.ts';
-import { currentProvider } from '../../../lib/provider/current-provider.ts';
 import { whySigned } from './apply-transition.service.ts';
 import { toOrder } from './order-answer.ts';
 import { listChangeableLines, listChanges } from './order-changes.repository.ts';
@@ -54,11 +54,11 @@ export async function whyNotChangeable(
   }
   if (record.heldAt !== null) return isClient ? `${t.onHold} ${t.writeIfNobodyCalled}` : t.onHold;
   if (!isClient) return null;
-  const { timeZone } = await currentProvider(db, context.config);
+  const { provider } = context.config;
   const { holidays } = await readRequestDays(db, context);
   const lastDay = changeBy(record, holidays);
-  if (lastDay !== null && !isBeforeCutOffOf(lastDay, context.clock(), timeZone)) {
-    return t.afterCutOff(dayName(lastDay));
+  if (lastDay !== null && !isBeforeCutOffOf(lastDay, context.clock(), provider.timeZone)) {
+    return t.afterCutOff(cutOffTime(provider), weekdayDay(lastDay, provider));
   }
   const changes = await db.$count(orderChanges, ofOrder(orderChanges, key));
   return changes < MOST_CHANGES ? null : `${t.changedOften(MOST_CHANGES)} ${t.writeInMessages}`;

@@ -13,6 +13,7 @@ import {
   requesterName,
   trackingNumber,
 } from '@portal/contract/requests/orders/request-facts';
+import { shortDay } from '@portal/contract/provider/house-formats';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/database.ts';
@@ -180,13 +181,13 @@ export function statusMail(
   const facts: [string, string][] = [
     ...orderAndRequester(order, provider),
     [t.status, `${STATUS_MARKS[state]} ${status}`],
-    [t.date, providerDay(moment, provider.timeZone)],
+    [t.date, shortDay(providerDay(moment, provider.timeZone), provider)],
     ...(isWaiting ? mailFacts(order, provider, ['collectAt']) : []),
   ];
   const reason = order.cancel_reason ?? '';
   return {
     subject: t.statusSubject(order.footprint_id, status),
-    headline: nextSentence(order),
+    headline: nextSentence(order, provider),
     paragraphs: [
       nowSentence(order, status),
       ...(recipient === null ? [] : [t.receivedBy(recipient)]),
@@ -211,15 +212,16 @@ function nowSentence(order: Order, status: string): string {
 }
 
 export function changedMail(order: Order, provider: Provider, origin: string): MailText {
+  const { confirmed_date: day } = order;
   const tracking = trackingNumber(order);
   const facts: [string, string][] = [
     ...orderAndRequester(order, provider),
-    [t.confirmedDate, order.confirmed_date ?? t.toBeConfirmed],
+    [t.confirmedDate, day === null ? t.toBeConfirmed : shortDay(day, provider)],
     ...(tracking === null ? [] : [[t.trackingNumber, tracking] satisfies [string, string]]),
   ];
   return {
     subject: t.arranged(order.footprint_id),
-    headline: nextSentence(order),
+    headline: nextSentence(order, provider),
     paragraphs: [],
     facts,
     link: linkTo(order, origin),

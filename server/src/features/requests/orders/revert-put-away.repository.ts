@@ -62,7 +62,12 @@ export async function isTouched(
 /**
  * Restores what a put-away replaced: places, dates of lots and lines. Removes its documents and frees new case numbers.
  */
-export async function restoreReplaced(tx: Db, key: OrderKey, replaced: Replaced): Promise<void> {
+export async function restoreReplaced(
+  tx: Db,
+  key: OrderKey,
+  replaced: Replaced,
+  casePrefix: string,
+): Promise<void> {
   const { accountId } = key;
   for (const { case_id: caseId, location_id: locationId, placed_at: since } of replaced.places) {
     const placedAt = typeof since === 'string' ? new Date(since) : null;
@@ -74,7 +79,7 @@ export async function restoreReplaced(tx: Db, key: OrderKey, replaced: Replaced)
   for (const { case_id: caseId, id } of replaced.documents) {
     await deleteCaseFile(tx, { accountId, caseId }, id);
   }
-  await freeNumbers(tx, accountId, replaced.new_cases);
+  await freeNumbers(tx, accountId, replaced.new_cases, casePrefix);
   if (replaced.lines !== null)
     await replaceLines(
       tx,
@@ -91,9 +96,14 @@ export async function restoreReplaced(tx: Db, key: OrderKey, replaced: Replaced)
 }
 
 /** A lot is never deleted, so its case stays, empty. Its typed number can be used again. */
-async function freeNumbers(tx: Db, accountId: number, ids: readonly number[]): Promise<void> {
+async function freeNumbers(
+  tx: Db,
+  accountId: number,
+  ids: readonly number[],
+  prefix: string,
+): Promise<void> {
   if (ids.length === 0) return;
-  const assigned = sql`'NJ-' || ${cases.footprintId}`;
+  const assigned = sql`${prefix}::text || ${cases.footprintId}`;
   await tx
     .update(cases)
     .set({ footprintLookupCode: assigned })

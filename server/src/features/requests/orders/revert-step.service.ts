@@ -58,7 +58,8 @@ export function revertStep(context: AppContext, transition: Transition): Promise
       throw noLongerPossible(t.bottlesReservedSince);
     }
     await reverseLedger(tx, transition, step, { actor: transition.actor, at });
-    if (replaced !== null) await restoreReplaced(tx, transition, replaced);
+    if (replaced !== null)
+      await restoreReplaced(tx, transition, replaced, context.config.provider.casePrefix);
     else if (cancelled !== null) await clearLinesDone(tx, transition);
     else if (hasEndedAt(seen, step)) await reserveAgain(tx, transition, record.lines);
     const { order } = await readOrder(tx, context, transition);

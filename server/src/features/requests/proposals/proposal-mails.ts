@@ -1,6 +1,7 @@
 import { isReadOnly } from '@portal/contract/access/auth/roles';
 import { methodShortName } from '@portal/contract/requests/orders/methods';
 import type { Proposal } from '@portal/contract/requests/proposals/proposals.schemas';
+import { shortDay } from '@portal/contract/provider/house-formats';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { AppContext } from '../../../app-context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -68,7 +69,7 @@ function proposedMail(proposal: Proposal, provider: Provider, origin: string): M
     bottles: proposal.lines.map(bottlesOf),
     facts: [
       [t.method, methodShortName(method, 'pull', provider.shortName)],
-      [t.preferredDate, date],
+      [t.preferredDate, shortDay(date, provider)],
       ...(notes === '' ? [] : [[t.notes, notes] as const]),
     ],
     link: { label: t.openProposal, url: linkOf(proposal, origin) },

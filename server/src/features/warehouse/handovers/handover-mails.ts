@@ -1,3 +1,4 @@
+import { shortDay } from '@portal/contract/provider/house-formats';
 import {
   type HandoverBody,
   reasonText,
@@ -37,7 +38,7 @@ export async function queueFailedMail(
     paragraphs: [...(why === '' ? [] : [why]), t.stillReserved],
     facts: [
       ...mailFacts(order, provider, ['order', 'requestedBy']),
-      [t.tried, dayOf(at)],
+      [t.tried, shortDay(dayOf(at), provider)],
       [t.reason, reasonText({ reason, note })],
     ],
     link: {

@@ -12,7 +12,11 @@ import { t } from '../../../texts/answers.ts';
 import { t as locationTexts } from '../../../texts/locations.ts';
 import { type Authorship, auditOf } from '../../../lib/audit/audit.repository.ts';
 import { storeCaseUploads } from '../../../lib/files/uploads.service.ts';
-import { insertCase, nameByContents } from '../../cellar/inventory/new-case.repository.ts';
+import {
+  insertCase,
+  nameByContents,
+  type NewCase,
+} from '../../cellar/inventory/new-case.repository.ts';
 import { findWinesById } from '../../cellar/inventory/current-wines.repository.ts';
 import { recordSightings } from '../../cellar/inventory/sightings.repository.ts';
 import {
@@ -120,6 +124,8 @@ function linesError({ lines }: PutAwayCase, wines: ReadonlyMap<number, number>):
 
 /** The actor, time and documents of a put-away. */
 interface Filling extends Authorship {
+  /** The beginning of the numbers of new cases without one. */
+  readonly casePrefix: string;
   /** The day the bottles are added, YYYY-MM-DD at the provider's. */
   readonly today: string;
   readonly uploads: readonly Upload[];
@@ -176,6 +182,7 @@ async function fillCase(
   const bottles = await readBottles(tx, one.lines, filling, newWines);
   const { id: caseId, number } = await takeCase(tx, accountId, one, bottles, {
     placedAt: filling.at,
+    prefix: filling.casePrefix,
     replaced,
   });
   caseIds.push(caseId);
@@ -259,7 +266,7 @@ async function takeCase(
   accountId: number,
   { sent, known, locationId }: CheckedCase,
   bottles: readonly Bottles[],
-  { placedAt, replaced }: { readonly placedAt: Date } & Pick<Written, 'replaced'>,
+  { placedAt, prefix, replaced }: Pick<NewCase, 'placedAt' | 'prefix'> & Pick<Written, 'replaced'>,
 ): Promise<{ id: number; number: string }> {
   const { case_number: number, container_name: name } = sent;
   if (known !== null) {
@@ -275,6 +282,7 @@ async function takeCase(
   }
   const made = await insertCase(tx, accountId, {
     ...(number !== '' && { number }),
+    prefix,
     containerName: name || nameByContents(bottles),
     locationId,
     placedAt,

@@ -133,7 +133,8 @@ async function writeBottles(
     await audit('process', change(order, received));
   }
   const today = localTime(at, config.provider.timeZone).date;
-  const filling = { actor, at, today, uploads };
+  const { casePrefix } = config.provider;
+  const filling = { actor, at, today, uploads, casePrefix };
   const { replaced, arrivals, ...filled } = await fillCases(tx, request, cases, filling);
   const details = {
     boxes_arrived: sent.boxes_arrived,

@@ -1,4 +1,4 @@
-import { clockText } from '@portal/contract/requests/orders/van-stop';
+import { clockText, type HouseFormats, shortDay } from '@portal/contract/provider/house-formats';
 import type { AppContext } from '../../../app-context.ts';
 import { noLongerPossible } from '../../../app-error.ts';
 import { mailOrigin } from '../../../plugins/origin.ts';
@@ -21,7 +21,8 @@ export async function startRun(context: AppContext, driver: Steward, id: number)
     const { run, stops, van } = await lockRun(tx, id);
     const at = context.clock();
     if (run.startedAt !== null) return;
-    if (run.day !== providerDay(context)) throw noLongerPossible(t.runForTheDay(run.day));
+    if (run.day !== providerDay(context))
+      throw noLongerPossible(t.runForTheDay(shortDay(run.day, context.config.provider)));
     await updateRun(tx, id, { startedAt: at });
     const by = { actor: driver, at };
     await recordRun(tx, by, 'started', id, { day: run.day, name: van.name });
@@ -34,19 +35,23 @@ export async function startRun(context: AppContext, driver: Steward, id: number)
       const window = stopWindow(times, doneTimes(stops), index, where);
       const { accountId, id: orderId, primary_email: recipient } = stop;
       const about = { provider, at, recipients: [recipient], accountId, orderId };
-      return [{ ...onItsWayMail(stop, window, origin), ...about }];
+      return [{ ...onItsWayMail(stop, window, { origin, house: provider }), ...about }];
     });
     await queueMails(tx, mails);
   });
 }
 
 /** The mail that a van is on its way to a client (docs/product/mails.md#which-mails). */
-function onItsWayMail(stop: RunStopRecord, window: StopWindow, origin: string): MailText {
+function onItsWayMail(
+  stop: RunStopRecord,
+  window: StopWindow,
+  { origin, house }: { readonly origin: string; readonly house: HouseFormats },
+): MailText {
   const { footprint_id: number, order_type: type, id } = stop;
   const isDelivery = type === 'Pull Request';
   return {
     subject: isDelivery ? t.onItsWay(number) : t.pickupOnItsWay(number),
-    headline: t.between(clockText(window.from), clockText(window.until)),
+    headline: t.between(clockText(window.from, house), clockText(window.until, house)),
     paragraphs: [isDelivery ? t.mustSign : t.haveBoxesReady],
     link: { label: t.viewOrder(number), url: `${origin}/orders/history/${id}` },
   };

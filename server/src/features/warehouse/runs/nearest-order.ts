@@ -1,3 +1,4 @@
+import { COUNTRY_WITH_STATES } from '@portal/contract/access/profile/us-states';
 import { readFileSync } from 'node:fs';
 import { programFile } from '../../../program-files.ts';
 
@@ -7,13 +8,22 @@ type Place = readonly [latitude: number, longitude: number];
 /** Ways of a van are short: a degree of longitude is as long everywhere on them, at about 40° north. */
 const LONGITUDE_SHRINKS = Math.cos((40 * Math.PI) / 180);
 
+interface Located {
+  readonly zip: string | null;
+  /** Absent for an address of the United States. */
+  readonly country?: string | null;
+}
+
 /** The first three digits of a ZIP code. */
 const PREFIX_LENGTH = 3;
 
 /** Read at the first use; 894 rows from the US Census Bureau (docs/decisions/104-order-by-nearest.md). */
 let centroids: ReadonlyMap<string, Place> | undefined;
 
-function placeOf(zip: string | null): Place | undefined {
+/** Codes of other countries can look like those of the United States, and are of other places. */
+function placeOf({ zip, country }: Located): Place | undefined {
+  if (country !== undefined && country !== null && country !== COUNTRY_WITH_STATES)
+    return undefined;
   centroids ??= readCentroids();
   return centroids.get(zip?.slice(0, PREFIX_LENGTH) ?? '');
 }
@@ -43,19 +53,19 @@ function distance([a, b]: Place, [c, d]: Place): number {
  * Orders stops by nearest neighbour from a ZIP code, over the centroids of its first three digits. Stops of one centroid
  * follow by ZIP code; those whose ZIP code is unknown come last.
  */
-export function orderByNearest<Stop extends { readonly zip: string | null }>(
+export function orderByNearest<Stop extends Located>(
   stops: readonly Stop[],
   startZip: string | null,
 ): Stop[] {
   const left = stops.toSorted((a, b) => compare(a.zip ?? UNKNOWN, b.zip ?? UNKNOWN));
   const ordered: Stop[] = [];
-  let here = placeOf(startZip);
+  let here = placeOf({ zip: startZip });
   while (left.length > 0) {
-    const ways = left.map(({ zip }) => wayTo(here, placeOf(zip)));
+    const ways = left.map((stop) => wayTo(here, placeOf(stop)));
     const [next] = left.splice(ways.indexOf(Math.min(...ways)), 1);
     if (next === undefined) break;
     ordered.push(next);
-    here = placeOf(next.zip) ?? here;
+    here = placeOf(next) ?? here;
   }
   return ordered;
 }

@@ -1,3 +1,4 @@
+import { COUNTRY_WITH_STATES } from '@portal/contract/access/profile/us-states';
 import { whyClosed, whyTooEarly } from '@portal/contract/provider/business-days';
 import { FIELD_MESSAGES } from '@portal/contract/errors/field-messages';
 import type { NewRunBody, RunBody } from '@portal/contract/warehouse/runs/runs.schemas';
@@ -215,7 +216,9 @@ export function orderRun(context: AppContext, steward: Steward, seen: SeenRun): 
       (stop) => requests.find(({ number }) => number === stop.footprint_id) ?? [],
     );
     const done = inOrder.filter(isDone);
-    const startZip = done.at(-1)?.zip ?? (await warehouseZip(tx, context));
+    const last = done.at(-1);
+    const lastZip = last?.country === COUNTRY_WITH_STATES ? last.zip : null;
+    const startZip = lastZip ?? (await warehouseZip(tx, context));
     const left = orderByNearest(
       inOrder.filter((request) => !isDone(request)),
       startZip,

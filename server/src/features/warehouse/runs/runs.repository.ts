@@ -182,6 +182,7 @@ export function lockRequests(tx: Db, numbers: readonly number[]) {
       orderId: orders.id,
       number: orders.footprintId,
       zip: orders.addressPostalCode,
+      country: orders.addressCountry,
       day: orders.confirmedDate,
       isPlannable: sql<boolean>`${isVanWork}`,
     })

@@ -10,7 +10,7 @@ import { formEmail, formPersonName } from '@portal/contract/errors/form-fields';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { requestOf } from '../../../lib/request-of.ts';
-import { providerToday } from '../../../lib/provider-moment.ts';
+import { dayText, providerToday } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/clients.tsx';
 import { AccessFields } from '../../../ui/access-fields.tsx';
@@ -103,7 +103,7 @@ function AccessOfUserForm({ client, user, onSaved }: UserFormProps) {
   const access = { role, access_ends_on: lastDay ?? '' };
   const change = useClientChange(onSaved);
   const form = useMutationForm({
-    schema: accessForm(providerToday(), lastDay),
+    schema: accessForm(providerToday(), dayText, lastDay),
     values: access,
     mutation: change,
     // Also when it waits for approval.

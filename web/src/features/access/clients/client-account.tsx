@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { requestOf } from '../../../lib/request-of.ts';
 import { countOf } from '../../../lib/format.ts';
-import { providerDay } from '../../../lib/provider-moment.ts';
+import { dayOfMoment } from '../../../lib/provider-moment.ts';
 import { startViewing } from '../../../lib/session-store.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { t } from '../../../texts/clients.tsx';
@@ -63,8 +63,8 @@ function Summary({ client }: { readonly client: Account }) {
       <span>{t.accountNumber(client.id)}</span>
       {client.customer_number !== null && <span>{t.customerNumberIs(client.customer_number)}</span>}
       <strong>{client.is_commercial ? t.commercial : t.private}</strong>
-      <span>{t.since(providerDay(client.created_at))}</span>
-      {client.closed_at !== null && <strong>{t.closedOn(providerDay(client.closed_at))}</strong>}
+      <span>{t.since(dayOfMoment(client.created_at))}</span>
+      {client.closed_at !== null && <strong>{t.closedOn(dayOfMoment(client.closed_at))}</strong>}
       <Link to="/staff/stock/$accountId" params={{ accountId: search.account }}>
         {t.bottlesInCases(
           countOf(client.bottle_count, 'bottle'),

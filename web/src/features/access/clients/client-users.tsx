@@ -8,7 +8,7 @@ import { fillPath } from '@portal/contract/calls/calls';
 import { ROLE_TEXTS } from '@portal/contract/texts/roles';
 import { useState } from 'react';
 import { requestOf } from '../../../lib/request-of.ts';
-import { providerDay, providerMoment } from '../../../lib/provider-moment.ts';
+import { dayOfMoment, dayText, providerMoment } from '../../../lib/provider-moment.ts';
 import { useFormSend } from '../../../lib/use-single-send.ts';
 import { t } from '../../../texts/clients.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
@@ -23,7 +23,7 @@ import { useClientChange, useInvitation } from './clients-api.ts';
 function userStateText(user: ClientUser): string {
   const { state, invited_until: invitedUntil, last_sign_in_at: signedInAt } = user;
   if (state === 'invited' && invitedUntil !== null) {
-    return t.invitedUntil(providerDay(invitedUntil));
+    return t.invitedUntil(dayOfMoment(invitedUntil));
   }
   if (state === 'not invited') return signedInAt === null ? t.noInvitation : t.noPassword;
   if (state === 'deactivated') return t.deactivated;
@@ -138,7 +138,7 @@ function UserRow({ client, user, isTaking, take }: UserRowProps) {
         <span className={styles.detail}>{userStateText(user)}</span>
         <span className={styles.detail}>
           {ROLE_TEXTS[user.role].name}
-          {user.access_ends_on !== null && ` · ${t.lastDay(user.access_ends_on)}`}
+          {user.access_ends_on !== null && ` · ${t.lastDay(dayText(user.access_ends_on))}`}
         </span>
         {resetAt !== undefined && (
           <span className={styles.detail}>{t.factorResetAt(providerMoment(resetAt))}</span>

@@ -6,7 +6,7 @@ import type {
 } from '@portal/contract/access/clients/clients.schemas';
 import { invitationForm, toAccessBody } from '@portal/contract/access/people/people.schemas';
 import { requestOf } from '../../../lib/request-of.ts';
-import { providerToday } from '../../../lib/provider-moment.ts';
+import { dayText, providerToday } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/clients.tsx';
 import { AccessFields } from '../../../ui/access-fields.tsx';
@@ -38,7 +38,7 @@ export function InviteForm({ client, onInvited }: InviteFormProps) {
   const role: AccountRole = client.users.length === 0 ? 'owner' : 'viewer';
   const values = { ...NOBODY, role };
   const form = useMutationForm({
-    schema: invitationForm(providerToday()),
+    schema: invitationForm(providerToday(), dayText),
     values,
     mutation: invite,
     toSent: (typed) =>

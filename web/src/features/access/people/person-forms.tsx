@@ -5,7 +5,7 @@ import {
   type Person,
   toAccessBody,
 } from '@portal/contract/access/people/people.schemas';
-import { providerToday } from '../../../lib/provider-moment.ts';
+import { dayText, providerToday } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/people.tsx';
 import { AccessFields } from '../../../ui/access-fields.tsx';
@@ -25,7 +25,7 @@ interface InviteFormProps {
 export function InviteForm({ invitee, onInvited }: InviteFormProps) {
   const invite = useInvitePerson(onInvited);
   const form = useMutationForm({
-    schema: invitationForm(providerToday()),
+    schema: invitationForm(providerToday(), dayText),
     values: { ...invitee, role: 'viewer' as const, access_ends_on: '' },
     mutation: invite,
     toSent: toAccessBody,
@@ -58,7 +58,7 @@ export function ChangeAccessForm({ person, onSaved }: ChangeAccessFormProps) {
   const { id, role, access_ends_on: lastDay } = person;
   const change = useChangeAccess(id, onSaved);
   const form = useMutationForm({
-    schema: accessForm(providerToday(), lastDay),
+    schema: accessForm(providerToday(), dayText, lastDay),
     values: { role, access_ends_on: lastDay ?? '' },
     mutation: change,
     toSent: toAccessBody,

@@ -3,9 +3,16 @@ import {
   addressFormSchema,
   toAddressForm,
 } from '@portal/contract/access/profile/address-form.schemas';
-import { type Address, COUNTRIES } from '@portal/contract/access/profile/profile.schemas';
-import { COUNTRY_WITH_STATES, US_STATES } from '@portal/contract/access/profile/us-states';
-import type { HTMLInputAutoCompleteAttribute } from 'react';
+import {
+  countriesOf,
+  needsPostalCode,
+  stateKind,
+  stateRule,
+} from '@portal/contract/access/profile/place-rules';
+import type { Address } from '@portal/contract/access/profile/profile.schemas';
+import { US_STATES } from '@portal/contract/access/profile/us-states';
+import { type HTMLInputAutoCompleteAttribute, useState } from 'react';
+import { provider } from '../../../lib/provider.ts';
 import type { SchemaForm } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/profile.tsx';
 import { Checkbox, Radio, RadioGroup } from '../../../ui/choices.tsx';
@@ -45,16 +52,24 @@ const EMPTY: AddressFields = {
   isDefault: false,
 };
 
+/** The country of the house, which a new address begins with; empty without one. */
+function ownCountry(): string {
+  const { country: home } = provider();
+  return home === '' ? '' : (countriesOf(home)[0] ?? '');
+}
+
 type AutoFill = HTMLInputAutoCompleteAttribute;
 type Form = SchemaForm<AddressFields>;
 
 interface FieldsProps {
   readonly form: Form;
+  /** The state of the saved address. */
+  readonly savedState: string;
   /** What the browser may fill in, from the name of the field. */
   readonly fill: (name: AutoFill) => AutoFill;
 }
 
-function NameFields({ form, fill }: FieldsProps) {
+function NameFields({ form, fill }: Pick<FieldsProps, 'form' | 'fill'>) {
   return (
     <>
       <TextField
@@ -80,10 +95,16 @@ function NameFields({ form, fill }: FieldsProps) {
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const stateOptions = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** A dropdown of states in the United States, free text elsewhere. */
-function StateField({ form, fill }: FieldsProps) {
-  const field = { label: t.state, ...form.field('state') };
-  return form.watch('country') === COUNTRY_WITH_STATES ? (
+/** A dropdown of states in the United States, elsewhere free text, where the country writes one or one is saved. */
+function StateField({ form, fill, savedState }: FieldsProps) {
+  const country = form.watch('country');
+  const home = provider().country;
+  const rule = stateRule(country, home);
+  if (rule === 'none' && savedState === '') return null;
+  const name = t.stateNames[stateKind(country, home)];
+  const label = rule === 'list' || rule === 'required' ? name : t.optional(name);
+  const field = { label, ...form.field('state') };
+  return rule === 'list' ? (
     <Select
       {...field}
       options={stateOptions}
@@ -103,15 +124,26 @@ function CountryField({ form, fill }: FieldsProps) {
       label={t.country}
       {...form.field('country')}
       {...form.register('country', { onChange: clearState })}
-      options={options(COUNTRIES)}
+      options={options(countriesOf(provider().country))}
       placeholder={t.pleaseSelect}
       autoComplete={fill('country-name')}
-      hint={t.countryHint}
+      hint={provider().country === '' ? t.countryHint : undefined}
     />
   );
 }
 
-function PlaceFields({ form, fill }: FieldsProps) {
+function PostalCodeField({ form, fill }: FieldsProps) {
+  const country = form.watch('country');
+  const label = needsPostalCode(country, provider().country)
+    ? t.postalCode
+    : t.optional(t.postalCode);
+  return (
+    <TextField label={label} {...form.field('postalCode')} autoComplete={fill('postal-code')} />
+  );
+}
+
+function PlaceFields(props: FieldsProps) {
+  const { form, fill } = props;
   return (
     <>
       <TextField
@@ -125,13 +157,9 @@ function PlaceFields({ form, fill }: FieldsProps) {
         autoComplete={fill('address-line2')}
       />
       <TextField label={t.city} {...form.field('city')} autoComplete={fill('address-level2')} />
-      <CountryField form={form} fill={fill} />
-      <StateField form={form} fill={fill} />
-      <TextField
-        label={t.postalCode}
-        {...form.field('postalCode')}
-        autoComplete={fill('postal-code')}
-      />
+      <CountryField {...props} />
+      <StateField {...props} />
+      <PostalCodeField {...props} />
     </>
   );
 }
@@ -160,11 +188,12 @@ function DoormanField({ form }: { readonly form: Form }) {
 /** The form of an address, saved by `save`, which also removes its draft. */
 export function AddressForm({ address, save, isOwn }: AddressFormProps) {
   const fill = (name: AutoFill) => (isOwn ? name : 'off');
+  const [schema] = useState(() => addressFormSchema(provider().country));
   return (
     <RecordForm
       id={address?.id ?? null}
-      schema={addressFormSchema}
-      values={address === null ? EMPTY : toAddressForm(address)}
+      schema={schema}
+      values={address === null ? { ...EMPTY, country: ownCountry() } : toAddressForm(address)}
       save={save}
       drafts={addressDrafts}
       firstField="firstname"
@@ -172,7 +201,7 @@ export function AddressForm({ address, save, isOwn }: AddressFormProps) {
       renderFields={(form) => (
         <>
           <NameFields form={form} fill={fill} />
-          <PlaceFields form={form} fill={fill} />
+          <PlaceFields form={form} fill={fill} savedState={address?.state ?? ''} />
           <div className={styles.wide}>
             <DoormanField form={form} />
             <Checkbox

@@ -1,3 +1,4 @@
+import { placeLines } from '@portal/contract/access/profile/place-rules';
 import type { Address } from '@portal/contract/access/profile/profile.schemas';
 
 /** A record of a person. */
@@ -14,12 +15,12 @@ export function personName({ first_name, last_name }: Omit<Named, 'id'>): string
 
 /** The lines of an address below its name; empty parts, and a business name equal to the name, are left out. */
 export function addressLines(address: Address): string[] {
-  const { city, state, postal_code, country } = address;
+  const { postal_code: postalCode, country } = address;
   return [
     address.attention_of === personName(address) ? '' : (address.attention_of ?? ''),
     address.line1,
     address.line2 ?? '',
-    `${city}, ${state} ${postal_code}`,
+    ...placeLines({ ...address, postalCode }),
     country,
     address.primary_telephone,
   ].filter((line) => line !== '');

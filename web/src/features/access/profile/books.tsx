@@ -1,6 +1,8 @@
+import { stateKind } from '@portal/contract/access/profile/place-rules';
 import type { AuthorizedUser } from '@portal/contract/access/profile/authorized-users.schemas';
 import type { Address } from '@portal/contract/access/profile/profile.schemas';
 import type { ReactNode } from 'react';
+import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/profile.tsx';
 import styles from './address-card.module.css';
 import { inBookOrder, inNameOrder, personName } from './address-lines.ts';
@@ -67,7 +69,7 @@ function addressFacts(address: Address) {
     [t.address2, address.line2],
     [t.city, address.city],
     [t.country, address.country],
-    [t.state, address.state],
+    [t.stateNames[stateKind(address.country, provider().country)], address.state],
     [t.postalCode, address.postal_code],
     [t.doormanBuilding, yesNo(address.is_doorman_building)],
     [t.isDefault, yesNo(address.is_default)],

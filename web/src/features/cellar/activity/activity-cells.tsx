@@ -1,7 +1,7 @@
 import type { ActivityRow } from '@portal/contract/cellar/activity/activity.schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { providerDay } from '../../../lib/provider-moment.ts';
+import { dayOfMoment, providerDay } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/activity.ts';
 import styles from './activity.module.css';
 
@@ -32,7 +32,7 @@ export function Why({ row }: { readonly row: ActivityRow }) {
   const isLate = happenedAt !== null && providerDay(happenedAt) !== providerDay(at);
   return (
     <span className={styles.why}>
-      {isLate && <span>{t.happenedOn(providerDay(happenedAt))}</span>}
+      {isLate && <span>{t.happenedOn(dayOfMoment(happenedAt))}</span>}
       {why !== '' && <span>{why}</span>}
       {order !== null && (
         <Link to="/orders/history/$orderId" params={{ orderId: String(order.id) }}>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { apiUrl } from '../../../lib/api-client.ts';
 import { formatNumber, formatSize, formatVintage } from '../../../lib/format.ts';
-import { providerDay } from '../../../lib/provider-moment.ts';
+import { dayOfMoment } from '../../../lib/provider-moment.ts';
 import { firstDay } from '../../../lib/provider.ts';
 import { type ListParams, usePagedList } from '../../../lib/use-paged-list.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
@@ -40,7 +40,7 @@ const KINDS = [
   ...ACTIVITY_KINDS.map((value) => ({ value, label: KIND_TEXTS[value] })),
 ];
 const COLUMNS: readonly Column<ActivityRow>[] = [
-  { name: t.when, isHeading: true, cell: ({ at }) => providerDay(at) },
+  { name: t.when, isHeading: true, cell: ({ at }) => dayOfMoment(at) },
   { name: t.what, cell: ({ kind }) => KIND_TEXTS[kind] },
   {
     name: t.wine,

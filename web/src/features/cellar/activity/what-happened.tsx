@@ -2,7 +2,7 @@ import type { ActivityRow } from '@portal/contract/cellar/activity/activity.sche
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber, formatSize, formatVintage } from '../../../lib/format.ts';
-import { providerDay } from '../../../lib/provider-moment.ts';
+import { dayOfMoment } from '../../../lib/provider-moment.ts';
 import { pageQuery } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/activity.ts';
 import { QueryStates } from '../../../ui/query-states.tsx';
@@ -50,7 +50,7 @@ function Event({ row, namesWine }: { readonly row: ActivityRow; readonly namesWi
         {formatSize(size)} <Cases row={row} /> <Why row={row} />
       </span>
       <span className={styles.soft}>
-        {providerDay(at)} · {t.leftInAll(formatNumber(balance))}
+        {dayOfMoment(at)} · {t.leftInAll(formatNumber(balance))}
       </span>
     </li>
   );

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { countOf } from '../../../lib/format.ts';
 import { createPersistedStore } from '../../../lib/persisted-store.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/labels.ts';
 import { Radio, RadioGroup } from '../../../ui/choices.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
@@ -37,9 +38,12 @@ const CHOICE = {
 const useLabelChoice = createPersistedStore({
   key: 'portal.labels',
   version: 1,
-  schema: z.object(CHOICE),
-  initial: { format: 'letter-30', as: 'pdf', says: 'number' },
+  schema: z.object({ ...CHOICE, format: z.nullable(CHOICE.format) }),
+  initial: { format: null, as: 'pdf', says: 'number' },
 });
+
+/** The sheet of the house's paper. */
+const ownFormat = () => (provider().paper === 'A4' ? 'a4-21' : 'letter-30');
 
 const schema = z
   .object({
@@ -69,7 +73,7 @@ function LabelsForm({ chosen, count }: LabelsFormProps) {
   const kept = useLabelChoice();
   const form = useMutationForm({
     schema,
-    values: { ...kept, skip: '' },
+    values: { ...kept, format: kept.format ?? ownFormat(), skip: '' },
     mutation: download,
     toSent: (typed) => {
       const { skip, ...choice } = typed;

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { useSingleSend } from '../../../lib/use-single-send.ts';
+import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/stock.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -99,7 +100,7 @@ export function BulkDocumentsPage() {
         <ActionFailure action={sending} />
         <FilePicker
           label={t.documents}
-          hint={t.bulkFileHint}
+          hint={t.bulkFileHint(`${provider().casePrefix}104233`)}
           types={FILE_TYPES}
           names={[]}
           isMultiple

@@ -6,6 +6,7 @@ import { formatNumber, formatSize } from '../../../lib/format.ts';
 import { lastSeenText } from '../../../lib/last-seen.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
+import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/stock.tsx';
 import { Activity } from '../../../ui/activity.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
@@ -49,7 +50,7 @@ const lotColumns = (accountId: string): readonly Column<StaffLot>[] => [
     ),
   },
   { name: t.free, isNamed: true, cell: ({ free }) => formatNumber(free) },
-  { name: t.added, className: dense.firm, cell: (lot) => lot.added_date },
+  { name: t.added, className: dense.firm, cell: (lot) => dayText(lot.added_date) },
   {
     name: t.ledger,
     cell: (lot) => (

@@ -1,6 +1,7 @@
 import type { CaseRow, WineRow } from '@portal/contract/cellar/inventory/inventory.schemas';
 import { Link } from '@tanstack/react-router';
 import { formatNumber, formatSize, formatVintage } from '../../../lib/format.ts';
+import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/stock.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 
@@ -48,7 +49,7 @@ const caseColumns = (accountId: string): readonly Column<CaseRow>[] => [
     isNamed: true,
     cell: ({ bottles }) => formatNumber(bottles.reduce((sum, { count }) => sum + count, 0)),
   },
-  { name: t.added, className: dense.firm, cell: (row) => row.last_added_date },
+  { name: t.added, className: dense.firm, cell: (row) => dayText(row.last_added_date) },
   { name: t.bottlesInIt, className: dense.whole, cell: contentsText },
 ];
 
@@ -87,7 +88,7 @@ const wineColumns = (accountId: string): readonly Column<WineRow>[] => [
   },
   { name: t.bottles, isNamed: true, cell: ({ bottles }) => formatNumber(bottles.length) },
   { name: t.sizes, cell: sizesText },
-  { name: t.added, className: dense.firm, cell: (row) => row.last_added_date },
+  { name: t.added, className: dense.firm, cell: (row) => dayText(row.last_added_date) },
 ];
 
 /** A page of an account's wines, each with links to its cases. */

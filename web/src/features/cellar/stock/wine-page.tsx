@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatNumber, formatSize } from '../../../lib/format.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
+import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/stock.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
@@ -31,7 +32,7 @@ const columnsFor = (accountId: string): readonly Column<WineStock['lots'][number
   { name: t.quantity, isNamed: true, cell: ({ quantity }) => formatNumber(quantity) },
   { name: t.reserved, isNamed: true, cell: ({ reserved }) => formatNumber(reserved) },
   { name: t.free, isNamed: true, cell: ({ free }) => formatNumber(free) },
-  { name: t.added, className: dense.firm, cell: (lot) => lot.added_date },
+  { name: t.added, className: dense.firm, cell: (lot) => dayText(lot.added_date) },
 ];
 
 /** /staff/stock/{accountId}/wines/{wineId}: the cases of an account with the wine. */

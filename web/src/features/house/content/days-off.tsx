@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { countOf } from '../../../lib/format.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/staff-content.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +38,7 @@ const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: '
 
 function columnsFor(onOpen: (holiday: Holiday) => void): readonly Column<Holiday>[] {
   return [
-    { name: t.day, isHeading: true, cell: ({ day }) => day },
+    { name: t.day, isHeading: true, cell: ({ day }) => dayText(day) },
     { name: t.weekday, cell: ({ day }) => weekdays.format(new Date(`${day}T00:00:00Z`)) },
     { name: t.reason, className: dense.wide, cell: ({ name }) => name },
     {
@@ -55,7 +56,7 @@ function columnsFor(onOpen: (holiday: Holiday) => void): readonly Column<Holiday
       name: t.change,
       cell: (holiday) => (
         <Button look="quiet" onClick={() => onOpen(holiday)}>
-          {t.openAgain(<VisuallyHidden>{holiday.day}</VisuallyHidden>)}
+          {t.openAgain(<VisuallyHidden>{dayText(holiday.day)}</VisuallyHidden>)}
         </Button>
       ),
     },
@@ -68,7 +69,7 @@ export function DaysOff() {
   const close = useCloseDays();
   const open = useOpenDay(({ day, name }) => {
     const action = { label: t.undo, onPress: () => close.mutate({ day, until: null, name }) };
-    showToast({ message: t.isABusinessDayAgain(day), action });
+    showToast({ message: t.isABusinessDayAgain(dayText(day)), action });
   });
   return (
     <>
@@ -104,7 +105,10 @@ function DayOffForm({ today }: { readonly today: string }) {
     toSent: ({ until, ...day }) => ({ ...day, until: until === '' ? null : until }),
     startsOverWith: () => NOTHING,
   });
-  const rules = { earliest: today, whyBlocked: (date: string) => whyTooEarly(date, today) };
+  const rules = {
+    earliest: today,
+    whyBlocked: (date: string) => whyTooEarly(date, today, dayText),
+  };
   return (
     <>
       <ActionFailure action={close} error={form.failure} />

@@ -24,6 +24,7 @@ const TARGETS: Readonly<Record<SetupStep, Target>> = {
   store: { to: '/staff/content/texts' },
   services: { to: '/staff/content/texts' },
   logo: { to: '/staff/content/texts' },
+  formats: { to: '/staff/setup' },
   about: page('about'),
   faq: page('faq'),
   terms: page('terms'),

@@ -1,8 +1,9 @@
-import { dayName } from '@portal/contract/requests/orders/cut-off';
+import { weekdayDay } from '@portal/contract/provider/house-formats';
 import { VAN } from '@portal/contract/requests/orders/methods';
 import { hasEnded } from '@portal/contract/requests/orders/order-status';
 import { stopSentence } from '@portal/contract/requests/orders/van-stop';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/dashboard.tsx';
 
 /** "3 requests open", "1 request open"; null without one. */
@@ -18,7 +19,7 @@ export function vanSentence(orders: readonly Order[], today: string): string | n
     .flatMap(({ confirmed_date: day }) => (day === null || day < today ? [] : [day]))
     .toSorted();
   const [stop] = orders.flatMap((order) => order.stop ?? []);
-  if (stop !== undefined) return t.theVanStops(stopSentence(stop));
+  if (stop !== undefined) return t.theVanStops(stopSentence(stop, provider()));
   if (next === undefined) return null;
-  return next === today ? t.theVanComesToday : t.theVanComes(dayName(next));
+  return next === today ? t.theVanComesToday : t.theVanComes(weekdayDay(next, provider()));
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../lib/format.ts';
+import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/dashboard.tsx';
 import { nounForm, NOUNS } from '../../../texts/nouns.ts';
 import { StatusMark } from '../../../ui/status-mark.tsx';
@@ -28,7 +29,7 @@ function Row({ row }: { readonly row: DashboardRow }) {
   return (
     <tr>
       <td>
-        <strong>{row.header}</strong> <span className={styles.date}>{row.date}</span>
+        <strong>{row.header}</strong> <span className={styles.date}>{dayText(row.date)}</span>
       </td>
       <td className={styles.request}>
         <StatusMark state={row.state} isLate={row.isLate}>

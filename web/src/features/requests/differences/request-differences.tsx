@@ -7,7 +7,7 @@ import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatVintage } from '../../../lib/format.ts';
-import { readableMoment } from '../../../lib/provider-moment.ts';
+import { dayText, readableMoment } from '../../../lib/provider-moment.ts';
 import { useIsActing, useMayOrder } from '../../../lib/session-store.ts';
 import { t } from '../../../texts/differences.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -113,7 +113,9 @@ export function RequestDifferences({ order, found }: RequestDifferencesProps) {
           <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
             {t.somethingIsWrong}
           </Button>
-          {lastDay !== null && <span className={styles.soft}>{t.reportUntil(lastDay)}</span>}
+          {lastDay !== null && (
+            <span className={styles.soft}>{t.reportUntil(dayText(lastDay))}</span>
+          )}
         </div>
       )}
       <Modal

@@ -53,5 +53,5 @@ export function todayAtProvider(): string {
 }
 
 export function cutOffNow(holidays: Holidays, schedule: VanSchedule | null): string {
-  return cutOffSentence(new Date(), provider().timeZone, holidays, schedule);
+  return cutOffSentence(new Date(), provider(), holidays, schedule);
 }

@@ -3,6 +3,7 @@
 
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef, useState } from 'react';
+import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/orders.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -35,7 +36,7 @@ function Event({ row }: { readonly row: HistoryRow }) {
 function DateAndStatus({ row }: { readonly row: HistoryRow }) {
   return (
     <>
-      {row.date}
+      {dayText(row.date)}
       <span className={styles.status}>
         <StatusMark state={row.state} isLate={row.isLate}>
           {row.status}

@@ -1,3 +1,4 @@
+import { DEFAULT_FORMATS } from '@portal/contract/provider/house-formats';
 import { nextSentence } from '@portal/contract/requests/orders/next-sentence';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +33,7 @@ describe('what happens next with bottles that leave', () => {
     ['This request was cancelled. Its bottles are free again.', CANCELLED],
     ['This request was cancelled: moved away', { ...CANCELLED, cancel_reason: 'moved away' }],
   ])('%s', (sentence, parts) => {
-    expect(nextSentence(order(parts))).toBe(sentence);
+    expect(nextSentence(order(parts), DEFAULT_FORMATS)).toBe(sentence);
   });
 });
 
@@ -46,6 +47,6 @@ describe('what happens next with bottles that come', () => {
     ['Your bottles are in your inventory.', { ...ADD, ...COMPLETED }],
     ['This request was cancelled.', { ...ADD, ...CANCELLED }],
   ])('%s', (sentence, parts) => {
-    expect(nextSentence(order(parts))).toBe(sentence);
+    expect(nextSentence(order(parts), DEFAULT_FORMATS)).toBe(sentence);
   });
 });

@@ -6,6 +6,7 @@ import {
   whyNotArrival,
 } from '@portal/contract/requests/orders/notify-form.schemas';
 import { useCurrentText } from '../../../lib/use-current-text.ts';
+import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/orders.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -42,7 +43,7 @@ export function NotifyForm({ change }: { readonly change?: AddChange<NotifyField
   const { documents, summary, frame } = useAddForm({
     method: 'notify',
     change,
-    schema: notifyFormSchema(today, kept),
+    schema: notifyFormSchema(today, kept, dayText),
     startingForm: () => startingForm(today),
     store: storeForm,
     fields: FIELDS,

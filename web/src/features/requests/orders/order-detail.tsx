@@ -14,6 +14,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { formatSize } from '../../../lib/format.ts';
 import { bottlesOfLine } from '../../../lib/line-bottles.ts';
 import { provider } from '../../../lib/provider.ts';
+import { dayTextOrNone } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/orders.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
@@ -118,7 +119,7 @@ interface OrderDetailProps {
 
 export function OrderDetail(props: OrderDetailProps) {
   const { order, requestAgain, changeable, isSigned, handover, children } = props;
-  const next = isSigned && !hasEnded(order) ? t.signedAndOpen : nextSentence(order);
+  const next = isSigned && !hasEnded(order) ? t.signedAndOpen : nextSentence(order, provider());
   return (
     <div className={styles.detail}>
       <TypeAndStatus order={order} />
@@ -128,7 +129,7 @@ export function OrderDetail(props: OrderDetailProps) {
       </p>
       {order.stop !== null && (
         <p className={styles.stop}>
-          <NoBreakNumbers text={`${stopSentence(order.stop)}.`} />
+          <NoBreakNumbers text={`${stopSentence(order.stop, provider())}.`} />
         </p>
       )}
       <OrderActions order={order} requestAgain={requestAgain} changeable={changeable} />
@@ -173,7 +174,7 @@ function OrderTimeline({ order }: { readonly order: Order }) {
           className={classNames(styles.step, step.isCompleted && styles.completed)}
         >
           <span className={styles.status}>{step.status}</span>
-          <span className={styles.date}>{step.date ?? ''}</span>
+          <span className={styles.date}>{dayTextOrNone(step.date, '')}</span>
           <VisuallyHidden>, {step.isCompleted ? t.done : t.notYet}</VisuallyHidden>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { cutOffInWords } from '@portal/contract/requests/orders/cut-off';
 import { type Holidays, whyNotRequestable } from '@portal/contract/provider/business-days';
 import {
   emptyPickupForm,
@@ -9,6 +10,8 @@ import { vanDayFrom, whyNotForVan } from '@portal/contract/requests/orders/van-d
 import type { ReactNode } from 'react';
 import { useCurrentText } from '../../../lib/use-current-text.ts';
 import type { ControlledField, SchemaForm } from '../../../lib/use-schema-form.ts';
+import { dayText } from '../../../lib/provider-moment.ts';
+import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/orders.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { InfoTip } from '../../../ui/tooltip.tsx';
@@ -69,7 +72,7 @@ export function PickupForm(props: PickupFormProps) {
   const { documents, summary, frame } = useAddForm({
     method: 'pickup',
     change,
-    schema: pickupFormSchema({ earliest, holidays, scheduleOf }, change?.kept),
+    schema: pickupFormSchema({ earliest, holidays, scheduleOf, writeDay: dayText }, change?.kept),
     startingForm: () => startingForm(earliest, holidays),
     store: storeForm,
     fields: FIELDS,
@@ -83,14 +86,20 @@ export function PickupForm(props: PickupFormProps) {
     <RequestForm
       {...frame}
       submitLabel={change === undefined ? t.submitAddRequest : t.sendChange}
-      footnote={change === undefined ? t.pickupFootnote : undefined}
+      footnote={change === undefined ? t.pickupFootnote(cutOffInWords(provider())) : undefined}
     >
       <section className={styles.section}>
         {renderAddressPicker(form.controlled('addressId'))}
       </section>
       <PickupWhenFields
         form={form}
-        days={{ earliest: firstDay, holidays, schedule, kept: change?.kept.days }}
+        days={{
+          earliest: firstDay,
+          holidays,
+          schedule,
+          kept: change?.kept.days,
+          writeDay: dayText,
+        }}
       />
       <section className={styles.section}>
         <MailFields primaryEmail={primaryEmail} emails={form.field('additionalEmails')} />

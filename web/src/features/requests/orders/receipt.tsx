@@ -1,10 +1,10 @@
 import { nextSentence } from '@portal/contract/requests/orders/next-sentence';
 import { NOT_COLLECTED } from '@portal/contract/requests/orders/methods';
-import { providerDay } from '@portal/contract/requests/orders/order-status';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { elementsOf, requesterName } from '@portal/contract/requests/orders/request-facts';
 import type { ReactNode } from 'react';
 import { provider } from '../../../lib/provider.ts';
+import { dayOfMoment } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/orders.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
@@ -33,9 +33,9 @@ function Questions({ order }: { readonly order: Order }) {
 
 /** The receipt of a request: what was received, what is next, and every fact of it. It prints the same. */
 function Receipt({ order, facts, bottles, children }: ReceiptProps) {
-  const day = providerDay(order.created_date, provider().timeZone);
+  const day = dayOfMoment(order.created_date);
   const who = requesterName(order);
-  const next = nextSentence(order);
+  const next = nextSentence(order, provider());
   return (
     <div className={styles.receipt}>
       <Banner tone="success">

@@ -24,6 +24,7 @@ import { PullFailure } from './pull-failure.tsx';
 import { refusalSentences } from './request-failures.tsx';
 import { useStoredValues } from '../../../lib/use-stored-values.ts';
 import { useOfferedDay } from './use-offered-day.ts';
+import { dayText } from '../../../lib/provider-moment.ts';
 
 const FIELDS = {
   address: 'addressId',
@@ -83,7 +84,8 @@ export function usePullForm(options: PullFormOptions) {
   const scheduleOf = method === VAN ? toAddress : () => null;
   const [values] = useState(() => change?.values ?? startingForm(earliest, holidays));
   const isWithoutLabel = !isLabelAsked;
-  const rules = { method, earliest, holidays, isWithoutLabel, scheduleOf, kept: change?.kept };
+  const asked = { method, earliest, holidays, isWithoutLabel, scheduleOf, kept: change?.kept };
+  const rules = { ...asked, writeDay: dayText };
   const form = useSchemaForm({
     schema: labelledSchema(rules),
     values,
@@ -108,6 +110,12 @@ export function usePullForm(options: PullFormOptions) {
       isChange={change !== undefined}
     />
   );
-  const days = { earliest: firstDay, holidays, schedule, kept: change?.kept.days };
+  const days = {
+    earliest: firstDay,
+    holidays,
+    schedule,
+    kept: change?.kept.days,
+    writeDay: dayText,
+  };
   return { form, days, isLabelAsked, isSending, banner };
 }

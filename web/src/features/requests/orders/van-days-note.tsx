@@ -1,4 +1,4 @@
-import type { Holidays } from '@portal/contract/provider/business-days';
+import type { Holidays, WriteDay } from '@portal/contract/provider/business-days';
 import { vanDaysSentence, type VanSchedule } from '@portal/contract/requests/orders/van-days';
 import styles from './pull-form.module.css';
 
@@ -10,6 +10,7 @@ export interface VanDaysOfForm {
   readonly schedule: VanSchedule | null;
   /** Days that a change may leave as they are. */
   readonly kept?: readonly string[] | undefined;
+  readonly writeDay?: WriteDay;
 }
 
 /** "The van comes to 10024 on Tuesdays and Fridays." */

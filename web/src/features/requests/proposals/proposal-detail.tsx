@@ -5,6 +5,7 @@ import { formatSize, formatVintage } from '../../../lib/format.ts';
 import { provider } from '../../../lib/provider.ts';
 import { useIsActing, useIsProposer, useMayOrder } from '../../../lib/session-store.ts';
 import { wineFacts } from '../../../lib/wine-facts.ts';
+import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/proposals.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -72,7 +73,7 @@ function factsOf(proposal: Proposal) {
     { label: t.state, value: stateText(proposal) },
     ...(by === null ? [] : [{ label: t.answeredBy, value: `${by.first_name} ${by.last_name}` }]),
     { label: t.method, value: methodShortName(method, 'pull', provider().shortName) },
-    { label: t.preferredDate, value: date },
+    { label: t.preferredDate, value: dayText(date) },
     { label: t.notes, value: notes || t.noneProvided },
   ];
 }

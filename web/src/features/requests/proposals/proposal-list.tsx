@@ -1,7 +1,7 @@
 import type { Proposal } from '@portal/contract/requests/proposals/proposals.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { providerDay } from '../../../lib/provider-moment.ts';
+import { dayOfMoment } from '../../../lib/provider-moment.ts';
 import { useIsProposer } from '../../../lib/session-store.ts';
 import { t } from '../../../texts/proposals.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -52,7 +52,7 @@ function Row({ proposal }: { readonly proposal: Proposal }) {
       <Link className={styles.link} to="/proposals/$proposalId" params={{ proposalId: String(id) }}>
         {bottlesText(proposal)}
       </Link>
-      <span>{t.by(proposerName(proposal), providerDay(at))}</span>
+      <span>{t.by(proposerName(proposal), dayOfMoment(at))}</span>
       <span className={styles.soft}>{stateText(proposal)}</span>
     </li>
   );

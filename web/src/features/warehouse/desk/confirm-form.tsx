@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { firstDay } from '../../../lib/provider.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/desk.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -32,7 +33,7 @@ export function useCalendar() {
 const confirmSchema = (earliest: string) =>
   z.object({
     day: z.string().check(({ value, issues }) => {
-      const message = value === '' ? null : whyTooEarly(value, earliest);
+      const message = value === '' ? null : whyTooEarly(value, earliest, dayText);
       if (message !== null) issues.push({ code: 'custom', message, input: value });
     }),
   });
@@ -57,7 +58,7 @@ export function ConfirmForm({ day, vanTo, isSending, onConfirm, cancel }: Confir
       <DateField
         label={t.confirmedDate}
         earliest={earliest}
-        whyBlocked={(date) => whyTooEarly(date, earliest)}
+        whyBlocked={(date) => whyTooEarly(date, earliest, dayText)}
         {...field}
       />
       <output className={styles.closed}>{closed !== null && t.closedButConfirmable(closed)}</output>

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { dueText, methodText, originText } from '../../../lib/request-texts.ts';
 import { useRememberQueue } from '../../../lib/use-remember-queue.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
+import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/desk.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -53,10 +54,10 @@ function Due({ row, today, confirm }: DueProps) {
   };
   return (
     <span className={styles.step}>
-      {day}{' '}
+      {dayText(day)}{' '}
       <Button
         look="quiet"
-        aria-label={t.confirmFor(day, number)}
+        aria-label={t.confirmFor(dayText(day), number)}
         isSending={confirm.isPending && confirm.variables.number === number}
         onClick={press}
       >

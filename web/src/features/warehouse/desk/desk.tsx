@@ -1,5 +1,7 @@
+import { weekdayDay } from '@portal/contract/provider/house-formats';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/desk.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { SearchFilter } from '../../../ui/paged-list.tsx';
@@ -12,13 +14,6 @@ import { Arrivals, NextUp } from './desk-requests.tsx';
 import styles from './desk.module.css';
 import { deskQuery } from './desk-api.ts';
 import { StockDays } from './stock-days.tsx';
-
-const LONG_DAY = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** Finds requests of any state in the queue. */
 function DeskSearch() {
@@ -41,7 +36,7 @@ export function Desk() {
         <div>
           <PageHeading title={t.desk} />
           <p className={styles.today}>
-            {today === undefined ? '\u00A0' : LONG_DAY.format(new Date(`${today}T00:00:00Z`))}
+            {today === undefined ? '\u00A0' : weekdayDay(today, provider(), 'long')}
           </p>
         </div>
         <div className={styles.search}>

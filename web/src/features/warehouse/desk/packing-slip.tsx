@@ -3,6 +3,7 @@ import { countOf } from '../../../lib/format.ts';
 import { bottlesOfLines } from '../../../lib/line-bottles.ts';
 import { provider } from '../../../lib/provider.ts';
 import { methodText } from '../../../lib/request-texts.ts';
+import { dayTextOrNone } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/desk.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { BottlesByCase } from '../../../ui/bottles-by-case.tsx';
@@ -25,7 +26,7 @@ function factsOf({ request: { order, account }, address }: PackingSlipProps): Fa
       ? []
       : [{ label: t.customerNumber, value: account.customer_number }]),
     { label: t.by, value: methodText(order) },
-    { label: t.date, value: day ?? '–' },
+    { label: t.date, value: dayTextOrNone(day, '–') },
     ...(order.tracking_number === null
       ? []
       : [{ label: t.trackingNumber, value: order.tracking_number }]),

@@ -1,5 +1,6 @@
 import type { Desk } from '@portal/contract/warehouse/desk/desk.schemas';
 import { countOf, formatNumber } from '../../../lib/format.ts';
+import { dayText, dayTextOrNone } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/desk.tsx';
 import { type Column, DenseTable } from '../../../ui/dense-table.tsx';
 import styles from './stock-days.module.css';
@@ -11,7 +12,7 @@ interface StockDaysProps {
 }
 
 const COLUMNS: readonly Column<StockDay>[] = [
-  { name: t.day, isHeading: true, cell: ({ day }) => day },
+  { name: t.day, isHeading: true, cell: ({ day }) => dayText(day) },
   { name: t.added, isNamed: true, cell: ({ added }) => formatNumber(added) },
   { name: t.pulled, isNamed: true, cell: ({ pulled }) => formatNumber(pulled) },
 ];
@@ -65,7 +66,7 @@ function Flow({ days }: StockDaysProps) {
       </p>
       <Chart days={days} />
       <p className={styles.ends} aria-hidden>
-        <span>{days[0]?.day}</span>
+        <span>{dayTextOrNone(days[0]?.day, '')}</span>
         <span>{t.today}</span>
       </p>
       <details>

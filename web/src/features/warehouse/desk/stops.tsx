@@ -1,9 +1,11 @@
+import { orderPlace } from '@portal/contract/requests/orders/request-facts';
 import { TIME_OF_DAY_LABELS } from '@portal/contract/requests/orders/orders.schemas';
 import type { Stop } from '@portal/contract/warehouse/desk/stops.schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { useRememberQueue } from '../../../lib/use-remember-queue.ts';
+import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/desk.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { requestColumn } from '../../../ui/link-columns.tsx';
@@ -20,9 +22,7 @@ import { stopsQuery } from './desk-api.ts';
 import { useStopsAhead } from './use-stops-ahead.ts';
 
 function addressText(stop: Stop): string {
-  const { address_city: city, address_state: state, address_postal_code: code } = stop;
-  const place = [city, [state, code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [stop.address_attention_of, stop.address_line1, stop.address_line2, place]
+  return [stop.address_attention_of, stop.address_line1, stop.address_line2, ...orderPlace(stop)]
     .filter(Boolean)
     .join(', ');
 }
@@ -96,7 +96,9 @@ export function Stops({ runs, openOnRuns }: StopsProps) {
         {({ stops, today }) => (
           <Stack>
             <AsOf query={query} />
-            <p>{t.stopsOf(today, openOnRuns + stops.filter((stop) => !stop.is_done).length)}</p>
+            <p>
+              {t.stopsOf(dayText(today), openOnRuns + stops.filter((stop) => !stop.is_done).length)}
+            </p>
             {runs}
             {runs !== null && stops.length > 0 && <h2>{t.onNoRun}</h2>}
             {stops.length > 0 && (

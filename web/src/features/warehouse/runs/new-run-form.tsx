@@ -4,13 +4,14 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { countOf } from '../../../lib/format.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/runs.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Toolbar, ToolbarForm } from '../../../ui/toolbar.tsx';
-import { clockText } from '@portal/contract/requests/orders/van-stop';
+import { clockText } from '@portal/contract/provider/house-formats';
 import { asOptions, isSecondPress, runFields, sentFields } from './run-fields.ts';
 import { RunTimes } from './run-times.tsx';
 import { bottlesOf, loadText } from './run-texts.ts';
@@ -39,7 +40,7 @@ export function Planning({ day, selected }: PlanningProps) {
   const run = open.find(({ id }) => String(id) === target);
   const names = open.map(({ id, van, departs_at: at }) => ({
     id,
-    name: t.runOf(van.name, clockText(at)),
+    name: t.runOf(van.name, clockText(at, provider())),
   }));
   if (selected.length === 0) return <p>{t.selectStops}</p>;
   return (

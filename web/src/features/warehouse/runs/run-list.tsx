@@ -1,6 +1,7 @@
-import { clockText } from '@portal/contract/requests/orders/van-stop';
+import { clockText } from '@portal/contract/provider/house-formats';
 import type { RunSummary } from '@portal/contract/warehouse/runs/runs.schemas';
 import { Link } from '@tanstack/react-router';
+import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/runs.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { bottlesOf, loadText, stateText } from './run-texts.ts';
@@ -17,7 +18,7 @@ const COLUMNS: readonly Column<RunSummary>[] = [
     ),
   },
   { name: t.driver, cell: ({ driver }) => driver.name },
-  { name: t.departs, isNamed: true, cell: (run) => clockText(run.departs_at) },
+  { name: t.departs, isNamed: true, cell: (run) => clockText(run.departs_at, provider()) },
   { name: t.stops, isNamed: true, cell: (run) => run.stop_count },
   { name: t.bottles, isNamed: true, cell: (run) => loadText(bottlesOf(run), run.van.capacity) },
   { name: t.state, cell: stateText },

@@ -1,10 +1,12 @@
-import { clockText } from '@portal/contract/requests/orders/van-stop';
+import { clockText } from '@portal/contract/provider/house-formats';
 import type { Run } from '@portal/contract/warehouse/runs/runs.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
+import { dayText } from '../../../lib/provider-moment.ts';
+import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/runs.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +25,7 @@ function factsOf(run: Run) {
   const { driver, departs_at: departs, stop_minutes: minutes, van } = run;
   return [
     { label: t.driver, value: driver.name },
-    { label: t.departs, value: t.departure(clockText(departs), minutes) },
+    { label: t.departs, value: t.departure(clockText(departs, provider()), minutes) },
     { label: t.stops, value: String(run.stop_count) },
     { label: t.bottles, value: loadText(bottlesOf(run), van.capacity) },
     { label: t.state, value: stateText(run) },
@@ -119,7 +121,7 @@ export function RunPage({ id, queuedAt }: RunPageProps) {
   return (
     <RecordPage
       query={query}
-      title={data === undefined ? t.run : t.runTitle(data.van.name, data.day)}
+      title={data === undefined ? t.run : t.runTitle(data.van.name, dayText(data.day))}
       trail={<Trail day={data?.day} />}
     >
       {(run) => (

@@ -1,9 +1,10 @@
 import { TIME_OF_DAY_LABELS } from '@portal/contract/requests/orders/orders.schemas';
-import { clockText } from '@portal/contract/requests/orders/van-stop';
+import { clockText } from '@portal/contract/provider/house-formats';
 import type { Run, RunStop, SheetLine } from '@portal/contract/warehouse/runs/runs.schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf, formatSize, formatVintage } from '../../../lib/format.ts';
+import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/runs.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
@@ -107,7 +108,9 @@ function Stop({ stop, queued }: StopProps) {
           {stop.account_name}
           <span className={styles.kind}>
             {isDelivery ? t.delivery : t.pickup} #{number},{' '}
-            {window === null ? t.done : t.between(clockText(window.from), clockText(window.until))}
+            {window === null
+              ? t.done
+              : t.between(clockText(window.from, provider()), clockText(window.until, provider()))}
           </span>
         </h3>
       </header>

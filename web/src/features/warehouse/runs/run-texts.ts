@@ -1,3 +1,4 @@
+import { orderPlace } from '@portal/contract/requests/orders/request-facts';
 import type { PlannedRequest, RunSummary } from '@portal/contract/warehouse/runs/runs.schemas';
 import { countOf, formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../texts/runs.tsx';
@@ -14,11 +15,8 @@ export function whatText(request: PlannedRequest): string {
 
 /** The lines of an address, without its name. */
 export function addressLines(request: PlannedRequest): string[] {
-  const { address_city: city, address_state: state, address_postal_code: code } = request;
-  const place = [city, [state, code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [request.address_line1 ?? '', request.address_line2 ?? '', place].filter(
-    (line) => line !== '',
-  );
+  const { address_line1: line1, address_line2: line2 } = request;
+  return [line1 ?? '', line2 ?? '', ...orderPlace(request)].filter((line) => line !== '');
 }
 
 /** The bottles of a run against what its van holds. */

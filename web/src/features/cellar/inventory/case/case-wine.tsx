@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatSize } from '../../../../lib/format.ts';
+import { dayText } from '../../../../lib/provider-moment.ts';
 import { t } from '../../../../texts/inventory.tsx';
 import { BottleIcon } from '../../../../ui/bottle-icon.tsx';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
@@ -26,7 +27,7 @@ export function CaseWine({ lot, pull }: { readonly lot: Lot; readonly pull: Pull
             {name}
           </Link>
         </h3>
-        <p>{t.lotFacts(lot.addedDate, lot.quantity, formatSize(lot.sizeMl))}</p>
+        <p>{t.lotFacts(dayText(lot.addedDate), lot.quantity, formatSize(lot.sizeMl))}</p>
         <LotCounts lot={lot} pull={pull} />
         <a className={lotStyles.mail} href={mailAbout(lot)}>
           {t.emailAboutWine(name)}

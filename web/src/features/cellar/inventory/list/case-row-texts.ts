@@ -1,5 +1,5 @@
 import type { CaseRow } from '@portal/contract/cellar/inventory/inventory.schemas';
-import { providerDay } from '../../../../lib/provider-moment.ts';
+import { dayOfMoment } from '../../../../lib/provider-moment.ts';
 import { t } from '../../../../texts/inventory.tsx';
 
 /** The number of different wines in a case; one wine may lie there in two sizes. */
@@ -17,5 +17,5 @@ export function bottlesInCase({ bottles }: CaseRow): number {
 
 /** When a case was last seen, `Seen 2026-09-12`. */
 export function seenText({ last_seen_at: at }: CaseRow): string {
-  return at === null ? t.notSeenYet : t.seenOn(providerDay(at));
+  return at === null ? t.notSeenYet : t.seenOn(dayOfMoment(at));
 }

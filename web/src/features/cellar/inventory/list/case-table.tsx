@@ -1,6 +1,7 @@
 import type { CaseRow as CaseRowFacts } from '@portal/contract/cellar/inventory/inventory.schemas';
 import { type ComponentType, memo } from 'react';
 import { countOf } from '../../../../lib/format.ts';
+import { dayText } from '../../../../lib/provider-moment.ts';
 import { t } from '../../../../texts/inventory.tsx';
 import { RowLink } from '../../../../ui/url-link.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
@@ -50,7 +51,7 @@ const CaseRow = memo(function CaseRow(props: CaseRowProps) {
       </th>
       <td className={styles.type}>{wineCase.container_name}</td>
       <td className={styles.added}>
-        {wineCase.last_added_date}
+        {dayText(wineCase.last_added_date)}
         {showsLastSeen && <div className={styles.seen}>{seenText(wineCase)}</div>}
       </td>
       <td className={styles.lots}>

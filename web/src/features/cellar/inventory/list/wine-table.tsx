@@ -1,7 +1,7 @@
 import type { WineRow as WineRowFacts } from '@portal/contract/cellar/inventory/inventory.schemas';
 import { type ComponentType, memo, useState } from 'react';
 import { formatVintage } from '../../../../lib/format.ts';
-import { providerYear } from '../../../../lib/provider-moment.ts';
+import { dayText, providerYear } from '../../../../lib/provider-moment.ts';
 import { t } from '../../../../texts/inventory.tsx';
 import { BottleIcon } from '../../../../ui/bottle-icon.tsx';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
@@ -150,7 +150,7 @@ function BottlesCell({ wine }: WineProps) {
         </span>
       ))}{' '}
       <span className={styles.added}>
-        <VisuallyHidden>{t.added}</VisuallyHidden> {wine.last_added_date}
+        <VisuallyHidden>{t.added}</VisuallyHidden> {dayText(wine.last_added_date)}
       </span>
     </td>
   );

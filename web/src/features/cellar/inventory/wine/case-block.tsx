@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatSize } from '../../../../lib/format.ts';
+import { dayText } from '../../../../lib/provider-moment.ts';
 import { t } from '../../../../texts/inventory.tsx';
 import { ConditionDocuments } from '../condition-documents.tsx';
 import type { Lot } from '../lots.ts';
@@ -20,7 +21,7 @@ export function CaseBlock({ lot, pull }: { readonly lot: Lot; readonly pull: Pul
           </Link>
         </h3>
         <div className={styles.line}>
-          <p>{t.addedOn(lot.addedDate)}</p>
+          <p>{t.addedOn(dayText(lot.addedDate))}</p>
           <p>{t.caseLotFacts(lot.quantity, formatSize(lot.sizeMl), caseType)}</p>
         </div>
         <LotCounts lot={lot} pull={pull} />
