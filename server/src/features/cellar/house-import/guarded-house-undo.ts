@@ -1,9 +1,9 @@
+import { wordedDay } from '@portal/contract/provider/house-formats';
 import { providerDay } from '@portal/contract/requests/orders/order-status';
 import * as z from 'zod/mini';
 import { orNotFound } from '../../../app-error.ts';
 import { t } from '../../../texts/approvals.ts';
 import type { GuardedChange } from '../../access/approvals/guarded-change.service.ts';
-import { dayText } from '../../../lib/provider/provider-day.ts';
 import { lockImports } from '../imports/write-plan.repository.ts';
 import { findRun } from './house-runs.repository.ts';
 import { undoHouse } from './undo-house.service.ts';
@@ -29,7 +29,8 @@ export const UNDO_MOVE_IN: GuardedChange<UndoneHouse, void> = {
   reason: ({ reason }) => reason,
   say: async (tx, { config }, { runId }) => {
     const run = orNotFound(await findRun(tx, runId));
-    const day = dayText(providerDay(run.createdAt.toISOString(), config.provider.timeZone));
+    const created = providerDay(run.createdAt.toISOString(), config.provider.timeZone);
+    const day = wordedDay(created, config.provider, 'long');
     return t.undoMoveIn(runId, run.files, day);
   },
   make: (context, actor, { runId, reason }) => undoHouse(context, { runId, actor, reason }),

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { AppContext } from '../../../app-context.ts';
 import { mailProvider } from '../../../lib/provider/current-provider.ts';
-import { momentText } from '../../../lib/provider/provider-day.ts';
 import { StartError } from '../../../start-error.ts';
 import { t } from '../../../texts/house-import.ts';
 import { findRun, reconcile } from './house-runs.repository.ts';
@@ -15,10 +14,8 @@ export async function reconciliationDocument(
   runId: number,
 ): Promise<Buffer> {
   const run = await findRun(database.db, runId);
-  const { legalName: author } = await mailProvider(database.db, config);
-  const at = clock();
-  const moment = momentText(at, config.provider.timeZone);
-  const head = { runId, files: run?.files ?? '', author, at, moment };
+  const provider = await mailProvider(database.db, config);
+  const head = { runId, files: run?.files ?? '', provider, at: clock() };
   return reconciliationPdf(await reconcile(database.db, runId), head);
 }
 

@@ -1,5 +1,11 @@
+import {
+  type HouseFormats,
+  numberText,
+  zonedMoment,
+} from '@portal/contract/provider/house-formats';
+import type { Provider } from '@portal/contract/provider/provider.schemas';
 import { csvLine, BYTE_ORDER_MARK } from '../../../lib/csv-cells.ts';
-import { CONTENT_WIDTH, MARGIN, PdfPages, SOFT } from '../../../lib/pdf/pdf-page.ts';
+import { MARGIN, PAPER_SIZES, PdfPages, SOFT } from '../../../lib/pdf/pdf-page.ts';
 import { t } from '../../../texts/house-import.ts';
 import type { reconcile } from './house-runs.repository.ts';
 
@@ -58,29 +64,30 @@ export function reconciliationPdf(
   {
     runId,
     files,
-    author,
+    provider,
     at,
-    moment,
   }: {
     readonly runId: number;
     readonly files: string;
-    readonly author: string;
+    readonly provider: Provider;
     readonly at: Date;
-    readonly moment: string;
   },
 ): Promise<Buffer> {
   const title = t.reconciliationTitle(runId);
   const footOf = (page: number, pages: number) => [title, t.pageOf(page, pages)] as const;
-  return PdfPages.write({ title, author, at, footOf }, async (pages) => {
+  const { legalName: author, paper } = provider;
+  const moment = zonedMoment(at, provider);
+  const size = PAPER_SIZES[paper];
+  return PdfPages.write({ title, author, at, footOf, size }, async (pages) => {
     pages.write(title, { style: 'heading', size: 18 });
     pages.write(`${author} · ${moment} · ${files}`, { ...SMALL, color: SOFT });
     drawHead(pages);
     for (const client of clients) {
       if (!pages.makeRoom(ROW_HEIGHT)) drawHead(pages);
-      drawRow(pages, nameOf(client), figuresOf(client));
+      drawRow(pages, nameOf(client), figuresOf(client), provider);
     }
     if (!pages.makeRoom(ROW_HEIGHT * 8)) drawHead(pages);
-    drawRow(pages, t.total, figuresOf(sumOf(clients)), 'strong');
+    drawRow(pages, t.total, figuresOf(sumOf(clients)), provider, 'strong');
     pages.y += ROW_HEIGHT * 3;
     pages.write(t.signatures, SMALL);
   });
@@ -91,7 +98,7 @@ const nameOf = ({ number, name }: ReconciledClient) =>
 
 function drawHead(pages: PdfPages): void {
   pages.y += ROW_HEIGHT / 2;
-  const width = (CONTENT_WIDTH - NAME_WIDTH) / GROUPS.length;
+  const width = (pages.contentWidth - NAME_WIDTH) / GROUPS.length;
   for (const [index, group] of GROUPS.entries()) {
     const x = MARGIN + NAME_WIDTH + index * width;
     const look = { ...SMALL, color: SOFT, isRight: true };
@@ -104,19 +111,18 @@ function drawRow(
   pages: PdfPages,
   name: string,
   figures: readonly number[],
+  house: HouseFormats,
   style: 'text' | 'strong' = 'text',
 ): void {
   const look = { ...SMALL, style };
   const [first] = pages.wrap(name, NAME_WIDTH - 8, look);
   if (first !== undefined)
     pages.drawLines([first], { x: MARGIN, y: pages.y, width: NAME_WIDTH }, look);
-  const width = (CONTENT_WIDTH - NAME_WIDTH) / GROUPS.length;
+  const width = (pages.contentWidth - NAME_WIDTH) / GROUPS.length;
   for (const index of GROUPS.keys()) {
     const text = MEASURES.map((measure, place) => {
       const figure = figures[index * MEASURES.length + place] ?? 0;
-      return measure === 'ml'
-        ? `${(figure / 1000).toLocaleString('en-US')} l`
-        : figure.toLocaleString('en-US');
+      return measure === 'ml' ? `${numberText(figure / 1000, house)} l` : numberText(figure, house);
     }).join(' / ');
     const right = { ...look, isRight: true };
     const x = MARGIN + NAME_WIDTH + index * width;
