@@ -8,6 +8,7 @@ import {
 import { backupCommand, restoreCommand } from './backup.ts';
 import type { DataCommand } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { exportHouseCommand } from './export-house.ts';
 import { importCommand } from './import.ts';
 import { importHouseCommand } from './import-house.ts';
 import { migrateCommand } from './migrate.ts';
@@ -23,6 +24,7 @@ export const DATA_COMMANDS: readonly DataCommand[] = [
   resetSecondFactorCommand,
   importCommand,
   importHouseCommand,
+  exportHouseCommand,
   backupCommand,
   restoreCommand,
   doctorCommand,

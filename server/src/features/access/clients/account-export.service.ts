@@ -31,14 +31,15 @@ export function exportAccount(database: Database, account: AccountRow, folder: s
     return database.transaction(
       async (tx) => {
         await beginSnapshot(tx);
-        return writeParts(tx, account, unfinished, now);
+        return writeAccount(tx, account, unfinished, now);
       },
       { limitMs: LIMIT_MS },
     );
   });
 }
 
-async function writeParts(tx: Db, account: AccountRow, folder: string, now: Date) {
+/** Writes all data of an account into an empty folder; the caller's transaction reads one snapshot. */
+export async function writeAccount(tx: Db, account: AccountRow, folder: string, now: Date) {
   const counts: Record<string, number> = {};
   for (const part of EXPORT_PARTS) {
     const entries = await listEntries(tx, part, account.id);
