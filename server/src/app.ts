@@ -50,6 +50,7 @@ import { setupRoutes } from './features/house/setup/setup.routes.ts';
 import { webhookRoutes } from './features/house/webhooks/webhooks.routes.ts';
 import { labelRoutes } from './features/cellar/labels/labels.routes.ts';
 import { locationsRoutes } from './features/cellar/locations/locations.routes.ts';
+import { reportRoutes } from './features/warehouse/reports/reports.routes.ts';
 import { runRoutes } from './features/warehouse/runs/runs.routes.ts';
 import { stockRoutes } from './features/cellar/stock/stock.routes.ts';
 import { wineRoutes } from './features/cellar/wines/wines.routes.ts';
@@ -158,6 +159,7 @@ async function registerApi(root: FastifyInstance, context: AppContext): Promise<
   foundBottleRoutes(api, context);
   clientRoutes(api, context);
   contactRoutes(api, context);
+  reportRoutes(api, context);
   staffImportRoutes(api, context);
   houseImportRoutes(api, context);
   wineRoutes(api, context);

@@ -128,6 +128,7 @@ interface CrossingStatement {
 export const ACROSS_ACCOUNTS: readonly CrossingStatement[] = [
   { name: 'desk', found: /^GET \/api\/staff\/(?:desk|stops)\// },
   { name: 'runs', found: /^\S+ \/api\/staff\/runs\/|from "run_stops"|delete from "run_stops"/ },
+  { name: 'reports', found: /^\S+ \/api\/staff\/reports\// },
   { name: 'queue', found: /^GET \/api\/staff\/requests\/:/ },
   { name: 'setup', found: /^\S+ \/api\/staff\/setup\// },
   { name: 'stock check', found: /^GET \/api\/staff\/stock\/check\// },

@@ -13,6 +13,7 @@ import { OWNER_OPERATIONS } from './owner-operations.ts';
 import { PEOPLE_OPERATIONS } from './people-operations.ts';
 import { PICK_OPERATIONS } from './pick-operations.ts';
 import { RUN_OPERATIONS } from './run-operations.ts';
+import { REPORT_OPERATIONS } from './report-operations.ts';
 import { REQUEST_OPERATIONS } from './request-operations.ts';
 import { STAFF_OPERATIONS } from './staff-operations.ts';
 import { STOCK_OPERATIONS } from './stock-operations.ts';
@@ -46,6 +47,7 @@ export const OPERATIONS: Operations = {
   ...STAFF_OPERATIONS,
   ...HOUSE_OPERATIONS,
   ...RUN_OPERATIONS,
+  ...REPORT_OPERATIONS,
 };
 
 /** A valid request with its operation, ready to be changed and sent. */

@@ -1,4 +1,5 @@
 import { type ApiRequest, fetchWithin, refusalOf } from './api-client.ts';
+import { confirmIdentity } from './step-up-store.ts';
 
 /** Enough for a long export over a slow connection; a longer one has stalled. */
 const limitMs = 600_000;
@@ -43,7 +44,7 @@ function saveFile(file: Blob, name: string): void {
 
 /**
  * Downloads a file of the API and returns the name it was saved under. `onBytes` gets the number of bytes so far.
- * Throws `ApiError` as every call does; nothing is saved then.
+ * Throws `ApiError` as every call does; nothing is saved then. A call that needs a step-up waits for it and is repeated.
  */
 export async function downloadFile(
   request: FileRequest,
@@ -54,7 +55,12 @@ export async function downloadFile(
     text: answer.ok ? '' : await answer.text(),
     file: answer.ok ? await readPieces(answer, onBytes) : null,
   }));
-  if (file === null) throw refusalOf({ response, text });
+  if (file === null) {
+    const error = refusalOf({ response, text });
+    const isRepeated = error.code === 'step_up_required' && (await confirmIdentity());
+    if (isRepeated) return downloadFile(request, onBytes);
+    throw error;
+  }
   const name = request.name ?? fileNameOf(response);
   saveFile(file, name);
   return name;

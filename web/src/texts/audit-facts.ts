@@ -27,6 +27,7 @@ export interface AuditFacts {
   /** The fields that changed: "name, kind". */
   readonly fields: string;
   readonly day: string;
+  readonly format: string;
   /** The stops of a run, in order, and those that were taken off it: "#100012, #100013". */
   readonly requests: string;
   readonly removed: string;
@@ -34,6 +35,7 @@ export interface AuditFacts {
   /** Clients of a house that was moved in. */
   readonly clients: number;
   readonly moved: number;
+  readonly rows: number;
   /** How many failed mails were retried; null for one mail. */
   readonly retried: number | null;
   readonly isPutAway: boolean;

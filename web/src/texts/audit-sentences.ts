@@ -284,4 +284,8 @@ export const AUDIT_SENTENCES: Sentences = {
   'setup step': {
     answered: ({ id }) => `Marked the setup step "${id}"`,
   },
+  report: {
+    exported: ({ id, format, rows }) =>
+      `Exported the report "${id}" as .${format} with ${countOf(rows, 'row')}`,
+  },
 };

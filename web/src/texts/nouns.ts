@@ -27,6 +27,7 @@ export const NOUNS = {
   moveIn: ['move-in', 'move-ins'],
   message: ['message', 'messages'],
   openRequest: ['open request', 'open requests'],
+  month: ['month', 'months'],
   option: ['option', 'options'],
   proposal: ['proposal', 'proposals'],
   question: ['question', 'questions'],

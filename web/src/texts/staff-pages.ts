@@ -59,6 +59,7 @@ export const t = {
   scan: 'Scan',
   stops: 'Stops',
   runs: 'Runs',
+  reports: 'Reports',
   warehouse: 'Warehouse',
   approvals: 'Approvals',
   notYours: 'This page is not part of your work',

@@ -130,6 +130,7 @@ export interface AuditActions {
   'content page': 'draft saved' | 'draft discarded' | 'published';
   'provider text': 'text changed' | 'logo set' | 'logo removed';
   'setup step': 'answered';
+  report: 'exported';
 }
 
 /** What an entry of the audit log is about. */

@@ -5,17 +5,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ChosenLabels } from '../../features/cellar/labels/labels-api.ts';
 import type { ListParams } from '../../lib/use-paged-list.ts';
 import type { CellarParams } from '../../pages/staff/use-cellar-list.ts';
-import { leadDriversOn, requireStaff } from '../guards.ts';
+import { leadDriversOn } from '../guards.ts';
 import { pageRoutes } from './page-route.ts';
-import { rootRoute } from './root-route.tsx';
-
-/** The back office. It is loaded only when a steward opens it; clients never download it. */
-const staffArea = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/staff',
-  beforeLoad: requireStaff,
-  component: lazyRouteComponent(() => import('../../pages/staff/staff-shell.tsx'), 'StaffShell'),
-});
+import { reportPages } from './report-routes.ts';
+import { staffArea } from './staff-area.ts';
 
 const getParentRoute = () => staffArea;
 
@@ -210,6 +203,7 @@ const pages = [
     () => import('../../features/cellar/stock/lot-page.tsx'),
     'LotPage',
   ),
+  ...reportPages,
   page('/clients', () => import('../../features/access/clients/client-list.tsx'), 'ClientList'),
   page('/clients/$accountId', () => import('../../pages/staff/client-page.tsx'), 'ClientPage'),
   createRoute({

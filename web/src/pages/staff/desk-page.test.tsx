@@ -208,7 +208,7 @@ describe('The frame of the back office', () => {
     const groups = areas.getAllByRole('list');
     expect(groups.map((group) => group.textContent)).toEqual([
       'DeskScanRequestsReceiving',
-      'StockRuns',
+      'StockRunsReports',
       'ClientsMessagesImportsWines',
       'SetupApprovalsContentMailAuditPeopleTokensWebhooks',
     ]);

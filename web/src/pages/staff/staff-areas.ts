@@ -77,6 +77,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         icon: 'M10 3h4v5l2 3v10H8V11l2-3zM8 14h8M8 18h8',
       },
       { to: '/staff/runs', label: t.runs, duty: 'desk' },
+      { to: '/staff/reports', label: t.reports, duty: 'desk' },
     ],
   },
   {

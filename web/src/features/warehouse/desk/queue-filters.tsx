@@ -1,22 +1,13 @@
 import type { QueueRow, RequestQueueQuery } from '@portal/contract/warehouse/desk/desk.schemas';
 import { useState } from 'react';
-import { firstDay } from '../../../lib/provider.ts';
 import { methodChoices } from '../../../lib/request-texts.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
 import type { ShownList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/desk.tsx';
 import { AccountFilter } from '../../../ui/account-filter.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DayFilter } from '../../../ui/day-filter.tsx';
 import { SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import styles from './queue.module.css';
-
-interface DayFilterProps {
-  readonly label: string;
-  /** yyyy-MM-dd, or empty for any. */
-  readonly day: string;
-  readonly onChange: (day: string) => void;
-}
 
 export type QueueList = ShownList<keyof RequestQueueQuery, QueueRow>;
 
@@ -87,24 +78,5 @@ export function QueueFilters({ list }: { readonly list: QueueList }) {
       </Toolbar>
       <MoreFilters list={list} />
     </>
-  );
-}
-
-/** The first or last day of the queue. While its year is being typed, the list does not change. */
-function DayFilter({ label, day, onChange }: DayFilterProps) {
-  const [draft, setDraft] = useDraft(day);
-  const earliest = firstDay();
-  const change = (next: string) => {
-    setDraft(next);
-    if ((next === '' && day !== '') || next >= earliest) onChange(next);
-  };
-  return (
-    <DateField
-      label={label}
-      value={draft}
-      earliest={earliest}
-      whyBlocked={() => null}
-      onChange={change}
-    />
   );
 }

@@ -3,6 +3,7 @@ import { countOf, formatNumber } from '../../../lib/format.ts';
 import { dayText, dayTextOrNone } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/desk.tsx';
 import { type Column, DenseTable } from '../../../ui/dense-table.tsx';
+import { FlowChart, FlowSums } from '../../../ui/flow-chart.tsx';
 import styles from './stock-days.module.css';
 
 type StockDay = Desk['stock_days'][number];
@@ -17,42 +18,6 @@ const COLUMNS: readonly Column<StockDay>[] = [
   { name: t.pulled, isNamed: true, cell: ({ pulled }) => formatNumber(pulled) },
 ];
 
-const COLUMN = 20;
-const BAR = 12;
-/** The longest bar, above or below the line. */
-const LONGEST = 48;
-
-/** The height of a bar; one bottle is still seen beside a thousand. */
-function barHeight(bottles: number, most: number): number {
-  return bottles === 0 ? 0 : Math.max(2, Math.round((bottles / most) * LONGEST));
-}
-
-function Chart({ days }: StockDaysProps) {
-  const most = Math.max(1, ...days.flatMap(({ added, pulled }) => [added, pulled]));
-  const width = days.length * COLUMN;
-  return (
-    <svg className={styles.chart} viewBox={`0 0 ${width} ${2 * LONGEST + 1}`} aria-hidden>
-      {days.map(({ day, added, pulled }, index) => {
-        const x = index * COLUMN + (COLUMN - BAR) / 2;
-        const up = barHeight(added, most);
-        return (
-          <g key={day}>
-            <rect className={styles.added} x={x} y={LONGEST - up} width={BAR} height={up} />
-            <rect
-              className={styles.pulled}
-              x={x}
-              y={LONGEST + 1}
-              width={BAR}
-              height={barHeight(pulled, most)}
-            />
-          </g>
-        );
-      })}
-      <rect className={styles.line} y={LONGEST} width={width} height={1} />
-    </svg>
-  );
-}
-
 function Flow({ days }: StockDaysProps) {
   const sum = (name: 'added' | 'pulled') => days.reduce((total, day) => total + day[name], 0);
   const added = sum('added');
@@ -60,15 +25,14 @@ function Flow({ days }: StockDaysProps) {
   if (added + pulled === 0) return <p className={styles.none}>{t.noBottlesCameOrWent}</p>;
   return (
     <>
-      <p className={styles.sums}>
-        <span className={styles.addedKey}>{t.addedBottles(countOf(added, 'bottle'))}</span>
-        <span className={styles.pulledKey}>{t.pulledBottles(countOf(pulled, 'bottle'))}</span>
-      </p>
-      <Chart days={days} />
-      <p className={styles.ends} aria-hidden>
-        <span>{dayTextOrNone(days[0]?.day, '')}</span>
-        <span>{t.today}</span>
-      </p>
+      <FlowSums
+        up={t.addedBottles(countOf(added, 'bottle'))}
+        down={t.pulledBottles(countOf(pulled, 'bottle'))}
+      />
+      <FlowChart
+        columns={days.map((one) => ({ name: dayText(one.day), up: one.added, down: one.pulled }))}
+        ends={[dayTextOrNone(days[0]?.day, ''), t.today]}
+      />
       <details>
         <summary>{t.byDay}</summary>
         <DenseTable

@@ -1,0 +1,88 @@
+/** The reports of the back office: /staff/reports. */
+export const t = {
+  reports: 'Reports',
+  allReports: 'All reports',
+  titles: {
+    bottles: 'All bottles',
+    clients: 'Totals by client',
+    locations: 'Bottles by location',
+    sizes: 'Bottles by size',
+    requests: 'Requests in a period',
+    movements: 'Arrivals and departures',
+  },
+  about: {
+    bottles: 'Every stored bottle, one row for each wine and size in a case.',
+    clients: 'Bottles, cases, liters, wines and open requests of each client.',
+    locations: 'What stands at each location. Bottles inside a larger location count at their own.',
+    sizes: 'What is stored of each bottle size.',
+    requests: 'The requests that were open at some time between two days, and what became of them.',
+    movements: 'Bottles that came and went in each month.',
+  },
+  saved: (file: string) => `${file} was saved to your downloads.`,
+  exporting: (megabytes: string) => `Exporting... ${megabytes} MB`,
+  exportAs: { csv: 'Export as CSV', xlsx: 'Export for Excel (.xlsx)' },
+  exportForAll: 'export them, or choose fewer.',
+
+  // Sums
+  stored: (bottles: string, reserved: string) =>
+    `${bottles} stored, ${reserved} of them in open requests.`,
+  inCases: (cases: string, clients: string, liters: string) =>
+    `They are in ${cases} of ${clients} and hold ${liters} liters.`,
+  unsized: (bottles: string) => `Liters leave out ${bottles} of unknown size.`,
+  withReserved: (bottles: string, reserved: string) => `${bottles} (${reserved} in open requests)`,
+  litersWithout: (liters: string, bottles: string) =>
+    `${liters}, without ${bottles} of unknown size`,
+
+  // Columns and filters
+  client: 'Client',
+  number: 'Customer number',
+  wine: 'Wine',
+  wines: 'Wines',
+  size: 'Size',
+  sizeMl: 'Size in ml',
+  unknownSize: 'Unknown',
+  location: 'Location',
+  noLocation: 'No location recorded',
+  kind: 'Kind',
+  kinds: { area: 'Area', aisle: 'Aisle', rack: 'Rack', shelf: 'Shelf', bin: 'Bin' },
+  bottles: 'Bottles',
+  cases: 'Cases',
+  liters: 'Liters',
+  openRequests: 'Open requests',
+  added: 'Added',
+  lastSeen: 'Last seen',
+  searchBottles: 'Search by wine or case number',
+  searchClients: 'Search by name or number',
+  noBottles: 'No bottles match.',
+  noClients: 'No clients match.',
+
+  // Requests
+  method: 'Method',
+  status: 'Status',
+  requested: 'Requested',
+  due: 'Due',
+  ended: 'Ended',
+  doneOf: (done: string, asked: string) => `${done} of ${asked}`,
+  from: 'From',
+  until: 'Until',
+  state: 'State',
+  openOrDone: 'Open or done in the period',
+  openAtItsEnd: 'Still open at its end',
+  doneInIt: 'Done in the period',
+  direction: 'Direction',
+  pullAndAdd: 'Pull and add',
+  pull: 'Pull',
+  add: 'Add',
+  noRequests: 'No request was open in this period.',
+
+  // Arrivals and departures
+  period: 'Period',
+  lastMonths: (count: number) => `Last ${count} months`,
+  month: 'Month',
+  arrived: 'Arrived',
+  departed: 'Departed',
+  corrected: 'Corrected',
+  storedAtEnd: 'Stored at the end',
+  bottlesArrived: (bottles: string) => `${bottles} arrived`,
+  bottlesDeparted: (bottles: string) => `${bottles} departed`,
+};
