@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
-import { addDays, localTime } from '../contract/src/provider/business-days.ts';
+import { addDays } from '../contract/src/provider/business-days.ts';
+import { localTime } from '../contract/src/provider/local-time.ts';
 import { readPdf } from '../server/src/testing/read-pdf.ts';
 import { readQrCode } from '../server/src/testing/read-qr-code.ts';
 import { OPERATIONS } from '../server/src/testing/operations.ts';

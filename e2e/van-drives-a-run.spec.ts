@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { localTime } from '../contract/src/provider/business-days.ts';
+import { localTime } from '../contract/src/provider/local-time.ts';
 import { orderListSchema } from '../contract/src/requests/orders/orders.schemas.ts';
 import { requestQueueSchema } from '../contract/src/warehouse/desk/desk.schemas.ts';
 import { mailSubjects } from './driving/mails.ts';

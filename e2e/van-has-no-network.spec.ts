@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { userSchema } from '../contract/src/access/auth/auth.schemas.ts';
-import { localTime } from '../contract/src/provider/business-days.ts';
+import { localTime } from '../contract/src/provider/local-time.ts';
 import { runDaySchema, runSchema } from '../contract/src/warehouse/runs/runs.schemas.ts';
 import {
   requestQueueSchema,

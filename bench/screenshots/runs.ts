@@ -1,4 +1,5 @@
-import { addDays, earliestRequestDate, localTime } from '@portal/contract/provider/business-days';
+import { addDays, earliestRequestDate } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import { orderListSchema } from '@portal/contract/requests/orders/orders.schemas';
 import {
   runDaySchema,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { wineDetail } from '@portal/contract/cellar/inventory/inventory.schemas';
 import { wineList } from '@portal/contract/cellar/inventory/search-list.schemas';
-import { addDays, businessDayAfter, localTime } from '@portal/contract/provider/business-days';
+import { addDays, businessDayAfter } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import { IDEMPOTENCY_KEY_HEADER } from '@portal/contract/sending/idempotency';
 import { orderSchema } from '@portal/contract/requests/orders/orders.schemas';
 import { addressListSchema } from '@portal/contract/access/profile/profile.schemas';

@@ -4,10 +4,10 @@ import {
   addDays,
   businessDayAfter,
   earliestRequestDate,
-  localTime,
   whyClosed,
   whyNotRequestable,
 } from './business-days.ts';
+import { localTime } from './local-time.ts';
 
 const NEW_YORK = 'America/New_York';
 const MINUTE_MS = 60_000;

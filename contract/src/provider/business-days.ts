@@ -1,5 +1,6 @@
 import { isCalendarDay } from '../errors/fields.ts';
 import { t } from '../texts/orders.ts';
+import { localTime } from './local-time.ts';
 
 /** Days off besides weekends, by date yyyy-MM-dd, with the reason a calendar shows. */
 export type Holidays = Readonly<Record<string, string>>;
@@ -8,39 +9,6 @@ export type Holidays = Readonly<Record<string, string>>;
 export const CUT_OFF_HOUR = 15;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Cached by zone: creating one takes far longer than using it, and a long history formats thousands of days. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known !== undefined) return known;
-  const clock = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  clocks.set(timeZone, clock);
-  return clock;
-}
-
-/** Returns date (yyyy-MM-dd) and time of day in the provider's zone, independent of the machine's zone. */
-export function localTime(
-  now: Date,
-  timeZone: string,
-): { date: string; hour: number; minute: number } {
-  const parts = clockOf(timeZone).formatToParts(now);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return {
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    hour: Number(part('hour')),
-    minute: Number(part('minute')),
-  };
-}
 
 /** The date `count` days after a date, both yyyy-MM-dd. */
 export function addDays(date: string, count: number): string {

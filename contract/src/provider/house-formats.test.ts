@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { dateFieldLocale } from './date-field-locale.ts';
 import {
   clockText,
-  dateFieldLocale,
   DEFAULT_FORMATS,
   numberText,
   shortDay,

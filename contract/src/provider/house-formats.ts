@@ -1,4 +1,4 @@
-import { localTime } from './business-days.ts';
+import { localTime } from './local-time.ts';
 import type { Provider } from './provider.schemas.ts';
 
 /** How the house writes days, times and numbers (docs/product/house-formats.md). */
@@ -15,12 +15,17 @@ export const DEFAULT_FORMATS: HouseFormats = { locale: DEFAULT_LOCALE, hours: nu
 
 /** Days of the Gregorian calendar in digits 0 to 9, also where the locale has others: the texts are English. */
 const PLAIN = { calendar: 'gregory', numberingSystem: 'latn' } as const;
-const NUMERIC_DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+/** A day in digits. */
+export const NUMERIC_DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
 /** Cached: creating a format takes far longer than using it. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** The format of a locale with these options. */
+export function dateFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = dateFormats.get(key);
   if (known !== undefined) return known;
@@ -136,28 +141,4 @@ export function numberText(
   numberFormats.set(key, format);
   // Not every font has the narrow space.
   return format.format(value).replaceAll('\u202F', '\u00A0').replaceAll(DIRECTION_MARKS, '');
-}
-
-/** English locales by how they write a day in digits. */
-const ENGLISH_ORDERS = ['en-US', 'en-GB', 'en-CH', 'en-CA', 'en-ZA'];
-
-/**
- * The locale of date fields: an English one, for the names of months and parts, that writes days in digits as the
- * locale does, at least in the same order.
- */
-export function dateFieldLocale(locale: string): string {
-  const words = wordsLocale(locale);
-  const english = [words, ...ENGLISH_ORDERS];
-  const wanted = partsOfDay(locale);
-  const isSame = (one: string) => partsOfDay(one).join('') === wanted.join('');
-  const orderOf = (parts: readonly string[]) =>
-    parts.filter((part) => /^[a-z]{3}/.test(part)).join('');
-  const isInOrder = (one: string) => orderOf(partsOfDay(one)) === orderOf(wanted);
-  return english.find(isSame) ?? english.find(isInOrder) ?? words;
-}
-
-/** The parts of a day in digits, each as its type or, between them, its sign. */
-function partsOfDay(locale: string): string[] {
-  const parts = dateFormat(locale, { ...NUMERIC_DAY, timeZone: 'UTC' }).formatToParts(new Date(0));
-  return parts.map(({ type, value }) => (type === 'literal' ? value : type));
 }

@@ -1,9 +1,5 @@
-import {
-  addDays,
-  type Holidays,
-  localTime,
-  whyClosed,
-} from '@portal/contract/provider/business-days';
+import { addDays, type Holidays, whyClosed } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 
 const THURSDAY = 4;
 const MONDAY = 1;

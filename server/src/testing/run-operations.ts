@@ -1,4 +1,4 @@
-import { localTime } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import { runCalls, vanCalls } from '@portal/contract/warehouse/runs/runs.calls';
 import { operationsOf } from './operations-of.ts';
 import { askForBottle } from './client-operations.ts';

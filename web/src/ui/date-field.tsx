@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { dateFieldLocale } from '@portal/contract/provider/house-formats';
+import { dateFieldLocale } from '@portal/contract/provider/date-field-locale';
 import { type ReactNode, useRef } from 'react';
 import {
   Button,

@@ -18,7 +18,8 @@ import {
   authorizedUserBodySchema,
   authorizedUserSchema,
 } from '../profile/authorized-users.schemas.ts';
-import { addressBodySchema, addressSchema } from '../profile/profile.schemas.ts';
+import { addressBodySchema } from '../profile/address-body.schemas.ts';
+import { addressSchema } from '../profile/profile.schemas.ts';
 
 const CLIENT_STATES = ['open', 'closed', 'any'] as const;
 

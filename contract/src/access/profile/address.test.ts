@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { toFieldErrors } from '../../errors/field-messages.ts';
 import { addressFormSchema, toAddressBody, toAddressForm } from './address-form.schemas.ts';
 import { authorizedUserBodySchema } from './authorized-users.schemas.ts';
-import { addressBodySchema, COUNTRIES } from './profile.schemas.ts';
+import { addressBodySchema } from './address-body.schemas.ts';
+import { COUNTRIES } from './profile.schemas.ts';
 import { isUsState, US_STATES } from './us-states.ts';
 
 const HOME = {

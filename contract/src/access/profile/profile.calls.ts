@@ -6,12 +6,8 @@ import {
   authorizedUserListSchema,
   authorizedUserSchema,
 } from './authorized-users.schemas.ts';
-import {
-  addressBodySchema,
-  addressListSchema,
-  addressSchema,
-  patchBodySchema,
-} from './profile.schemas.ts';
+import { addressBodySchema } from './address-body.schemas.ts';
+import { addressListSchema, addressSchema, patchBodySchema } from './profile.schemas.ts';
 
 /** The address book and the authorized users of an account (docs/product/profile.md). */
 export const addressCalls = {

@@ -4,9 +4,9 @@ import {
   addDays,
   earliestRequestDate,
   type Holidays,
-  localTime,
   whyClosed,
 } from '../../provider/business-days.ts';
+import { localTime } from '../../provider/local-time.ts';
 import { DEFAULT_FORMATS } from '../../provider/house-formats.ts';
 import { cutOff, cutOffSentence } from './cut-off.ts';
 

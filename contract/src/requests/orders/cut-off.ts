@@ -4,9 +4,9 @@ import {
   CUT_OFF_HOUR,
   earliestRequestDate,
   type Holidays,
-  localTime,
   whyClosed,
 } from '../../provider/business-days.ts';
+import { localTime } from '../../provider/local-time.ts';
 import {
   clockText,
   type HouseClock,

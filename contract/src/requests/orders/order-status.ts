@@ -1,4 +1,4 @@
-import { localTime } from '../../provider/business-days.ts';
+import { localTime } from '../../provider/local-time.ts';
 
 /** The dates of an order that decide its status. */
 export interface OrderDates {

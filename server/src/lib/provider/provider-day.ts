@@ -1,4 +1,4 @@
-import { localTime } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import type { AppContext } from '../../app-context.ts';
 
 /** Today where the provider is, yyyy-MM-dd. */

@@ -1,4 +1,4 @@
-import { localTime } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import type { AskedApproval } from '@portal/contract/access/approvals/approvals.schemas';
 import type { OpenCount } from '@portal/contract/warehouse/counting/case-counts.schemas';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { auditCalls } from '@portal/contract/access/audit/audit.calls';
-import { localTime } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { answerPage } from '../../../db/paged-rows.ts';

@@ -1,4 +1,5 @@
-import type { Address, AddressBody } from '@portal/contract/access/profile/profile.schemas';
+import type { AddressBody } from '@portal/contract/access/profile/address-body.schemas';
+import type { Address } from '@portal/contract/access/profile/profile.schemas';
 import {
   placeLines,
   placeProblems,

@@ -1,6 +1,6 @@
 import { authorizedUserBodySchema } from '@portal/contract/access/profile/authorized-users.schemas';
 import { addressCalls, authorizedUserCalls } from '@portal/contract/access/profile/profile.calls';
-import { addressBodySchema } from '@portal/contract/access/profile/profile.schemas';
+import { addressBodySchema } from '@portal/contract/access/profile/address-body.schemas';
 import { toFieldErrors } from '@portal/contract/errors/field-messages';
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 import { serve } from '../../../plugins/serve-calls.ts';

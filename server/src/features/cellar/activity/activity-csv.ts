@@ -4,7 +4,7 @@ import type {
   ActivityRow,
 } from '@portal/contract/cellar/activity/activity.schemas';
 import { NON_VINTAGE } from '@portal/contract/cellar/inventory/bottle-wine.schemas';
-import { localTime } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import type { Db } from '../../../db/database.ts';
 import { BYTE_ORDER_MARK, csvLine, guardCaseNumber } from '../../../lib/csv-cells.ts';
 import { listActivityBefore } from './activity.repository.ts';

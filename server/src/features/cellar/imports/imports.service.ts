@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '@portal/contract/cellar/imports/import-columns';
-import { localTime } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import type { AppContext } from '../../../app-context.ts';
 import type { Db } from '../../../db/database.ts';
 import { runMaintenance } from '../../../db/maintenance.ts';

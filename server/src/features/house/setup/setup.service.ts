@@ -1,4 +1,4 @@
-import { localTime } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import { DEFAULT_LOCALE } from '@portal/contract/provider/house-formats';
 import {
   type Setup,

@@ -1,5 +1,6 @@
 import { shortDay } from '@portal/contract/provider/house-formats';
-import { addDays, localTime } from '@portal/contract/provider/business-days';
+import { addDays } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import type {
   Difference,
   differencesQuery,

@@ -3,7 +3,8 @@ import type {
   DocumentList,
   IssuedDocument,
 } from '@portal/contract/requests/documents/documents.schemas';
-import { addDays, earliestRequestDate, localTime } from '@portal/contract/provider/business-days';
+import { addDays, earliestRequestDate } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../../../db/schema/accounts.ts';

@@ -1,4 +1,4 @@
-import { localTime } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { AppContext } from '../../../app-context.ts';

@@ -1,4 +1,4 @@
-import { localTime } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 
 /** What the expected times of a run depend on. */
 export interface RunTimes {

@@ -1,5 +1,5 @@
 import { codeOfScan } from '@portal/contract/cellar/labels/code-of-scan';
-import { localTime } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import { countSessionSchema } from '@portal/contract/warehouse/counting/count-sessions.schemas';
 import {
   countSessionCalls,

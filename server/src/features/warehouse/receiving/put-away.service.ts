@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES, type FieldErrors } from '@portal/contract/errors/field-messages';
-import { localTime } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import { hasEnded, latestStatus, orderState } from '@portal/contract/requests/orders/order-status';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import type { AuditActions } from '@portal/contract/access/audit/audit-actions';

@@ -1,8 +1,5 @@
-import {
-  earliestRequestDate,
-  type Holidays,
-  localTime,
-} from '@portal/contract/provider/business-days';
+import { earliestRequestDate, type Holidays } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import { cutOffSentence } from '@portal/contract/requests/orders/cut-off';
 import { orderCalls } from '@portal/contract/requests/orders/orders.calls';
 import {
