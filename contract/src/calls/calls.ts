@@ -15,6 +15,8 @@ export interface Callers {
   readonly peopleOnly?: true;
   /** A steward who acts for somebody who asked may make it (docs/product/contacts.md). */
   readonly isForActing?: true;
+  /** Tokens with this area may make it, although it is for people or needs a step-up. */
+  readonly tokenArea?: string;
   /** Staff may make it before they have set up a second factor. */
   readonly isForSetup?: true;
 }

@@ -18,6 +18,7 @@ import { listDemoLogins } from '../demo/seed-demo.ts';
 import { sealStoredSecrets } from '../lib/secrets/seal-stored-secrets.service.ts';
 import { writeFirstPages } from '../features/house/content/first-pages.service.ts';
 import { issueDueStatements } from '../features/requests/documents/statement-schedule.service.ts';
+import { sendPlannedInvitations } from '../features/access/clients/planned-invitations.service.ts';
 import { startMail } from '../lib/mail/mail-sender.ts';
 import { expireProposals } from '../features/requests/proposals/answer-proposal.service.ts';
 import { startDocuments } from '../features/requests/documents/waiting-documents.service.ts';
@@ -142,6 +143,11 @@ function startBackground(
     ),
     repeatWork(clean, HOUR_MS, report('deleting outdated rows')),
     repeatWork(() => issueDueStatements(appContext), HOUR_MS, report('issuing statements')),
+    repeatWork(
+      () => sendPlannedInvitations(appContext),
+      MINUTE_MS,
+      report('sending planned invitations'),
+    ),
   ];
   const { folderLock } = database;
   const commands =

@@ -11,6 +11,7 @@ import * as counting from './schema/counting.ts';
 import * as documents from './schema/documents.ts';
 import * as expectedLists from './schema/expected-lists.ts';
 import * as houseImports from './schema/house-imports.ts';
+import * as invitations from './schema/invitations.ts';
 import * as inventory from './schema/inventory.ts';
 import * as locations from './schema/locations.ts';
 import * as messages from './schema/messages.ts';
@@ -32,6 +33,7 @@ const tables = [
   expectedLists,
   houseImports,
   inventory,
+  invitations,
   locations,
   differences,
   messages,

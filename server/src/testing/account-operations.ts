@@ -7,11 +7,13 @@ import {
   invitationCalls,
 } from '@portal/contract/access/clients/clients.calls';
 import { contactCalls } from '@portal/contract/access/contacts/contacts.calls';
+import { waveCalls } from '@portal/contract/access/clients/invitations.calls';
 import { operationsOf } from './operations-of.ts';
 import { SEARCHED } from './client-operations.ts';
 import { invitedUser, ownUser, sharedRecord } from './shared-records.ts';
 import {
   ADDRESS,
+  callApi,
   nextNumber,
   ofAccount,
   type Operations,
@@ -137,6 +139,27 @@ export const ACCOUNT_OPERATIONS: Operations = {
       },
     }),
     inviteAgain: onInvited({ is_mailed: true }),
+  }),
+  ...operationsOf(waveCalls, {
+    list: () => ({ query: { search: SEARCHED, state: 'prepared', page: '1' } }),
+    progress: () => ({}),
+    prepare: async (tenant) => ({
+      params: { accountId: await newAccount(tenant) },
+      body: {
+        email: `prepared-${nextNumber()}@example.com`,
+        first_name: 'Ada',
+        last_name: 'Keller',
+        role: 'requester',
+        access_ends_on: null,
+      },
+    }),
+    plan: onInvited({ day: '2099-12-31' }),
+    cancel: async (tenant) => {
+      const { params } = await onInvited()(tenant);
+      const path = `clients/${params?.['accountId']}/users/${params?.['userId']}/planned-invitation/`;
+      await callApi(tenant.portal.steward, 'PUT', `/api/staff/${path}`, { day: '2099-12-31' });
+      return { ...(params && { params }) };
+    },
   }),
   ...operationsOf(clientUserCalls, {
     revoke: onInvited(),

@@ -76,6 +76,7 @@ export const ON_ONE_NODE: readonly string[] = [
   'passkey_challenges',
   'passkeys',
   'pending_logins',
+  'planned_invitations',
   'recovery_codes',
   'saved_views',
   'sessions',
@@ -139,7 +140,11 @@ export const ACROSS_ACCOUNTS: readonly CrossingStatement[] = [
     found: /^\S+ \/api\/staff\/(?:locations|labels)\//,
   },
   { name: 'counting sessions', found: /^\S+ \/api\/staff\/count-sessions\// },
-  { name: 'clients', found: /^GET \/api\/staff\/(?:clients|account-names|quick_search)\/:/ },
+  {
+    name: 'clients',
+    found:
+      /^GET \/api\/staff\/(?:clients|account-names|quick_search|invitations)\/(?:progress\/)?:/,
+  },
   { name: 'open requests', found: /^GET \/api\/metrics:|from "company_holidays"/ },
   {
     name: 'session',

@@ -24,6 +24,7 @@ import {
   ADDRESS_STEPS,
   FACTOR_STEPS,
   LOGIN_STEPS,
+  PLAN_STEPS,
   USER_STEPS,
 } from './waiting-user-steps.ts';
 
@@ -61,6 +62,7 @@ export const STEPS_OF = {
   login: LOGIN_STEPS,
   phone: PHONE_STEPS,
   pickup: PICKUP_STEPS,
+  planned: PLAN_STEPS,
   proposal: PROPOSAL_STEPS,
   request: REQUEST_STEPS,
   run: RUN_STEPS,
@@ -80,5 +82,5 @@ export const NOTHING_WAITS: readonly RegExp[] = [
   /authorized-?users|staff\/clients\/$|clients\/:accountId\/(view|contacts)|staff\/view/,
   /create_(pickup|notify)_order|POST \/api\/proposals\/$|staff\/receiving\/$/,
   /staff\/(content|found|holidays|labels|locations|mail|setup|tokens|van-days|vans|views|webhooks)\//,
-  /provider\/logo|wines\/:id\/image|POST \/api\/staff\/people\/$/,
+  /users\/prepare|provider\/logo|wines\/:id\/image|POST \/api\/staff\/people\/$/,
 ];

@@ -8,6 +8,14 @@ import { settle, step, type Steps, versionOfAccount } from './waiting-steps.ts';
 const USERS = '/api/staff/clients/:accountId/users/:userId/';
 const VIEWER = { role: 'viewer', access_ends_on: null };
 
+/** Steps of an invitation that is planned for a day. */
+export const PLAN_STEPS: Steps = {
+  'the desk plans it for a later day': step(`PUT ${USERS}planned-invitation/`, () => ({
+    body: { day: '2026-03-20' },
+  })),
+  'the desk cancels it': step(`DELETE ${USERS}planned-invitation/`),
+};
+
 async function removed(house: House) {
   await settle(house, await send(house, `POST ${USERS}deactivate/`));
   return {};

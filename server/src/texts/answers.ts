@@ -171,6 +171,11 @@ export const t = {
   // Client users
   hasPassword: 'Only somebody who has not set a password yet can be invited again.',
   noInvitation: 'There is no invitation that still works.',
+  nothingPlanned: 'No invitation of this user is planned.',
+  emailIsAnother: 'The e-mail was changed after the invitation was planned.',
+  plannerGone: 'The person who planned it may no longer invite.',
+  othersSince: 'The account has other users since: a second person has to approve it.',
+  accessOver: 'The last day of access is over.',
   userDeactivatedAlready: 'This user is deactivated already.',
   userActive: 'This user is active.',
   userDeactivated: 'This user is deactivated. Reactivate them first.',

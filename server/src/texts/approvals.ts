@@ -4,6 +4,8 @@ export const t = {
     `Invite ${name} (${email}) into the account ${account} as ${role}`,
   inviteAgain: (name: string, email: string, account: string) =>
     `Send ${name} (${email}) another invitation into the account ${account}`,
+  inviteOnDay: (name: string, email: string, account: string, day: string) =>
+    `Invite ${name} (${email}) into the account ${account} on ${day}`,
   raiseRole: (name: string, email: string, before: string, after: string, account: string) =>
     `Make ${name} (${email}) ${after} instead of ${before} of the account ${account}`,
   /** `before` and `after` are last days; null for none. */
@@ -41,6 +43,8 @@ export const t = {
     `${name} from "${before}" to "${after}"`,
   and: ' and its ',
   makeToken: (name: string) => `Create the access token "${name}", which may write`,
+  makeTokenOf: (name: string, areas: readonly string[]) =>
+    `Create the access token "${name}", which may write ${areas.join(', ')} of all clients`,
 
   staffRole: {
     driver: 'a driver',

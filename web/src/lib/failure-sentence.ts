@@ -1,5 +1,5 @@
 import { t } from '../texts/lib.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isFault } from './api-error.ts';
 import { PasskeyError } from './passkey-error.ts';
 
 export interface FailureSentence {
@@ -42,4 +42,14 @@ export function failureSentence(error: unknown): FailureSentence {
   if (error.kind === 'offline') return { what: t.notReached, next: t.checkConnection };
   if (error.kind === 'timeout') return { what: t.tooSlow, next: t.tryAgainSoon };
   return { what: t.answerNotRead, next: t.loadAgain };
+}
+
+/** Returns why one of many calls failed, in one phrase: the refusal of the server where it gave one. */
+export function problemOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'changed_meanwhile') {
+    return t.somebodyElseChangedIt;
+  }
+  if (!(error instanceof ApiError) || isFault(error)) return failureSentence(error).what;
+  const [field] = Object.values(error.fieldErrors).flat();
+  return field ?? (error.detail || failureSentence(error).what);
 }

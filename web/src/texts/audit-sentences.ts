@@ -140,6 +140,13 @@ export const AUDIT_SENTENCES: Sentences = {
     invited: ({ id, email }) => `Invited ${userName(email, id)}`,
     'invited again': ({ id, email }) => `Invited again: ${userName(email, id)}`,
     'invitation revoked': ({ id, email }) => `Revoked the invitation of ${userName(email, id)}`,
+    prepared: ({ id, email }) => `Prepared ${userName(email, id)}, who is invited later`,
+    'invitation planned': ({ id, email, day }) =>
+      `Planned the invitation of ${userName(email, id)} for ${day}`,
+    'planned invitation cancelled': ({ id, email }) =>
+      `Cancelled the planned invitation of ${userName(email, id)}`,
+    'planned invitation not sent': ({ id, email }) =>
+      `Did not send the planned invitation of ${userName(email, id)}`,
     deactivated: ({ id, email }) => `Deactivated ${userName(email, id)}`,
     reactivated: ({ id, email }) => `Reactivated ${userName(email, id)}`,
     renamed: ({ id, email }) => `Renamed ${userName(email, id)}`,

@@ -110,6 +110,11 @@ export const t = {
   // Invite form
   inviteAUser: 'Invite a user',
   sendTheInvitation: 'Send the invitation',
+  inviteLater: 'Invite later',
+  inviteLaterHint:
+    'The user is prepared, and nothing is mailed. Invite them here or under Invitations.',
+  prepareUser: 'Prepare the user',
+  userPrepared: (email: string) => `${email} is prepared and not invited yet.`,
   invitationMailed: (email: string) =>
     `The invitation was mailed to ${email}. Its link is not shown, because the account has other users. They were told of the invitation by mail.`,
   invitationLink: 'Invitation link',

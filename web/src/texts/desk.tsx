@@ -86,7 +86,6 @@ export const t = {
   itIsAnAddRequest: 'it is an add request',
   itIsNotPulledYet: 'it is not pulled yet',
   itIsPulledAlready: 'it is pulled already',
-  somebodyElseChangedIt: 'somebody else changed it',
   notAllTicked: 'not all its bottles are ticked, deliver it on its page',
   datesConfirmed: (done: number, failed: number) =>
     failed === 0 ? `${done} confirmed.` : `${done} confirmed, ${failed} not:`,

@@ -28,6 +28,7 @@ export const t = {
   tooSlow: 'The answer took too long.',
   answerNotRead: 'The answer could not be read.',
   loadAgain: 'Please load the page again.',
+  somebodyElseChangedIt: 'somebody else changed it',
 
   notConfirmed: 'Nothing was changed.',
   confirmIdentity: 'Please try again, and confirm that it is you.',

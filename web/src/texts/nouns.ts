@@ -29,6 +29,7 @@ export const NOUNS = {
   openRequest: ['open request', 'open requests'],
   month: ['month', 'months'],
   option: ['option', 'options'],
+  person: ['person', 'people'],
   proposal: ['proposal', 'proposals'],
   question: ['question', 'questions'],
   request: ['request', 'requests'],

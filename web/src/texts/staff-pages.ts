@@ -70,6 +70,7 @@ export const t = {
   requests: 'Requests',
   receiving: 'Receiving',
   clients: 'Clients',
+  invitations: 'Invitations',
   imports: 'Imports',
   wines: 'Wines',
   house: 'House',

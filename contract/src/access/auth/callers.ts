@@ -54,5 +54,23 @@ export const REQUESTS_PEOPLE = { ...REQUESTS, peopleOnly: true } as const;
 export const WAREHOUSE_PEOPLE = { ...WAREHOUSE, peopleOnly: true } as const;
 /** The same as DESK, without tokens. */
 export const DESK_PEOPLE = { ...DESK, peopleOnly: true } as const;
+/**
+ * What an access token may be given besides its scope, so that a migration can be scripted
+ * (docs/product/api.md#access-tokens).
+ */
+export const TOKEN_AREAS = ['addresses', 'people', 'locations'] as const;
+export type TokenArea = (typeof TOKEN_AREAS)[number];
+
+const openTo = <const Declared extends Callers>(callers: Declared, tokenArea: TokenArea) => ({
+  ...callers,
+  tokenArea,
+});
+
+/** The same as DESK_PEOPLE, with tokens that may write addresses. */
+export const DESK_ADDRESSES = openTo(DESK_PEOPLE, 'addresses');
+/** The same as DESK_PEOPLE, with tokens that may write people. */
+export const DESK_PERSONS = openTo(DESK_PEOPLE, 'people');
+/** The same as DESK, with read-only tokens that may write locations. */
+export const DESK_LOCATIONS = openTo(DESK, 'locations');
 /** The same as HOUSE, without tokens. */
 export const HOUSE_PEOPLE = { ...HOUSE, peopleOnly: true } as const;

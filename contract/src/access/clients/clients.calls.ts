@@ -1,6 +1,6 @@
 import { clientPathSchema } from '../../errors/fields.ts';
 import { get, post, put, remove } from '../../calls/calls.ts';
-import { DESK, DESK_PEOPLE, HOUSE } from '../auth/callers.ts';
+import { DESK, DESK_ADDRESSES, DESK_PEOPLE, DESK_PERSONS, HOUSE } from '../auth/callers.ts';
 import { accessBody } from '../people/people.schemas.ts';
 import {
   changeClientBody,
@@ -38,16 +38,16 @@ const CLIENT_ANSWER = {
 
 /** An account's address book, kept at the desk. */
 export const clientAddressCalls = {
-  add: post('/staff/clients/:accountId/addresses/', DESK_PEOPLE, {
+  add: post('/staff/clients/:accountId/addresses/', DESK_ADDRESSES, {
     ...CLIENT_ANSWER,
     body: clientAddressBody,
     status: 201,
   }),
-  change: put('/staff/clients/:accountId/addresses/:id/', DESK_PEOPLE, {
+  change: put('/staff/clients/:accountId/addresses/:id/', DESK_ADDRESSES, {
     ...RECORD,
     body: clientAddressBody,
   }),
-  remove: remove('/staff/clients/:accountId/addresses/:id/', DESK_PEOPLE, {
+  remove: remove('/staff/clients/:accountId/addresses/:id/', DESK_ADDRESSES, {
     ...RECORD,
     query: loadedVersionQuery,
   }),
@@ -55,18 +55,18 @@ export const clientAddressCalls = {
 
 /** An account's authorized users, kept at the desk. */
 export const clientAuthorizedUserCalls = {
-  add: post('/staff/clients/:accountId/authorized-users/', DESK_PEOPLE, {
+  add: post('/staff/clients/:accountId/authorized-users/', DESK_PERSONS, {
     ...CLIENT_ANSWER,
     body: clientAuthorizedUserBody,
     needsStepUp: true,
     status: 201,
   }),
-  change: put('/staff/clients/:accountId/authorized-users/:id/', DESK_PEOPLE, {
+  change: put('/staff/clients/:accountId/authorized-users/:id/', DESK_PERSONS, {
     ...RECORD,
     body: clientAuthorizedUserBody,
     needsStepUp: true,
   }),
-  remove: remove('/staff/clients/:accountId/authorized-users/:id/', DESK_PEOPLE, {
+  remove: remove('/staff/clients/:accountId/authorized-users/:id/', DESK_PERSONS, {
     ...RECORD,
     query: loadedVersionQuery,
     needsStepUp: true,

@@ -179,7 +179,7 @@ export const invitedSchema = z.object({
     user_id: z.number(),
     /** Sets the password; shown now and never again. Null in an account with other users: it goes by mail only. */
     link: z.nullable(z.string()),
-    /** Where the link was mailed; null when it was only shown. */
+    /** Where the link was mailed; null when it was only shown, and for a user who is only prepared. */
     mailed_to: z.nullable(z.string()),
   }),
 });

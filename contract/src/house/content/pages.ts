@@ -49,6 +49,7 @@ export const PAGES = [
   '/staff/clients',
   '/staff/clients/:accountId',
   '/staff/clients/:accountId/documents',
+  '/staff/invitations',
   '/staff/approvals',
   '/staff/audit',
   '/staff/content',

@@ -1,4 +1,5 @@
 import { APPROVAL_KINDS } from '@portal/contract/access/approvals/approvals.schemas';
+import { TOKEN_AREAS } from '@portal/contract/access/auth/callers';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -35,6 +36,11 @@ export const apiTokens = pgTable('api_tokens', {
   /** The last characters of the token, by which people recognise it. */
   hint: text().notNull(),
   scope: text({ enum: ['read', 'write'] }).notNull(),
+  /** What it may also write, for which others need a signed-in person. */
+  areas: text({ enum: TOKEN_AREAS })
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   createdByUserId: reference('created_by_user_id')
     .notNull()
     .references(() => users.id),

@@ -1,3 +1,4 @@
+import type { InvitationListQuery } from '@portal/contract/access/clients/invitations.schemas';
 import type { DocumentsQuery } from '@portal/contract/requests/documents/documents.schemas';
 import type { OutboxQuery } from '@portal/contract/house/mail/mail.schemas';
 import type { RequestQueueQuery } from '@portal/contract/warehouse/desk/desk.schemas';
@@ -224,6 +225,16 @@ const pages = [
     component: lazyRouteComponent(
       () => import('../../pages/staff/client-contacts-page.tsx'),
       'ClientContactsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/invitations',
+    // The page checks them itself; declared here for typed links.
+    validateSearch: (search: ListParams<keyof InvitationListQuery>) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/access/clients/invitation-list.tsx'),
+      'InvitationList',
     ),
   }),
   page('/wines', () => import('../../features/cellar/wines/catalogue.tsx'), 'Catalogue'),

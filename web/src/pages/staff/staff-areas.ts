@@ -84,6 +84,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
     name: t.clients,
     areas: [
       { to: '/staff/clients', label: t.clients, duty: 'desk' },
+      { to: '/staff/invitations', label: t.invitations, duty: 'desk' },
       { to: '/staff/messages', label: t.messages, duty: 'desk' },
       { to: '/staff/imports', label: t.imports, duty: 'house' },
       { to: '/staff/wines', label: t.wines, duty: 'desk' },

@@ -10,6 +10,7 @@ import { MAILS } from '../../../texts/user-mails.ts';
 import { isEmailTaken } from './email-change.service.ts';
 import { createPasswordLink } from './reset.service.ts';
 import { mailUser, notifyAccount } from '../notices/user-events.service.ts';
+import { deletePlannedInvitation } from '../../../lib/users/planned-invitations.repository.ts';
 import { findUserById, insertUser } from '../../../lib/users/users.repository.ts';
 
 const MOST_REPEATED_DAILY = 3;
@@ -87,8 +88,8 @@ export async function inviteNewUser(
 }
 
 /**
- * Creates another link for an invited user, mailed or only returned; the older one ends. 409 above three a day, mailed or
- * not, for one user.
+ * Creates another link for an invited user, or the first one for a prepared user, mailed or only returned; the older one
+ * and a planned invitation end. 409 above three a day, mailed or not, for one user.
  */
 export async function inviteAgain(
   tx: Db,
@@ -96,15 +97,30 @@ export async function inviteAgain(
   { userId, ...invitation }: Invitation & { readonly userId: number },
   isMailed: boolean,
 ): Promise<string> {
-  const { accountId, email } = invitation;
+  const { accountId, email, role } = invitation;
+  const isFirst = !(await wasInvited(tx, { accountId, userId }));
+  if (isFirst) await refuseManyInvitations(tx, context, accountId);
   const since = new Date(context.clock().getTime() - DAY_MS);
   const repeated = await countUserEvents(tx, { accountId, userId }, 'invited again', since);
   if (repeated >= MOST_REPEATED_DAILY)
     throw new AppError('no_longer_possible', t.tooManyRepeats(MOST_REPEATED_DAILY));
+  await deletePlannedInvitation(tx, userId);
   const link = await createPasswordLink(tx, context, userId, 'invitation');
   if (isMailed) await mailInvitation(tx, context, invitation, link);
-  await record(tx, context, invitation, userId, 'invited again', { email, isMailed });
+  if (isFirst) await record(tx, context, invitation, userId, 'invited', { email, role });
+  else await record(tx, context, invitation, userId, 'invited again', { email, isMailed });
   return link;
+}
+
+/** Whether a user was ever invited; somebody who was only prepared was not. */
+async function wasInvited(
+  tx: Db,
+  user: { readonly accountId: number | null; readonly userId: number },
+): Promise<boolean> {
+  for (const action of ['invited', 'invited again'] as const) {
+    if ((await countUserEvents(tx, user, action, new Date(0))) > 0) return true;
+  }
+  return false;
 }
 
 /** Writes the audit entry of an invitation and notifies the account's other users. */

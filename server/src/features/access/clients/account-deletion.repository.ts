@@ -25,6 +25,7 @@ import { countSessionCases } from '../../../db/schema/counting.ts';
 import { approvals } from '../../../db/schema/back-office.ts';
 import { differences } from '../../../db/schema/differences.ts';
 import { waitingDocuments } from '../../../db/schema/documents.ts';
+import { plannedInvitations } from '../../../db/schema/invitations.ts';
 import { fileContents, importBatches, wines } from '../../../db/schema/inventory.ts';
 import { messageFiles, messageReads } from '../../../db/schema/messages.ts';
 import { formerRequests } from '../../../db/schema/house-imports.ts';
@@ -95,6 +96,7 @@ export async function anonymizeUsers(tx: Db, accountId: number): Promise<number>
   await tx.delete(viewSessions).where(eq(viewSessions.accountId, accountId));
   await tx.delete(sessions).where(inArray(sessions.userId, ids));
   await tx.delete(tokens).where(inArray(tokens.userId, ids));
+  await tx.delete(plannedInvitations).where(inArray(plannedInvitations.userId, ids));
   await tx.delete(deviceCookies).where(inArray(deviceCookies.userId, ids));
   await tx.delete(pendingLogins).where(inArray(pendingLogins.userId, ids));
   await tx.delete(authenticatorApps).where(inArray(authenticatorApps.userId, ids));

@@ -17,6 +17,7 @@ import { clientUserRoutes } from './client-users.routes.ts';
 import { endView, startView, toView } from './client-view.service.ts';
 import { changeClient, reopenClient } from './clients.service.ts';
 import { CLOSE_ACCOUNT } from './guarded-client-changes.ts';
+import { invitationRoutes } from './invitations.routes.ts';
 
 /** The clients' accounts: search, create, change and close them; their users; the view of a client. */
 export function clientRoutes(app: Api, context: AppContext): void {
@@ -65,6 +66,7 @@ export function clientRoutes(app: Api, context: AppContext): void {
   });
 
   clientUserRoutes(app, context);
+  invitationRoutes(app, context);
   clientProfileRoutes(app, context);
   clientViewRoutes(app, context);
 }

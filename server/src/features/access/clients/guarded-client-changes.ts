@@ -22,11 +22,11 @@ import { stateOf } from '../people/person-answer.ts';
 import {
   changeAccess,
   deactivatePerson,
+  hasOthers,
   isLastOwner,
-  isUsed,
   reactivatePerson,
 } from '../people/people.service.ts';
-import { providerDay } from '../../../lib/provider/provider-day.ts';
+import { dayText, providerDay } from '../../../lib/provider/provider-day.ts';
 import { listFactorUses } from '../auth/second-factor.repository.ts';
 import {
   asSteward,
@@ -37,6 +37,7 @@ import {
   resetUserFactor,
 } from './client-users.service.ts';
 import { findClient } from './clients.repository.ts';
+import { planInvitation } from './planned-invitations.service.ts';
 import { closeClient } from './clients.service.ts';
 
 const accountName = async (tx: Db, accountId: number) =>
@@ -45,13 +46,9 @@ const accountName = async (tx: Db, accountId: number) =>
 const id = z.number();
 const ofAccount = { accountId: id };
 
-/**
- * Whether other people use an account, or did: an invitation lets somebody in to their wine. Deactivating them first
- * changes nothing.
- */
+/** Whether other people use an account, or did. */
 async function hasUsers({ tx, context }: StewardContext, accountId: number, exceptId = 0) {
-  const users = await listPeople(tx, accountId, context.clock());
-  return users.some((user) => (user.isActive || isUsed(user)) && user.id !== exceptId);
+  return hasOthers(await listPeople(tx, accountId, context.clock()), exceptId);
 }
 
 async function personOf(tx: Db, now: Date, accountId: number, userId: number) {
@@ -96,21 +93,36 @@ export const INVITE_USER: GuardedChange<
 };
 
 export const INVITE_AGAIN: GuardedChange<
-  { accountId: number; userId: number; email: string; isMailed: boolean },
+  { accountId: number; userId: number; email: string; isMailed: boolean; day?: string | undefined },
   Awaited<ReturnType<typeof inviteClientUserAgain>>
 > = {
   kind: 'invite again',
   askedBy: 'desk',
-  stored: z.object({ ...ofAccount, userId: id, email: z.string(), isMailed: z.boolean() }),
+  stored: z.object({
+    ...ofAccount,
+    userId: id,
+    email: z.string(),
+    isMailed: z.boolean(),
+    day: z.optional(z.string()),
+  }),
   accountId: ({ accountId }) => accountId,
   isGuarded: (scene, { accountId, userId }) => hasUsers(scene, accountId, userId),
-  say: async (tx, { clock }, user) => t.inviteAgain(...(await namesOf(tx, clock(), user))),
+  say: async (tx, { clock }, user) => {
+    const names = await namesOf(tx, clock(), user);
+    return user.day === undefined
+      ? t.inviteAgain(...names)
+      : t.inviteOnDay(...names, dayText(user.day));
+  },
   basis: async ({ tx }, sent) => {
     const revoked = await countUserEvents(tx, sent, 'invitation revoked', new Date(0));
     return { facts: { revoked }, current: sent };
   },
-  make: (context, steward, { accountId, userId, isMailed, email }) =>
-    inviteClientUserAgain(context, asSteward({ accountId, steward }), userId, isMailed, email),
+  make: (context, steward, { accountId, userId, isMailed, email, day }) => {
+    const editor = asSteward({ accountId, steward });
+    return day === undefined
+      ? inviteClientUserAgain(context, editor, userId, isMailed, email)
+      : planInvitation(context, editor, userId, day, email);
+  },
 };
 
 /** Whether a user may do more with the wine or the account than before; a proposer may not, who only asks. */

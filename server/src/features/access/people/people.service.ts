@@ -13,9 +13,15 @@ import { auditOf } from '../../../lib/audit/audit.repository.ts';
 import { emailTaken, isEmailTaken, orEmailTaken } from '../auth/email-change.service.ts';
 import { deactivate } from '../auth/end-access.service.ts';
 import { inviteAgain, inviteNewUser, refuseManyInvitations } from '../auth/invitation.service.ts';
+import { deletePlannedInvitation } from '../../../lib/users/planned-invitations.repository.ts';
 import { deletePasswordTokens } from '../../../lib/users/tokens.repository.ts';
 import { mailUser, notifyAccount } from '../notices/user-events.service.ts';
-import { endOwnership, lockUser, updateUser } from '../../../lib/users/users.repository.ts';
+import {
+  endOwnership,
+  insertUser,
+  lockUser,
+  updateUser,
+} from '../../../lib/users/users.repository.ts';
 import { MAILS } from '../../../texts/user-mails.ts';
 import { mailProvider } from '../../../lib/provider/current-provider.ts';
 import { changeProfile, type ProfileEditor } from '../profile/profile-change.ts';
@@ -61,18 +67,45 @@ export function changePerson<Answer>(
 export async function invitePerson(
   tx: Db,
   context: AppContext,
-  { accountId, actor, by }: ProfileEditor,
+  editor: ProfileEditor,
   body: NewPersonBody,
 ): Promise<{ userId: number; link: string; people: PersonRecord[] }> {
+  const { accountId, actor, by } = editor;
+  await refuseManyInvitations(tx, context, accountId);
+  const user = await checkNewPerson(tx, context, editor, body);
+  const made = await inviteNewUser(tx, context, { ...user, actor, by });
+  return { ...made, people: await listPeople(tx, accountId, context.clock()) };
+}
+
+/**
+ * Creates a user who is invited later, in the caller's transaction; returns the id. 400 for a used e-mail, 409 for one too many.
+ */
+export async function preparePerson(
+  tx: Db,
+  context: AppContext,
+  editor: ProfileEditor,
+  body: NewPersonBody,
+): Promise<number> {
+  const { accountId, actor } = editor;
+  const user = await checkNewPerson(tx, context, editor, body);
+  const userId = await insertUser(tx, { ...user, isStaff: false, passwordHash: null });
+  const about = { email: user.email, role: user.role };
+  await auditOf('user')(tx, { at: context.clock(), actor, accountId }, 'prepared', userId, about);
+  return userId;
+}
+
+async function checkNewPerson(
+  tx: Db,
+  context: AppContext,
+  { accountId }: ProfileEditor,
+  body: NewPersonBody,
+) {
   const { email, role, access_ends_on: accessEndsOn } = body;
   refusePastDay(context, accessEndsOn);
   refuseTooMany(context, await listPeople(tx, accountId, context.clock()));
-  await refuseManyInvitations(tx, context, accountId);
   if (await isEmailTaken(tx, email, null, context.clock())) throw emailTaken();
   const names = { email, firstName: body.first_name, lastName: body.last_name };
-  const invitation = { accountId, ...names, role, accessEndsOn, actor, by };
-  const made = await inviteNewUser(tx, context, invitation);
-  return { ...made, people: await listPeople(tx, accountId, context.clock()) };
+  return { accountId, ...names, role, accessEndsOn };
 }
 
 /** Invites a person by mail; the inviter never sees the link. */
@@ -120,6 +153,7 @@ export function revokeInvitation(
   return changePerson(context, editor, userId, async (tx, { person, record }) => {
     if (person.invitedUntil === null) throw noLongerPossible(t.noInvitation);
     await deletePasswordTokens(tx, userId);
+    await deletePlannedInvitation(tx, userId);
     await record('invitation revoked');
   });
 }
@@ -222,8 +256,15 @@ function isLastingOwner({ role, isActive, hasPassword, accessEndsOn }: PersonRec
 }
 
 /** Whether a person has ever had access: an invitation alone gives none. */
-export const isUsed = ({ hasPassword, lastSignInAt }: PersonRecord) =>
+const isUsed = ({ hasPassword, lastSignInAt }: PersonRecord) =>
   hasPassword || lastSignInAt !== null;
+
+/**
+ * Whether other people use an account, or did: an invitation lets somebody in to their wine. Deactivating them first
+ * changes nothing.
+ */
+export const hasOthers = (people: readonly PersonRecord[], exceptId = 0) =>
+  people.some((person) => (person.isActive || isUsed(person)) && person.id !== exceptId);
 
 /** Whether an account would have no owner left who can sign in for good without this one, who has had access. */
 export function isLastOwner(people: readonly PersonRecord[], person: PersonRecord): boolean {

@@ -1,16 +1,19 @@
 import type { AccountRole } from '@portal/contract/access/auth/roles';
 import { invitationCalls } from '@portal/contract/access/clients/clients.calls';
+import { waveCalls } from '@portal/contract/access/clients/invitations.calls';
 import type {
   ClientAccount,
   InvitationResult,
 } from '@portal/contract/access/clients/clients.schemas';
 import { invitationForm, toAccessBody } from '@portal/contract/access/people/people.schemas';
+import { useState } from 'react';
 import { requestOf } from '../../../lib/request-of.ts';
 import { dayText, providerToday } from '../../../lib/provider-moment.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/clients.tsx';
 import { AccessFields } from '../../../ui/access-fields.tsx';
 import { Banner } from '../../../ui/banner.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { OneTimeSecret } from '../../../ui/one-time-secret.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -34,6 +37,7 @@ interface InviteFormProps {
  * no other user.
  */
 export function InviteForm({ client, onInvited }: InviteFormProps) {
+  const [isLater, setIsLater] = useState(false);
   const invite = useInvitation(onInvited);
   const role: AccountRole = client.users.length === 0 ? 'owner' : 'viewer';
   const values = { ...NOBODY, role };
@@ -42,7 +46,7 @@ export function InviteForm({ client, onInvited }: InviteFormProps) {
     values,
     mutation: invite,
     toSent: (typed) =>
-      requestOf(invitationCalls.invite, {
+      requestOf(isLater ? waveCalls.prepare : invitationCalls.invite, {
         params: { accountId: client.id },
         body: toAccessBody(typed),
       }),
@@ -54,7 +58,7 @@ export function InviteForm({ client, onInvited }: InviteFormProps) {
       <SendForm
         form={form}
         action={invite}
-        label={t.sendTheInvitation}
+        label={isLater ? t.prepareUser : t.sendTheInvitation}
         look="primary"
         autoComplete="off"
       >
@@ -62,6 +66,12 @@ export function InviteForm({ client, onInvited }: InviteFormProps) {
         <TextField label={t.firstName} {...form.field('first_name')} />
         <TextField label={t.lastName} {...form.field('last_name')} />
         <AccessFields form={form} />
+        <Checkbox
+          label={t.inviteLater}
+          hint={t.inviteLaterHint}
+          checked={isLater}
+          onChange={({ target }) => setIsLater(target.checked)}
+        />
       </SendForm>
     </details>
   );
@@ -72,12 +82,19 @@ export function InviteForm({ client, onInvited }: InviteFormProps) {
  */
 export function InvitationMade({
   email,
-  invited: { link },
+  invited: { link, mailed_to: mailedTo },
 }: {
   readonly email: string;
   readonly invited: InvitationResult;
 }) {
   if (link === null) {
+    if (mailedTo === null) {
+      return (
+        <Banner tone="success" takesFocus>
+          {t.userPrepared(email)}
+        </Banner>
+      );
+    }
     return (
       <Banner tone="success" takesFocus>
         {t.invitationMailed(email)}

@@ -4,8 +4,7 @@ import { isSignedFor } from '@portal/contract/warehouse/handovers/handovers.sche
 import { pickCalls } from '@portal/contract/warehouse/picking/picking.calls';
 import { requestOf } from '../../../lib/request-of.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { ApiError, isFault } from '../../../lib/api-error.ts';
-import { failureSentence } from '../../../lib/failure-sentence.ts';
+import { problemOf } from '../../../lib/failure-sentence.ts';
 import { t } from '../../../texts/desk.tsx';
 import { pickedOfLine } from '../../../lib/picked-bottles.ts';
 
@@ -37,15 +36,6 @@ async function isPickedInPart(number: number): Promise<boolean> {
   if (picks.length === 0) return false;
   const { order } = await callApi(requestOf(deskCalls.request, { params: { number } }));
   return order.lines.some((line) => pickedOfLine(picks, line) < line.quantity);
-}
-
-function problemOf(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'changed_meanwhile') {
-    return t.somebodyElseChangedIt;
-  }
-  if (!(error instanceof ApiError) || isFault(error)) return failureSentence(error).what;
-  const [field] = Object.values(error.fieldErrors).flat();
-  return field ?? (error.detail || failureSentence(error).what);
 }
 
 async function act(action: BulkAction, row: QueueRow, why: string): Promise<BulkResult> {
