@@ -1,3 +1,4 @@
+import { TOKEN_AREAS } from '@portal/contract/access/auth/callers';
 import {
   ORDERING_ROLES,
   READING_ROLES,
@@ -226,20 +227,24 @@ describe('who may call which route', () => {
     expect(ofUsers.length).toBeGreaterThan(100);
   });
 
-  it('lets a token make the calls of its scope on staff routes, and none anywhere else', async () => {
-    for (const scope of ['read', 'write'] as const) {
-      const made = await steward.post('/api/staff/tokens/', { name: 'Scales', scope });
-      const { token } = made.json<{ token: string }>();
-      for (const route of routes.filter(({ access }) => access !== 'public')) {
-        const { status, body } = await call(visitor, route, { authorization: `Bearer ${token}` });
-        const name = `${scope}: ${route.method} ${route.url}`;
-        const isTheirs = route.url.startsWith('/api/staff/') || route.access === 'operator';
-        const needsPerson = route.peopleOnly || route.needsStepUp;
-        const mayCall = !needsPerson && (scope === 'write' || SAFE.has(route.method));
-        if (!isTheirs) expect([status, readJson(body)], name).toEqual(NOT_SIGNED_IN);
-        else if (mayCall) expect(status < 500 && status !== 403, name).toBe(true);
-        else expect([status, readJson(body)], name).toEqual(NOT_ALLOWED);
-      }
+  it.each([
+    { scope: 'read', areas: [] },
+    { scope: 'write', areas: [] },
+    { scope: 'read', areas: TOKEN_AREAS },
+  ])('lets a token make the calls of its scope and areas, and no others: %o', async (kind) => {
+    const { scope, areas } = kind;
+    const made = await steward.post('/api/staff/tokens/', { name: 'Scales', scope, areas });
+    const { token } = made.json<{ token: string }>();
+    for (const route of routes.filter(({ access }) => access !== 'public')) {
+      const { status, body } = await call(visitor, route, { authorization: `Bearer ${token}` });
+      const name = `${route.method} ${route.url}`;
+      const isTheirs = route.url.startsWith('/api/staff/') || route.access === 'operator';
+      const needsPerson = route.peopleOnly || route.needsStepUp;
+      const ofScope = !needsPerson && (scope === 'write' || SAFE.has(route.method));
+      const mayCall = ofScope || areas.some((area) => area === route.tokenArea);
+      if (!isTheirs) expect([status, readJson(body)], name).toEqual(NOT_SIGNED_IN);
+      else if (mayCall) expect(status < 500 && status !== 403, name).toBe(true);
+      else expect([status, readJson(body)], name).toEqual(NOT_ALLOWED);
     }
   });
 

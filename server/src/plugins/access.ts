@@ -92,13 +92,15 @@ const isOfStaff = (access?: Access) => access === 'staff' || access === 'operato
 function declarations(route: RouteOptions) {
   const access = route.config?.access;
   if (access === undefined) return [];
-  const { roles, peopleOnly = false, isForSetup = false, needsStepUp = false } = route.config ?? {};
+  const config = route.config ?? {};
+  const { roles, peopleOnly = false, isForSetup = false, needsStepUp = false } = config;
   return [route.method].flat().map((method) => ({
     method,
     url: route.url,
     access,
     roles: roles ?? usualRoles(method),
     peopleOnly,
+    tokenArea: config.tokenArea ?? null,
     isForSetup,
     needsStepUp,
   }));
@@ -148,10 +150,14 @@ function refuseUnlessAllowed(request: FastifyRequest, context: AppContext): void
   if (needsStepUp === true) assertRecentProof(context, request.session);
 }
 
-/** Read-only tokens may only read. No token makes a call that is for people only, or that asks who one is. */
-function refuseToken(request: FastifyRequest, { scope }: LiveToken): void {
+/**
+ * Read-only tokens may only read. No token makes a call that is for people only, or that asks who one is, unless it has
+ * the call's area.
+ */
+function refuseToken(request: FastifyRequest, { scope, areas }: LiveToken): void {
   const mayWrite = scope === 'write' || SAFE_METHODS.has(request.method);
-  const { peopleOnly = false, needsStepUp = false } = request.routeOptions.config;
+  const { peopleOnly = false, needsStepUp = false, tokenArea } = request.routeOptions.config;
+  if (areas.some((area) => area === tokenArea)) return;
   if (peopleOnly || needsStepUp || !mayWrite) throw notAllowed();
 }
 

@@ -9,6 +9,7 @@ export const KEPT_KEYS: readonly string[] = [
   'added_dates',
   'after',
   'answer',
+  'areas',
   'asked',
   'before',
   'body',

@@ -95,7 +95,7 @@ async function withImage(tenant: Tenant): Promise<ValidRequest> {
 }
 
 const VIEW = { name: 'Vans', search: 'method=8' };
-const NEW_TOKEN = { name: 'Scales', scope: 'read' };
+const NEW_TOKEN = { name: 'Scales', scope: 'read', areas: [] };
 
 /** A valid request of every other operation of staff. */
 export const STAFF_OPERATIONS: Operations = {

@@ -4,6 +4,13 @@ import type { ReactNode } from 'react';
 export const t = {
   readOnly: 'Read only',
   readAndWrite: 'Read and write',
+  alsoWrites: 'It may also write',
+  areas: {
+    addresses: 'Addresses',
+    people: 'Authorized users and prepared users',
+    locations: 'Locations',
+  },
+  andWrites: (access: string, areas: string) => `${access}; writes: ${areas}`,
   tokens: 'Tokens',
   howToSend: (header: ReactNode) => (
     <>

@@ -1,4 +1,4 @@
-import { DESK, WAREHOUSE } from '../../access/auth/callers.ts';
+import { DESK_LOCATIONS, WAREHOUSE } from '../../access/auth/callers.ts';
 import { get, post, put, remove } from '../../calls/calls.ts';
 import { idPathSchema } from '../../errors/fields.ts';
 import {
@@ -15,7 +15,7 @@ import {
 /** The places of the warehouse and what stands there (docs/product/locations.md). */
 export const locationCalls = {
   list: get('/staff/locations/', WAREHOUSE, { query: locationsQuery, answer: locationListSchema }),
-  add: post('/staff/locations/', DESK, {
+  add: post('/staff/locations/', DESK_LOCATIONS, {
     body: addLocationsBody,
     status: 201,
     answer: addedLocationsSchema,
@@ -26,11 +26,11 @@ export const locationCalls = {
     query: locationCasesQuery,
     answer: locationCasesSchema,
   }),
-  change: put('/staff/locations/:id/', DESK, {
+  change: put('/staff/locations/:id/', DESK_LOCATIONS, {
     params: idPathSchema,
     body: locationBody,
     answer: locationSchema,
     shows: '/staff/locations/:id/',
   }),
-  remove: remove('/staff/locations/:id/', DESK, { params: idPathSchema }),
+  remove: remove('/staff/locations/:id/', DESK_LOCATIONS, { params: idPathSchema }),
 };

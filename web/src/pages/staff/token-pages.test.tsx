@@ -12,6 +12,7 @@ function apiToken(parts: Partial<ApiToken> = {}): ApiToken {
     name: 'Shipping',
     hint: 'x9Qk',
     scope: 'read',
+    areas: [],
     state: 'live',
     created_by: 'steward@example.com',
     created_at: '2026-11-02T15:00:00Z',
@@ -31,7 +32,7 @@ describe('The tokens', () => {
   it('show each with what it may do, its last use and whether it works', async () => {
     const tokens = [
       apiToken({ last_used_at: '2026-11-20T16:05:00Z' }),
-      apiToken({ id: 8, name: 'Scales', scope: 'write', state: 'stopped' }),
+      apiToken({ id: 8, name: 'Scales', scope: 'write', areas: ['people'], state: 'stopped' }),
       apiToken({ id: 9, name: 'Old', state: 'revoked', revoked_at: '2026-11-03T15:00:00Z' }),
     ];
     answerRequests({ 'GET /staff/tokens/': { json: tokens } });
@@ -40,6 +41,9 @@ describe('The tokens', () => {
     expect(rowOf('Shipping').textContent).toContain('…x9QkRead only');
     expect(rowOf('Shipping').textContent).toContain('2026-11-20, 11:05Active');
     expect(rowOf('Scales').textContent).toContain('Never');
+    expect(rowOf('Scales').textContent).toContain(
+      'Read and write; writes: Authorized users and prepared users',
+    );
     expect(rowOf('Scales').textContent).toContain('Stopped: steward@example.com is deactivated');
     expect(rowOf('Old').textContent).toContain('Revoked 2026-11-03, 10:00');
     expect(within(rowOf('Old')).queryByRole('button')).toBeNull();
@@ -58,11 +62,12 @@ describe('The tokens', () => {
     await screen.findByText('Please fill in this required field.');
     await user.type(screen.getByLabelText('System'), 'Shipping');
     await user.selectOptions(screen.getByLabelText('Access'), 'Read and write');
+    await user.click(screen.getByRole('checkbox', { name: 'Authorized users and prepared users' }));
     await user.click(screen.getByRole('button', { name: 'Create token' }));
     const field = await screen.findByLabelText<HTMLInputElement>('Token for Shipping');
     expect(field.value).toBe(token);
     const made = requests.find(({ call }) => call === 'POST /staff/tokens/');
-    expect(made?.body).toEqual({ name: 'Shipping', scope: 'write' });
+    expect(made?.body).toEqual({ name: 'Shipping', scope: 'write', areas: ['people'] });
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(token);
     await checkAccessibility(container);

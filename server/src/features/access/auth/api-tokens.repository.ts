@@ -14,6 +14,7 @@ export async function findLiveToken(db: Db, tokenDigest: Uint8Array) {
       name: apiTokens.name,
       hint: apiTokens.hint,
       scope: apiTokens.scope,
+      areas: apiTokens.areas,
       lastUsedAt: apiTokens.lastUsedAt,
       madeByUserId: users.id,
     })

@@ -12,8 +12,11 @@ export const MAKE_TOKEN: GuardedChange<
   askedBy: 'house',
   stored: newApiTokenBody,
   accountId: () => null,
-  isGuarded: async (_, { scope }) => scope === 'write',
-  say: async (_tx, _context, { name }) => t.makeToken(name),
+  isGuarded: async (_, { scope, areas }) => scope === 'write' || areas.length > 0,
+  say: async (_tx, _context, { name, scope, areas }) =>
+    scope === 'write' && areas.length === 0
+      ? t.makeToken(name)
+      : t.makeTokenOf(name, scope === 'write' ? ['everything else', ...areas] : areas),
   make: makeToken,
   isCollected: true,
 };

@@ -9,6 +9,7 @@ const COLUMNS = {
   name: apiTokens.name,
   hint: apiTokens.hint,
   scope: apiTokens.scope,
+  areas: apiTokens.areas,
   created_by: users.email,
   isMakerActive: users.isActive,
   created_at: isoTime(apiTokens.createdAt),

@@ -1,3 +1,4 @@
+import { TOKEN_AREAS } from '@portal/contract/access/auth/callers';
 import { tokenCalls } from '@portal/contract/access/tokens/tokens.calls';
 import {
   type ApiToken,
@@ -18,6 +19,7 @@ import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { t } from '../../../texts/tokens.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox, RadioGroup } from '../../../ui/choices.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
@@ -54,6 +56,7 @@ const longestName = 60;
 const tokenSchema = z.object({
   name: formText(longestName),
   scope: z.enum(TOKEN_SCOPES),
+  areas: z.array(z.enum(TOKEN_AREAS)),
 });
 
 const SCOPES = [
@@ -61,7 +64,7 @@ const SCOPES = [
   { value: 'write', label: t.readAndWrite },
 ];
 
-const NOTHING = { name: '', scope: 'read' };
+const NOTHING = { name: '', scope: 'read', areas: [] };
 
 /** /staff/tokens: the access tokens of the company's other systems. */
 export function Tokens() {
@@ -116,12 +119,24 @@ function TokenForm({ onMade }: { readonly onMade: (made: MadeApiToken) => void }
           <TextField label={t.system} maxLength={longestName} {...form.field('name')} />
         </Growing>
         <Select label={t.access} options={SCOPES} {...form.field('scope')} />
+        <RadioGroup legend={t.alsoWrites} isInRow>
+          {TOKEN_AREAS.map((area) => (
+            <Checkbox key={area} label={t.areas[area]} value={area} {...form.register('areas')} />
+          ))}
+        </RadioGroup>
         <Button type="submit" look="primary" isSending={make.isPending}>
           {t.createToken}
         </Button>
       </ToolbarForm>
     </>
   );
+}
+
+function accessText({ scope, areas }: ApiToken): string {
+  const base = scope === 'read' ? t.readOnly : t.readAndWrite;
+  return areas.length === 0
+    ? base
+    : t.andWrites(base, areas.map((area) => t.areas[area]).join(', '));
 }
 
 function stateText({ state, revoked_at: revokedAt, created_by: maker }: ApiToken): string {
@@ -133,7 +148,7 @@ function columnsFor({ isRevoking, onRevoke }: Revoking): readonly Column<ApiToke
   return [
     { name: t.system, isHeading: true, className: dense.wide, cell: ({ name }) => name },
     { name: t.endsWith, isNamed: true, cell: ({ hint }) => `…${hint}` },
-    { name: t.access, cell: ({ scope }) => (scope === 'read' ? t.readOnly : t.readAndWrite) },
+    { name: t.access, cell: accessText },
     {
       name: t.created,
       isNamed: true,
