@@ -15,6 +15,7 @@ export const PORTAL_KEYS = [
   'portal.messages',
   'portal.handovers',
   'portal.differences',
+  'portal.codes',
 ] as const;
 export type PortalKey = (typeof PORTAL_KEYS)[number];
 

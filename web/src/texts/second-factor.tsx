@@ -55,6 +55,9 @@ export const t = {
   codesCopied: 'The codes were copied.',
   codesNotCopied: 'The codes could not be copied. Please select them, then copy.',
   codesKept: 'I have kept them',
+  leaveCodes: 'Leave without keeping the recovery codes? They are not shown again.',
+  codesNotKept:
+    'You left without saying that you kept your recovery codes. If you do not have them, make new ones below; until then the codes that were shown still work.',
 
   // Sessions
   sessions: 'Where I am signed in',

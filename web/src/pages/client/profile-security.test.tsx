@@ -4,7 +4,7 @@ import type {
   SessionEntry,
 } from '@portal/contract/access/auth/second-factor.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Answer, Answers } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openProfile } from '../../testing/open-profile.ts';
@@ -75,6 +75,62 @@ describe('Two-step sign-in', () => {
     await checkAccessibility(container);
     await user.click(twoStep.getByRole('button', { name: 'I have kept them' }));
     expect(twoStep.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull();
+  });
+
+  it('asks before the page with new recovery codes is left, and says later that they were not kept', async () => {
+    const codes = ['AAAA-BBBB-CCCC-DDDD'];
+    const { user, router, sent, url } = await openLogin({
+      'GET /second-factor/': { json: ON },
+      'POST /second-factor/recovery-codes/': { json: changed(ON, codes) },
+      'PATCH /second-factor/passkeys/4/': { json: changed(ON) },
+    });
+    const twoStep = section('Two-step sign-in');
+    await user.click(await twoStep.findByRole('button', { name: 'Make new codes' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Make new codes' }));
+    await twoStep.findByText('AAAA-BBBB-CCCC-DDDD');
+    await user.click(twoStep.getByRole('button', { name: 'Rename, Blue key' }));
+    await user.type(twoStep.getByLabelText('New name'), '{Enter}');
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(1));
+    twoStep.getByText('AAAA-BBBB-CCCC-DDDD');
+    const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    // A navigation that is not allowed never ends.
+    void router.navigate({ to: '/profile/people' });
+    await waitFor(() =>
+      expect(asked).toHaveBeenCalledWith(
+        'Leave without keeping the recovery codes? They are not shown again.',
+      ),
+    );
+    twoStep.getByText('AAAA-BBBB-CCCC-DDDD');
+    asked.mockReturnValue(true);
+    void router.navigate({ to: '/profile/people' });
+    await waitFor(() => expect(url()).toBe('/profile/people'));
+    void router.navigate({ to: '/profile/change-email-password' });
+    await screen.findByText(/^You left without saying that you kept your recovery codes/);
+    expect(sent('POST')).toHaveLength(1);
+    const again = section('Two-step sign-in');
+    expect(again.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull();
+    await user.click(again.getByRole('button', { name: 'I have kept them' }));
+    expect(screen.queryByText(/^You left without saying/)).toBeNull();
+  });
+
+  it('lets the page be left once the new recovery codes were copied', async () => {
+    const { user, router } = await openLogin({
+      'GET /second-factor/': { json: ON },
+      'POST /second-factor/recovery-codes/': { json: changed(ON, ['AAAA-BBBB-CCCC-DDDD']) },
+    });
+    const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const twoStep = section('Two-step sign-in');
+    await user.click(await twoStep.findByRole('button', { name: 'Make new codes' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Make new codes' }));
+    await user.click(await twoStep.findByRole('button', { name: 'Copy the codes' }));
+    await screen.findByText('The codes were copied.');
+    await router.navigate({ to: '/profile/people' });
+    expect(asked).not.toHaveBeenCalled();
+    await router.navigate({ to: '/profile/change-email-password' });
+    await section('Two-step sign-in').findAllByText(/recovery codes left/);
+    expect(screen.queryByText(/^You left without saying/)).toBeNull();
   });
 
   it('shows a wrong first code under its field', async () => {

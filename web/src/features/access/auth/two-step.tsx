@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { AuthenticatorApp } from './app-setup.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
+import { NewCodes, RecoveryCodes, UnkeptCodes } from './recovery-codes.tsx';
 import { secondFactorQuery } from './second-factor-api.ts';
 import styles from './second-factor.module.css';
 
@@ -27,6 +27,10 @@ interface TwoStepProps {
 export function TwoStep({ onKept }: TwoStepProps) {
   const factor = useQuery(secondFactorQuery);
   const [newCodes, setNewCodes] = useState<readonly string[]>([]);
+  // A change that makes no codes leaves those on the screen.
+  const show = (codes: readonly string[]) => {
+    if (codes.length > 0) setNewCodes(codes);
+  };
   const kept = () => {
     setNewCodes([]);
     onKept?.();
@@ -38,8 +42,9 @@ export function TwoStep({ onKept }: TwoStepProps) {
         {(data) => (
           <Stack>
             <State factor={data} isShowingCodes={newCodes.length > 0} />
-            {newCodes.length > 0 && <NewCodes codes={newCodes} onKept={kept} />}
-            <Parts factor={data} onChanged={setNewCodes} />
+            {hasFactor(data) && newCodes.length > 0 && <NewCodes codes={newCodes} onKept={kept} />}
+            {hasFactor(data) && newCodes.length === 0 && <UnkeptCodes />}
+            <Parts factor={data} onChanged={show} />
           </Stack>
         )}
       </QueryStates>
