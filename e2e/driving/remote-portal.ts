@@ -58,6 +58,7 @@ export async function remotePortal({
     steward,
     newVisitor: () => new RemoteCaller(url),
     newColleague: () => Promise.reject(new Error('The API creates no colleagues.')),
+    markSent: () => Promise.reject(new Error('The server sends its mails itself.')),
     newCount: () => Promise.reject(new Error('One steward alone decides no count.')),
     newApproval: () => Promise.reject(new Error('One steward alone asks for no approval.')),
     mailTo: async (email) =>

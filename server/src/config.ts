@@ -61,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     /** What looks like a setting and is none; the start and `doctor` say so. */
     unknownSettings: findUnknownSettings(Object.keys(SETTINGS), env),
+    demoValues: read.demoValues(),
     host: read.text('HOST'),
     port: read.integer('PORT', 0, 65_535),
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 30),
@@ -78,6 +79,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     hstsIncludesSubdomains: read.flag('HSTS_INCLUDE_SUBDOMAINS', true),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readSender(read),
+    /** Where answers to mails go; empty for the support mailbox, which stewards can change. */
+    mailReplyTo: read.checked(
+      'MAIL_REPLY_TO',
+      (value) => value === '' || isEmail(value),
+      'an e-mail address',
+    ),
     isDemo,
     isProduction,
     hidesUnknownEmails: read.flag('PASSWORD_RESET_HIDES_UNKNOWN_EMAILS', false),

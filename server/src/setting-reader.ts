@@ -27,6 +27,15 @@ export function settingReader(settings: Readonly<Record<string, Setting>>, env: 
       Object.entries(settings)
         .filter(([name, [, , inProduction]]) => inProduction === 'required' && text(name) === '')
         .map(([name]) => name),
+    /** The settings of which production requires a value of its own, and that have the fallback. */
+    demoValues: (): string[] =>
+      Object.entries(settings)
+        .filter(([name, [fallback, , inProduction]]) => {
+          // New York is where the demo is, and where a real house may be.
+          if (name === 'TIME_ZONE' && isProduction) return false;
+          return inProduction === 'required' && text(name) === fallback;
+        })
+        .map(([name]) => name),
     text,
     checked,
     lines: (name: string) => splitAt(text(name), '|'),

@@ -54,6 +54,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     'Mail server, `smtp://` or `smtps://`; without it mails are files under `DATA_DIR/mail`.',
   ],
   MAIL_FROM: ['MWC Cellar Portal <portal@mwc.example>', 'Sender of all mails.', 'required'],
+  MAIL_REPLY_TO: [
+    '',
+    'E-mail to which answers to mails go; without it the support mailbox of the company.',
+  ],
   DEMO: [
     '',
     'Demo accounts; `on` unless `DATABASE_URL` is set; never when `NODE_ENV` is production.',

@@ -45,6 +45,8 @@ export interface CommandOption {
   readonly required?: boolean;
   readonly isRepeatable?: true;
   readonly question?: string;
+  /** Standard input is its value when it is not given. */
+  readonly isInput?: true;
 }
 
 interface CommandDescription {

@@ -12,6 +12,7 @@ import { exportHouseCommand } from './export-house.ts';
 import { importCommand } from './import.ts';
 import { importHouseCommand } from './import-house.ts';
 import { migrateCommand } from './migrate.ts';
+import { recordBounceCommand } from './record-bounce.ts';
 import { seedDemoCommand } from './seed-demo.ts';
 
 /** The commands that work on the data: a server that holds the folder runs them for others. */
@@ -28,6 +29,7 @@ export const DATA_COMMANDS: readonly DataCommand[] = [
   backupCommand,
   restoreCommand,
   doctorCommand,
+  recordBounceCommand,
   exportAccountCommand,
   deleteAccountCommand,
 ];

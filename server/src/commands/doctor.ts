@@ -16,16 +16,14 @@ import { checkStock } from '../db/stock-check.ts';
 import { countApprovers } from '../features/access/approvals/approvals.repository.ts';
 import { listSetupAnswers } from '../features/house/setup/setup.repository.ts';
 import { readSetup } from '../features/house/setup/setup.service.ts';
+import { readChangedTexts } from '../lib/provider/provider-texts.repository.ts';
 import { readSealStates } from '../lib/secrets/seal-stored-secrets.service.ts';
-import { readOutboxState } from '../lib/mail/outbox-state.repository.ts';
 import { type DataCommand, type DataCommandContext, EXIT } from './command.ts';
+import { checkOutbox } from './doctor-mails.ts';
 import { checkRecordChains } from './doctor-records.ts';
 import { counts, failed, type Finding, LISTED, ok, warning } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** A working sender takes a due mail within seconds. */
-const OVERDUE_AFTER_MS = 10 * 60_000;
 
 const GB = 1_000_000_000;
 const SCARCE_BYTES = 2 * GB;
@@ -64,11 +62,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   orphans: ({ database }) => checkOrphans(database.db),
   outbox: ({ database, clock }) => checkOutbox(database.db, clock()),
   disk: ({ config }) => checkDisk(config),
-  clock: ({ database, clock }) => checkClock(database.db, clock),
+  clock: ({ database, clock, config }) => checkClock(database.db, clock, config),
   role: ({ database }) => checkRole(database),
   secrets: ({ database, config }) => checkSecrets(database.db, config),
   approval: ({ database, config }) => checkApprovers(database.db, config),
-  settings: ({ config }) => checkSettings(config),
+  settings: ({ config, database }) => checkSettings(database.db, config),
   setup: (context) => checkSetup(context),
   backup: ({ database, clock }) => checkBackup(database.db, clock()),
 };
@@ -82,13 +80,13 @@ export const doctorCommand: DataCommand = {
     'records   no row of ledger, audit log, issued documents, handovers or changes of requests was changed or removed',
     'issued    files of issued documents are as issued, statements agree with the ledger',
     'orphans   every row has the rows it refers to, every stored file an owner',
-    'outbox    mails leave in time',
+    'outbox    mails leave in time and arrive; each kind of error with the number of mails',
     'disk      room where DATA_DIR is',
-    'clock     program and database agree on the time',
+    'clock     program and database agree on the time; the time zone in which days are counted',
     'role      the role of DATABASE_URL can add to records, and neither change them nor switch off what protects them',
-    'secrets   stored secrets are encrypted with the first key of SECRET_KEY',
-    'approval  with SECOND_APPROVAL, more than one manager can approve',
-    'settings  as real clients need them; of the running server, where one runs',
+    'secrets   stored secrets are encrypted with the first key of SECRET_KEY, and can be read',
+    'approval  more than one manager can sign in, and approve with SECOND_APPROVAL',
+    'settings  as real clients need them, with texts of your own; of the running server, where one runs',
     'setup     nothing of /staff/setup is open',
     'backup    "portal backup" has written a file within a day, or backups are made in another way',
     '',
@@ -127,9 +125,19 @@ async function found(check: Check, ...about: Parameters<Check>): Promise<Finding
   }
 }
 
-function checkSettings(config: Config): Finding {
-  const given = adviceFor(config);
+async function checkSettings(db: Db, config: Config): Promise<Finding> {
+  const left = await listDemoTexts(db, config);
+  const texts = `${left.join(', ')} ${left.length === 1 ? 'is' : 'are'} still of the demo`;
+  const given = [...adviceFor(config), ...(left.length === 0 ? [] : [texts])];
   return given.length === 0 ? ok('as real clients need them') : warning(given.join('; '));
+}
+
+/** Lists the settings that every house has its own value of, and that have the one of the demo's company. */
+async function listDemoTexts(db: Db, config: Config): Promise<string[]> {
+  const { texts } = await readChangedTexts(db);
+  const isChanged = (name: string) =>
+    Object.hasOwn(texts, name.replace('PROVIDER_', '').toLowerCase());
+  return config.demoValues.filter((name) => !isChanged(name));
 }
 
 /** A nightly backup may take a while longer than the last one. */
@@ -152,12 +160,17 @@ async function checkSetup(context: DataCommandContext): Promise<Finding> {
   return warning(`open at /staff/setup: ${open.join(', ').replaceAll('_', ' ')}`);
 }
 
-/** Changes of one manager alone are announced to the owners, and should not be the rule. */
+/** Changes of one manager alone are announced to the owners, and a lost login should not stop the house. */
 async function checkApprovers(db: Db, { needsSecondApproval }: Config): Promise<Finding> {
-  if (!needsSecondApproval) return ok('SECOND_APPROVAL is off');
   const managers = await countApprovers(db, DUTIES.house);
-  if (managers !== 1) return ok(`${managers} managers can approve`);
-  return warning('one manager can approve: changes that need two are made by one, and announced');
+  if (managers === 0) return warning('no manager can sign in: create-user --staff --role manager');
+  if (managers > 1)
+    return ok(`${managers} managers can ${needsSecondApproval ? 'approve' : 'sign in'}`);
+  return warning(
+    needsSecondApproval
+      ? 'one manager can approve: changes that need two are made by one, and announced'
+      : 'one manager can sign in: without that login nobody manages people and texts',
+  );
 }
 
 /** Checks the free space on the disk of the data folder. A PostgreSQL server's disk is left to its operator. */
@@ -181,15 +194,26 @@ export function judgeRoom(freeBytes: number, where: string): Finding {
 }
 
 /** Compares the clocks of program and database: sessions, links and mails depend on both. */
-async function checkClock(db: Db, clock: () => Date): Promise<Finding> {
+async function checkClock(db: Db, clock: () => Date, { provider }: Config): Promise<Finding> {
   const before = clock().getTime();
   const statement = sql`select extract(epoch from clock_timestamp()) * 1000 as ms`;
   const [databaseMs = 0] = await queryRows(db, statement, (raw) => readNumber(raw, 'ms'));
   const ownMs = (before + clock().getTime()) / 2;
   const apartS = Math.abs(databaseMs - ownMs) / 1000;
-  const text = `${apartS.toFixed(1)} s between program and database`;
+  const text = `${apartS.toFixed(1)} s between program and database; it is ${localTime(ownMs, provider.timeZone)}`;
   if (apartS > CLOCK_FAILED_S) return failed(`${text}: set both by NTP`);
   return apartS > CLOCK_WARNING_S ? warning(`${text}: set both by NTP`) : ok(text);
+}
+
+/** A wrong TIME_ZONE is seen by its time. */
+function localTime(ms: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return `${format.format(ms)} in ${timeZone}`;
 }
 
 async function checkSchema(db: Db): Promise<Finding> {
@@ -263,7 +287,7 @@ async function checkSecrets(db: Db, config: Config): Promise<Finding> {
   if (unreadable.length > 0) {
     const named = unreadable.slice(0, LISTED).join(', ');
     return failed(
-      `${counts.format(unreadable.length)} secrets have a key that SECRET_KEY does not name (${named}): add it behind the first, or replace the secrets`,
+      `${counts.format(unreadable.length)} secrets cannot be opened with SECRET_KEY (${named}): add their key behind the first, or replace the secrets`,
     );
   }
   const waiting = old + plain;
@@ -271,21 +295,4 @@ async function checkSecrets(db: Db, config: Config): Promise<Finding> {
   return warning(
     `${counts.format(waiting)} stored secrets are not encrypted with the first key of SECRET_KEY yet: restart the server`,
   );
-}
-
-/** Whether mails leave; `now` is the portal's clock, by which they are due. */
-async function checkOutbox(db: Db, now: Date): Promise<Finding> {
-  const { waiting, tried, overdueSince, lastError, dropped } = await readOutboxState(db);
-  const droppedText =
-    dropped === 0 ? '' : `; ${counts.format(dropped)} were dropped, see "Not sent" in the outbox`;
-  if (waiting === 0) return ok(`no mail waits${droppedText}`);
-  const overdueMs = overdueSince === null ? 0 : now.getTime() - overdueSince.getTime();
-  const text = `${counts.format(waiting)} mails wait, ${counts.format(tried)} of them after a failed try${droppedText}`;
-  if (overdueMs > OVERDUE_AFTER_MS) {
-    const hours = (overdueMs / HOUR_MS).toFixed(1);
-    return failed(`${text}; the longest is overdue for ${hours} hours: does a server run?`);
-  }
-  if (tried === 0) return ok(text);
-  // Mail servers answer in several lines; a check has one.
-  return warning(`${text}; the latest error: ${lastError?.replaceAll(/\s+/g, ' ') ?? 'none'}`);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from '../config.ts';
@@ -41,6 +42,13 @@ function ask(question: string): Promise<string | undefined> {
   });
 }
 
+/** The report of a mail server has its fields before the returned mail, which may be large. */
+const INPUT_BYTES = 64 * 1024;
+
+async function readInput(): Promise<string> {
+  return (await buffer(process.stdin)).subarray(0, INPUT_BYTES).toString();
+}
+
 const createContext = (): CommandContext => ({
   ...terminal,
   config: readConfig(),
@@ -54,7 +62,7 @@ export function runProgram(words: readonly string[]): Promise<number> {
   // A reader may close the pipe early (`portal … | head`).
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return runCommandLine(
-    { commands: ALL_COMMANDS, terminal, ask, createContext, runWithData },
+    { commands: ALL_COMMANDS, terminal, ask, readInput, createContext, runWithData },
     words,
   );
 }

@@ -18,6 +18,8 @@ export interface Program {
   readonly commands: readonly Command[];
   readonly terminal: Terminal;
   ask(question: string): Promise<string | undefined>;
+  /** Reads standard input to its end; returns its beginning. */
+  readInput(): Promise<string>;
   /** Reads the settings. Called late, because a bad setting must not keep `--help` from answering. */
   createContext(): CommandContext;
   /** Runs a data command where its database is open: here, or in the server that holds the folder. */
@@ -70,17 +72,20 @@ async function runKnown(
   return program.runWithData(command, [...words, ...answers], context);
 }
 
-/** Asks for missing option values here, because the command may run in another process. */
+/** Asks for missing option values, or reads them, here, because the command may run in another process. */
 async function askForValues(
   program: Program,
   command: DataCommand,
   args: CommandArguments,
 ): Promise<string[]> {
   const words: string[] = [];
-  for (const [name, { question }] of Object.entries(command.options)) {
-    if (question === undefined || args.text(name) !== undefined) continue;
-    const answer = await program.ask(question);
-    if (answer !== undefined) words.push(`--${name}=${answer}`);
+  for (const [name, { question, isInput }] of Object.entries(command.options)) {
+    if (args.text(name) !== undefined) continue;
+    const answer =
+      isInput === true
+        ? await program.readInput()
+        : question !== undefined && (await program.ask(question));
+    if (typeof answer === 'string') words.push(`--${name}=${answer}`);
   }
   return words;
 }

@@ -44,6 +44,7 @@ async function run(...words: string[]) {
         randomBytes: (size) => new Uint8Array(size),
       }),
       ask: async () => undefined,
+      readInput: async () => '',
       runWithData: () => Promise.reject(new Error('no data here')),
     },
     words,

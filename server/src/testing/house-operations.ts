@@ -75,6 +75,21 @@ async function someMail(tenant: Tenant): Promise<ValidRequest> {
   return { params: { id: results[0]?.id ?? 0 } };
 }
 
+/** A mail that was sent. */
+async function sentMail(tenant: Tenant) {
+  const { params = {} } = await someMail(tenant);
+  const recipient = `cellar-${nextNumber()}@example.com`;
+  const message_id = await tenant.portal.markSent(Number(params['id']), recipient);
+  return { params, body: { message_id, recipient, kind: 'hard', reason: 'unknown' } };
+}
+
+/** A mail that came back. */
+async function bouncedMail(tenant: Tenant) {
+  const { params, body } = await sentMail(tenant);
+  await writeStaff(tenant, 'mail/bounces/', body);
+  return { params, recipient: body.recipient };
+}
+
 const NEWEST_WEBHOOKS = 10;
 
 const WEBHOOK = { url: 'https://erp.example.com/hooks', events: ['order.created'] };
@@ -146,6 +161,12 @@ export const HOUSE_OPERATIONS: Operations = {
     one: someMail,
     html: someMail,
     retry: someMail,
+    drop: async (tenant) => ({ params: (await bouncedMail(tenant)).params }),
+    correct: async (tenant) => {
+      const { params, recipient } = await bouncedMail(tenant);
+      return { params, body: { recipient, corrected: `cellar-${nextNumber()}@example.com` } };
+    },
+    bounce: async (tenant) => ({ body: (await sentMail(tenant)).body }),
     retryAll: none,
     test: none,
   }),

@@ -8,12 +8,19 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
+/** What senders of tests write beside the address. */
+export const SENDER_TEXTS = { senderName: '', replyTo: 'support@mwc.example' };
+
 /**
  * How a mail server behaves: `silent` accepts the connection and never greets; `busy` answers a temporary error;
  * `stalling` takes the whole mail and never confirms, `keeping` delivers it too; `hanging up` closes the connection in
- * the middle of a mail.
+ * the middle of a mail; `refusing` refuses the sender for good, `greylisting` for now all recipients of a mail but the
+ * first.
  */
-export type MailServerBehavior = 'well' | 'silent' | 'busy' | 'stalling' | 'keeping' | 'hanging up';
+export type MailServerBehavior =
+  'well' | 'silent' | 'busy' | 'stalling' | 'keeping' | 'hanging up' | 'refusing' | 'greylisting';
+
+const TAKING: readonly MailServerBehavior[] = ['well', 'keeping', 'greylisting'];
 
 export interface TestMailServer {
   readonly url: string;
@@ -46,10 +53,13 @@ export async function startMailServer(
       if (behavior !== 'silent') done();
     },
     onMailFrom: (_address, _session, done) => {
-      done(behavior === 'busy' ? busy() : null);
+      if (behavior === 'refusing') done(new Error('Sender not allowed'));
+      else done(behavior === 'busy' ? busy() : null);
     },
-    onRcptTo: ({ address }, _session, done) => {
-      done(refuses.includes(address) ? new Error('No such mailbox') : null);
+    onRcptTo: ({ address }, { envelope }, done) => {
+      const isLater = behavior === 'greylisting' && envelope.rcptTo.length > 0;
+      if (refuses.includes(address)) done(new Error('No such mailbox'));
+      else done(isLater ? busy() : null);
     },
     onData: (stream, { envelope }, done: Done) => {
       if (behavior === 'hanging up') hangUp();
@@ -57,9 +67,9 @@ export async function startMailServer(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (behavior !== 'well' && behavior !== 'keeping') return;
+        if (!TAKING.includes(behavior)) return;
         mails.push({ recipients, raw: Buffer.concat(chunks).toString() });
-        if (behavior === 'well') done();
+        if (behavior !== 'keeping') done();
       });
     },
   });

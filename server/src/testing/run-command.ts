@@ -14,7 +14,7 @@ export interface CommandResult {
 /** The day of all commands in tests: a Monday morning in New York. */
 export const COMMAND_TIME = new Date('2026-03-02T15:00:00Z');
 
-/** Runs command lines on an open database, as a server does for other processes; `typed` answers questions. */
+/** Runs command lines on an open database, as a server does for other processes; `typed` answers questions, or is standard input. */
 export function commandLine(
   database: Database,
   env: Readonly<Record<string, string>> = {},
@@ -40,6 +40,7 @@ export function commandLine(
         commands: DATA_COMMANDS,
         terminal,
         ask: async () => answers.shift(),
+        readInput: async () => answers.shift() ?? '',
         createContext,
         runWithData: (command, commandWords, context) =>
           runDataCommand(command, commandWords, { ...context, database }),

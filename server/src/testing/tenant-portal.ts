@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { mailOutbox } from '../db/schema/system.ts';
 import { countCase } from '../features/warehouse/counting/case-counts.service.ts';
 import { writeFirstPages } from '../features/house/content/first-pages.service.ts';
 import { BrowserSession, signIn } from './browser-session.ts';
@@ -60,6 +62,14 @@ export async function buildTenantApp(
         call,
       );
       return answer.id;
+    },
+    markSent: async (id, recipient) => {
+      const [mail] = await database.db
+        .update(mailOutbox)
+        .set({ sentAt: context.clock(), recipients: [recipient] })
+        .where(eq(mailOutbox.id, id))
+        .returning();
+      return mail?.messageId ?? '';
     },
     newColleague: async () => (await createUser(database.db, null)).id,
     mailTo: async (email) => {

@@ -37,6 +37,8 @@ export interface TenantPortal {
     wineId: number;
     quantity: number;
   }): Promise<number>;
+  /** Marks a mail as sent to an e-mail, as the sender of a serving portal does; returns its message id. */
+  markSent(id: number, recipient: string): Promise<string>;
   /** The origin that browsers call. */
   readonly origin: string;
   now(): Date;

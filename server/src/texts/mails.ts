@@ -89,5 +89,15 @@ export const t = {
 
   // Staff mail
   thisMailHasBeenSent: 'This mail has been sent.',
-  thisMailWasDropped: "The secret of this mail's link is in no backup. Make a new link instead.",
+  thisMailWasDropped:
+    'This mail is over. If it had a link that somebody still needs, make a new one.',
+  linkIsGone: "The secret of this mail's link is stored no longer. Make a new link instead.",
+  thisMailIsStillTried: 'This mail is still tried. Wait until it is given up.',
+  linkIsForRecipient:
+    'The link in this mail is for its recipient alone. Make a new link for the right person instead.',
+  recipientHasIt: (recipient: string) => `${recipient} is not waiting for this mail.`,
+  isEmailOfLogin:
+    'Somebody signs in with this e-mail. Correct it on the page of the client or of the colleague; then the mail can go to the new one.',
+  isRecipientAlready: 'This e-mail is a recipient of the mail already.',
+  isOfOtherAccount: 'This is the e-mail of somebody outside the account.',
 };

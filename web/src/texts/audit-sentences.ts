@@ -238,6 +238,11 @@ export const AUDIT_SENTENCES: Sentences = {
       retried === null
         ? `Retried mail ${id}: ${subject}`
         : `Retried ${countOf(retried, 'failedMail')}`,
+    dropped: ({ id, subject }) => `Dropped mail ${subject || id}`,
+    'recipient corrected': ({ id, subject, before, after }) =>
+      `Sent mail ${subject || id} to ${after} instead of ${before}`,
+    bounced: ({ id, subject, after, reason }) =>
+      `Recorded that mail ${subject || id} to ${after} came back${more(reason)}`,
     'test mail': ({ id }) => `Sent a test mail to ${id}`,
   },
   'count session': {

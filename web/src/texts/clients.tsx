@@ -93,6 +93,8 @@ export const t = {
     'For somebody who has lost the phone or passkey and the recovery codes. Only after you have recognized them on the phone. They and the owners of the account get a mail, and it is turned off after 24 hours unless somebody objects.',
   factorResetAt: (moment: string) =>
     `Two-step sign-in is turned off from ${moment} on. Until then they and the owners can object.`,
+  emailBounces: (moment: string, reason: string) =>
+    `Mails do not arrive at this e-mail since ${moment}${reason === '' ? '' : `: ${reason}`}`,
   closeStolen: 'The login was stolen',
   closeStolenQuestion: (name: string) => `Close the stolen login of ${name}?`,
   closeStolenWarning:

@@ -123,7 +123,7 @@ export interface AuditActions {
     | 'removed'
     | 'tested'
     | 'sent again';
-  mail: 'retried' | 'test mail';
+  mail: 'retried' | 'dropped' | 'recipient corrected' | 'bounced' | 'test mail';
   'count session': 'started' | 'ended';
   'found bottles': 'recorded' | 'resolved';
   location: 'added' | 'changed' | 'removed';

@@ -88,6 +88,8 @@ const clientUserSchema = z.extend(personSchema, {
   second_factor_reset_at: z.optional(z.string()),
   /** From when on a login that was reported as stolen signs in with a new password. */
   stolen_login_opens_at: z.optional(z.string()),
+  /** Why the last mail to this e-mail did not arrive, and since when; only while that is so. */
+  email_bounced: z.optional(z.object({ at: z.string(), reason: z.string() })),
 });
 export type ClientUser = z.infer<typeof clientUserSchema>;
 

@@ -1,7 +1,10 @@
-import { DESK } from '../../access/auth/callers.ts';
+import { DESK, DESK_PEOPLE } from '../../access/auth/callers.ts';
 import { get, post } from '../../calls/calls.ts';
 import { idPathSchema } from '../../errors/fields.ts';
 import {
+  bounceBody,
+  bouncedSchema,
+  correctMailBody,
   outboxQuery,
   outboxSchema,
   retriedSchema,
@@ -19,6 +22,19 @@ export const mailCalls = {
     answer: staffMailSchema,
     shows: '/staff/mail/:id/',
   }),
+  drop: post('/staff/mail/:id/drop/', DESK, {
+    params: idPathSchema,
+    answer: staffMailSchema,
+    shows: '/staff/mail/:id/',
+  }),
+  correct: post('/staff/mail/:id/correct/', DESK_PEOPLE, {
+    params: idPathSchema,
+    body: correctMailBody,
+    needsStepUp: true,
+    answer: staffMailSchema,
+    shows: '/staff/mail/:id/',
+  }),
+  bounce: post('/staff/mail/bounces/', DESK, { body: bounceBody, answer: bouncedSchema }),
   retryAll: post('/staff/mail/retry/', DESK, { answer: retriedSchema }),
   test: post('/staff/mail/test/', DESK, { answer: testMailSchema }),
 };

@@ -99,6 +99,10 @@ export const users = pgTable(
     searchText: searchedBy('first_name', 'last_name', 'email'),
     /** After a reset of the password: factors added later are not accepted before an older one was used. */
     factorsTrustedUntil: moment('factors_trusted_until'),
+    /** The e-mail that a mail server refused or sent back, as it was then; null once a mail was delivered. */
+    bouncedEmail: text('bounced_email'),
+    bouncedAt: moment('bounced_at'),
+    bounceReason: text('bounce_reason'),
   },
   (t) => [
     uniqueIndex('users_email_without_case').on(sql`lower(${t.email})`),

@@ -60,9 +60,15 @@ export const mailOutbox = pgTable(
     createdAt: writtenAt('created_at'),
     nextTryAt: writtenAt('next_try_at'),
     tries: integer().notNull().default(0),
+    /** The first of the present tries. */
+    triedSince: moment('tried_since'),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
-    /** When it was given up: it is never sent. */
+    /** When it was given up: refused for good, bounced, or tried for too long. A bounced mail was sent too. */
+    failedAt: moment('failed_at'),
+    /** The recipients without the mail, once others have it; empty for all. */
+    unreached: text().array().notNull().default([]),
+    /** When somebody ended it, or its secret was lost: it is never sent. */
     droppedAt: moment('dropped_at'),
     searchText: searchedBy('joined(recipients)', 'subject'),
   },
@@ -70,7 +76,7 @@ export const mailOutbox = pgTable(
     trigramIndex('mail_outbox_search_text', 'search_text'),
     index('mail_outbox_due')
       .on(t.nextTryAt)
-      .where(sql`sent_at is null`),
+      .where(sql`(sent_at is null or failed_at is not null) and dropped_at is null`),
   ],
 );
 

@@ -10,6 +10,7 @@ import { writeBackup } from '../../db/backup/write-backup.ts';
 import type { Database } from '../../db/database.ts';
 import { queryRows, readText } from '../../db/query-rows.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
+import { SENDER_TEXTS } from '../../testing/mail-server.ts';
 import { TEST_SECRET_KEY } from '../../testing/secret-key.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { MAILS } from '../../texts/user-mails.ts';
@@ -122,6 +123,7 @@ describe('the secret of a link in a mail', () => {
       },
       now: () => new Date(now),
       from: 'portal@mwc.example',
+      senderTexts: async () => SENDER_TEXTS,
       onFailure: () => undefined,
     });
   /** Whole rows, as whoever has a copy of the database reads them. */

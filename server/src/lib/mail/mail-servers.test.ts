@@ -5,6 +5,7 @@ import { mailOutbox } from '../../db/schema/system.ts';
 import {
   headerOf,
   type MailServerBehavior,
+  SENDER_TEXTS,
   startMailServer,
   type TestMailServer,
 } from '../../testing/mail-server.ts';
@@ -65,6 +66,7 @@ describe('a mail server with bad days', () => {
       transport: behavior === 'silent' || behavior === 'stalling' ? impatient : patient,
       now: () => new Date(now),
       from: 'MWC Cellar Portal <portal@mwc.example>',
+      senderTexts: async () => SENDER_TEXTS,
       onFailure: () => undefined,
     });
   };

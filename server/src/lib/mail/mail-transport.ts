@@ -1,11 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 
 export interface OutgoingMail {
   readonly messageId: string;
   /** `Name <address>`. */
   readonly from: string;
+  readonly replyTo: string;
   readonly recipients: readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -14,13 +15,17 @@ export interface OutgoingMail {
   readonly date: Date;
 }
 
+/** A recipient that a mail server refused. */
+export interface Refusal {
+  readonly recipient: string;
+  readonly reason: string;
+  readonly isPermanent: boolean;
+}
+
 /** Where mails go: a mail server, or a folder. */
 export interface MailTransport {
-  /**
-   * Resolves when the mail was taken, with the recipients that the server refused; rejects when the mail was not taken
-   * and must be tried again.
-   */
-  send(mail: OutgoingMail): Promise<{ readonly refused: readonly string[] }>;
+  /** Resolves when the mail was taken, with the recipients that the server refused; rejects when it was not taken. */
+  send(mail: OutgoingMail): Promise<{ readonly refused: readonly Refusal[] }>;
   close(): void;
 }
 
@@ -42,11 +47,40 @@ export function smtpTransport(url: string, { connectMs, silenceMs } = TIMEOUTS):
   });
   return {
     send: async (mail) => {
-      const { rejected } = await smtp.sendMail(toMailOptions(mail));
-      return { refused: rejected };
+      const { rejectedErrors = [] } = await smtp.sendMail(toMailOptions(mail));
+      return { refused: toRefusals(rejectedErrors, mail.recipients) };
     },
     close: () => smtp.close(),
   };
+}
+
+/** What a mail server answered to a recipient or to the whole of a mail: the same mail would be refused again. */
+const REFUSED_MAIL = ['RCPT TO', 'DATA'];
+
+/**
+ * Reads from the error of a try that the server refused the mail for good, and which recipients; null when another try
+ * may succeed. An answer to the connection, the sign-in or the sender is about the portal's settings, not about the mail.
+ */
+export function permanentRefusal(
+  error: unknown,
+  recipients: readonly string[],
+): readonly Refusal[] | null {
+  if (!isSmtpError(error) || error.permanent !== true) return null;
+  if (!REFUSED_MAIL.includes(error.command ?? '')) return null;
+  return toRefusals(error.rejectedErrors ?? [], recipients);
+}
+
+function isSmtpError(error: unknown): error is NodemailerError {
+  return error instanceof Error && 'responseCode' in error;
+}
+
+/** The refusals, with each recipient as the mail has it: the server's may have another letter case. */
+function toRefusals(errors: readonly NodemailerError[], recipients: readonly string[]): Refusal[] {
+  return errors.flatMap(({ recipient = '', message, response, permanent }) => {
+    const same = recipients.find((one) => one.toLowerCase() === recipient.toLowerCase());
+    const refusal = { reason: response ?? message, isPermanent: permanent === true };
+    return same === undefined ? [] : [{ ...refusal, recipient: same }];
+  });
 }
 
 /**
@@ -75,6 +109,7 @@ function toMailOptions(mail: OutgoingMail): SendMailOptions {
   return {
     messageId: `<${mail.messageId}>`,
     from: mail.from,
+    replyTo: { name: '', address: mail.replyTo },
     to: mail.recipients.map((address) => ({ name: '', address })),
     subject: mail.subject,
     text: mail.text,

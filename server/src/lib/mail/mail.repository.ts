@@ -42,10 +42,18 @@ export async function putSecret(
 }
 
 /** Mails that wait to be sent. */
-export const IS_UNSENT = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.droppedAt));
+export const IS_UNSENT = and(
+  isNull(mailOutbox.sentAt),
+  isNull(mailOutbox.failedAt),
+  isNull(mailOutbox.droppedAt),
+);
 
-/** Those of them with a failed try. */
-export const HAS_FAILED = and(IS_UNSENT, isNotNull(mailOutbox.lastError));
+/** Mails with a failed try, and those that were given up, until somebody ends them; by the index of due mails. */
+export const HAS_FAILED = and(
+  or(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.failedAt)),
+  isNull(mailOutbox.droppedAt),
+  isNotNull(mailOutbox.lastError),
+);
 
 /** The unsent mails that may be from a version that stored secrets in the bodies. */
 export function listUnsentPlain(tx: Db) {
@@ -127,40 +135,60 @@ export async function claimDueMail(
     .for('update', { skipLocked: true });
   const [claimed] = await db
     .update(mailOutbox)
-    .set({ tries: sql`${mailOutbox.tries} + 1`, nextTryAt: leasedUntil })
+    .set({
+      tries: sql`${mailOutbox.tries} + 1`,
+      triedSince: sql`coalesce(${mailOutbox.triedSince}, ${sql.param(now, mailOutbox.triedSince)})`,
+      nextTryAt: leasedUntil,
+    })
     .where(sql`${mailOutbox.id} = ${longestDue}`)
     .returning();
   return claimed;
 }
 
-/** Marks a mail as sent and cuts its secret; `note` names what the mail server refused of it, if anything. */
-export async function markSent(
-  db: Db,
-  id: number,
-  sentAt: Date,
-  note: string | null,
-): Promise<void> {
+/** Marks a mail as sent to all, and cuts its secret. */
+export async function markSent(db: Db, id: number, sentAt: Date): Promise<void> {
   await db
     .update(mailOutbox)
-    .set({ sentAt, lastError: note, sealedSecret: null })
+    .set({ sentAt, unreached: [], lastError: null, sealedSecret: null })
     .where(eq(mailOutbox.id, id));
 }
 
-/** Gives a mail up, with the reason. */
+/** Ends a mail without its being sent, with the reason. */
 export async function markDropped(
   db: Db,
   id: number,
   droppedAt: Date,
   lastError: string,
 ): Promise<void> {
-  await db.update(mailOutbox).set({ droppedAt, lastError }).where(eq(mailOutbox.id, id));
+  await db
+    .update(mailOutbox)
+    .set({ droppedAt, lastError, sealedSecret: null })
+    .where(eq(mailOutbox.id, id));
 }
 
+/** Puts the next try of a mail off; `unreached` are the recipients without it. */
 export async function markFailed(
   db: Db,
   id: number,
-  lastError: string,
-  nextTryAt: Date,
+  failure: { readonly lastError: string; readonly nextTryAt: Date; readonly unreached?: string[] },
 ): Promise<void> {
-  await db.update(mailOutbox).set({ lastError, nextTryAt }).where(eq(mailOutbox.id, id));
+  await db.update(mailOutbox).set(failure).where(eq(mailOutbox.id, id));
+}
+
+/** Gives a mail up. `sentAt`, if some recipients have it, who keep it: its secret is cut. */
+export async function markGivenUp(
+  db: Db,
+  id: number,
+  failure: {
+    readonly lastError: string;
+    readonly failedAt: Date;
+    readonly sentAt?: Date;
+    readonly unreached?: string[];
+  },
+): Promise<void> {
+  const cut = failure.sentAt === undefined ? {} : { sealedSecret: null };
+  await db
+    .update(mailOutbox)
+    .set({ ...failure, ...cut })
+    .where(eq(mailOutbox.id, id));
 }

@@ -6,7 +6,12 @@ import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { mailOutbox } from '../../db/schema/system.ts';
 import { breakOnce } from '../../testing/break-once.ts';
-import { headerOf, startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
+import {
+  headerOf,
+  SENDER_TEXTS,
+  startMailServer,
+  type TestMailServer,
+} from '../../testing/mail-server.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { type MailSending, sendDueMails, startMailSender } from './mail-sender.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts';
@@ -57,6 +62,7 @@ describe('pending mails', () => {
     transport: through,
     now: () => new Date(now),
     from: 'MWC Cellar Portal <portal@mwc.example>',
+    senderTexts: async () => SENDER_TEXTS,
     onFailure: () => undefined,
   });
   const outbox = () => database.db.select().from(mailOutbox).orderBy(mailOutbox.id);
@@ -91,10 +97,12 @@ describe('pending mails', () => {
 
   it('come from the name that stewards chose, at the address of the settings', async () => {
     await queue();
-    await sendDueMails({ ...sending(), senderName: async () => 'Oak Cellars, Newark' });
+    const texts = { senderName: 'Oak Cellars, Newark', replyTo: 'help@oak.example' };
+    await sendDueMails({ ...sending(), senderTexts: async () => texts });
     const [mail] = server.mails;
     if (mail === undefined) throw new Error('No mail came.');
     expect(headerOf(mail, 'From')).toBe('"Oak Cellars, Newark" <portal@mwc.example>');
+    expect(headerOf(mail, 'Reply-To')).toBe('help@oak.example');
     expect(headerOf(mail, 'Message-ID')).toMatch(/@mwc\.example>$/);
   });
 
@@ -141,12 +149,17 @@ describe('pending mails', () => {
     expect(server.mails[0]?.recipients).toEqual(['ada@example.com']);
   });
 
-  it('go to the accepted recipients, and the outbox records the refused ones', async () => {
+  it('go to the accepted recipients, and those refused for good are recorded', async () => {
     await queue({ recipients: ['ada@example.com', 'gone@example.com'] });
     expect(await sendDueMails(sending())).toBe(1);
     expect(server.mails[0]?.recipients).toEqual(['ada@example.com']);
     expect(await outbox()).toMatchObject([
-      { sentAt: new Date(START), lastError: 'refused: gone@example.com' },
+      {
+        sentAt: new Date(START),
+        failedAt: new Date(START),
+        unreached: ['gone@example.com'],
+        lastError: 'gone@example.com: 550 No such mailbox',
+      },
     ]);
   });
 

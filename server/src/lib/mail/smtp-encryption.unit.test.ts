@@ -4,6 +4,7 @@ import { smtpTransport } from './mail-transport.ts';
 
 const MAIL = {
   from: 'portal@mwc.example',
+  replyTo: 'support@mwc.example',
   recipients: ['ada@example.com'],
   subject: 'Pull Request Received',
   text: 'Your bottles are on their way.',

@@ -32,7 +32,7 @@ export function sealStoredSecrets(
   });
 }
 
-/** Counts the stored secrets by the state of their encryption, and names those whose key is missing. */
+/** Counts the stored secrets by the state of their encryption, and names those that no key of SECRET_KEY opens. */
 export async function readSealStates(db: Db, config: AppContext['config']) {
   const counts = { sealed: 0, old: 0, plain: 0, unknown: 0 };
   const unreadable: string[] = [];
@@ -40,8 +40,19 @@ export async function readSealStates(db: Db, config: AppContext['config']) {
     for (const { id, secret } of await listStoredSecrets(db, column)) {
       const state = sealState(config, secret);
       counts[state] += 1;
-      if (state === 'unknown') unreadable.push(column.purpose(id));
+      const purpose = column.purpose(id);
+      if (state !== 'plain' && !canUnseal(config, purpose, secret)) unreadable.push(purpose);
     }
   }
   return { ...counts, unreadable };
+}
+
+/** Whether a key of SECRET_KEY opens a secret, which a copy from another row or a changed one is not. */
+function canUnseal(config: AppContext['config'], purpose: string, secret: string): boolean {
+  try {
+    unseal(config, purpose, secret);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import type { StaffMail } from '@portal/contract/house/mail/mail.schemas';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -14,6 +14,7 @@ const failedMail: StaffMail = {
   subject: 'Pull Request Received: Order #100041',
   created_at: '2026-11-20T20:04:00Z',
   sent_at: null,
+  failed_at: null,
   dropped_at: null,
   next_try_at: '2026-11-20T21:00:00Z',
   tries: 3,
@@ -22,6 +23,8 @@ const failedMail: StaffMail = {
   request_number: 100_041,
   message_id: 'a-b-c',
   text_body: 'We have received your request.\n\nMWC',
+  unreached: ['eleanor@example.com', 'cellar@example.com'],
+  has_secret: false,
 };
 const sentMail: StaffMail = {
   ...failedMail,
@@ -30,6 +33,16 @@ const sentMail: StaffMail = {
   sent_at: '2026-11-20T20:05:00Z',
   next_try_at: null,
   last_error: null,
+  unreached: [],
+};
+const cameBack: StaffMail = {
+  ...failedMail,
+  id: 13,
+  sent_at: '2026-11-20T20:05:00Z',
+  failed_at: '2026-11-20T20:06:00Z',
+  next_try_at: null,
+  last_error: 'cellar@example.com: 550 5.1.1 User unknown',
+  unreached: ['cellar@example.com'],
 };
 
 const outboxOf = (...results: StaffMail[]) => ({
@@ -56,7 +69,7 @@ describe('The outbox', () => {
     expect(cells).toEqual([
       'eleanor@example.com, cellar@example.com',
       'Marsh & Co',
-      '2026-11-20, 15:04',
+      expect.stringMatching(/^2026-11-20, 15:04/),
       'Failed after 3 tries, next try 2026-11-20, 16:00Error: 451 Come again later',
       'eleanor@example.com, cellar@example.com',
       'Marsh & Co',
@@ -66,13 +79,29 @@ describe('The outbox', () => {
     await checkAccessibility(container);
   });
 
-  it('says of a mail that was given up that it was not sent, and finds those by their state', async () => {
+  it('says of a dropped mail that it was not sent, and finds those by their state', async () => {
     const dropped_at = '2026-11-21T09:30:00Z';
     const dropped: StaffMail = { ...failedMail, state: 'dropped', dropped_at, next_try_at: null };
     const { user, url } = open('/staff/mail', { 'GET /staff/mail/': outboxOf(dropped) });
-    await screen.findByRole('cell', { name: /^Not sent, given up 2026-11-21, 04:30/ });
+    await screen.findByRole('cell', { name: /^Not sent, dropped 2026-11-21, 04:30/ });
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Not sent');
     await waitFor(() => expect(url()).toBe('/staff/mail?state=dropped'));
+  });
+
+  it('says of mails that were given up since when, why, and how long ago they were written', async () => {
+    const created_at = new Date(Date.now() - 6.5 * 24 * 60 * 60_000).toISOString();
+    const givenUp = {
+      ...failedMail,
+      created_at,
+      failed_at: '2026-11-25T20:04:00Z',
+      next_try_at: null,
+    };
+    open('/staff/mail', { 'GET /staff/mail/': outboxOf(givenUp, cameBack) });
+    await screen.findByRole('cell', {
+      name: /^Not sent, given up 2026-11-25, 15:04 after 3 tries ?Error: 451/,
+    });
+    screen.getByRole('cell', { name: /6 days ago$/ });
+    screen.getByRole('cell', { name: /^Not delivered, came back 2026-11-20, 15:06 ?cellar@.*550/ });
   });
 
   it('keeps search and state in the URL, and begins at the first page', async () => {
@@ -140,6 +169,68 @@ describe('A mail', () => {
     await user.click(await screen.findByRole('button', { name: 'Retry now' }));
     await screen.findByText('Sending the mail again now.');
     await screen.findByText('Failed after 3 tries, next try 2026-11-20, 15:10');
+  });
+
+  it('a mail that came back goes to a corrected e-mail', async () => {
+    const waiting: StaffMail = {
+      ...cameBack,
+      state: 'waiting',
+      recipients: ['eleanor@example.com', 'cellar@example.org'],
+      sent_at: null,
+      failed_at: null,
+      next_try_at: '2026-11-20T20:10:00Z',
+    };
+    const { container, user, requests } = open('/staff/mail/13', {
+      'GET /staff/mail/*/': { json: cameBack },
+      'POST /staff/mail/*/correct/': ({ body }) =>
+        JSON.stringify(body).includes('eleanor')
+          ? {
+              status: 400,
+              json: { corrected: ['This e-mail is a recipient of the mail already.'] },
+            }
+          : { json: waiting },
+    });
+    expect(await screen.findByText('Did not arrive at')).toBeTruthy();
+    await checkAccessibility(container);
+    await user.click(screen.getByRole('button', { name: 'Correct cellar@example.com' }));
+    const field = await screen.findByRole('textbox', { name: /E-mail/ });
+    await user.clear(field);
+    await user.type(field, 'eleanor@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await screen.findByText('This e-mail is a recipient of the mail already.');
+    await user.clear(field);
+    await user.type(field, 'cellar@example.org');
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await screen.findByText('Sending the mail again now.');
+    const sent = requests.filter(({ call }) => call.endsWith('/correct/'));
+    expect(sent.at(-1)).toMatchObject({
+      call: 'POST /staff/mail/13/correct/',
+      body: { recipient: 'cellar@example.com', corrected: 'cellar@example.org' },
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Drop' })).toBeNull());
+  });
+
+  it('a mail that was given up is dropped after a question; one with a link goes to nobody else', async () => {
+    const givenUp = {
+      ...failedMail,
+      failed_at: cameBack.failed_at,
+      next_try_at: null,
+      has_secret: true,
+    };
+    const dropped = { ...givenUp, state: 'dropped', dropped_at: cameBack.failed_at };
+    const { user } = open('/staff/mail/12', {
+      'GET /staff/mail/*/': { json: givenUp },
+      'POST /staff/mail/*/drop/': { json: dropped },
+    });
+    await screen.findByText(/a link that is for its recipient alone/);
+    expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Drop' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Drop' }),
+    );
+    await screen.findByText('The mail was dropped.');
+    await screen.findByText('Not sent, dropped 2026-11-20, 15:06');
+    expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull();
   });
 
   it('a mail that was sent meanwhile says so', async () => {

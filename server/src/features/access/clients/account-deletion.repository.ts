@@ -109,6 +109,8 @@ export async function anonymizeUsers(tx: Db, accountId: number): Promise<number>
     .set({
       email: sql`'deleted-user-' || ${users.id} || '@invalid'`,
       confirmedEmail: null,
+      bouncedEmail: null,
+      bounceReason: null,
       firstName: 'Deleted',
       lastName: 'user',
       passwordHash: null,

@@ -3,6 +3,7 @@ import type { ClientAccount } from '@portal/contract/access/clients/clients.sche
 import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
 import { countHoldings } from './holdings.repository.ts';
+import { listBounces } from '../../../lib/mail/bounces.repository.ts';
 import { listAccountEvents } from '../../../lib/audit/audit.repository.ts';
 import { readPeople } from '../people/person-answer.ts';
 import { listAddresses } from '../profile/addresses.repository.ts';
@@ -16,6 +17,7 @@ export async function readClient(context: AppContext, accountId: number): Promis
   const account = orNotFound(await findClient(db, accountId));
   const users = await readPeople(context, accountId);
   const resets = await listResets(db, accountId, context.clock());
+  const bounces = await listBounces(db, accountId);
   return {
     id: account.id,
     name: account.name,
@@ -28,9 +30,11 @@ export async function readClient(context: AppContext, accountId: number): Promis
     ...(await countHoldings(db, accountId)),
     users: users.map((user) => {
       const reset = resets.find(({ userId }) => userId === user.id);
+      const bounce = bounces.find(({ id }) => id === user.id);
       return {
         ...user,
         is_readonly: isReadOnly(user.role),
+        ...(bounce && { email_bounced: { at: bounce.at, reason: bounce.reason } }),
         ...(reset && {
           [reset.isStolen ? 'stolen_login_opens_at' : 'second_factor_reset_at']:
             reset.effectiveAt.toISOString(),

@@ -72,6 +72,7 @@ async function setBacklogGauges(registry: Registry, db: Db, now: Date): Promise<
     since === null ? 0 : Math.max(0, (now.getTime() - since.getTime()) / 1000);
   set('mails_waiting', 'Mails not yet accepted by the mail server.', mails.waiting);
   set('mails_tried', 'Waiting mails refused at least once.', mails.tried);
+  set('mails_given_up', 'Mails given up that nobody has dealt with yet.', mails.givenUp);
   set('mail_overdue_seconds', 'Delay of the oldest due mail.', lateS(mails.overdueSince));
   set('webhooks_waiting', 'Webhook deliveries not yet accepted.', webhooks.waiting);
   set('webhooks_tried', 'Waiting webhook deliveries that failed once.', webhooks.tried);

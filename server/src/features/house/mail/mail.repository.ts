@@ -12,7 +12,11 @@ import { HAS_FAILED, IS_UNSENT } from '../../../lib/mail/mail.repository.ts';
 const STATES: Record<MailState, SQL | undefined> = {
   waiting: and(IS_UNSENT, isNull(mailOutbox.lastError)),
   failed: HAS_FAILED,
-  sent: isNotNull(mailOutbox.sentAt),
+  sent: and(
+    isNotNull(mailOutbox.sentAt),
+    isNull(mailOutbox.failedAt),
+    isNull(mailOutbox.droppedAt),
+  ),
   dropped: isNotNull(mailOutbox.droppedAt),
 };
 
@@ -22,6 +26,7 @@ const COLUMNS = {
   subject: mailOutbox.subject,
   created_at: isoTime(mailOutbox.createdAt),
   sent_at: isoTime(mailOutbox.sentAt),
+  failed_at: isoTime(mailOutbox.failedAt),
   dropped_at: isoTime(mailOutbox.droppedAt),
   next_try_at: isoTime(mailOutbox.nextTryAt),
   tries: mailOutbox.tries,
@@ -66,6 +71,8 @@ export async function findMail(db: Db, id: number) {
       message_id: mailOutbox.messageId,
       textBody: mailOutbox.textBody,
       htmlBody: mailOutbox.htmlBody,
+      has_secret: mailOutbox.hasSecret,
+      unreached: mailOutbox.unreached,
     })
     .from(mailOutbox)
     .leftJoin(accounts, eq(accounts.id, mailOutbox.accountId))
@@ -74,13 +81,46 @@ export async function findMail(db: Db, id: number) {
   return mail;
 }
 
-/** Makes one unsent mail due, or every failed one; returns how many. */
-export async function makeDue(tx: Db, which: number | 'failed', now: Date): Promise<number> {
-  const isMeant = which === 'failed' ? HAS_FAILED : and(eq(mailOutbox.id, which), IS_UNSENT);
+/** The mail as it is now, locked until the transaction ends. */
+export async function lockMail(tx: Db, id: number) {
+  const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update');
+  return mail;
+}
+
+export async function lockMailByMessageId(tx: Db, messageId: string) {
+  const isMeant = eq(mailOutbox.messageId, messageId);
+  const [mail] = await tx.select().from(mailOutbox).where(isMeant).for('update');
+  return mail;
+}
+
+export type LockedMail = NonNullable<Awaited<ReturnType<typeof lockMail>>>;
+
+const againFrom = (now: Date) => ({
+  nextTryAt: now,
+  triedSince: null,
+  sentAt: null,
+  failedAt: null,
+});
+
+/** Makes a mail due, also one that was given up. */
+export async function makeDue(
+  tx: Db,
+  id: number,
+  now: Date,
+  corrected: Partial<Pick<LockedMail, 'recipients' | 'unreached' | 'lastError'>> = {},
+): Promise<void> {
+  await tx
+    .update(mailOutbox)
+    .set({ ...againFrom(now), ...corrected })
+    .where(eq(mailOutbox.id, id));
+}
+
+/** Makes every failed mail due that no mail server took; returns how many. */
+export async function makeFailedDue(tx: Db, now: Date): Promise<number> {
   const rows = await tx
     .update(mailOutbox)
-    .set({ nextTryAt: now })
-    .where(isMeant)
+    .set(againFrom(now))
+    .where(and(HAS_FAILED, isNull(mailOutbox.sentAt)))
     .returning({ id: mailOutbox.id });
   return rows.length;
 }

@@ -5,8 +5,15 @@ import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
 import { answerPage } from '../../../db/paged-rows.ts';
 import type { Api } from '../../../plugins/validation.ts';
+import { recordBounce } from './bounces.service.ts';
 import { findMail, listOutbox } from './mail.repository.ts';
-import { retryFailedMails, retryMail, sendTestMail } from './mail.service.ts';
+import {
+  correctMail,
+  dropMail,
+  retryFailedMails,
+  retryMail,
+  sendTestMail,
+} from './mail.service.ts';
 /** A mail's HTML may only use its own styles, wherever it is opened. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
@@ -17,7 +24,10 @@ export function mailRoutes(app: Api, context: AppContext): void {
   const find = async (id: number) => orNotFound(await findMail(db, id));
   const answer = async (id: number) => {
     const mail = await find(id);
-    return { ...mail, ...toMailRow(mail), text_body: mail.textBody };
+    const row = toMailRow(mail);
+    const isMissing = mail.unreached.length === 0 && row.state !== 'sent';
+    const unreached = isMissing ? mail.recipients : mail.unreached;
+    return { ...mail, ...row, text_body: mail.textBody, unreached };
   };
 
   serve(app, mailCalls, {
@@ -37,6 +47,20 @@ export function mailRoutes(app: Api, context: AppContext): void {
       await retryMail(context, steward, params.id);
       return answer(params.id);
     },
+    drop: async ({ steward, params }) => {
+      await dropMail(context, steward, params.id);
+      return answer(params.id);
+    },
+    correct: async ({ steward, params, body }) => {
+      await correctMail(context, steward, params.id, body);
+      return answer(params.id);
+    },
+    bounce: async ({ steward, body }) => {
+      const { message_id: messageId, recipient, kind, reason } = body;
+      const bounce = { messageId, recipients: [recipient], reason, isHard: kind === 'hard' };
+      const by = { actor: steward, at: context.clock() };
+      return { recorded: (await recordBounce(context.database, bounce, by)) !== undefined };
+    },
     retryAll: async ({ steward }) => ({
       retried: await retryFailedMails(context, steward),
     }),
@@ -50,7 +74,9 @@ export function mailRoutes(app: Api, context: AppContext): void {
 type FoundRow = Awaited<ReturnType<typeof listOutbox>>['rows'][number];
 
 function toMailRow(row: FoundRow): MailRow {
-  if (row.sent_at !== null) return { ...row, state: 'sent', next_try_at: null };
-  if (row.dropped_at !== null) return { ...row, state: 'dropped', next_try_at: null };
+  const ended = { ...row, next_try_at: null };
+  if (row.dropped_at !== null) return { ...ended, state: 'dropped' };
+  if (row.failed_at !== null) return { ...ended, state: 'failed' };
+  if (row.sent_at !== null) return { ...ended, state: 'sent' };
   return { ...row, state: row.last_error === null ? 'waiting' : 'failed' };
 }

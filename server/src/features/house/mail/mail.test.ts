@@ -7,6 +7,7 @@ import { TEST_START } from '../../../testing/build-test-app.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../../testing/cellar-scene.ts';
 import { createUser, TEST_PASSWORD } from '../../../testing/factories.ts';
+import { SENDER_TEXTS } from '../../../testing/mail-server.ts';
 import { readMails } from '../../../testing/read-mails.ts';
 import { sendDueMails } from '../../../lib/mail/mail-sender.ts';
 import type { MailTransport, OutgoingMail } from '../../../lib/mail/mail-transport.ts';
@@ -59,6 +60,7 @@ describe('the outbox, at the desk', () => {
       transport: server.transport,
       now: portal.context.clock,
       from: 'MWC <portal@mwc.example>',
+      senderTexts: async () => SENDER_TEXTS,
       onFailure: () => undefined,
     });
   const list = async (query = '') =>
@@ -181,7 +183,7 @@ describe('the outbox, at the desk', () => {
     }
     const again = await steward.post(`/api/staff/mail/${mail?.id}/retry/`);
     expect(again.statusCode).toBe(409);
-    expect(again.json()).toMatchObject({ detail: expect.stringContaining('Make a new link') });
+    expect(again.json()).toMatchObject({ detail: expect.stringContaining('make a new one') });
     await db.delete(mailOutbox);
   });
 

@@ -14,6 +14,7 @@ import {
   TEST_DAY,
   vanRequest,
 } from '../../../testing/cellar-scene.ts';
+import { SENDER_TEXTS } from '../../../testing/mail-server.ts';
 import { signInSteward } from '../../../testing/sign-in.ts';
 import { sendDueMails } from '../../../lib/mail/mail-sender.ts';
 import { listStepDetails } from './revert-step.repository.ts';
@@ -61,6 +62,7 @@ describe('undoing a step before its mail leaves', () => {
       transport: { send: () => Promise.resolve({ refused: [] }), close: () => undefined },
       now: context.clock,
       from: 'Portal <portal@example.com>',
+      senderTexts: async () => SENDER_TEXTS,
       onFailure: (error) => {
         throw error;
       },

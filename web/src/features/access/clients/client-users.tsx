@@ -131,6 +131,7 @@ function UserRow({ client, user, isTaking, take }: UserRowProps) {
   const isOpen = client.closed_at === null;
   const name = `${user.first_name} ${user.last_name}`;
   const { second_factor_reset_at: resetAt, stolen_login_opens_at: opensAt } = user;
+  const { email_bounced: bounced } = user;
   return (
     <li className={styles.user}>
       <div>
@@ -140,6 +141,11 @@ function UserRow({ client, user, isTaking, take }: UserRowProps) {
           {ROLE_TEXTS[user.role].name}
           {user.access_ends_on !== null && ` · ${t.lastDay(dayText(user.access_ends_on))}`}
         </span>
+        {bounced !== undefined && (
+          <strong className={styles.detail}>
+            {t.emailBounces(providerMoment(bounced.at), bounced.reason)}
+          </strong>
+        )}
         {resetAt !== undefined && (
           <span className={styles.detail}>{t.factorResetAt(providerMoment(resetAt))}</span>
         )}

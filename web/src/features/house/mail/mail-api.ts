@@ -21,6 +21,24 @@ export const useRetry = (id: string) =>
     () => showToast({ message: t.sendingAgain }),
   );
 
+/** POST /staff/mail/{id}/drop/: ends a mail that was given up. */
+export const useDrop = (id: string) =>
+  useApiMutation(
+    () => requestOf(mailCalls.drop, { params: { id } }),
+    () => showToast({ message: t.mailDropped }),
+  );
+
+/** POST /staff/mail/{id}/correct/: sends a mail that was given up to another e-mail. */
+export const useCorrect = (id: string, onDone: () => void) =>
+  useApiMutation(
+    (body: { readonly recipient: string; readonly corrected: string }) =>
+      requestOf(mailCalls.correct, { params: { id }, body }),
+    () => {
+      onDone();
+      showToast({ message: t.sendingAgain });
+    },
+  );
+
 /** POST /staff/mail/retry/: tries all failed mails now. */
 export const useRetryAll = () =>
   useApiMutation(

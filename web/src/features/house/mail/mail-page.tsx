@@ -8,11 +8,13 @@ import { providerMoment } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/mail.ts';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import styles from './mail-page.module.css';
 import { stateText } from './mail-texts.ts';
-import { mailQuery, useRetry } from './mail-api.ts';
+import { CorrectRecipient } from './correct-recipient.tsx';
+import { mailQuery, useDrop, useRetry } from './mail-api.ts';
 
 function factsOf(mail: StaffMail): Fact[] {
   const number = mail.request_number === null ? null : String(mail.request_number);
@@ -23,6 +25,9 @@ function factsOf(mail: StaffMail): Fact[] {
     { label: t.state, value: stateText(mail) },
     { label: t.messageId, value: mail.message_id },
   ];
+  if (mail.state === 'failed' && mail.unreached.length < mail.recipients.length) {
+    facts.push({ label: t.notArrivedAt, value: mail.unreached.join(', ') });
+  }
   if (mail.last_error !== null) facts.push({ label: t.lastAnswer, value: mail.last_error });
   if (number === null) return facts;
   const link = (
@@ -33,20 +38,49 @@ function factsOf(mail: StaffMail): Fact[] {
   return [...facts, { label: t.request, value: link }];
 }
 
-function MailView({ mail }: { readonly mail: StaffMail }) {
+/** What can be done with a mail that did not arrive. */
+function MailActions({ mail }: { readonly mail: StaffMail }) {
   const id = String(mail.id);
   const retry = useRetry(id);
+  const drop = useDrop(id);
+  const { failed_at: failedAt, has_secret: hasSecret, next_try_at: nextTryAt } = mail;
+  const isGivenUp = mail.state === 'failed' && failedAt !== null;
+  if (!isGivenUp && nextTryAt === null) return null;
+  return (
+    <>
+      <ActionFailure action={retry} />
+      <ActionFailure action={drop} />
+      <div className={styles.actions}>
+        <Button isSending={retry.isPending} onClick={() => retry.send()}>
+          {t.retryNow}
+        </Button>
+        {isGivenUp &&
+          !hasSecret &&
+          mail.unreached.map((recipient) => (
+            <CorrectRecipient key={recipient} id={id} recipient={recipient} />
+          ))}
+        {isGivenUp && (
+          <ConfirmButton
+            label={t.drop}
+            title={t.dropTitle}
+            isSending={drop.isPending}
+            onConfirm={() => drop.send()}
+          >
+            {t.dropWarning}
+          </ConfirmButton>
+        )}
+      </div>
+      {isGivenUp && hasSecret && <p>{t.linkForRecipient}</p>}
+    </>
+  );
+}
+
+function MailView({ mail }: { readonly mail: StaffMail }) {
+  const id = String(mail.id);
   return (
     <div className={styles.view}>
-      <ActionFailure action={retry} />
       <FactList facts={factsOf(mail)} />
-      {mail.next_try_at !== null && (
-        <div className={styles.actions}>
-          <Button isSending={retry.isPending} onClick={() => retry.send()}>
-            {t.retryNow}
-          </Button>
-        </div>
-      )}
+      <MailActions mail={mail} />
       <h2>{t.preview}</h2>
       <iframe
         className={styles.body}

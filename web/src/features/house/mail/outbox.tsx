@@ -12,7 +12,7 @@ import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { stateText } from './mail-texts.ts';
+import { ageText, stateText } from './mail-texts.ts';
 import styles from './outbox.module.css';
 import { useRetryAll, useTestMail } from './mail-api.ts';
 
@@ -38,7 +38,15 @@ const COLUMNS: readonly Column<MailRow>[] = [
   },
   { name: t.to, className: styles.long, cell: ({ recipients }) => recipients.join(', ') },
   { name: t.account, cell: ({ account }) => account?.name ?? '–' },
-  { name: t.written, cell: (mail) => <NoBreakNumbers text={providerMoment(mail.created_at)} /> },
+  {
+    name: t.written,
+    cell: (mail) => (
+      <>
+        <NoBreakNumbers text={providerMoment(mail.created_at)} />
+        {ageText(mail) !== null && <div className={styles.error}>{ageText(mail)}</div>}
+      </>
+    ),
+  },
   {
     name: t.state,
     className: styles.long,
