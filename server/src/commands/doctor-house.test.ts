@@ -55,7 +55,7 @@ test('failed mails are a warning with each kind of error once, unsent ones a fau
   await failed('552 too large', gone);
   const tried = await look();
   expect(tried.line('outbox').replace(/ +/g, ' ')).toBe(
-    'warning outbox 2 mails wait, 2 of them after a failed try; 5 were given up, see "Failed" at /staff/mail; 1 were dropped, see "Not sent" there; errors: 552 too large (3); …: 550 5.1.1 …: no such user, session … (2); no route at all (2)',
+    'warning outbox 2 mails wait, 2 of them after a failed try; 5 were given up, see "Failed" at /staff/mail; 1 were dropped, see "Not sent" there; errors: 552 too large (3); … 550 5.1.1 … no such user, session … (2); no route at all (2)',
   );
   expect(tried.exitCode).toBe(0);
   const nextTryAt = new Date(now.getTime() - 2 * 3_600_000);

@@ -75,12 +75,15 @@ async function someMail(tenant: Tenant): Promise<ValidRequest> {
   return { params: { id: results[0]?.id ?? 0 } };
 }
 
-/** A mail that was sent. */
+/** A mail about a request, which has no secret, that was sent. */
 async function sentMail(tenant: Tenant) {
-  const { params = {} } = await someMail(tenant);
+  await askForBottle(tenant);
+  const path = 'mail/?search=Pull%20Request%20Received';
+  const { results } = await readStaff<{ results: { id: number }[] }>(tenant, path);
+  const id = results[0]?.id ?? 0;
   const recipient = `cellar-${nextNumber()}@example.com`;
-  const message_id = await tenant.portal.markSent(Number(params['id']), recipient);
-  return { params, body: { message_id, recipient, kind: 'hard', reason: 'unknown' } };
+  const message_id = await tenant.portal.markSent(id, recipient);
+  return { params: { id }, body: { message_id, recipient, kind: 'hard', reason: 'unknown' } };
 }
 
 /** A mail that came back. */

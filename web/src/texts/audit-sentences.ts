@@ -239,10 +239,10 @@ export const AUDIT_SENTENCES: Sentences = {
         ? `Retried mail ${id}: ${subject}`
         : `Retried ${countOf(retried, 'failedMail')}`,
     dropped: ({ id, subject }) => `Dropped mail ${subject || id}`,
-    'recipient corrected': ({ id, subject, before, after }) =>
-      `Sent mail ${subject || id} to ${after} instead of ${before}`,
-    bounced: ({ id, subject, after, reason }) =>
-      `Recorded that mail ${subject || id} to ${after} came back${more(reason)}`,
+    'recipient corrected': ({ id, subject, email }) =>
+      `Sent mail ${subject || id} to the corrected e-mail ${email}`,
+    bounced: ({ id, subject, email, reason }) =>
+      `Recorded that mail ${subject || id} to ${email} came back${more(reason)}`,
     'test mail': ({ id }) => `Sent a test mail to ${id}`,
   },
   'count session': {

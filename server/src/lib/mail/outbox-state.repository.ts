@@ -44,10 +44,12 @@ export async function countMailErrors(db: Db): Promise<[kind: string, mails: num
 
 /** An error in one line without what differs from mail to mail: e-mails, and ids that mail servers make. */
 function kindOf(error: string): string {
-  return error
-    .replaceAll(/<?[^\s<>:;,]+@[^\s<>:;,]+>?/g, '…')
-    .replaceAll(/\b(?=\w*\d)(?=\w*[A-Za-z])\w{8,}\b/g, '…')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, LONGEST_KIND);
+  const words = error.trim().split(/\s+/);
+  const kept = words.map((word) => (word.includes('@') || isMadeId(word) ? '…' : word));
+  return kept.join(' ').slice(0, LONGEST_KIND);
 }
+
+const SHORTEST_ID = 8;
+
+const isMadeId = (word: string) =>
+  word.length >= SHORTEST_ID && /^\w+$/.test(word) && /\d/.test(word) && /[A-Za-z]/.test(word);

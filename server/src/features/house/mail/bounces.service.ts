@@ -37,7 +37,7 @@ export function recordBounce(
     if (isHard) await recordBounces(tx, [{ recipient, reason }], by.at);
     const { subject, accountId } = mail;
     const ofAccount = accountId === null ? {} : { accountId };
-    const about = { subject, after: recipient, reason };
+    const about = { subject, email: recipient, reason };
     await auditOf('mail')(tx, { ...by, ...ofAccount }, 'bounced', mail.id, about);
     return recipient;
   });

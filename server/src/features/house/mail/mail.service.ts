@@ -69,8 +69,8 @@ export function correctMail(
     const by = { actor: steward, at: context.clock(), ...(accountId !== null && { accountId }) };
     await record(tx, by, 'recipient corrected', id, {
       subject,
-      before: recipient,
-      after: corrected,
+      from: recipient,
+      email: corrected,
     });
   });
 }

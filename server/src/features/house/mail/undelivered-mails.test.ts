@@ -115,7 +115,7 @@ describe('mails that did not arrive', () => {
     expect(await lastEntry()).toMatchObject({
       action: 'recipient corrected',
       accountId: scene.accountId,
-      details: { before: EXTRA, after: corrected },
+      details: { from: EXTRA, email: corrected },
     });
     expect(await only()).toMatchObject({ state: 'waiting', recipients: [corrected] });
     expect(await correct({ recipient: EXTRA, corrected })).toEqual([409, 'no_longer_possible']);
@@ -187,7 +187,7 @@ describe('mails that did not arrive', () => {
       out: [expect.stringMatching(/^Nothing recorded: no sent mail/)],
     });
     expect([await failedAtDesk(), await client()]).toEqual([1, '5.2.1']);
-    expect(await lastEntry()).toMatchObject({ action: 'bounced', details: { after: scene.email } });
+    expect(await lastEntry()).toMatchObject({ action: 'bounced', details: { email: scene.email } });
     // Whoever retries all after an outage does not repeat what came back.
     expect((await steward.post('/api/staff/mail/retry/')).json()).toEqual({ retried: 0 });
   });
