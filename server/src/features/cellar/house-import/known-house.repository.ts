@@ -48,7 +48,7 @@ async function listAccounts(db: Db): Promise<KnownAccount[]> {
 }
 
 /** The profile: what values of the files were answered to mean. */
-export function listAnswers(db: Db): Promise<HouseAnswer[]> {
+function listAnswers(db: Db): Promise<HouseAnswer[]> {
   const { tableName: table, columnName: column, value, answer } = houseAnswers;
   return db
     .select({ table, column, value, answer })

@@ -1,10 +1,9 @@
 import type { AppContext } from '../../../app-context.ts';
 import type { Db } from '../../../db/database.ts';
-import { accounts } from '../../../db/schema/accounts.ts';
-import { eq } from 'drizzle-orm';
 import { insertAccount } from '../../../lib/accounts/accounts.repository.ts';
 import { type Actor, auditOf } from '../../../lib/audit/audit.repository.ts';
 import { lockAccountStock } from '../../../lib/stock-lock.ts';
+import { updateClient } from '../../access/clients/clients.repository.ts';
 import { insertBatch, setReport } from '../imports/import-batches.repository.ts';
 import { importReport } from '../imports/import-report.ts';
 import { importRows } from '../imports/imports.service.ts';
@@ -80,12 +79,7 @@ async function openAccount(
   }
   if (known?.state !== 'undone') return { accountId: found.id, isNew: false };
   await lockAccountStock(tx, found.id);
-  const [reopened] = await tx
-    .update(accounts)
-    .set({ closedAt: null })
-    .where(eq(accounts.id, found.id))
-    .returning({ id: accounts.id });
-  if (reopened === undefined) throw new Error('An account was not opened again.');
+  await updateClient(tx, found.id, { closedAt: null });
   const details = { before: { closedAt: true }, after: { closedAt: null } };
   await record(tx, { actor, at: clock(), accountId: found.id }, 'opened again', found.id, details);
   return { accountId: found.id, isNew: true };

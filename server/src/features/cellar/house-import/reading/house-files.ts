@@ -13,7 +13,7 @@ export interface HouseFiles {
 }
 
 /** The most that a folder or zip may hold (docs/product/move-in.md#limits). */
-export const HOUSE_LIMITS = {
+const HOUSE_LIMITS = {
   entries: 200,
   unpackedBytes: 256 * 1024 * 1024,
   csvBytes: 1024 * 1024 * 1024,

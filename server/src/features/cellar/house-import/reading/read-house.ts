@@ -14,7 +14,7 @@ import { type OpenTable, openTables } from './open-tables.ts';
 import { Answers, type HouseAnswer, QuestionBook } from './questions.ts';
 import { BottleReader } from './read-bottles.ts';
 import {
-  readAddress,
+  readAddressRow,
   readAuthorizedUser,
   readClient,
   readPerson,
@@ -181,7 +181,7 @@ class House {
       return keep(client.people, person);
     }
     if (table === 'authorized users') return keep(client.authorizedUsers, readAuthorizedUser(row));
-    if (table === 'addresses') return keep(client.addresses, readAddress(row));
+    if (table === 'addresses') return keep(client.addresses, readAddressRow(row));
     if (table === 'requests') return keep(client.requests, readRequest(row));
     const bottles = this.#bottles.read(row, client, file);
     return {

@@ -89,7 +89,7 @@ export function readAuthorizedUser(row: HouseRow): AuthorizedUserBody {
   };
 }
 
-export function readAddress(row: HouseRow): AddressBody {
+export function readAddressRow(row: HouseRow): AddressBody {
   const { firstName, lastName } = readNames(row);
   const country = row.read('Country', parseCountry, COUNTRY_WITH_STATES);
   return {

@@ -14,7 +14,7 @@ export interface SheetTable {
 }
 
 /** Largest spreadsheet, unpacked: some 100,000 rows. Larger tables are saved as CSV, which is read in pieces. */
-export const SHEET_LIMITS = { entries: 500, unpackedBytes: 128 * 1024 * 1024 };
+const SHEET_LIMITS = { entries: 500, unpackedBytes: 128 * 1024 * 1024 };
 
 /**
  * Reads the sheets of an .xlsx file; of a formula its stored value counts. Throws a StartError for macros, merged cells,
