@@ -45,6 +45,7 @@ export const t = {
   openQuestion: 'a question about it is open',
   yesOrNo: 'yes or no',
   addOrPull: 'add, pull or empty',
+  aCountry: 'a country by its English name',
   usState: 'the two letters of a state of the United States',
   aDay: 'a day as YYYY-MM-DD',
   unknownLocation: 'a location of the portal',

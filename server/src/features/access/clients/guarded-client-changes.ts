@@ -1,3 +1,4 @@
+import { wordedDay } from '@portal/contract/provider/house-formats';
 import { ACCOUNT_ROLES, type AccountRole, isReadOnly } from '@portal/contract/access/auth/roles';
 import { ROLE_TEXTS } from '@portal/contract/texts/roles';
 import { type AccessBody, accessBody } from '@portal/contract/access/people/people.schemas';
@@ -26,7 +27,7 @@ import {
   isLastOwner,
   reactivatePerson,
 } from '../people/people.service.ts';
-import { dayText, providerDay } from '../../../lib/provider/provider-day.ts';
+import { providerDay } from '../../../lib/provider/provider-day.ts';
 import { listFactorUses } from '../auth/second-factor.repository.ts';
 import {
   asSteward,
@@ -107,11 +108,11 @@ export const INVITE_AGAIN: GuardedChange<
   }),
   accountId: ({ accountId }) => accountId,
   isGuarded: (scene, { accountId, userId }) => hasUsers(scene, accountId, userId),
-  say: async (tx, { clock }, user) => {
+  say: async (tx, { clock, config }, user) => {
     const names = await namesOf(tx, clock(), user);
     return user.day === undefined
       ? t.inviteAgain(...names)
-      : t.inviteOnDay(...names, dayText(user.day));
+      : t.inviteOnDay(...names, wordedDay(user.day, config.provider, 'long'));
   },
   basis: async ({ tx }, sent) => {
     const revoked = await countUserEvents(tx, sent, 'invitation revoked', new Date(0));

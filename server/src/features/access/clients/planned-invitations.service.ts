@@ -1,6 +1,7 @@
 import { hasDuty } from '@portal/contract/access/auth/duties';
 import type { NewUserBody } from '@portal/contract/access/clients/clients.schemas';
-import { addDays, localTime } from '@portal/contract/provider/business-days';
+import { addDays } from '@portal/contract/provider/business-days';
+import { localTime } from '@portal/contract/provider/local-time';
 import type { AppContext } from '../../../app-context.ts';
 import { AppError, changedMeanwhile, invalid, noLongerPossible } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';

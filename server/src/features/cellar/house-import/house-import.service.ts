@@ -36,7 +36,12 @@ export async function checkHouse(
   const known = await selectKnownHouse(db);
   const answers = [...known.answers, ...(options.answers ?? [])];
   const thisYear = Number(providerDay(context).slice(0, 4));
-  const reading = await readHouse(files, { ...known, answers, thisYear });
+  const reading = await readHouse(files, {
+    ...known,
+    answers,
+    thisYear,
+    country: context.config.provider.country,
+  });
   return checkClients(context, reading, options);
 }
 

@@ -14,7 +14,7 @@ import type { KnownHouse } from './reading/read-house.ts';
 import { spellingOf } from './reading/wine-spellings.ts';
 
 /** Reads what the portal knows that the files of a house could match. */
-export async function selectKnownHouse(db: Db): Promise<Omit<KnownHouse, 'thisYear'>> {
+export async function selectKnownHouse(db: Db): Promise<Omit<KnownHouse, 'thisYear' | 'country'>> {
   const codes = await db.select({ code: locations.code }).from(locations);
   const people = await db.select({ email: users.email, accountId: users.accountId }).from(users);
   const names = await db

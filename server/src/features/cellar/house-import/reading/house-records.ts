@@ -1,5 +1,5 @@
 import type { AccountRole } from '@portal/contract/access/auth/roles';
-import type { AddressBody } from '@portal/contract/access/profile/profile.schemas';
+import type { AddressBody } from '@portal/contract/access/profile/address-body.schemas';
 import type { AuthorizedUserBody } from '@portal/contract/access/profile/authorized-users.schemas';
 import type { HouseProblem } from '@portal/contract/cellar/house-import/house-import.schemas';
 import type { StoredRow } from '../../imports/import-row.ts';

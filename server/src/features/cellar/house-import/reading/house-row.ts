@@ -17,6 +17,8 @@ export interface RowContext {
   readonly questions: QuestionBook;
   /** Years in two figures are of the last hundred years. */
   readonly thisYear: number;
+  /** The code of the house's country; empty for the ten countries of the documents. */
+  readonly country: string;
 }
 
 const DAYS: ReadonlySet<string> = new Set(['Date Added', 'Date']);
@@ -59,6 +61,11 @@ export class HouseRow implements RowCells {
     this.#context = context;
     this.#cells = cells;
     this.#more = more;
+  }
+
+  /** The code of the house's country. */
+  get houseCountry(): string {
+    return this.#context.country;
   }
 
   hasColumn(column: string): boolean {

@@ -33,6 +33,8 @@ export interface KnownHouse {
   readonly emails: ReadonlyMap<string, number | null>;
   readonly answers: readonly HouseAnswer[];
   readonly thisYear: number;
+  /** The code of the house's country, or empty. */
+  readonly country: string;
 }
 
 /** The files of a house as they were read. */
@@ -95,8 +97,15 @@ class House {
   }
 
   async read({ file, header, rows: lines }: OpenTable): Promise<ReadTable> {
-    const { thisYear } = this.#known;
-    const context = { file, header, thisYear, answers: this.#answers, questions: this.#questions };
+    const { thisYear, country } = this.#known;
+    const context = {
+      file,
+      header,
+      thisYear,
+      country,
+      answers: this.#answers,
+      questions: this.#questions,
+    };
     let rows = 0;
     for await (const line of lines()) {
       rows += 1;

@@ -17,6 +17,7 @@ const NOTHING: KnownHouse = {
   emails: new Map([['steward@example.com', null]]),
   answers: [],
   thisYear: 2026,
+  country: '',
 };
 
 type Content = string | Uint8Array;

@@ -4,10 +4,18 @@ import {
   MAX_CUSTOMER_NUMBER,
 } from '@portal/contract/access/clients/clients.schemas';
 import { MAX_PERSON_NAME } from '@portal/contract/access/people/people.schemas';
-import { type AddressBody, COUNTRIES } from '@portal/contract/access/profile/profile.schemas';
+import type { AddressBody } from '@portal/contract/access/profile/address-body.schemas';
+import {
+  countriesOf,
+  needsPostalCode,
+  placeProblems,
+  postalCodeExample,
+  stateRule,
+} from '@portal/contract/access/profile/place-rules';
 import type { AuthorizedUserBody } from '@portal/contract/access/profile/authorized-users.schemas';
 import { COUNTRY_WITH_STATES, isUsState } from '@portal/contract/access/profile/us-states';
 import { choice, email, personName, text } from '@portal/contract/errors/fields';
+import { t as fieldTexts } from '@portal/contract/texts/fields';
 import type * as z from 'zod/mini';
 import { t } from '../../../../texts/house-import.ts';
 import {
@@ -91,7 +99,9 @@ export function readAuthorizedUser(row: HouseRow): AuthorizedUserBody {
 
 export function readAddressRow(row: HouseRow): AddressBody {
   const { firstName, lastName } = readNames(row);
-  const country = row.read('Country', parseCountry, COUNTRY_WITH_STATES);
+  const home = row.houseCountry;
+  const country = row.read('Country', parseCountry(home), '');
+  const parseTyped = stateRule(country, home) === 'required' ? parseText : parseMaybe;
   return {
     first_name: firstName,
     last_name: lastName,
@@ -99,8 +109,8 @@ export function readAddressRow(row: HouseRow): AddressBody {
     line1: row.read('Line 1', parseText, ''),
     line2: row.read('Line 2', parseOptional, null) ?? '',
     city: row.read('City', parseText, ''),
-    state: row.read('State', country === COUNTRY_WITH_STATES ? parseState : parseText, ''),
-    postal_code: row.read('Postal Code', parseText, ''),
+    state: row.read('State', country === COUNTRY_WITH_STATES ? parseState : parseTyped, ''),
+    postal_code: row.read('Postal Code', parsePostalCode(country, home), ''),
     country,
     primary_telephone: row.read('Phone', parseText, ''),
     is_default: row.read('Default', parseFlag, false),
@@ -108,9 +118,31 @@ export function readAddressRow(row: HouseRow): AddressBody {
   };
 }
 
-/** A house of one country does not name it. */
-const parseCountry: CellParser<(typeof COUNTRIES)[number]> = (cell) =>
-  cell === '' ? { value: COUNTRY_WITH_STATES } : fieldOf(choice(COUNTRIES))(cell);
+/** A house need not name its own country, nor one of the documents the United States. */
+const parseCountry =
+  (home: string): CellParser<string> =>
+  (cell) => {
+    const countries = countriesOf(home);
+    const own = home === '' ? COUNTRY_WITH_STATES : (countries[0] ?? '');
+    const name = cell === '' ? own : cell;
+    return countries.includes(name) ? { value: name } : { allowed: t.aCountry };
+  };
+
+const parseMaybe: CellParser<string> = (cell) => {
+  const reading = parseOptional(cell);
+  return 'allowed' in reading ? reading : { value: reading.value ?? '' };
+};
+
+const parsePostalCode =
+  (country: string, home: string): CellParser<string> =>
+  (cell) => {
+    const reading = needsPostalCode(country, home) ? parseText(cell) : parseMaybe(cell);
+    if ('allowed' in reading) return reading;
+    const { postalCode } = placeProblems({ country, state: '', postalCode: cell }, home);
+    const example = postalCodeExample(country, home);
+    const isWrong = postalCode === 'unknown' && example !== null;
+    return isWrong ? { allowed: fieldTexts.postalCodeLike(example) } : reading;
+  };
 
 const parseState: CellParser<string> = (cell) =>
   isUsState(cell) ? { value: cell } : { allowed: t.usState };

@@ -1,7 +1,7 @@
 import { sizesNamed } from '@portal/contract/cellar/inventory/bottle-formats';
 import type { WineType } from '@portal/contract/cellar/inventory/vocabulary';
 import { ANSWERS } from '@portal/contract/cellar/house-import/house-tables';
-import { COUNTRIES } from '@portal/contract/access/profile/profile.schemas';
+import { ALL_COUNTRIES } from '@portal/contract/access/profile/countries';
 import { US_STATES } from '@portal/contract/access/profile/us-states';
 import { foldSpelling } from '../../../../db/label-key.ts';
 import { mapWineType } from '../../imports/wine-types.ts';
@@ -54,7 +54,7 @@ const proposeQuantity: Propose = (value) => {
   return number === undefined ? ['0'] : [String(Number(number))];
 };
 
-const COUNTRY_WORDS: Readonly<Record<string, (typeof COUNTRIES)[number]>> = {
+const COUNTRY_WORDS: Readonly<Record<string, string>> = {
   us: 'United States',
   usa: 'United States',
   'u.s.': 'United States',
@@ -72,7 +72,7 @@ const COUNTRY_WORDS: Readonly<Record<string, (typeof COUNTRIES)[number]>> = {
 
 const proposeCountry: Propose = (value) => {
   const word = foldSpelling(value);
-  const named = COUNTRY_WORDS[word] ?? COUNTRIES.find((one) => foldSpelling(one) === word);
+  const named = COUNTRY_WORDS[word] ?? ALL_COUNTRIES.find((one) => foldSpelling(one) === word);
   return named === undefined ? [ANSWERS.leaveOut] : [named];
 };
 
