@@ -13,7 +13,6 @@ const more = (detail: string) => (detail === '' ? '' : `: ${detail}`);
 
 const putAway = (bottles: number, cases: string) =>
   `Put away ${countOf(bottles, 'bottle')} into ${cases}`;
-
 const moveTo: AuditSentence = ({ id, caseNumber, toCase, moved, reason }) =>
   `Moved ${countOf(moved, 'bottle')} from ${caseName(caseNumber, id)} to ${toCase}${more(reason)}`;
 
@@ -123,7 +122,7 @@ export const AUDIT_SENTENCES: Sentences = {
     'opened again': () => 'Opened the account again',
     'viewed as client': () => 'Viewed the account as its client',
     'contact noted': () => 'Noted a call or an e-mail',
-    'acted for': () => 'Opened the client’s pages to make a request for somebody who asked',
+    'acted for': () => "Opened the client's pages for somebody who asked",
     imported: ({ file, bottles }) => `Imported ${countOf(bottles, 'bottle')} from ${file}`,
     'personal details deleted': () => 'Deleted the personal details of the account',
   },
@@ -293,9 +292,7 @@ export const AUDIT_SENTENCES: Sentences = {
     'logo set': () => 'Set the company logo',
     'logo removed': () => 'Removed the company logo',
   },
-  'setup step': {
-    answered: ({ id }) => `Marked the setup step "${id}"`,
-  },
+  'setup step': { answered: ({ id }) => `Marked the setup step "${id}"` },
   report: {
     exported: ({ id, format, rows }) =>
       `Exported the report "${id}" as .${format} with ${countOf(rows, 'row')}`,

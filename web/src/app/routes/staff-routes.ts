@@ -1,5 +1,3 @@
-import type { InvitationListQuery } from '@portal/contract/access/clients/invitations.schemas';
-import type { DocumentsQuery } from '@portal/contract/requests/documents/documents.schemas';
 import type { OutboxQuery } from '@portal/contract/house/mail/mail.schemas';
 import type { RequestQueueQuery } from '@portal/contract/warehouse/desk/desk.schemas';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
@@ -8,6 +6,7 @@ import type { ListParams } from '../../lib/use-paged-list.ts';
 import type { CellarParams } from '../../pages/staff/use-cellar-list.ts';
 import { leadDriversOn } from '../guards.ts';
 import { pageRoutes } from './page-route.ts';
+import { clientPages } from './staff-client-routes.ts';
 import { reportPages } from './report-routes.ts';
 import { staffArea } from './staff-area.ts';
 
@@ -205,38 +204,7 @@ const pages = [
     'LotPage',
   ),
   ...reportPages,
-  page('/clients', () => import('../../features/access/clients/client-list.tsx'), 'ClientList'),
-  page('/clients/$accountId', () => import('../../pages/staff/client-page.tsx'), 'ClientPage'),
-  createRoute({
-    getParentRoute,
-    path: '/clients/$accountId/documents',
-    // The page checks them itself; declared here for typed links.
-    validateSearch: (search: ListParams<keyof DocumentsQuery>) => search,
-    component: lazyRouteComponent(
-      () => import('../../pages/staff/client-documents-page.tsx'),
-      'ClientDocumentsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/clients/$accountId/contacts',
-    // The page checks them itself; declared here for typed links.
-    validateSearch: (search: ListParams<'page'>) => search,
-    component: lazyRouteComponent(
-      () => import('../../pages/staff/client-contacts-page.tsx'),
-      'ClientContactsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/invitations',
-    // The page checks them itself; declared here for typed links.
-    validateSearch: (search: ListParams<keyof InvitationListQuery>) => search,
-    component: lazyRouteComponent(
-      () => import('../../features/access/clients/invitation-list.tsx'),
-      'InvitationList',
-    ),
-  }),
+  ...clientPages,
   page('/wines', () => import('../../features/cellar/wines/catalogue.tsx'), 'Catalogue'),
   page(
     '/wines/duplicates',

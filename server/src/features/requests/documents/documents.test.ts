@@ -51,10 +51,9 @@ describe('statements', () => {
     const { db } = portal.database;
     const { quantity, ...more } = lot;
     const wineId = await createWine(db, { longProducer: 'Château Ördög', vintage: null });
-    const { accountId } = scene;
-    const lotId = await createLot(db, accountId, { ...more, wineId, quantity: 0 });
-    const row = { accountId, lotId, change: quantity, actor: 'test', createdAt };
-    await db.insert(stockLedger).values({ ...row, reason: 'import' });
+    const lotId = await createLot(db, scene.accountId, { ...more, wineId, quantity: 0 });
+    const row = { lotId, change: quantity, reason: 'import', actor: 'test', createdAt } as const;
+    await db.insert(stockLedger).values({ ...row, accountId: scene.accountId });
     return { lotId, wineId };
   }
   const make = async (day: string, by = scene.browser) => {

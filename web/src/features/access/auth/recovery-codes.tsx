@@ -57,19 +57,20 @@ interface NewCodesProps {
 /** New recovery codes, which are shown once. Leaving the page asks, until they were copied or the user has kept them. */
 export function NewCodes({ codes, onKept }: NewCodesProps) {
   const isUnkept = useCodesStore((state) => state.isUnkept);
-  useEffect(() => setUnkept(true), [codes]);
+  // Rendered anew for other codes.
+  useEffect(() => setUnkept(true), []);
   useBlocker({
     shouldBlockFn: () => isUnkept && !window.confirm(t.leaveCodes),
     enableBeforeUnload: () => isUnkept,
   });
   const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => {
-        setUnkept(false);
-        showToast({ message: t.codesCopied });
-      },
-      () => showToast({ message: t.codesNotCopied }),
-    );
+    navigator.clipboard
+      .writeText(codes.join('\n'))
+      .then(() => setUnkept(false))
+      .then(
+        () => showToast({ message: t.codesCopied }),
+        () => showToast({ message: t.codesNotCopied }),
+      );
   const keep = () => {
     setUnkept(false);
     onKept();

@@ -42,7 +42,9 @@ export function TwoStep({ onKept }: TwoStepProps) {
         {(data) => (
           <Stack>
             <State factor={data} isShowingCodes={newCodes.length > 0} />
-            {hasFactor(data) && newCodes.length > 0 && <NewCodes codes={newCodes} onKept={kept} />}
+            {hasFactor(data) && newCodes.length > 0 && (
+              <NewCodes key={newCodes.join()} codes={newCodes} onKept={kept} />
+            )}
             {hasFactor(data) && newCodes.length === 0 && <UnkeptCodes />}
             <Parts factor={data} onChanged={show} />
           </Stack>
