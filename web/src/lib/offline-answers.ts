@@ -11,7 +11,7 @@ const KEPT_CALLS = [
   /^\/staff\/(?:count-sessions\/\d+(?:\/cases)?|stock\/\d+\/cases\/\d+\/count-sheet)\/$/,
 ];
 
-/** Since when the shown answers are old, as an ISO moment; null while the server answers. */
+/** Since when the shown answers are old, as people read it; null while the server answers. */
 export const useOfflineSince = create<{ readonly moment: string | null }>(() => ({ moment: null }));
 
 /** Whether the app runs in a window of its own, as an installed one does. */

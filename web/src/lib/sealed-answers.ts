@@ -2,6 +2,7 @@ import type { DeviceKeys } from '@portal/contract/access/auth/device-keys.schema
 import type { Answered } from './api-answer.ts';
 import { fetchKeys, forgetKeys, keptKeys, openBytes, sealBytes } from './device-keys.ts';
 import { useOfflineSince } from './offline-answers.ts';
+import { providerMoment } from './provider-moment.ts';
 
 const CACHE_PREFIX = 'portal.sealed-answers.';
 /** Of versions that did not encrypt. */
@@ -40,7 +41,9 @@ export async function keptAnswer(userId: number, url: string): Promise<Answered 
   const text = await openBytes([keys.answers], url, sealed);
   // Kept in a former session.
   if (text === null) return null;
-  useOfflineSince.setState({ moment: response.headers.get(KEPT_AT) });
+  // Written here, so that the first download needs no formats of days.
+  const at = response.headers.get(KEPT_AT);
+  useOfflineSince.setState({ moment: at && providerMoment(at) });
   return { response, text: new TextDecoder().decode(text) };
 }
 

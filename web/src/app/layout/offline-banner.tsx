@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useOfflineSince } from '../../lib/offline-answers.ts';
-import { providerMoment } from '../../lib/provider-moment.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/app.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +21,7 @@ export function OfflineBanner() {
   if (!isOffline) return null;
   return (
     <section className={styles.offline} aria-label={t.offline}>
-      <output>{t.youAreOffline(providerMoment(moment))}</output>
+      <output>{t.youAreOffline(moment)}</output>
       <Button onClick={reload}>{t.tryAgain}</Button>
     </section>
   );

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isInstalled, useOfflineSince } from '../../../lib/offline-answers.ts';
-import { providerMoment } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/send-queue.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
@@ -25,7 +24,7 @@ export function StaffOffline() {
   useEffect(() => {
     if (isConnected) void client.invalidateQueries();
   }, [client, isConnected]);
-  if (moment !== null) return <Banner tone="note">{t.offlineSince(providerMoment(moment))}</Banner>;
+  if (moment !== null) return <Banner tone="note">{t.offlineSince(moment)}</Banner>;
   if (isConnected || isInstalled()) return null;
   return <Banner tone="note">{t.offlineInBrowser}</Banner>;
 }
