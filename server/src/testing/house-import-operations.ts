@@ -1,10 +1,18 @@
 import {
+  formerRequestCalls,
   houseFileCalls,
   houseImportCalls,
 } from '@portal/contract/cellar/house-import/house-import.calls';
 import { operationsOf } from './operations-of.ts';
 import { sharedRecord } from './shared-records.ts';
-import { callApi, nextNumber, none, type Operations, type ValidRequest } from './tenant.ts';
+import {
+  callApi,
+  nextNumber,
+  none,
+  ofAccount,
+  type Operations,
+  type ValidRequest,
+} from './tenant.ts';
 
 /** The tables of a house with one new client and a bottle of a new wine. */
 function newHouse(): ValidRequest {
@@ -50,6 +58,9 @@ export const HOUSE_IMPORT_OPERATIONS: Operations = {
       params: { id: await newRun(tenant) },
       body: { reason: 'Wrong files' },
     }),
+  }),
+  ...operationsOf(formerRequestCalls, {
+    list: (tenant) => ({ ...ofAccount(tenant), query: { page: '1' } }),
   }),
   ...operationsOf(houseFileCalls, { check: newHouse, wrong: newHouse, run: newHouse }),
 };

@@ -36,6 +36,7 @@ export function clientAccount(parts: Partial<ClientAccount> = {}): ClientAccount
     bottle_count: 1304,
     case_count: 112,
     request_count: 14,
+    former_request_count: 0,
     open_request_count: 2,
     users: [clientUser()],
     addresses: [

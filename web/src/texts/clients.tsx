@@ -34,6 +34,7 @@ export const t = {
   since: (day: string) => `Since ${day}`,
   closedOn: (day: string) => `Closed ${day}`,
   bottlesInCases: (bottles: string, cases: string) => `${bottles} in ${cases}`,
+  formerRequests: (requests: string) => `${requests} before moving in`,
   callsAndEmails: 'Calls and e-mails',
   requestForCaller: 'Request for a caller',
   statementsAndReceipts: 'Statements and receipts',

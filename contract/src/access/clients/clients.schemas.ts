@@ -105,6 +105,8 @@ export const clientSchema = z.object({
   case_count: z.number(),
   open_request_count: z.number(),
   request_count: z.number(),
+  /** Requests of the system that the client moved in from. */
+  former_request_count: z.number(),
   users: z.array(clientUserSchema),
   addresses: z.array(addressSchema),
   authorized_users: z.array(authorizedUserSchema),

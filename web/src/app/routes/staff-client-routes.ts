@@ -43,4 +43,14 @@ export const clientPages = [
       'InvitationList',
     ),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/clients/$accountId/former-requests',
+    // The page checks them itself; declared here for typed links.
+    validateSearch: (search: ListParams<'page'>) => search,
+    component: lazyRouteComponent(
+      () => import('../../pages/staff/client-former-requests-page.tsx'),
+      'ClientFormerRequestsPage',
+    ),
+  }),
 ] as const;

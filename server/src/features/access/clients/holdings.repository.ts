@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { formerRequests } from '../../../db/schema/house-imports.ts';
 import { lots } from '../../../db/schema/inventory.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { isOpen } from '../../../lib/open-orders.ts';
@@ -24,5 +25,6 @@ export async function countHoldings(db: Db, accountId: number) {
     case_count: stored?.cases ?? 0,
     request_count: asked?.all ?? 0,
     open_request_count: asked?.open ?? 0,
+    former_request_count: await db.$count(formerRequests, eq(formerRequests.accountId, accountId)),
   };
 }

@@ -37,7 +37,7 @@ export function addContact(
     const by = { at, actor: steward, accountId };
     await recordAccount(tx, by, 'contact noted', accountId, {
       contact: id,
-      person,
+      name: person,
       channel,
       check,
     });
@@ -60,7 +60,7 @@ export function actFor(
     const contact = orNotFound(await findContact(tx, accountId, contactId, now, today));
     if (role === 'requester' && !contact.mayOrder) throw noLongerPossible(t.mayNotOrderNow);
     const { person, channel, checkedBy: check } = contact;
-    const details = { contact: contactId, person, channel, check, role };
+    const details = { contact: contactId, name: person, channel, check, role };
     await recordAccount(tx, { at: now, actor, accountId }, 'acted for', accountId, details);
     return { contactId, actingRole: role };
   });

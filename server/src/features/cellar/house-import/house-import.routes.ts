@@ -1,4 +1,5 @@
 import {
+  formerRequestCalls,
   houseFileCalls,
   houseImportCalls,
 } from '@portal/contract/cellar/house-import/house-import.calls';
@@ -14,7 +15,7 @@ import { serve } from '../../../plugins/serve-calls.ts';
 import type { Api } from '../../../plugins/validation.ts';
 import { makeOrAsk } from '../../access/approvals/guarded-change.service.ts';
 import { UNDO_MOVE_IN } from './guarded-house-undo.ts';
-import { findRun, listRuns, reconcile } from './house-runs.repository.ts';
+import { findRun, listFormerRequests, listRuns, reconcile } from './house-runs.repository.ts';
 import { reconciliationDocument } from './reconcile-run.ts';
 import { reconciliationCsv } from './reconciliation.ts';
 import { answerValue, checkSent, moveSent, stopRun, wrongRowsOf } from './sent-house.service.ts';
@@ -23,6 +24,13 @@ import { findMoved } from './undo-house.service.ts';
 /** Moving a whole house in: its runs, and the files of one. */
 export function houseImportRoutes(app: Api, context: AppContext): void {
   runRoutes(app, context);
+  serve(app, formerRequestCalls, {
+    list: async ({ params, query }) =>
+      answerPage(
+        await listFormerRequests(context.database.db, params.accountId, query.page),
+        (row) => row,
+      ),
+  });
   serve(app, houseFileCalls, {
     check: async (request) => checkSent(context, request),
     wrong: async (request, reply) =>

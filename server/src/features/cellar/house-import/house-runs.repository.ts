@@ -5,6 +5,7 @@ import { readPage } from '../../../db/paged-rows.ts';
 import { accounts } from '../../../db/schema/accounts.ts';
 import {
   type AddedToClient,
+  formerRequests,
   houseImportClients,
   houseImports,
 } from '../../../db/schema/house-imports.ts';
@@ -185,4 +186,25 @@ export function reconcile(db: Db, runId: number) {
     .innerJoin(accounts, eq(accounts.id, houseImportClients.accountId))
     .where(eq(houseImportClients.houseImportId, runId))
     .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id));
+}
+
+/** One page of the requests that a client made in the system before, newest first. */
+export function listFormerRequests(db: Db, accountId: number, page: number | null) {
+  const chosen = eq(formerRequests.accountId, accountId);
+  return readPage(db, { table: formerRequests, chosen, page, most: Infinity }, (limit, offset) =>
+    db
+      .select({
+        number: formerRequests.number,
+        kind: formerRequests.kind,
+        day: formerRequests.day,
+        status: formerRequests.status,
+        text: formerRequests.text,
+        bottles: formerRequests.bottles,
+      })
+      .from(formerRequests)
+      .where(chosen)
+      .orderBy(desc(formerRequests.day), desc(formerRequests.number))
+      .limit(limit)
+      .offset(offset),
+  );
 }

@@ -98,7 +98,7 @@ async function confirmOrder(
         order_type: order.order_type,
         ...(client.acting && {
           contact: client.acting.contactId,
-          person: client.acting.person,
+          name: client.acting.person,
           channel: client.acting.channel,
         }),
       },

@@ -77,6 +77,11 @@ function Summary({ client }: { readonly client: Account }) {
       <Link to="/staff/requests" search={{ ...search, state: 'any' }}>
         {t.requestsInAll(countOf(client.request_count, 'request'))}
       </Link>
+      {client.former_request_count > 0 && (
+        <Link to="/staff/clients/$accountId/former-requests" params={{ accountId: search.account }}>
+          {t.formerRequests(countOf(client.former_request_count, 'request'))}
+        </Link>
+      )}
       <Link to="/staff/clients/$accountId/documents" params={{ accountId: search.account }}>
         {t.statementsAndReceipts}
       </Link>
