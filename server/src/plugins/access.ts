@@ -136,6 +136,7 @@ function refuseUnlessAllowed(request: FastifyRequest, context: AppContext): void
   const acting = request.view?.actingRole;
   if (acting && isForActing === true) {
     if (!(roles ?? usualRoles(request.method)).includes(acting)) throw notAllowed();
+    if (needsStepUp === true) assertRecentProof(context, request.session);
     return;
   }
   if (access === undefined) throw notAllowed();
