@@ -8,6 +8,7 @@ import { setCookie } from '../../../plugins/cookies.ts';
 import { serve } from '../../../plugins/serve-calls.ts';
 import { sessionOf } from '../../../plugins/session.ts';
 import type { Api } from '../../../plugins/validation.ts';
+import { findClient } from '../clients/clients.repository.ts';
 import { toView } from '../clients/client-view.service.ts';
 import {
   type ContactRecord,
@@ -26,6 +27,7 @@ export function contactRoutes(app: Api, context: AppContext): void {
 
   serve(app, contactCalls, {
     list: async ({ params: { accountId }, query }) => {
+      orNotFound(await findClient(db, accountId));
       const page = await listContacts(db, accountId, query.page, clock(), providerDay(context));
       const ids = page.rows.map(({ id }) => id);
       const requests = await listRequestsFor(db, accountId, ids);

@@ -8,6 +8,7 @@ import { t } from '../../../texts/answers.ts';
 import { providerDay } from '../../../lib/provider/provider-day.ts';
 import { isClosedUnderLock } from '../../../lib/stock-lock.ts';
 import { findUserById } from '../../../lib/users/users.repository.ts';
+import { findClient } from '../clients/clients.repository.ts';
 import { type NewView, openView } from '../clients/client-view.service.ts';
 import { type ClientChange, recordAccount } from '../clients/clients.service.ts';
 import { findAuthorizedUser } from '../profile/authorized-users.repository.ts';
@@ -67,6 +68,7 @@ export function actFor(
 }
 
 async function lockOpen(tx: Db, accountId: number): Promise<void> {
+  orNotFound(await findClient(tx, accountId));
   if (await isClosedUnderLock(tx, accountId)) throw noLongerPossible(t.accountClosedSeesNothing);
 }
 

@@ -7,8 +7,9 @@ import type { HouseRunDetail } from '@portal/contract/cellar/house-import/house-
 import { HOUSE_TABLES } from '@portal/contract/cellar/house-import/house-tables';
 import { strToU8, zipSync } from 'fflate';
 import type { AppContext } from '../../../app-context.ts';
-import { orNotFound } from '../../../app-error.ts';
+import { notFound, orNotFound } from '../../../app-error.ts';
 import { answerPage } from '../../../db/paged-rows.ts';
+import { findAccountById } from '../../../lib/accounts/accounts.repository.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../lib/csv-cells.ts';
 import { sendFile } from '../../../lib/files/send-file.ts';
 import { serve } from '../../../plugins/serve-calls.ts';
@@ -25,11 +26,11 @@ import { findMoved } from './undo-house.service.ts';
 export function houseImportRoutes(app: Api, context: AppContext): void {
   runRoutes(app, context);
   serve(app, formerRequestCalls, {
-    list: async ({ params, query }) =>
-      answerPage(
-        await listFormerRequests(context.database.db, params.accountId, query.page),
-        (row) => row,
-      ),
+    list: async ({ params: { accountId }, query }) => {
+      const { db } = context.database;
+      if ((await findAccountById(db, accountId)) === null) throw notFound();
+      return answerPage(await listFormerRequests(db, accountId, query.page), (row) => row);
+    },
   });
   serve(app, houseFileCalls, {
     check: async (request) => checkSent(context, request),
