@@ -65,6 +65,7 @@ describe('the answers of the create calls', () => {
     id: expect.any(Number),
     footprint_id: expect.any(Number),
     requested_by: { id: scene.userId, first_name: 'Ada', last_name: 'Keller' },
+    asked_by: null,
     created_date: '2026-03-02T15:00:00.000Z',
     account_name: 'Ada Keller',
     primary_email: scene.email,
