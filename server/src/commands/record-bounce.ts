@@ -22,8 +22,8 @@ export const recordBounceCommand: DataCommand = {
     const { recordBounce } = await import('../features/house/mail/bounces.service.ts');
     const { messageId, failures } = report;
     for (const failure of failures) {
-      const by = { actor: commandLineActor(), at: clock() };
-      const recipient = await recordBounce(database, { messageId, ...failure }, by);
+      const bounce = { messageId, ...failure };
+      const recipient = await recordBounce({ clock, database }, bounce, commandLineActor());
       const named = failure.recipients.join(', ');
       out(
         recipient === undefined

@@ -1,5 +1,5 @@
-import type { Database } from '../../../db/database.ts';
-import { auditOf, type Authorship } from '../../../lib/audit/audit.repository.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { type Actor, auditOf } from '../../../lib/audit/audit.repository.ts';
 import { recordBounces } from '../../../lib/mail/bounces.repository.ts';
 import type { FailedDelivery } from '../../../lib/mail/delivery-report.ts';
 import { markGivenUp } from '../../../lib/mail/mail.repository.ts';
@@ -16,9 +16,9 @@ interface Bounce extends FailedDelivery {
  * those who handled the mail know it.
  */
 export function recordBounce(
-  database: Database,
+  { clock, database }: Pick<AppContext, 'clock' | 'database'>,
   { messageId, recipients, reason, isHard }: Bounce,
-  by: Authorship,
+  actor: Actor,
 ): Promise<string | undefined> {
   const named = new Set(recipients.map((one) => one.toLowerCase()));
   const [id = ''] = messageId.replace(/^</, '').split('@');
@@ -28,17 +28,18 @@ export function recordBounce(
     if (mail === undefined || recipient === undefined) return undefined;
     // One that somebody had sent again meanwhile goes to the address that they know now.
     if (mail.sentAt === null || mail.droppedAt !== null) return undefined;
+    const at = clock();
     await markGivenUp(tx, mail.id, {
-      failedAt: by.at,
+      failedAt: at,
       sentAt: mail.sentAt,
       unreached: [...new Set([...mail.unreached, recipient])],
       lastError: `${recipient}: ${reason}`,
     });
-    if (isHard) await recordBounces(tx, [{ recipient, reason }], by.at);
+    if (isHard) await recordBounces(tx, [{ recipient, reason }], at);
     const { subject, accountId } = mail;
     const ofAccount = accountId === null ? {} : { accountId };
     const about = { subject, email: recipient, reason };
-    await auditOf('mail')(tx, { ...by, ...ofAccount }, 'bounced', mail.id, about);
+    await auditOf('mail')(tx, { actor, at, ...ofAccount }, 'bounced', mail.id, about);
     return recipient;
   });
 }

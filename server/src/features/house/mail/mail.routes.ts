@@ -58,8 +58,7 @@ export function mailRoutes(app: Api, context: AppContext): void {
     bounce: async ({ steward, body }) => {
       const { message_id: messageId, recipient, kind, reason } = body;
       const bounce = { messageId, recipients: [recipient], reason, isHard: kind === 'hard' };
-      const by = { actor: steward, at: context.clock() };
-      return { recorded: (await recordBounce(context.database, bounce, by)) !== undefined };
+      return { recorded: (await recordBounce(context, bounce, steward)) !== undefined };
     },
     retryAll: async ({ steward }) => ({
       retried: await retryFailedMails(context, steward),
