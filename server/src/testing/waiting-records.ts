@@ -81,6 +81,6 @@ export const NOTHING_WAITS: readonly RegExp[] = [
   /PATCH \/api\/second-factor\/passkeys|POST \/api\/second-factor\/app\/$/,
   /authorized-?users|staff\/clients\/$|clients\/:accountId\/(view|contacts)|staff\/view/,
   /create_(pickup|notify)_order|POST \/api\/proposals\/$|staff\/receiving\/$/,
-  /staff\/(content|found|holidays|labels|locations|mail|setup|tokens|van-days|vans|views|webhooks)\//,
+  /staff\/(content|found|holidays|labels|locations|mail|reports|setup|tokens|van-days|vans|views|webhooks)\//,
   /users\/prepare|provider\/logo|wines\/:id\/image|POST \/api\/staff\/people\/$/,
 ];
