@@ -17,10 +17,10 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const STAFF = new RegExp(
   [
     '^web/src/pages/staff',
-    '^(web/src/features|contract/src)/access/(approvals|audit|clients|colleagues|tokens)',
+    '^(web/src/features|contract/src)/access/(approvals|audit|clients|colleagues|contacts|tokens)',
     '^(web/src/features|contract/src)/house/(mail|webhooks|content/staff)',
-    '^(web/src/features|contract/src)/cellar/(imports|stock|wines)',
-    '^(web/src/features|contract/src)/warehouse/(counting|desk|picking|receiving|runs)',
+    '^(web/src/features|contract/src)/cellar/(house-import|imports|stock|wines)',
+    '^(web/src/features|contract/src)/warehouse/(counting|desk|picking|receiving|reports|runs)',
     '^web/src/features/cellar/(labels|locations)',
     '^web/src/features/house/content/(brand|content-list|days-off|faq-editor|page-editor|provider)',
     '^web/src/features/requests/(differences/(decide|difference-list|staff)|messages/staff)',

@@ -53,6 +53,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The first page names every file: without names it is a kilobyte smaller; the manifest has them.
+        chunkFileNames: 'assets/[hash].js',
         // Few files for the first page: what every page needs is one, the pieces of forms and headings another.
         codeSplitting: {
           groups: [
@@ -67,13 +69,6 @@ export default defineConfig({
             },
             { name: 'lists', test: partsOfLists },
             { name: 'desk', test: partsOfDesk },
-            // Pages that are used together: one file each instead of many names on the first page.
-            { name: 'reports', test: /[\\/]warehouse[\\/]reports[\\/]|[\\/]texts[\\/]reports/ },
-            { name: 'move-in', test: /[\\/]cellar[\\/]house-import[\\/]|[\\/]texts[\\/]house-import/ },
-            {
-              name: 'clients',
-              test: /[\\/]web[\\/]src[\\/](features[\\/]access[\\/](clients|contacts)[\\/]|pages[\\/]staff[\\/]client-|texts[\\/](clients|contacts))/,
-            },
             // With the filters, which stewards use too: a separate chunk would be one more file for clients.
             { name: 'inventory', test: /[\\/]pages[\\/]client[\\/]inventory-screen/ },
           ],
