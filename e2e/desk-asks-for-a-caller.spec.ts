@@ -68,11 +68,8 @@ test('a steward on a phone proposes what is not clear, and the client finds it',
   const phone = await portal.signedIn('steward@example.com', '/staff', WIDTHS[1]);
   await noteCall(phone, /Somebody else/, 'Not checked', 'Propose a request to the owners');
   await phone.getByRole('button', { name: 'Note and propose' }).click();
-  await phone
-    .getByText('Please fill in this required field.')
-    .or(phone.getByText('This field is required.'))
-    .waitFor();
-  await phone.getByLabel('Name').fill('Jim Hale');
+  await phone.getByText('Please fill in this required field.').waitFor();
+  await phone.getByLabel('Name', { exact: true }).fill('Jim Hale');
   await phone.getByRole('button', { name: 'Note and propose' }).click();
   await phone.getByRole('region', { name: 'Request for a caller' }).getByText('Jim Hale').waitFor();
   await pullFirst(phone, 'Almaviva');

@@ -100,7 +100,7 @@ test('the steward ends the session, reads its report and resolves what was found
   await desk.getByRole('button', { name: 'End the session' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'End the session' }).click();
   await desk.getByText(/^Ended by steward@example.com/).waitFor();
-  await desk.getByRole('link', { name: 'Report' }).click();
+  await desk.getByRole('link', { name: 'Report', exact: true }).click();
   await desk.getByRole('heading', { level: 1, name: 'Report: 4 cases longest unseen' }).waitFor();
   await desk.getByText('To be decided', { exact: true }).waitFor();
   await expectGoodScreen(desk, 'the report');

@@ -104,7 +104,8 @@ describe('Two-step sign-in', () => {
     twoStep.getByText('AAAA-BBBB-CCCC-DDDD');
     asked.mockReturnValue(true);
     void router.navigate({ to: '/profile/people' });
-    await waitFor(() => expect(url()).toBe('/profile/people'));
+    await screen.findByRole('heading', { level: 1, name: 'People' });
+    expect(url()).toBe('/profile/people');
     void router.navigate({ to: '/profile/change-email-password' });
     await screen.findByText(/^You left without saying that you kept your recovery codes/);
     expect(sent('POST')).toHaveLength(1);

@@ -144,6 +144,7 @@ describe('The approvals', () => {
           name: 'Scales',
           hint: 'cdef',
           scope: 'write',
+          areas: [],
           state: 'live',
           created_by: 'sam@example.com',
           created_at: '2026-11-20T17:00:00Z',

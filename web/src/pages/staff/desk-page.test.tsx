@@ -209,7 +209,7 @@ describe('The frame of the back office', () => {
     expect(groups.map((group) => group.textContent)).toEqual([
       'DeskScanRequestsReceiving',
       'StockRunsReports',
-      'ClientsMessagesImportsWines',
+      'ClientsInvitationsMessagesImportsWines',
       'SetupApprovalsContentMailAuditPeopleTokensWebhooks',
     ]);
     areas.getByRole('list', { name: 'House' });

@@ -6,7 +6,7 @@ import {
   MAX_CONTACT_NAME,
   MAX_CONTACT_NOTE,
 } from '@portal/contract/access/contacts/contacts.schemas';
-import { formChoice, formOptionalText } from '@portal/contract/errors/form-fields';
+import { FORM_MESSAGES, formChoice, formOptionalText } from '@portal/contract/errors/form-fields';
 import { ROLE_TEXTS } from '@portal/contract/texts/roles';
 import * as z from 'zod/mini';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
@@ -17,7 +17,7 @@ import { SendForm } from '../../../ui/send-form.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { type NextStep, useNoteContact } from './contacts-api.ts';
 
-const schema = z.object({
+const fields = z.object({
   /** `user 7`, `authorized 9` or `other`. */
   who: formChoice(),
   name: formOptionalText(MAX_CONTACT_NAME),
@@ -26,7 +26,15 @@ const schema = z.object({
   note: formOptionalText(MAX_CONTACT_NOTE),
   next: z.enum([...ACTING_ROLES, 'nothing']),
 });
-type Typed = z.infer<typeof schema>;
+
+const schema = fields.check(({ value, issues }) => {
+  const refuse = (path: 'name' | 'note') =>
+    issues.push({ code: 'custom', input: '', path: [path], message: FORM_MESSAGES.required });
+  if (value.who === 'other' && value.name === '') refuse('name');
+  // The e-mail that was checked stands in the note.
+  if (value.check === 'email' && value.note === '') refuse('note');
+});
+type Typed = z.infer<typeof fields>;
 
 const EMPTY: Typed = {
   who: '',
