@@ -35,6 +35,8 @@ async function pullFirst(page: Page, producer: string): Promise<void> {
     .click();
   await page.getByText('1 bottle(s) in Pull Request').waitFor();
   await page.goto('/orders/pull/method');
+  // It moves the page down.
+  await page.getByRole('region', { name: 'Request for a caller' }).waitFor();
   await page.getByRole('radio', { name: /^Warehouse Pickup/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { level: 1, name: 'Warehouse Pickup' }).waitFor();

@@ -162,6 +162,8 @@ test(
       '/api/staff/locations/',
     );
     numbers['staff locations id'] = places.results[0]?.id ?? 0;
+    const run = await prepareRequest('GET /api/staff/house-imports/:id/', tenant);
+    numbers['staff move-in runId'] = run.params?.['id'] ?? 0;
     const { page, context, complaints } = await portal.visit(WIDTHS[0]);
     for (const by of [tenant.browser, remote.steward]) {
       await context.clearCookies();
