@@ -156,6 +156,7 @@ describe('the desk that acts for somebody who asked', () => {
     ]);
     expect((await pull()).statusCode).toBe(403);
     const { id } = proposed.json<{ id: number }>();
+    expect((await steward.get(`/api/proposals/${id}/`)).statusCode).toBe(200);
     const caller = await noted({ authorized_user: await addAuthorized() });
     await act(caller.id);
     const sent = await steward.post('/api/create_pull_request/', {

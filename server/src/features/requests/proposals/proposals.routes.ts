@@ -12,8 +12,9 @@ import { declineProposal, withdrawProposal } from './answer-proposal.service.ts'
 import { findProposal, listProposals } from './proposals.repository.ts';
 import { propose } from './proposals.service.ts';
 
-/** A proposer reads their own proposals, all others those of the account. */
-const proposerOf = ({ role, userId }: Client) => (role === 'proposer' ? userId : undefined);
+/** A proposer reads their own proposals, all others those of the account, also a steward who proposes for somebody. */
+const proposerOf = ({ role, userId, acting }: Client) =>
+  role === 'proposer' && acting === null ? userId : undefined;
 
 /** Pull requests that are proposed, and their answers (docs/product/proposals.md). */
 export function proposalRoutes(app: Api, context: AppContext): void {
