@@ -63,7 +63,6 @@ export const t = {
 
   // Bulk actions
   selectedRequests: 'Selected requests',
-  selected: (requests: string) => `${requests} selected`,
   confirmDates: 'Confirm dates',
   confirmDatesTitle: (requests: string) => `Confirm the dates of ${requests}?`,
   confirmDatesHelp:
@@ -76,8 +75,6 @@ export const t = {
   deliverManyHelp:
     'All their bottles leave the stock, and each client gets a mail. Are bottles missing? Then deliver that request on its own page.',
   printSlips: 'Print slips',
-  selectAll: (rowCount: number) => `Select all ${rowCount}`,
-  clearSelection: 'Clear selection',
 
   // Bulk run
   itHasEnded: 'it has ended',

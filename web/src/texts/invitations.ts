@@ -41,9 +41,6 @@ export const t = {
 
   // Actions on selected people
   selectedPeople: 'Selected people',
-  selected: (people: string) => `${people} selected`,
-  selectAll: (count: number) => `Select all ${count}`,
-  clearSelection: 'Clear selection',
   inviteNow: 'Invite now',
   inviteNowTitle: (people: string) => `Invite ${people} now?`,
   inviteNowHelp:

@@ -46,6 +46,9 @@ export const t = {
 
   // One time secret
   copied: 'Copied.',
+  selected: (rows: string) => `${rows} selected`,
+  selectAll: (rowCount: number) => `Select all ${rowCount}`,
+  clearSelection: 'Clear selection',
   copyByKeys: 'It is selected: copy it with Ctrl+C.',
   copy: 'Copy',
 

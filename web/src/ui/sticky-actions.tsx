@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { t } from '../texts/ui.ts';
+import { Button } from './button.tsx';
 import styles from './sticky-actions.module.css';
 
 interface StickyActionsProps {
@@ -13,5 +15,35 @@ export function StickyActions({ label, children }: StickyActionsProps) {
     <section className={styles.actions} aria-label={label}>
       {children}
     </section>
+  );
+}
+
+interface SelectionActionsProps extends StickyActionsProps {
+  /** What is selected, counted: "3 requests". */
+  readonly selected: string;
+  /** Whether all rows of the page are selected. */
+  readonly isWhole: boolean;
+  /** How many rows the page has. */
+  readonly rowCount: number;
+  readonly onSelectAll: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the selected rows of a list, and how to select all of them or none. */
+export function SelectionActions(props: SelectionActionsProps) {
+  const { label, selected, isWhole, rowCount, onSelectAll, onClear, children } = props;
+  return (
+    <StickyActions label={label}>
+      <strong>{t.selected(selected)}</strong>
+      {children}
+      {!isWhole && (
+        <Button look="quiet" onClick={onSelectAll}>
+          {t.selectAll(rowCount)}
+        </Button>
+      )}
+      <Button look="quiet" onClick={onClear}>
+        {t.clearSelection}
+      </Button>
+    </StickyActions>
   );
 }

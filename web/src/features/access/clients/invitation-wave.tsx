@@ -14,7 +14,7 @@ import { ClientLink } from '../../../ui/client-link.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { StickyActions } from '../../../ui/sticky-actions.tsx';
+import { SelectionActions } from '../../../ui/sticky-actions.tsx';
 import { runWave, type WaveAction, waveSummary } from './invitation-run.ts';
 
 interface Wave {
@@ -98,8 +98,14 @@ export function WaveActions({ selected, rowCount, wave, onSelectAll, onClear }: 
   const isSending = (kind: WaveAction['kind']) =>
     wave.isPending && wave.variables.action.kind === kind;
   return (
-    <StickyActions label={t.selectedPeople}>
-      <strong>{t.selected(people)}</strong>
+    <SelectionActions
+      label={t.selectedPeople}
+      selected={people}
+      isWhole={selected.length >= rowCount}
+      rowCount={rowCount}
+      onSelectAll={onSelectAll}
+      onClear={onClear}
+    >
       <ConfirmButton
         label={t.inviteNow}
         title={t.inviteNowTitle(people)}
@@ -123,15 +129,7 @@ export function WaveActions({ selected, rowCount, wave, onSelectAll, onClear }: 
           {t.cancelPlannedHelp}
         </ConfirmButton>
       )}
-      {selected.length < rowCount && (
-        <Button look="quiet" onClick={onSelectAll}>
-          {t.selectAll(rowCount)}
-        </Button>
-      )}
-      <Button look="quiet" onClick={onClear}>
-        {t.clearSelection}
-      </Button>
-    </StickyActions>
+    </SelectionActions>
   );
 }
 

@@ -15,7 +15,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { StickyActions } from '../../../ui/sticky-actions.tsx';
+import { SelectionActions } from '../../../ui/sticky-actions.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type BulkAction, type BulkResult, bulkSummary, runBulk, whyNot } from './bulk-run.ts';
 
@@ -107,8 +107,14 @@ export function BulkActions({ selected, rowCount, bulk, onSelectAll, onClear }: 
   const canBe = (action: BulkAction) =>
     (action === 'process' || mayArrange) && selected.some((row) => whyNot(action, row) === null);
   return (
-    <StickyActions label={t.selectedRequests}>
-      <strong>{t.selected(many)}</strong>
+    <SelectionActions
+      label={t.selectedRequests}
+      selected={many}
+      isWhole={selected.length >= rowCount}
+      rowCount={rowCount}
+      onSelectAll={onSelectAll}
+      onClear={onClear}
+    >
       {canBe('confirm') && (
         <ConfirmButton
           label={t.confirmDates}
@@ -142,15 +148,7 @@ export function BulkActions({ selected, rowCount, bulk, onSelectAll, onClear }: 
           {t.printSlips}
         </LinkButton>
       )}
-      {selected.length < rowCount && (
-        <Button look="quiet" onClick={onSelectAll}>
-          {t.selectAll(rowCount)}
-        </Button>
-      )}
-      <Button look="quiet" onClick={onClear}>
-        {t.clearSelection}
-      </Button>
-    </StickyActions>
+    </SelectionActions>
   );
 }
 
