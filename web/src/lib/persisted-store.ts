@@ -78,23 +78,24 @@ function isOfOtherVersion(key: PortalKey, version: number): boolean {
   return read.success && read.data.version !== version;
 }
 
+/** Clears what is stored under these keys. */
+function reset(keys: readonly PortalKey[]): void {
+  for (const { key, run } of resets) if (keys.includes(key)) run();
+  for (const key of keys) forgivingStorage.removeItem(key);
+  clearRememberedLists();
+}
+
 /**
  * Clears everything the portal stores in this browser, or all but one key, after a logout or when another user signs
  * in.
  */
 export function resetBrowserState(kept?: PortalKey): void {
-  for (const { key, run } of resets) if (key !== kept) run();
-  for (const key of PORTAL_KEYS) if (key !== kept) forgivingStorage.removeItem(key);
-  clearRememberedLists();
+  reset(PORTAL_KEYS.filter((key) => key !== kept));
   forgetKept();
 }
 
 /** Clears the pull list and the forms of requests. */
-export function forgetRequest(): void {
-  for (const { key, run } of resets) if (key === 'portal.cart' || key === 'portal.orders') run();
-  for (const key of ['portal.cart', 'portal.orders']) forgivingStorage.removeItem(key);
-  clearRememberedLists();
-}
+export const forgetRequest = () => reset(['portal.cart', 'portal.orders']);
 
 /** Drops the kept answers, and the keys of what this browser keeps: with a session that has ended. */
 export function forgetKept(): void {
