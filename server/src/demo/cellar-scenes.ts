@@ -9,7 +9,7 @@ import { cases } from '../db/schema/inventory.ts';
 import { fileInMemory } from '../features/cellar/imports/file-source.ts';
 import { importFile } from '../features/cellar/imports/imports.service.ts';
 import { addCaseDocuments } from '../features/cellar/stock/case-documents.service.ts';
-import { csvLine } from '../lib/csv-cells.ts';
+import { csvLine, labelCells } from '../lib/csv-cells.ts';
 import type { Upload } from '../plugins/bodies.ts';
 import { type DemoAccountInPlay, findCaseOf } from './account-scenes.ts';
 import { momentOf } from './calendar.ts';
@@ -79,16 +79,7 @@ export function ownCsv(rows: readonly Row[]): Buffer {
       'Case Number': lookupCode,
       'Case Type': containerName,
       'Date Added': '',
-      Producer: wine.shortProducer,
-      Wine: wine.longProducer,
-      Designation: wine.designation,
-      Vineyard: wine.vineyard,
-      Appellation: wine.appellation,
-      Variety: wine.variety,
-      Country: wine.country,
-      Region: wine.region,
-      Subregion: wine.subregion,
-      Type: wine.wineType,
+      ...labelCells(wine),
       Vintage: wine.vintage ?? NON_VINTAGE,
       'Size (ml)': sizeMl,
       Quantity: quantity,

@@ -1,3 +1,6 @@
+import type { LABEL_COLUMNS } from '@portal/contract/cellar/inventory/export-columns';
+import type { wines } from '../db/schema/inventory.ts';
+
 // A spreadsheet runs a cell that begins with one of these characters as a formula. When a file is read with `;` or a
 // tab as separator, cells can begin in the middle of ours, and a line break begins one where quotes are not supported.
 // Leading quotes count as well, so that removing exactly one `'` restores the cell.
@@ -43,3 +46,20 @@ export function guardCaseNumber(number: string): string {
 export function unguardCaseNumber(cell: string): string {
   return cell.startsWith("'") && CHANGED_BY_SPREADSHEETS.test(cell) ? cell.slice(1) : cell;
 }
+
+type Label = (typeof LABEL_COLUMNS)[number];
+
+/** The cells of an export about the label of a stored wine. */
+export const labelCells = (wine: Omit<typeof wines.$inferInsert, 'labelKey'>) =>
+  ({
+    Producer: wine.shortProducer,
+    Wine: wine.longProducer,
+    Designation: wine.designation ?? null,
+    Vineyard: wine.vineyard ?? null,
+    Appellation: wine.appellation ?? null,
+    Variety: wine.variety ?? null,
+    Country: wine.country ?? null,
+    Region: wine.region ?? null,
+    Subregion: wine.subregion ?? null,
+    Type: wine.wineType ?? null,
+  }) satisfies Record<Label, string | null>;

@@ -1,21 +1,10 @@
+import { LABEL_COLUMNS } from '../inventory/export-columns.ts';
+
 /** A table of a house that moves in: its columns, and of each list in `required` at least one. */
 interface TableShape {
   readonly columns: readonly string[];
   readonly required: readonly (readonly string[])[];
 }
-
-const WINE = [
-  'Producer',
-  'Wine',
-  'Designation',
-  'Vineyard',
-  'Appellation',
-  'Variety',
-  'Country',
-  'Region',
-  'Subregion',
-  'Type',
-] as const;
 
 const PERSON = ['First Name', 'Last Name', 'Full Name'] as const;
 
@@ -48,7 +37,7 @@ export const HOUSE_TABLES = {
     required: [['Client'], ['Line 1'], ['City']],
   },
   wines: {
-    columns: ['Wine Ref', ...WINE],
+    columns: ['Wine Ref', ...LABEL_COLUMNS],
     required: [['Wine Ref'], ['Producer'], ['Wine']],
   },
   bottles: {
@@ -59,7 +48,7 @@ export const HOUSE_TABLES = {
       'Location',
       'Date Added',
       'Wine Ref',
-      ...WINE,
+      ...LABEL_COLUMNS,
       'Vintage',
       'Size (ml)',
       'Quantity',

@@ -1,8 +1,5 @@
-/** The header of every export and of the own CSV (docs/product/imports.md#own-csv). */
-export const EXPORT_COLUMNS = [
-  'Case Number',
-  'Case Type',
-  'Date Added',
+/** The columns of an export about the label of a wine. */
+export const LABEL_COLUMNS = [
   'Producer',
   'Wine',
   'Designation',
@@ -13,6 +10,14 @@ export const EXPORT_COLUMNS = [
   'Region',
   'Subregion',
   'Type',
+] as const;
+
+/** The header of every export and of the own CSV (docs/product/imports.md#own-csv). */
+export const EXPORT_COLUMNS = [
+  'Case Number',
+  'Case Type',
+  'Date Added',
+  ...LABEL_COLUMNS,
   'Vintage',
   'Size (ml)',
   'Quantity',

@@ -141,7 +141,8 @@ export function changeUserEmail(
   return changing.catch(orEmailTaken);
 }
 
-async function lockOpenAccount(tx: Db, accountId: number): Promise<AccountRecord> {
+/** Locks an account; 404 without one, 409 when it is closed. */
+export async function lockOpenAccount(tx: Db, accountId: number): Promise<AccountRecord> {
   const account = orNotFound(await lockClient(tx, accountId));
   if (account.closedAt !== null) throw noLongerPossible(t.accountClosedOpenIt);
   return account;

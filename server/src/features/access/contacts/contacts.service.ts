@@ -6,9 +6,8 @@ import { invalid, noLongerPossible, orNotFound } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { t } from '../../../texts/answers.ts';
 import { providerDay } from '../../../lib/provider/provider-day.ts';
-import { isClosedUnderLock } from '../../../lib/stock-lock.ts';
 import { findUserById } from '../../../lib/users/users.repository.ts';
-import { findClient } from '../clients/clients.repository.ts';
+import { lockOpenAccount } from '../clients/client-users.service.ts';
 import { type NewView, openView } from '../clients/client-view.service.ts';
 import { type ClientChange, recordAccount } from '../clients/clients.service.ts';
 import { findAuthorizedUser } from '../profile/authorized-users.repository.ts';
@@ -21,7 +20,7 @@ export function addContact(
   body: NewContactBody,
 ): Promise<number> {
   return database.transaction(async (tx) => {
-    await lockOpen(tx, accountId);
+    await lockOpenAccount(tx, accountId);
     const at = clock();
     const { channel, check, note } = body;
     const caller = await readCaller(tx, accountId, body);
@@ -65,11 +64,6 @@ export function actFor(
     await recordAccount(tx, { at: now, actor, accountId }, 'acted for', accountId, details);
     return { contactId, actingRole: role };
   });
-}
-
-async function lockOpen(tx: Db, accountId: number): Promise<void> {
-  orNotFound(await findClient(tx, accountId));
-  if (await isClosedUnderLock(tx, accountId)) throw noLongerPossible(t.accountClosedSeesNothing);
 }
 
 /** Names who asked; a user and an authorized user are of the account. */

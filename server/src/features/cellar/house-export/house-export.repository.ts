@@ -5,6 +5,7 @@ import { formerRequests } from '../../../db/schema/house-imports.ts';
 import { cases, lots, wines } from '../../../db/schema/inventory.ts';
 import { locations } from '../../../db/schema/locations.ts';
 import { orderLines, orders } from '../../../db/schema/orders.ts';
+import { FORMER_REQUEST } from '../house-import/house-runs.repository.ts';
 
 /** Rows that are read at once. */
 const ROWS_AT_ONCE = 5000;
@@ -118,14 +119,7 @@ export async function listRequests(db: Db, accountId: number) {
     .groupBy(orders.accountId, orders.id)
     .orderBy(asc(orders.id));
   const former = await db
-    .select({
-      number: formerRequests.number,
-      kind: formerRequests.kind,
-      day: formerRequests.day,
-      status: formerRequests.status,
-      text: formerRequests.text,
-      bottles: formerRequests.bottles,
-    })
+    .select(FORMER_REQUEST)
     .from(formerRequests)
     .where(eq(formerRequests.accountId, accountId))
     .orderBy(asc(formerRequests.day), asc(formerRequests.number));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HOUSE_TABLES, type HouseTable } from '@portal/contract/cellar/house-import/house-tables';
 import { NON_VINTAGE } from '@portal/contract/cellar/inventory/bottle-wine.schemas';
 import type { Database, Db } from '../../../db/database.ts';
-import { BYTE_ORDER_MARK, csvLine, guardCaseNumber } from '../../../lib/csv-cells.ts';
+import { BYTE_ORDER_MARK, csvLine, guardCaseNumber, labelCells } from '../../../lib/csv-cells.ts';
 import { writeWhole } from '../../../write-whole.ts';
 import { beginSnapshot } from '../../access/clients/account-export.repository.ts';
 import { writeAccount } from '../../access/clients/account-export.service.ts';
@@ -154,16 +154,7 @@ function cellsOfLot({ wine, ...lot }: ExportedLot): Readonly<Record<string, Cell
     'Case Type': lot.caseType,
     Location: lot.location,
     'Date Added': lot.addedDate,
-    Producer: wine.shortProducer,
-    Wine: wine.longProducer,
-    Designation: wine.designation,
-    Vineyard: wine.vineyard,
-    Appellation: wine.appellation,
-    Variety: wine.variety,
-    Country: wine.country,
-    Region: wine.region,
-    Subregion: wine.subregion,
-    Type: wine.wineType,
+    ...labelCells(wine),
     Vintage: wine.vintage ?? NON_VINTAGE,
     'Size (ml)': lot.sizeMl,
     Quantity: lot.quantity,

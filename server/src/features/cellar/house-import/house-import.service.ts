@@ -61,18 +61,18 @@ export async function moveHouse(
   const { actor, takesOut = false } = options;
   const { clients } = check;
   let bottles = 0;
-  let isEnded = false;
+  let isStopped = false;
   for (const [index, { client }] of clients.entries()) {
     const moved = await moveClient(context, client, { runId, actor, takesOut, locationIds });
-    isEnded = moved === null;
+    isStopped = moved === null;
     if (moved === null) break;
     bottles += moved.bottles;
     options.onProgress?.(index + 1, clients.length);
     await setImmediate();
   }
-  await end(context, runId, actor, { bottles, isEnded, clients: clients.length });
+  await end(context, runId, actor, { bottles, isStopped, clients: clients.length });
   if (bottles >= MANY_BOTTLES) await runMaintenance(context.database);
-  return { check, runId, bottles, isStopped: isEnded };
+  return { check, runId, bottles, isStopped };
 }
 
 /** Stores the answers, creates the locations and starts or continues the run. */
@@ -108,14 +108,14 @@ function end(
   runId: number,
   actor: Actor,
   {
-    isEnded,
+    isStopped,
     ...details
-  }: { readonly bottles: number; readonly clients: number; readonly isEnded: boolean },
+  }: { readonly bottles: number; readonly clients: number; readonly isStopped: boolean },
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const at = clock();
-    if (!isEnded) await updateRun(tx, runId, { finishedAt: at });
-    await auditOf('move-in')(tx, { actor, at }, isEnded ? 'stopped' : 'moved in', runId, details);
+    if (!isStopped) await updateRun(tx, runId, { finishedAt: at });
+    await auditOf('move-in')(tx, { actor, at }, isStopped ? 'stopped' : 'moved in', runId, details);
   });
 }
 

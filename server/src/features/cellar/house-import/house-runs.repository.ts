@@ -188,19 +188,22 @@ export function reconcile(db: Db, runId: number) {
     .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id));
 }
 
+/** A request of the system before, as it is read and moved out. */
+export const FORMER_REQUEST = {
+  number: formerRequests.number,
+  kind: formerRequests.kind,
+  day: formerRequests.day,
+  status: formerRequests.status,
+  text: formerRequests.text,
+  bottles: formerRequests.bottles,
+};
+
 /** One page of the requests that a client made in the system before, newest first. */
 export function listFormerRequests(db: Db, accountId: number, page: number | null) {
   const chosen = eq(formerRequests.accountId, accountId);
   return readPage(db, { table: formerRequests, chosen, page, most: Infinity }, (limit, offset) =>
     db
-      .select({
-        number: formerRequests.number,
-        kind: formerRequests.kind,
-        day: formerRequests.day,
-        status: formerRequests.status,
-        text: formerRequests.text,
-        bottles: formerRequests.bottles,
-      })
+      .select(FORMER_REQUEST)
       .from(formerRequests)
       .where(chosen)
       .orderBy(desc(formerRequests.day), desc(formerRequests.number))
