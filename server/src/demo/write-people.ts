@@ -77,6 +77,8 @@ async function signIn(
     lastName,
     isStaff: false,
     hasSecondFactor: false,
+    hasOtherAccounts: false,
+    member: null,
     acting: null,
   };
   return ({ clock }) => ({ ...known, ...person, lastSeenAt: clock(), provedAt: clock() });

@@ -143,7 +143,7 @@ function refuseUnlessAllowed(request: FastifyRequest, context: AppContext): void
   if (access !== 'user' && request.session.isStaff === (access === 'client')) throw notAllowed();
   const usual = usualRoles(request.method);
   const mayCall = roles ?? usual;
-  const { role } = request.session;
+  const { role } = request.session.member ?? request.session;
   if (!mayCall.includes(role)) {
     const isOwners = usual.includes(role) && mayCall.every((one) => one === 'owner');
     throw isOwners ? ownersOnly() : notAllowed();

@@ -3,7 +3,7 @@ import { hasDuty } from '@portal/contract/access/auth/duties';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
-import { notAllowed, notSignedIn } from '../app-error.ts';
+import { noLongerPossible, notAllowed, notSignedIn } from '../app-error.ts';
 import {
   findLiveToken,
   type LiveToken,
@@ -20,6 +20,7 @@ import {
 import { findLiveView, type LiveView } from '../features/access/auth/view-sessions.repository.ts';
 import { callerNetwork } from './caller-network.ts';
 import { providerDay } from '../lib/provider/provider-day.ts';
+import { t } from '../texts/answers.ts';
 import { clearCookie, readCookie } from './cookies.ts';
 import { SAFE_METHODS } from './safe-methods.ts';
 
@@ -28,7 +29,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The last use of a session or token is recorded to the minute. */
 const TOUCH_AFTER_MS = 60_000;
 
-/** The signed-in user of an account, for handlers of client routes. */
+/** The signed-in user of an account, in the account that is open; for handlers of client routes. */
 export interface Client extends LiveSession {
   readonly accountId: number;
   /** For whom a steward acts, who is then the user; null for a user of the account. */
@@ -72,10 +73,12 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
   app.decorateRequest('client', {
     getter(this: FastifyRequest): Client {
       const session = sessionOf(this);
-      const accountId = this.view?.accountId ?? session.accountId;
+      const accountId = this.view?.accountId ?? session.member?.accountId ?? session.accountId;
       if (accountId === null) throw notAllowed();
+      if (this.view === null) refuseOtherAccount(this, accountId);
       return {
         ...session,
+        ...session.member,
         ...asClient(this.view),
         accountId,
         acting: actingOf(context, this.view),
@@ -116,6 +119,12 @@ export const session = fastifyPlugin<{ context: AppContext }>(function session(
 export function sessionOf({ session }: FastifyRequest): LiveSession {
   if (session === null) throw notSignedIn();
   return session;
+}
+
+/** A tab that still shows another of the user's accounts must neither read nor write in the one that is open now. */
+function refuseOtherAccount({ headers }: FastifyRequest, accountId: number): void {
+  const { [VIEWED_ACCOUNT_HEADER]: shown } = headers;
+  if (shown !== undefined && shown !== String(accountId)) throw noLongerPossible(t.otherAccountOpen);
 }
 
 /** A steward who views an account as its client is a read-only user of it, or acts in a role, and nothing else. */

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import {
+  ownAccountCalls,
   passkeyCalls,
   passkeyLoginCalls,
   secondFactorCalls,
@@ -121,6 +123,17 @@ async function ownPasskey(tenant: Tenant) {
   return { by: browser, params: { id } };
 }
 
+/** A user who is invited into another account. */
+const byInvitedElsewhere = sharedRecord('invitation', async (tenant): Promise<ValidRequest> => {
+  const { browser, email } = await ownUser(tenant);
+  const clients = '/api/staff/clients/';
+  const account = { name: `Tenant ${randomUUID()}`, is_commercial: false };
+  const { id } = await callApi<{ id: number }>(tenant.portal.steward, 'POST', clients, account);
+  const person = { email, first_name: 'Ada', last_name: 'Keller' };
+  await callApi(tenant.portal.steward, 'POST', `${clients}${id}/users/`, person);
+  return { by: browser, params: { id } };
+});
+
 const otherSession = sharedRecord('session', async (tenant): Promise<ValidRequest> => {
   const { browser, email } = await ownUser(tenant);
   const body = { email, password: TENANT_PASSWORD };
@@ -194,6 +207,15 @@ export const FACTOR_OPERATIONS: Operations = {
     list: () => ({}),
     end: otherSession,
     endOthers: byNewUser,
+  }),
+  ...operationsOf(ownAccountCalls, {
+    list: () => ({}),
+    open: async (tenant) => {
+      const { browser, accountId } = await ownUser(tenant);
+      return { by: browser, params: { id: accountId } };
+    },
+    join: byInvitedElsewhere,
+    decline: byInvitedElsewhere,
   }),
   ...operationsOf(clientUserCalls, {
     resetSecondFactor: async (tenant) => {

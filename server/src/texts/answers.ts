@@ -22,6 +22,14 @@ export const t = {
   userInvitedSubject: 'a user was invited',
   userInvited: (firstName: string, lastName: string, email: string) =>
     `${firstName} ${lastName} (${email}) was invited to your account.`,
+  userJoinedSubject: 'an invitation was accepted',
+  userJoined: (firstName: string, lastName: string, email: string) =>
+    `${firstName} ${lastName} (${email}) has accepted the invitation to your account.`,
+  otherAccountOpen:
+    'Another of your accounts is open in this browser now. Load the page again to see it.',
+  invitationOver: 'This invitation has ended. Please ask for another one.',
+  signsInElsewhere: (account: string) =>
+    `This person signs in with their login of the account “${account}”. Please do this on its page.`,
 
   // Password
   oldPasswordWrong: 'Your old password was entered incorrectly. Please enter it again.',

@@ -65,7 +65,7 @@ export const t = {
   accountsOfOneName: (one: number, other: number) =>
     `a customer number: the accounts ${one} and ${other} of the portal have this name`,
   emailOfOther: 'an e-mail that no one else in the portal has',
-  emailTwice: 'an e-mail of one row alone',
+  emailTwice: 'an e-mail once for each client',
   wineTwice: (line: number) => `one wine for each reference; line ${line} has another`,
   noSuchWine: 'the reference of a row of the wines',
   caseOfOther: (name: string, line: number) =>

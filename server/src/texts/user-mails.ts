@@ -21,6 +21,8 @@ interface InvitationFacts extends Person {
   readonly by: string | null;
   readonly role: Role;
   readonly accessEndsOn?: string | null;
+  /** Whether the person signs in already, in another account. */
+  readonly hasLogin: boolean;
 }
 
 /** The company's own people are not told in a sentence what they may do. */
@@ -55,7 +57,7 @@ const dear = ({ firstName, lastName }: Person) => `Dear ${firstName} ${lastName}
 export const MAILS = {
   invitation: (
     { shortName, contactEmail },
-    { url, by, role, accessEndsOn, ...invited }: InvitationFacts,
+    { url, by, role, accessEndsOn, hasLogin, ...invited }: InvitationFacts,
   ) => ({
     subject: `Your ${shortName} portal`,
     headline: `Welcome to the ${shortName} portal.`,
@@ -67,12 +69,14 @@ export const MAILS = {
           : `${by} has invited you to their wine cellar at ${shortName}.`,
         TEXTS_OF[role]?.youMay,
         accessEndsOn && `Your last day of access is ${accessEndsOn}.`,
-        'Set your password to sign in. The link works once, within 7 days.',
+        hasLogin
+          ? 'You have a login already: sign in with it, and accept the invitation within 7 days.'
+          : 'Set your password to sign in. The link works once, within 7 days.',
       ]
         .filter(Boolean)
         .join(' '),
     ],
-    link: { label: 'Set your password', url },
+    link: { label: hasLogin ? 'Accept the invitation' : 'Set your password', url },
     closing: `Questions? Write to ${contactEmail}.`,
   }),
   passwordReset: ({ shortName }, { url, ...user }: Person & { url: string }) => ({

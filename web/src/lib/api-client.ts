@@ -4,7 +4,13 @@ import * as z from 'zod/mini';
 import { type Answered, errorOfAnswer, readJson } from './api-answer.ts';
 import { ApiError, isSessionOver } from './api-error.ts';
 import { isKeptCall, useOfflineSince } from './offline-answers.ts';
-import { currentOwnerId, endSession, endViewing, viewedAccountId } from './session-store.ts';
+import {
+  currentOwnerId,
+  currentUser,
+  endSession,
+  endViewing,
+  viewedAccountId,
+} from './session-store.ts';
 import { confirmIdentity } from './step-up-store.ts';
 
 export type QueryValue = string | number | readonly string[] | undefined;
@@ -50,8 +56,8 @@ function headersOf(request: Omit<ApiRequest<unknown>, 'answer'>): Headers {
   if (isUnsafe && token !== undefined) headers.set('X-CSRFToken', token);
   const isJson = request.body !== undefined && !(request.body instanceof FormData);
   if (isJson) headers.set('Content-Type', 'application/json');
-  const viewed = viewedAccountId();
-  if (viewed !== null) headers.set(VIEWED_ACCOUNT_HEADER, String(viewed));
+  const shown = viewedAccountId() ?? currentUser()?.account?.id;
+  if (shown !== undefined) headers.set(VIEWED_ACCOUNT_HEADER, String(shown));
   return headers;
 }
 

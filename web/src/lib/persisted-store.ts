@@ -91,6 +91,31 @@ function reset(keys: readonly PortalKey[]): void {
  */
 export function resetBrowserState(kept?: PortalKey): void {
   reset(PORTAL_KEYS.filter((key) => key !== kept));
+  const keys = withoutFailing(() => Object.keys(localStorage)) ?? [];
+  for (const key of keys) if (WAITING.test(key)) forgivingStorage.removeItem(key);
+  forgetKept();
+}
+
+/** The keys under which values wait for a user in another account. */
+const WAITING = /^portal\.\w+\.\d+$/;
+
+/**
+ * What is stored of the open account waits under its user, and that of the other one takes its place; the profile stays.
+ * The page has to be loaded again after it (docs/product/sign-in.md#several-accounts).
+ */
+export function moveBrowserState(formerUserId: number, userId: number): void {
+  for (const key of PORTAL_KEYS) {
+    if (key === 'portal.profile') continue;
+    for (const [from, to] of [
+      [key, `${key}.${formerUserId}`],
+      [`${key}.${userId}`, key],
+    ] as const) {
+      const stored = forgivingStorage.getItem(from);
+      if (typeof stored === 'string') forgivingStorage.setItem(to, stored);
+      forgivingStorage.removeItem(from);
+    }
+  }
+  clearRememberedLists();
   forgetKept();
 }
 

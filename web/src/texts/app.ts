@@ -39,6 +39,7 @@ export const t = {
   proposals: 'Proposals',
   addAndPullBottles: 'Add & Pull Bottles',
   history: 'History',
+  account: (name: string) => `Account: ${name}`,
   logIn: 'Log In',
   notAClientYet: 'Not a client yet?',
   requestInfo: 'Request Info',

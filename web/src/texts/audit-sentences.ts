@@ -9,6 +9,10 @@ type Sentences = {
 const orderName = (number: string) => (number === '' ? 'the request' : `order #${number}`);
 const caseName = (number: string, id: string) => number || `case ${id}`;
 const userName = (email: string, id: string) => email || `user ${id}`;
+const ofUser =
+  (did: string): AuditSentence =>
+  ({ id, email }) =>
+    `${did} ${userName(email, id)}`;
 const more = (detail: string) => (detail === '' ? '' : `: ${detail}`);
 
 const putAway = (bottles: number, cases: string) =>
@@ -136,19 +140,19 @@ export const AUDIT_SENTENCES: Sentences = {
     undone: ({ id, reason }) => `Undid move-in ${id}${more(reason)}`,
   },
   user: {
-    invited: ({ id, email }) => `Invited ${userName(email, id)}`,
-    'invited again': ({ id, email }) => `Invited again: ${userName(email, id)}`,
-    'invitation revoked': ({ id, email }) => `Revoked the invitation of ${userName(email, id)}`,
+    invited: ofUser('Invited'),
+    'invited again': ofUser('Invited again:'),
+    'invitation accepted': () => 'Accepted the invitation',
+    'invitation declined': () => 'Declined the invitation',
+    'invitation revoked': ofUser('Revoked the invitation of'),
     prepared: ({ id, email }) => `Prepared ${userName(email, id)}, who is invited later`,
     'invitation planned': ({ id, email, day }) =>
       `Planned the invitation of ${userName(email, id)} for ${day}`,
-    'planned invitation cancelled': ({ id, email }) =>
-      `Cancelled the planned invitation of ${userName(email, id)}`,
-    'planned invitation not sent': ({ id, email }) =>
-      `Did not send the planned invitation of ${userName(email, id)}`,
-    deactivated: ({ id, email }) => `Deactivated ${userName(email, id)}`,
-    reactivated: ({ id, email }) => `Reactivated ${userName(email, id)}`,
-    renamed: ({ id, email }) => `Renamed ${userName(email, id)}`,
+    'planned invitation cancelled': ofUser('Cancelled the planned invitation of'),
+    'planned invitation not sent': ofUser('Did not send the planned invitation of'),
+    deactivated: ofUser('Deactivated'),
+    reactivated: ofUser('Reactivated'),
+    renamed: ofUser('Renamed'),
     'read-only changed': ({ id, email, isSet }) =>
       isSet
         ? `Made ${userName(email, id)} read-only`
@@ -159,12 +163,11 @@ export const AUDIT_SENTENCES: Sentences = {
       isUnset
         ? `Removed the last day of ${userName(email, id)}`
         : `Set the last day of ${userName(email, id)} to ${after}`,
-    'sessions ended': ({ id, email }) => `Ended the sessions of ${userName(email, id)}`,
+    'sessions ended': ofUser('Ended the sessions of'),
     'signed in': () => 'Signed in',
     'signed out': () => 'Signed out',
-    'sign-in throttled': ({ id, email }) => `Throttled the sign-in of ${userName(email, id)}`,
-    'password reset asked': ({ id, email }) =>
-      `Asked for a password reset for ${userName(email, id)}`,
+    'sign-in throttled': ofUser('Throttled the sign-in of'),
+    'password reset asked': ofUser('Asked for a password reset for'),
     'password reset': () => 'Reset the password',
     'password set': () => 'Set the first password',
     'authenticator app added': () => 'Set up an authenticator app',
@@ -176,12 +179,9 @@ export const AUDIT_SENTENCES: Sentences = {
     'recovery codes made': () => 'Made new recovery codes',
     'second factor disowned': ({ id, email }) =>
       `Removed a second factor of ${userName(email, id)} as not theirs`,
-    'second factor reset asked': ({ id, email }) =>
-      `Asked to turn off two-step sign-in of ${userName(email, id)}`,
-    'second factor reset cancelled': ({ id, email }) =>
-      `Kept two-step sign-in of ${userName(email, id)}`,
-    'second factor reset': ({ id, email }) =>
-      `Turned off two-step sign-in of ${userName(email, id)}`,
+    'second factor reset asked': ofUser('Asked to turn off two-step sign-in of'),
+    'second factor reset cancelled': ofUser('Kept two-step sign-in of'),
+    'second factor reset': ofUser('Turned off two-step sign-in of'),
     'stolen login reset': ({ id, email }) =>
       `Closed the login of ${userName(email, id)}, reported as stolen`,
     'stolen login reset cancelled': ({ id, email }) =>

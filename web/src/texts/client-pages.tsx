@@ -33,6 +33,7 @@ export const t = {
   authorizedUsers: 'Authorized Users',
   ownersDecideWhoMaySpeak: 'Owners of the account decide who is on this list.',
   people: 'People',
+  accounts: 'Accounts',
   recentActivity: 'Recent activity',
   ownersAreMailed:
     'What owners of this account were told by mail in the last year: people, addresses, passwords, removed second factors, sign-ins from new browsers, exports, corrections, imports, merges of wines, first requests.',

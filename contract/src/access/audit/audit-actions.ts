@@ -73,6 +73,8 @@ export interface AuditActions {
   user:
     | 'invited'
     | 'invited again'
+    | 'invitation accepted'
+    | 'invitation declined'
     | 'invitation revoked'
     | 'prepared'
     | 'invitation planned'

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { type Role, ROLES } from './roles.ts';
 
-/** The header in which a tab names the account that it shows to a steward; with another view the call is refused. */
+/**
+ * The header in which a tab names the account that it shows to a steward, or to somebody who uses several; with another
+ * one open the call is refused.
+ */
 export const VIEWED_ACCOUNT_HEADER = 'x-viewed-account';
 
 /** How a client reached the desk. */
@@ -47,6 +50,8 @@ export const userSchema = z.object({
   is_commercial: z.boolean(),
   /** Only of users whose role the flags do not tell: see `roleOf`. */
   role: z.optional(z.enum(ROLES)),
+  /** The account that is open; only of users of several accounts. */
+  account: z.optional(z.object({ id: z.number(), name: z.string() })),
   /** Only of staff who have to set up a second factor before anything else. */
   needs_second_factor: z.optional(z.literal(true)),
 });

@@ -8,6 +8,7 @@ import {
 import { detailSchema, statusOkSchema, userSchema } from './auth.schemas.ts';
 import { OWN_LOGIN, PUBLIC, USER } from './callers.ts';
 import { deviceKeysSchema } from './device-keys.schemas.ts';
+import { ownAccountsSchema } from './own-accounts.schemas.ts';
 import { ROLES } from './roles.ts';
 import {
   codeBodySchema,
@@ -116,6 +117,22 @@ export const sessionCalls = {
     needsStepUp: true,
     answer: sessionListSchema,
     shows: '/sessions/',
+  }),
+};
+
+/** The accounts of somebody who uses several, by their id (docs/product/sign-in.md#several-accounts). */
+export const ownAccountCalls = {
+  list: get('/own-accounts/', OWN_LOGIN, { answer: ownAccountsSchema }),
+  open: post('/own-accounts/:id/open/', OWN_LOGIN, { params: idPathSchema, answer: userSchema }),
+  join: post('/own-accounts/:id/join/', OWN_LOGIN, {
+    params: idPathSchema,
+    answer: ownAccountsSchema,
+    shows: '/own-accounts/',
+  }),
+  decline: post('/own-accounts/:id/decline/', OWN_LOGIN, {
+    params: idPathSchema,
+    answer: ownAccountsSchema,
+    shows: '/own-accounts/',
   }),
 };
 

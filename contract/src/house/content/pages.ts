@@ -41,6 +41,7 @@ export const PAGES = [
   '/profile/change-email-password',
   '/profile/authorized-users',
   '/profile/people',
+  '/profile/accounts',
   '/profile/storage-contract',
   '/profile/storage-efficiency',
   '/profile/insurance',

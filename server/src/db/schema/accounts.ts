@@ -76,6 +76,13 @@ export const users = pgTable(
   {
     id: generatedId().primaryKey(),
     accountId: reference('account_id').references(() => accounts.id),
+    /**
+     * The user with whose password and factors this one signs in: a person has one user in each of their accounts. Null
+     * for those who sign in themselves (docs/product/sign-in.md#several-accounts).
+     */
+    loginUserId: reference('login_user_id').references((): AnyPgColumn => users.id, {
+      onDelete: 'set null',
+    }),
     email: text().notNull(),
     /** The last e-mail that is known to be the user's own; null while that is `email`. */
     confirmedEmail: text('confirmed_email'),
@@ -105,7 +112,11 @@ export const users = pgTable(
     bounceReason: text('bounce_reason'),
   },
   (t) => [
-    uniqueIndex('users_email_without_case').on(sql`lower(${t.email})`),
+    uniqueIndex('users_email_without_case')
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.loginUserId} is null`),
+    uniqueIndex('users_email_in_account').on(t.accountId, sql`lower(${t.email})`),
+    index('users_login').on(t.loginUserId),
     unique('users_account_and_id').on(t.accountId, t.id),
     index('users_account').on(t.accountId),
     trigramIndex('users_search_text', 'search_text'),
@@ -137,6 +148,8 @@ export const sessions = pgTable(
     /** Names the session to its user, who never sees the digest. */
     id: generatedId(),
     userId: ownerUser(),
+    /** As whom the user works in another of their accounts; null in the account of the user. */
+    memberUserId: reference('member_user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: writtenAt('created_at'),
     lastSeenAt: writtenAt('last_seen_at'),
     /** When the user last showed a password or second factor (docs/product/sign-in.md#step-up). */
@@ -145,7 +158,7 @@ export const sessions = pgTable(
     signedInFrom: text('signed_in_from').notNull().default(''),
     lastSeenFrom: text('last_seen_from').notNull().default(''),
   },
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [index('sessions_user').on(t.userId), index('sessions_member').on(t.memberUserId)],
 );
 
 /** Single-use links: password resets, invitations, undoing a change of e-mail. Stored as digests. */

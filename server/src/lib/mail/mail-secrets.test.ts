@@ -33,7 +33,7 @@ type Facts<Name extends keyof typeof MAILS> = Parameters<(typeof MAILS)[Name]>[1
 
 /** A new mail about users does not compile until it stands here, with a secret in each of its links. */
 const FACTS: { readonly [Name in keyof typeof MAILS]: Facts<Name> } = {
-  invitation: { ...ada, url, by: null, role: 'owner' },
+  invitation: { ...ada, url, by: null, role: 'owner', hasLogin: false },
   passwordReset: { ...ada, url },
   passwordChanged: { ...ada, when },
   secondFactorChanged: { ...ada, what: 'A passkey was added.', when },

@@ -1,12 +1,16 @@
-import { and, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { accounts, sessions, users } from '../../db/schema/accounts.ts';
 import { viewSessions } from '../../db/schema/contacts.ts';
 import { pendingLogins } from '../../db/schema/second-factor.ts';
-import { hasSecondFactor, isBeforeEnd } from './users.repository.ts';
+import { hasOtherAccounts, hasSecondFactor, isBeforeEnd } from './users.repository.ts';
 
 /** A live session with its user, and the account's inventory version read by the same statement. */
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
+
+const member = alias(users, 'member');
+const memberAccount = alias(accounts, 'member_account');
 
 export async function findLiveSession(db: Db, tokenDigest: Uint8Array, limits: SessionLimits) {
   const [row] = await db
@@ -27,23 +31,39 @@ export async function findLiveSession(db: Db, tokenDigest: Uint8Array, limits: S
       accountName: accounts.name,
       isCommercial: accounts.isCommercial,
       inventoryVersion: accounts.inventoryVersion,
+      hasOtherAccounts,
+      // Null in the account of the user.
+      member: { userId: member.id, role: member.role },
+      memberAccount: {
+        accountId: memberAccount.id,
+        accountName: memberAccount.name,
+        isCommercial: memberAccount.isCommercial,
+        inventoryVersion: memberAccount.inventoryVersion,
+      },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(accounts, eq(accounts.id, users.accountId))
+    .leftJoin(member, eq(member.id, sessions.memberUserId))
+    .leftJoin(memberAccount, eq(memberAccount.id, member.accountId))
     .where(
       and(
         eq(sessions.tokenDigest, tokenDigest),
         eq(users.isActive, true),
         isNull(accounts.closedAt),
+        or(isNull(member.id), and(member.isActive, isNull(memberAccount.closedAt))),
+        or(isNull(member.accessEndsOn), gte(member.accessEndsOn, limits.today)),
         isLive(limits),
       ),
     );
   if (row === undefined) return null;
+  const { member: user, memberAccount: account, ...own } = row;
   return {
-    ...row,
+    ...own,
     isCommercial: row.isCommercial ?? false,
     inventoryVersion: row.inventoryVersion ?? 0,
+    /** As whom they work in another of their accounts; null in the account of the user. */
+    member: user && account && { ...user, ...account },
   };
 }
 
@@ -92,6 +112,15 @@ export async function touchSession(
   seen: { readonly lastSeenAt: Date; readonly lastSeenFrom: string },
 ): Promise<void> {
   await db.update(sessions).set(seen).where(eq(sessions.tokenDigest, tokenDigest));
+}
+
+/** Lets a session work as the user's member of another account; null as the user themselves. */
+export async function setMember(
+  tx: Db,
+  tokenDigest: Uint8Array,
+  memberUserId: number | null,
+): Promise<void> {
+  await tx.update(sessions).set({ memberUserId }).where(eq(sessions.tokenDigest, tokenDigest));
 }
 
 /** Records that the user of a session has just shown who they are. */
@@ -164,9 +193,11 @@ export async function deleteSession(db: Db, tokenDigest: Uint8Array): Promise<vo
   await db.delete(sessions).where(eq(sessions.tokenDigest, tokenDigest));
 }
 
-/** Ends the sessions of a user and the sign-ins that wait for a second factor. */
+/** Ends the sessions of a user, also those that work as them, and the sign-ins that wait for a second factor. */
 export async function deleteSessionsOfUser(db: Db, userId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+  await db
+    .delete(sessions)
+    .where(or(eq(sessions.userId, userId), eq(sessions.memberUserId, userId)));
   await db.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
 }
 

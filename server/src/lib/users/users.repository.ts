@@ -10,11 +10,24 @@ export const hasSecondFactor = sql<boolean>`(
     where ${authenticatorApps.userId} = ${users.id} and ${authenticatorApps.confirmedAt} is not null)
   or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
+/**
+ * Whether a user may work in another account than their own, or is invited into one; in statements that read several
+ * tables, one of them `users` (docs/product/sign-in.md#several-accounts).
+ */
+export const hasOtherAccounts = sql<boolean>`exists (
+  select 1 from users member join accounts other on other.id = member.account_id
+  where member.login_user_id = ${users.id} and member.is_active and other.closed_at is null
+    and (member.last_sign_in_at is not null
+      or exists (select 1 from tokens invited where invited.user_id = member.id)))`;
+
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
 
 const columns = {
   id: users.id,
   accountId: users.accountId,
+  accountName: accounts.name,
+  /** The user with whose password and factors this one signs in; null for those who sign in themselves. */
+  loginUserId: users.loginUserId,
   email: users.email,
   /** The last e-mail that is known to be the user's own; null while that is `email`. */
   confirmedEmail: users.confirmedEmail,
@@ -30,6 +43,7 @@ const columns = {
   /** False for a deactivated user, and for every user of a closed account. */
   isActive: sql<boolean>`${users.isActive} and ${accounts.closedAt} is null`,
   hasSecondFactor,
+  hasOtherAccounts,
   isCommercial: sql<boolean>`coalesce(${accounts.isCommercial}, false)`,
 };
 
@@ -47,9 +61,10 @@ export function isBeforeEnd(today: string) {
   return or(isNull(users.accessEndsOn), gte(users.accessEndsOn, today));
 }
 
-/** E-mails are compared without case. */
+/** Finds the user who signs in with an e-mail. E-mails are compared without case. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
-  const [row] = await selectUsers(db).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  const isTheirs = eq(sql`lower(${users.email})`, email.toLowerCase());
+  const [row] = await selectUsers(db).where(and(isTheirs, isNull(users.loginUserId)));
   return row ?? null;
 }
 
@@ -76,6 +91,9 @@ export async function lockUser(tx: Db, id: number): Promise<UserRow | null> {
 
 type GivenLater =
   | 'id'
+  | 'accountName'
+  | 'loginUserId'
+  | 'hasOtherAccounts'
   | 'confirmedEmail'
   | 'lastSignInAt'
   | 'factorsTrustedUntil'
@@ -84,7 +102,12 @@ type GivenLater =
   | 'isCommercial'
   | 'accessEndsOn';
 type NewUser = Omit<UserRow, GivenLater> &
-  Partial<Pick<typeof users.$inferInsert, 'accessEndsOn' | 'approverSince' | 'approverByUserId'>>;
+  Partial<
+    Pick<
+      typeof users.$inferInsert,
+      'accessEndsOn' | 'approverSince' | 'approverByUserId' | 'loginUserId'
+    >
+  >;
 
 export async function insertUser(db: Db, user: NewUser): Promise<number> {
   const [row] = await db.insert(users).values(user).returning({ id: users.id });
@@ -92,12 +115,21 @@ export async function insertUser(db: Db, user: NewUser): Promise<number> {
   return row.id;
 }
 
+/** Changes a user; a new e-mail or name also where the same person is a user of other accounts. */
 export async function updateUser(
   db: Db,
   id: number,
   change: Partial<Omit<typeof users.$inferInsert, 'id' | 'accountId' | 'isStaff'>>,
 ): Promise<void> {
   await db.update(users).set(change).where(eq(users.id, id));
+  const { email, firstName, lastName } = change;
+  const person = {
+    ...(email === undefined ? {} : { email }),
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+  };
+  if (Object.keys(person).length === 0) return;
+  await db.update(users).set(person).where(eq(users.loginUserId, id));
 }
 
 /** Remembers of an active owner that they are one no more from now on; of others nothing. */
@@ -121,6 +153,28 @@ export function listFormerOwners(db: Db, accountId: number, since: Date) {
       ),
     )
     .orderBy(asc(users.id));
+}
+
+/** Lists the users of a person in the accounts that they use besides the one they sign in with. */
+export function listMembers(db: Db, loginUserId: number) {
+  return db
+    .select({ id: users.id, accountId: accounts.id })
+    .from(users)
+    .innerJoin(accounts, and(eq(accounts.id, users.accountId), isNull(accounts.closedAt)))
+    .where(
+      and(
+        eq(users.loginUserId, loginUserId),
+        eq(users.isActive, true),
+        isNotNull(users.lastSignInAt),
+      ),
+    )
+    .orderBy(asc(users.id));
+}
+
+/** Lists the e-mails of the company's own people, and of those who may not sign in today, with their accounts. */
+export async function listEmailsOfOneAccount(db: Db, today: string) {
+  const rows = await selectUsers(db).where(isNull(users.loginUserId));
+  return rows.filter((user) => user.isStaff || !maySignIn(user, today));
 }
 
 /** Lists the users of an open account who may sign in today and have signed in or set a password, oldest first. */

@@ -75,6 +75,11 @@ export function ClientNavigation({ user }: { readonly user: User }) {
         </NavigationLink>
       )}
       <NavigationLink to="/orders/history">{t.history}</NavigationLink>
+      {user.account && (
+        <Link to="/profile/accounts" className={styles.link} title={user.account.name}>
+          <span className={styles.account}>{t.account(user.account.name)}</span>
+        </Link>
+      )}
       <ProfileMenu user={user} />
     </>
   );

@@ -142,6 +142,7 @@ export const clientRoutes = clientArea.addChildren([
   clientPage('/profile/change-email-password', profilePages, 'ProfileLoginPage'),
   clientPage('/profile/authorized-users', profilePages, 'AuthorizedUsersPage'),
   clientPage('/profile/people', () => import('../../pages/client/people-page.tsx'), 'PeoplePage'),
+  clientPage('/profile/accounts', profilePages, 'OwnAccountsPage'),
   clientPage('/profile/storage-contract', profilePages, 'StorageContractPage'),
   clientPage('/profile/storage-efficiency', profilePages, 'StorageEfficiencyPage'),
   clientPage('/profile/insurance', profilePages, 'InsurancePage'),

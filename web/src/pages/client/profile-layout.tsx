@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LogoutButton } from '../../features/access/auth/logout-button.tsx';
-import { useIsOwner } from '../../lib/session-store.ts';
+import { useIsOwner, useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './profile-pages.module.css';
@@ -11,6 +11,7 @@ const PAGES = [
   ['/profile/change-email-password', t.loginAndPassword],
   ['/profile/authorized-users', t.authorizedUsers],
   ['/profile/people', t.people],
+  ['/profile/accounts', t.accounts],
   ['/profile/recent-activity', t.recentActivity],
   ['/activity', t.cellarActivity],
   ['/statements', t.statementsAndReceipts],
@@ -27,7 +28,11 @@ interface ProfileLayoutProps {
 /** A page of the profile with the sidebar. */
 export function ProfileLayout({ title, children }: ProfileLayoutProps) {
   const isOwner = useIsOwner();
-  const pages = PAGES.filter(([to]) => isOwner || to !== '/profile/recent-activity');
+  const hasAccounts = useUser()?.account !== undefined;
+  const pages = PAGES.filter(
+    ([to]) =>
+      (isOwner || to !== '/profile/recent-activity') && (hasAccounts || to !== '/profile/accounts'),
+  );
   return (
     <div className={styles.profile}>
       <nav className={styles.sidebar} aria-label={t.myProfile}>

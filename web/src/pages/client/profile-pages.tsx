@@ -4,6 +4,7 @@ import { AddressBook } from '../../features/access/profile/address-book.tsx';
 import { AuthorizedUsers } from '../../features/access/profile/authorized-users.tsx';
 import { ChangeLoginForm } from '../../features/access/profile/change-login-form.tsx';
 import { ChangePasswordForm } from '../../features/access/profile/change-password-form.tsx';
+import { OwnAccounts } from '../../features/access/auth/own-accounts.tsx';
 import { SessionList } from '../../features/access/auth/session-list.tsx';
 import { TwoStep } from '../../features/access/auth/two-step.tsx';
 import { provider } from '../../lib/provider.ts';
@@ -32,6 +33,15 @@ export function ProfileLoginPage() {
       <ChangePasswordForm />
       <TwoStep />
       <SessionList />
+    </ProfileLayout>
+  );
+}
+
+/** /profile/accounts: somebody who uses several accounts switches between them. */
+export function OwnAccountsPage() {
+  return (
+    <ProfileLayout title={t.accounts}>
+      <OwnAccounts />
     </ProfileLayout>
   );
 }

@@ -16,7 +16,7 @@ import { login } from './login.service.ts';
 import { changePassword, checkToken, confirmPassword, logout } from './password.service.ts';
 import { requestReset } from './reset.service.ts';
 import { factorKinds } from './second-factor.repository.ts';
-import { publicUser, sessionUser } from './user-answer.ts';
+import { sessionUser } from './user-answer.ts';
 import { changeUser } from './user.service.ts';
 const STATUS_OK = { status: 'OK' } as const;
 
@@ -26,8 +26,11 @@ export function authRoutes(app: Api, context: AppContext): void {
   passwordResetRoutes(app, context);
   emailUndoRoute(app, context);
 
-  const update: Handler<typeof ownLoginCalls.change> = async (request) =>
-    publicUser(await changeUser(context, sessionOf(request), request.body), context.config);
+  const update: Handler<typeof ownLoginCalls.change> = async (request) => {
+    const session = sessionOf(request);
+    const { email, firstName, lastName } = await changeUser(context, session, request.body);
+    return sessionUser({ ...session, email, firstName, lastName }, context.config);
+  };
 
   serve(app, userCalls, {
     own: async (request) => sessionUser(sessionOf(request), context.config),

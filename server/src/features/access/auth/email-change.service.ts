@@ -19,7 +19,7 @@ import {
   insertToken,
   isFormerEmail,
 } from '../../../lib/users/tokens.repository.ts';
-import { mailUser, notifyAccount, recordUserEvent } from '../notices/user-events.service.ts';
+import { mailUser, notifyAccountsOf, recordUserEvent } from '../notices/user-events.service.ts';
 import {
   findUserByEmail,
   lockUser,
@@ -31,7 +31,10 @@ import {
 export const emailTaken = () => invalid({ email: [t.emailTaken] });
 
 /** Throws 400 when another user took the e-mail at the same moment; rethrows any other error. */
-export const orEmailTaken = refusingTaken(['users_email_without_case'], emailTaken);
+export const orEmailTaken = refusingTaken(
+  ['users_email_without_case', 'users_email_in_account'],
+  emailTaken,
+);
 
 const LIFE_MS = 7 * 24 * 60 * 60_000;
 
@@ -60,7 +63,7 @@ export async function changeEmail(
   email: string,
   steward?: Actor,
 ): Promise<void> {
-  const { id: userId, email: formerEmail, accountId } = user;
+  const { id: userId, email: formerEmail } = user;
   const now = context.clock();
   if (await isEmailTaken(tx, email, userId, now)) throw emailTaken();
   // An invitation can have a stranger's address by a typing error: nothing is mailed there.
@@ -77,8 +80,7 @@ export async function changeEmail(
   await closeStolenAgain(tx, context, { ...user, email });
   const details = { ...(steward && { actor: steward }), before: formerEmail, after: email };
   await recordUserEvent(tx, now, user, 'e-mail changed', details);
-  await notifyAccount(tx, context, {
-    accountId,
+  await notifyAccountsOf(tx, context, user, {
     subject: t.emailChangedSubject,
     what: t.emailChanged(user.firstName, user.lastName, formerEmail, email),
     by: steward === undefined ? formerEmail : null,
@@ -146,8 +148,7 @@ export function undoEmailChange(context: AppContext, token: string): Promise<str
     const removed = await removeFactorsSince(tx, context, owner, undo.changedAt);
     const details = { before: user.email, after: formerEmail };
     await recordUserEvent(tx, now, owner, 'e-mail change undone', details);
-    await notifyAccount(tx, context, {
-      accountId: user.accountId,
+    await notifyAccountsOf(tx, context, user, {
       subject: t.emailChangeUndoneSubject,
       what: t.emailChangeUndone(user.firstName, user.lastName, formerEmail, removed),
       by: formerEmail,

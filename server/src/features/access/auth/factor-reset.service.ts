@@ -11,7 +11,7 @@ import { deleteSessionsOfUser } from '../../../lib/users/sessions.repository.ts'
 import {
   type MailContext,
   mailUser,
-  notifyAccount,
+  notifyAccountsOf,
   recordUserEvent,
   VISITOR,
 } from '../notices/user-events.service.ts';
@@ -81,8 +81,7 @@ async function notifyOfCancelled(tx: Db, context: AppContext, user: UserRow): Pr
   await mailUser(tx, context, user, (provider, when) =>
     MAILS.secondFactorChanged(provider, { ...user, what: t.stolenResetCancelled, when }),
   );
-  await notifyAccount(tx, context, {
-    accountId: user.accountId,
+  await notifyAccountsOf(tx, context, user, {
     subject: t.stolenResetCancelledSubject,
     what: t.stolenResetCancelledOf(`${user.firstName} ${user.lastName} (${user.email})`),
     by: null,

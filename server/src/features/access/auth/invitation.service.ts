@@ -8,7 +8,7 @@ import { t } from '../../../texts/answers.ts';
 import { type Actor, countUserEvents, writeAudit } from '../../../lib/audit/audit.repository.ts';
 import { MAILS } from '../../../texts/user-mails.ts';
 import { isEmailTaken } from './email-change.service.ts';
-import { createPasswordLink } from './reset.service.ts';
+import { createInvitationLink } from './reset.service.ts';
 import { mailUser, notifyAccount } from '../notices/user-events.service.ts';
 import { deletePlannedInvitation } from '../../../lib/users/planned-invitations.repository.ts';
 import { findUserById, insertUser } from '../../../lib/users/users.repository.ts';
@@ -24,6 +24,8 @@ export interface Invitation {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
+  /** The user with whose login the invited person signs in already, in another account. */
+  readonly loginUserId?: number | null;
   /** The last day of access; without one it does not end. */
   readonly accessEndsOn?: string | null;
   readonly actor: Actor;
@@ -76,12 +78,13 @@ export async function inviteNewUser(
   invitation: Invitation,
 ): Promise<{ userId: number; link: string }> {
   const { email, firstName, lastName, accountId, role, accessEndsOn = null } = invitation;
+  const { loginUserId = null } = invitation;
   const isStaff = accountId === null;
   const names = { email, firstName, lastName };
   const approver = isStaff && hasDuty(role, 'desk') ? newApprover(context, invitation.actor) : {};
   const rights = { accountId, role, isStaff, accessEndsOn, ...approver };
-  const userId = await insertUser(tx, { ...names, ...rights, passwordHash: null });
-  const link = await createPasswordLink(tx, context, userId, 'invitation');
+  const userId = await insertUser(tx, { ...names, ...rights, loginUserId, passwordHash: null });
+  const link = await createInvitationLink(tx, context, { userId, loginUserId });
   await mailInvitation(tx, context, invitation, link);
   await record(tx, context, invitation, userId, 'invited', { email, role });
   return { userId, link };
@@ -105,7 +108,7 @@ export async function inviteAgain(
   if (repeated >= MOST_REPEATED_DAILY)
     throw new AppError('no_longer_possible', t.tooManyRepeats(MOST_REPEATED_DAILY));
   await deletePlannedInvitation(tx, userId);
-  const link = await createPasswordLink(tx, context, userId, 'invitation');
+  const link = await createInvitationLink(tx, context, { ...invitation, userId });
   if (isMailed) await mailInvitation(tx, context, invitation, link);
   if (isFirst) await record(tx, context, invitation, userId, 'invited', { email, role });
   else await record(tx, context, invitation, userId, 'invited again', { email, isMailed });
@@ -147,13 +150,18 @@ async function record(
 async function mailInvitation(
   tx: Db,
   context: WithoutDatabase,
-  { actor, by = null, ...invitation }: Invitation,
+  { actor, by = null, loginUserId = null, ...invitation }: Invitation,
   url: string,
 ): Promise<void> {
   const inviter =
     by === null || actor.userId === null ? null : await findUserById(tx, actor.userId);
   const name = inviter && `${inviter.firstName} ${inviter.lastName} (${inviter.email})`;
   await mailUser(tx, context, invitation, (provider) =>
-    MAILS.invitation(provider, { ...invitation, by: name, url }),
+    MAILS.invitation(provider, {
+      ...invitation,
+      by: name,
+      url,
+      hasLogin: loginUserId !== null,
+    }),
   );
 }

@@ -8,6 +8,7 @@ import { applyDueReset, assertNotStolen } from './factor-reset.service.ts';
 import { t } from '../../../texts/answers.ts';
 import { providerDay } from '../../../lib/provider/provider-day.ts';
 import { isDeviceOfUser, recordDevice } from '../../../lib/users/devices.repository.ts';
+import { orOtherAccount } from './own-accounts.service.ts';
 import { isPasswordRight } from './passwords.ts';
 import { insertPendingLogin } from './pending-logins.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../../../lib/secrets/secrets.ts';
@@ -18,7 +19,7 @@ import {
   type CountLimit,
   isRightWithinLimits,
 } from '../../../lib/users/throttle.service.ts';
-import { notifyAccount, recordUserEvent } from '../notices/user-events.service.ts';
+import { notifyAccountsOf, recordUserEvent } from '../notices/user-events.service.ts';
 import {
   findUserByEmail,
   lockUser,
@@ -62,7 +63,8 @@ export async function login(
   context: AppContext,
   attempt: LoginAttempt,
 ): Promise<SignedIn | SecondStep> {
-  const user = await findUserByEmail(context.database.db, attempt.email);
+  const found = await findUserByEmail(context.database.db, attempt.email);
+  const user = await orOtherAccount(context, found);
   await checkCredentials(context, attempt, user);
   if (user === null) throw wrongCredentials();
   const isReset = await applyDueReset(context, user);
@@ -128,9 +130,9 @@ export async function openSession(
     const place = { userAgent: caller.userAgent, from: caller.address };
     await insertSession(tx, { ...place, tokenDigest: digestOf(token), userId: user.id, now });
     if (await isNewDevice(tx, caller, current)) {
-      const { accountId, email: by } = current;
+      const { email: by } = current;
       const what = t.newDevice(current.firstName, current.lastName, caller.address);
-      await notifyAccount(tx, context, { accountId, subject: t.newDeviceSubject, what, by });
+      await notifyAccountsOf(tx, context, current, { subject: t.newDeviceSubject, what, by });
     }
     const tokenDigest = digestOf(deviceToken);
     await recordDevice(tx, { tokenDigest, former: caller.device, userId: user.id, now });

@@ -10,7 +10,7 @@ import { digestOf, randomText, SECRET_LENGTH } from '../../../lib/secrets/secret
 import { deleteToken, findFactorLink, insertToken } from '../../../lib/users/tokens.repository.ts';
 import {
   mailUser,
-  notifyAccount,
+  notifyAccountsOf,
   recordUserEvent,
   VISITOR,
 } from '../notices/user-events.service.ts';
@@ -68,8 +68,7 @@ export async function announceNewFactor(
   await mailUser(tx, context, user, (provider, when) =>
     MAILS.secondFactorAdded(provider, { ...user, what, when, link }),
   );
-  await notifyAccount(tx, context, {
-    accountId: user.accountId,
+  await notifyAccountsOf(tx, context, user, {
     subject: factorTexts.factorAddedSubject,
     what: whatOf(nameOf(user)),
     by: user.email,
@@ -103,8 +102,7 @@ export function disownFactor(context: AppContext, token: string): Promise<void> 
     await mailUser(tx, context, user, (provider, when) =>
       MAILS.secondFactorChanged(provider, { ...user, what: factorTexts.factorDisowned, when }),
     );
-    await notifyAccount(tx, context, {
-      accountId: user.accountId,
+    await notifyAccountsOf(tx, context, user, {
       subject: factorTexts.factorRemovedSubject,
       what: factorTexts.factorDisownedOf(nameOf(user)),
       by: null,

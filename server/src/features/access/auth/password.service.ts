@@ -22,7 +22,7 @@ import {
   isRightWithinLimits,
 } from '../../../lib/users/throttle.service.ts';
 import { deleteToken, findTokenUser } from '../../../lib/users/tokens.repository.ts';
-import { mailUser, notifyAccount, recordUserEvent } from '../notices/user-events.service.ts';
+import { mailUser, notifyAccountsOf, recordUserEvent } from '../notices/user-events.service.ts';
 import { lockSessionUser } from './user.service.ts';
 import {
   findUserById,
@@ -121,10 +121,9 @@ async function announceNewPassword(
   user: UserRow,
   action: 'password changed' | 'password reset' | 'password set',
 ): Promise<void> {
-  const { id: userId, email, accountId } = user;
+  const { id: userId, email } = user;
   await recordUserEvent(tx, context.clock(), user, action);
-  await notifyAccount(tx, context, {
-    accountId,
+  await notifyAccountsOf(tx, context, user, {
     subject: t.passwordChangedSubject,
     what: t.passwordChanged(user.firstName, user.lastName, email),
     by: email,

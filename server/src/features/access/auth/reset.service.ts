@@ -18,6 +18,7 @@ import {
   isInvited,
 } from '../../../lib/users/tokens.repository.ts';
 import { mailUser, recordUserEvent, VISITOR } from '../notices/user-events.service.ts';
+import { orOtherAccount } from './own-accounts.service.ts';
 import {
   findFirstClient,
   findUserByEmail,
@@ -41,7 +42,7 @@ export async function requestReset(
 ): Promise<void> {
   const { database, clock, config } = context;
   const { db } = database;
-  const user = await findUserByEmail(db, email);
+  const user = await orOtherAccount(context, await findUserByEmail(db, email));
   const most = {
     perEmail: config.limits.resetsPerEmailHourly,
     perEmailEverywhere: config.limits.resetsPerEmailEverywhereHourly,
@@ -121,6 +122,20 @@ export async function createPasswordLink(
 ): Promise<string> {
   const token = await createPasswordToken(tx, context, userId, purpose);
   return `${mailOrigin(context.config)}/reset-password#token=${token}`;
+}
+
+/**
+ * The link of an invitation: it sets the first password, or leads somebody who has a login to their accounts, where they
+ * accept it within the same time.
+ */
+export async function createInvitationLink(
+  tx: Db,
+  context: LinkContext,
+  { userId, loginUserId = null }: { readonly userId: number; readonly loginUserId?: number | null },
+): Promise<string> {
+  if (loginUserId === null) return createPasswordLink(tx, context, userId, 'invitation');
+  await createPasswordToken(tx, context, userId, 'invitation');
+  return `${mailOrigin(context.config)}/profile/accounts`;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { LiveSession } from '../../../lib/users/sessions.repository.ts';
 import {
   type MailContext,
   mailUser,
-  notifyAccount,
+  notifyAccountsOf,
   recordUserEvent,
 } from '../notices/user-events.service.ts';
 import { lockSessionUser } from './user.service.ts';
@@ -174,15 +174,15 @@ async function announceChange(
 export function notifyOwners(
   tx: Db,
   context: MailContext,
-  { id: exceptUserId, accountId, firstName, lastName, email }: UserRow,
+  user: UserRow,
   whatOf: (whose: string) => string,
   by: string | null,
 ): Promise<void> {
-  return notifyAccount(tx, context, {
-    accountId,
+  const { firstName, lastName, email } = user;
+  return notifyAccountsOf(tx, context, user, {
     subject: t.factorRemovedSubject,
     what: whatOf(`${firstName} ${lastName} (${email})`),
     by,
-    exceptUserId,
+    exceptUserId: user.id,
   });
 }

@@ -9,6 +9,7 @@ import { type CountLimit, isRightWithinLimits } from '../../../lib/users/throttl
 import { findUserById, type UserRow } from '../../../lib/users/users.repository.ts';
 import { checkCode } from './code-check.service.ts';
 import { endReset } from './end-reset.service.ts';
+import { orOtherAccount } from './own-accounts.service.ts';
 import { trustFactors } from './young-factors.service.ts';
 import { passkeyRefused, type Site, verifyPasskey } from './passkeys.service.ts';
 
@@ -87,7 +88,8 @@ export async function loginWithPasskey(
       return false;
     }
   });
-  const user = isRight ? await findUserById(context.database.db, userId) : null;
+  const owner = isRight ? await findUserById(context.database.db, userId) : null;
+  const user = await orOtherAccount(context, owner);
   if (user?.isActive !== true) throw refusal;
   return openSession(context, arrival, user, async (tx: Db) => {
     if (waiting !== null && !(await deletePendingLogin(tx, ownerDigest))) throw loginExpired();

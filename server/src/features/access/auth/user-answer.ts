@@ -14,6 +14,9 @@ type AnsweredUser = Pick<
   | 'isStaff'
   | 'isCommercial'
   | 'hasSecondFactor'
+  | 'hasOtherAccounts'
+  | 'accountId'
+  | 'accountName'
 >;
 
 /** The user as login and GET /rest-auth/user/ answer. */
@@ -28,12 +31,17 @@ export function publicUser(user: AnsweredUser, config: Config): User {
     is_staff: user.isStaff,
     is_commercial: user.isCommercial,
     ...(isImpliedByFlags(user.role) ? {} : { role: user.role }),
+    ...(user.hasOtherAccounts && {
+      account: { id: user.accountId ?? 0, name: user.accountName ?? '' },
+    }),
     ...(lacksSecondFactor(user, config) && { needs_second_factor: true }),
   };
 }
 
+/** The user in the account that is open. */
 export function sessionUser(session: LiveSession, config: Config): User {
-  return publicUser({ ...session, id: session.userId }, config);
+  const user = { ...session, ...session.member };
+  return publicUser({ ...user, id: user.userId }, config);
 }
 
 /** Owners and managers do everything, viewers only look: `is_readonly` and `is_staff` say so. */

@@ -1,4 +1,4 @@
-import { asc, and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { asc, and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
 import { queryRows, readText } from '../../../db/query-rows.ts';
@@ -94,7 +94,9 @@ export async function anonymizeUsers(tx: Db, accountId: number): Promise<number>
   const emailOfKey = sql`split_part(${throttleCounters.key}, ' ', 1)`;
   await tx.delete(throttleCounters).where(inArray(emailOfKey, emails));
   await tx.delete(viewSessions).where(eq(viewSessions.accountId, accountId));
-  await tx.delete(sessions).where(inArray(sessions.userId, ids));
+  await tx
+    .delete(sessions)
+    .where(or(inArray(sessions.userId, ids), inArray(sessions.memberUserId, ids)));
   await tx.delete(tokens).where(inArray(tokens.userId, ids));
   await tx.delete(plannedInvitations).where(inArray(plannedInvitations.userId, ids));
   await tx.delete(deviceCookies).where(inArray(deviceCookies.userId, ids));
@@ -114,6 +116,7 @@ export async function anonymizeUsers(tx: Db, accountId: number): Promise<number>
       firstName: 'Deleted',
       lastName: 'user',
       passwordHash: null,
+      loginUserId: null,
       isActive: false,
       lastSignInAt: null,
     })

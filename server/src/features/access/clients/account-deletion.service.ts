@@ -12,6 +12,7 @@ import {
   forgetAccount,
   lockAccount,
 } from './account-deletion.repository.ts';
+import { passLoginsOn } from '../auth/own-accounts.service.ts';
 import { countHoldings } from './holdings.repository.ts';
 
 /** Counts of what was deleted, and of what stays without personal data. */
@@ -38,6 +39,7 @@ export function deleteAccount(
       );
     }
     const requests = await anonymizeOrders(tx, accountId);
+    await passLoginsOn(tx, accountId);
     const users = await anonymizeUsers(tx, accountId);
     const people = await deletePeopleAndMails(tx, accountId);
     const files = await deleteFiles(tx, accountId);

@@ -11,7 +11,7 @@ import { t } from '../../../texts/answers.ts';
 import { assertVersion } from '../../../version.ts';
 import { changeEmail, orEmailTaken } from '../auth/email-change.service.ts';
 import { inviteAgain } from '../auth/invitation.service.ts';
-import { lockUser, updateUser } from '../../../lib/users/users.repository.ts';
+import { findUserById, lockUser, updateUser } from '../../../lib/users/users.repository.ts';
 import type { PersonRecord } from '../people/people.repository.ts';
 import { changePerson, invitePerson, refuseInvitation } from '../people/people.service.ts';
 import { changeProfile, type ProfileEditor } from '../profile/profile-change.ts';
@@ -85,6 +85,16 @@ function isLinkShown(people: readonly PersonRecord[], userId: number): boolean {
   return people.every(({ id, lastSignInAt }) => id === userId && lastSignInAt === null);
 }
 
+/** 409 for somebody who signs in with the login of another account: it is changed on the page of that one. */
+async function refuseMember(
+  tx: Db,
+  { loginUserId }: { readonly loginUserId: number | null },
+): Promise<void> {
+  if (loginUserId === null) return;
+  const login = await findUserById(tx, loginUserId);
+  throw noLongerPossible(t.signsInElsewhere(login?.accountName ?? ''));
+}
+
 /** Asks for the removal of second factors that a user has lost; the user can object for 24 hours. */
 export function resetUserFactor(
   context: AppContext,
@@ -93,6 +103,7 @@ export function resetUserFactor(
 ): Promise<void> {
   return changePerson(context, editor, userId, async (tx, { person, record }) => {
     if (!person.isActive) throw noLongerPossible(t.userDeactivated);
+    await refuseMember(tx, person);
     await requestFactorReset(tx, context, userId, editor.actor);
     await record('second factor reset asked');
   });
@@ -104,7 +115,8 @@ export function resetStolenUser(
   editor: ProfileEditor,
   userId: number,
 ): Promise<void> {
-  return changePerson(context, editor, userId, async (tx, { record }) => {
+  return changePerson(context, editor, userId, async (tx, { person, record }) => {
+    await refuseMember(tx, person);
     await resetStolenLogin(tx, context, userId, editor.actor);
     await record('stolen login reset');
   });
@@ -136,6 +148,7 @@ export function changeUserEmail(
     const user = await lockUser(tx, userId);
     if (user?.accountId !== editor.accountId) throw notFound();
     if (!user.isActive) throw noLongerPossible(t.userDeactivated);
+    await refuseMember(tx, user);
     await changeEmail(tx, context, user, email, editor.actor);
   });
   return changing.catch(orEmailTaken);

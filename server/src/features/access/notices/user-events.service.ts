@@ -14,6 +14,7 @@ import { raiseCounter } from '../../../lib/users/throttle.repository.ts';
 import { minutesAfter } from '../../../lib/users/throttle.service.ts';
 import {
   listFormerOwners,
+  listMembers,
   listOwnersOf,
   type UserRow,
 } from '../../../lib/users/users.repository.ts';
@@ -97,6 +98,19 @@ export interface AccountNotice {
 /** Keeps a notice for Recent activity and queues one mail for each owner. Cannot be switched off. */
 export function notifyAccount(tx: Db, context: MailContext, notice: AccountNotice): Promise<void> {
   return notifyAccounts(tx, context, [notice], MAILS.securityNotice);
+}
+
+/** The same in every account of a person, for what happens to the login with which they use them. */
+export async function notifyAccountsOf(
+  tx: Db,
+  context: MailContext,
+  { id, accountId }: Pick<UserRow, 'id' | 'accountId'>,
+  { exceptUserId, ...notice }: Omit<AccountNotice, 'accountId'>,
+): Promise<void> {
+  for (const user of [{ id, accountId }, ...(await listMembers(tx, id))]) {
+    const except = exceptUserId === undefined ? {} : { exceptUserId: user.id };
+    await notifyAccount(tx, context, { ...notice, ...except, accountId: user.accountId });
+  }
 }
 
 /** The facts of the mail to an owner. */

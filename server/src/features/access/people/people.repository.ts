@@ -13,7 +13,9 @@ const COLUMNS = {
   role: sql<AccountRole>`${users.role}`,
   isActive: users.isActive,
   accessEndsOn: users.accessEndsOn,
-  hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+  loginUserId: users.loginUserId,
+  /** Whether the person has a login to this account: a password, or the login of another account with which they joined. */
+  hasPassword: sql<boolean>`case when ${users.loginUserId} is null then ${users.passwordHash} else ${users.lastSignInAt}::text end is not null`,
   lastSignInAt: users.lastSignInAt,
   invitedUntil: tokens.expiresAt,
   hasSecondFactor,

@@ -12,6 +12,7 @@ import { t } from '../../../texts/answers.ts';
 import { auditOf } from '../../../lib/audit/audit.repository.ts';
 import { emailTaken, isEmailTaken, orEmailTaken } from '../auth/email-change.service.ts';
 import { deactivate } from '../auth/end-access.service.ts';
+import { findLoginElsewhere } from '../auth/own-accounts.service.ts';
 import { inviteAgain, inviteNewUser, refuseManyInvitations } from '../auth/invitation.service.ts';
 import { deletePlannedInvitation } from '../../../lib/users/planned-invitations.repository.ts';
 import { deletePasswordTokens } from '../../../lib/users/tokens.repository.ts';
@@ -102,10 +103,14 @@ async function checkNewPerson(
 ) {
   const { email, role, access_ends_on: accessEndsOn } = body;
   refusePastDay(context, accessEndsOn);
-  refuseTooMany(context, await listPeople(tx, accountId, context.clock()));
-  if (await isEmailTaken(tx, email, null, context.clock())) throw emailTaken();
+  const people = await listPeople(tx, accountId, context.clock());
+  refuseTooMany(context, people);
+  const loginUserId = await findLoginElsewhere(tx, context, accountId, email);
+  if (loginUserId === null && (await isEmailTaken(tx, email, null, context.clock()))) {
+    throw emailTaken();
+  }
   const names = { email, firstName: body.first_name, lastName: body.last_name };
-  return { accountId, ...names, role, accessEndsOn };
+  return { accountId, ...names, role, accessEndsOn, loginUserId };
 }
 
 /** Invites a person by mail; the inviter never sees the link. */

@@ -226,7 +226,7 @@ describe('the people of an account', () => {
   it('of another account are not there, and no e-mail is used twice', async () => {
     const stranger = await createUser(portal.database.db, await createAccount(portal.database.db));
     expect((await act(stranger.id, 'deactivate')).statusCode).toBe(404);
-    const taken = await owner.post('/api/people/', { ...BEN, email: stranger.email });
+    const taken = await owner.post('/api/people/', { ...BEN, email: ownerEmail.toUpperCase() });
     expect(taken.json()).toEqual({ email: ['user with this email address already exists.'] });
   });
 });

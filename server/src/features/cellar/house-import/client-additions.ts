@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { sql } from 'drizzle-orm';
 import { foldSpelling } from '../../../db/label-key.ts';
 import { formerRequests } from '../../../db/schema/house-imports.ts';
-import { insertUser } from '../../../lib/users/users.repository.ts';
+import { findUserByEmail, insertUser } from '../../../lib/users/users.repository.ts';
 import { listAddresses, writeAddress } from '../../access/profile/addresses.repository.ts';
 import {
   insertAuthorizedUser,
@@ -55,9 +55,10 @@ export async function writeAdditions(
 ) {
   const userIds: number[] = [];
   for (const { role, ...names } of people) {
-    userIds.push(
-      await insertUser(tx, { ...names, accountId, role, isStaff: false, passwordHash: null }),
-    );
+    // Somebody who signs in to another account does so to this one too (docs/product/sign-in.md#several-accounts).
+    const login = await findUserByEmail(tx, names.email);
+    const rights = { accountId, role, isStaff: false, loginUserId: login?.id ?? null };
+    userIds.push(await insertUser(tx, { ...names, ...rights, passwordHash: null }));
   }
   const addressIds: number[] = [];
   let hasDefault = (await listAddresses(tx, accountId)).some((one) => one.is_default);

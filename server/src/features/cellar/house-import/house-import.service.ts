@@ -33,9 +33,10 @@ export async function checkHouse(
   options: HouseOptions = {},
 ): Promise<HouseCheck> {
   const { db } = context.database;
-  const known = await selectKnownHouse(db);
+  const today = providerDay(context);
+  const known = await selectKnownHouse(db, today);
   const answers = [...known.answers, ...(options.answers ?? [])];
-  const thisYear = Number(providerDay(context).slice(0, 4));
+  const thisYear = Number(today.slice(0, 4));
   const reading = await readHouse(files, {
     ...known,
     answers,

@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { accounts, users } from '../../../db/schema/accounts.ts';
+import { accounts } from '../../../db/schema/accounts.ts';
 import {
   houseAnswers,
   houseImportClients,
@@ -8,15 +8,19 @@ import {
 } from '../../../db/schema/house-imports.ts';
 import { wines } from '../../../db/schema/inventory.ts';
 import { locations } from '../../../db/schema/locations.ts';
+import { listEmailsOfOneAccount } from '../../../lib/users/users.repository.ts';
 import type { KnownAccount } from './reading/house-records.ts';
 import type { HouseAnswer } from './reading/questions.ts';
 import type { KnownHouse } from './reading/read-house.ts';
 import { spellingOf } from './reading/wine-spellings.ts';
 
 /** Reads what the portal knows that the files of a house could match. */
-export async function selectKnownHouse(db: Db): Promise<Omit<KnownHouse, 'thisYear' | 'country'>> {
+export async function selectKnownHouse(
+  db: Db,
+  today: string,
+): Promise<Omit<KnownHouse, 'thisYear' | 'country'>> {
+  const taken = await listEmailsOfOneAccount(db, today);
   const codes = await db.select({ code: locations.code }).from(locations);
-  const people = await db.select({ email: users.email, accountId: users.accountId }).from(users);
   const names = await db
     .selectDistinct({ shortProducer: wines.shortProducer, longProducer: wines.longProducer })
     .from(wines);
@@ -24,7 +28,7 @@ export async function selectKnownHouse(db: Db): Promise<Omit<KnownHouse, 'thisYe
     accounts: await listAccounts(db),
     answers: await listAnswers(db),
     locations: new Set(codes.map(({ code }) => code.toLowerCase())),
-    emails: new Map(people.map(({ email, accountId }) => [email.toLowerCase(), accountId])),
+    takenEmails: new Map(taken.map(({ email, accountId }) => [email.toLowerCase(), accountId])),
     spellings: names.map(spellingOf),
   };
 }

@@ -29,8 +29,11 @@ export interface KnownHouse {
   readonly locations: ReadonlySet<string>;
   /** Wines of the catalogue, as spellings are written. */
   readonly spellings: readonly string[];
-  /** The accounts of e-mails in lower case; null is one of the company's own people. */
-  readonly emails: ReadonlyMap<string, number | null>;
+  /**
+   * The e-mails, in lower case, of those who sign in to no account but their own: the company's own people, with null,
+   * and clients whose access has ended, with their account.
+   */
+  readonly takenEmails: ReadonlyMap<string, number | null>;
   readonly answers: readonly HouseAnswer[];
   readonly thisYear: number;
   /** The code of the house's country, or empty. */
@@ -86,7 +89,7 @@ class House {
   readonly #bottles: BottleReader;
   readonly #problems: HouseProblem[] = [];
   readonly #wrong: WrongRow[] = [];
-  readonly #emails: Map<string, HouseClient | 'other'> = new Map();
+  readonly #emails = new Map<HouseClient, Set<string>>();
   #leftOut = 0;
 
   constructor(known: KnownHouse) {
@@ -206,15 +209,15 @@ class House {
     if (refused !== null) row.refuse(client.number === null ? 'Name' : 'Number', refused);
   }
 
-  /** An e-mail belongs to one person of one client. */
+  /** An e-mail belongs to one person, who may be one of several clients. */
   #refuseTakenEmail(row: HouseRow, client: HouseClient, email: string): void {
     const key = email.toLowerCase();
     if (key === '') return;
-    const owner = this.#known.emails.get(key);
+    const owner = this.#known.takenEmails.get(key);
     if (owner !== undefined && owner !== client.known?.id) row.refuse('Email', t.emailOfOther);
-    const earlier = this.#emails.get(key);
-    if (earlier !== undefined) row.refuse('Email', t.emailTwice);
-    this.#emails.set(key, client);
+    const earlier = this.#emails.get(client) ?? new Set();
+    if (earlier.has(key)) row.refuse('Email', t.emailTwice);
+    this.#emails.set(client, earlier.add(key));
   }
 }
 

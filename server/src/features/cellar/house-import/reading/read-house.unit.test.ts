@@ -14,7 +14,7 @@ const NOTHING: KnownHouse = {
   accounts: [],
   locations: new Set(['a-01']),
   spellings: [],
-  emails: new Map([['steward@example.com', null]]),
+  takenEmails: new Map([['steward@example.com', null]]),
   answers: [],
   thisYear: 2026,
   country: '',
@@ -207,6 +207,21 @@ describe('rows that are wrong', () => {
       'clients.csv 4: one row for each client; line 2 is Ada Keller too',
       'clients.csv 5: the client Emil, who has the number 12 in the portal',
       'people.csv 2: an e-mail that no one else in the portal has',
+    ]);
+  });
+
+  test('one person of several clients is read, and refused twice for one of them', async () => {
+    const { clients, rowProblems } = await read({
+      'clients.csv': CLIENTS,
+      'people.csv':
+        'Client,First Name,Last Name,Email,Role\n7,Ann,Berg,ann@example.com,viewer\n8,Ann,Berg,ANN@example.com,requester\n8,Ann,Berg,ann@example.com,viewer\n',
+    });
+    expect(clients.map(({ people }) => people.map(({ role }) => role))).toEqual([
+      ['viewer'],
+      ['requester'],
+    ]);
+    expect(rowProblems.map(({ line, allowed }) => `${line}: ${allowed}`)).toEqual([
+      '4: an e-mail once for each client',
     ]);
   });
 });
