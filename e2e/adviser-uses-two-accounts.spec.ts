@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { linkInMails } from './driving/mails.ts';
+import { newestMailTo } from './driving/mails.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { expectGoodScreen, openSignedIn, tabTo, WIDTHS } from './driving/visit.ts';
 
@@ -13,7 +13,7 @@ const portal = startPortalAndBrowser();
 /** Opens the other account from the list, and waits until the app has started again there. */
 async function openOther(page: Page): Promise<void> {
   await page.goto('/profile/accounts');
-  const other = page.getByRole('main').getByRole('button', { name: /^Open/ });
+  const other = page.getByRole('button', { name: /^Open,/ });
   const name = (
     await page.getByRole('listitem').filter({ has: other }).locator('strong').innerText()
   ).trim();
@@ -47,7 +47,8 @@ describe('an adviser with an account of their own', () => {
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await owner.page.getByText(`The invitation was mailed to ${ADVISER}.`).waitFor();
 
-    const link = () => linkInMails(portal.dataDir, '/profile/accounts');
+    const link = async () =>
+      /\/profile\/accounts/.exec((await newestMailTo(portal.dataDir, ADVISER)) ?? '')?.[0] ?? '';
     await expect.poll(link).not.toBe('');
     const { page, context, complaints } = await portal.visit(WIDTHS[1]);
     await openSignedIn(page, ADVISER, await link());

@@ -124,7 +124,8 @@ export function sessionOf({ session }: FastifyRequest): LiveSession {
 /** A tab that still shows another of the user's accounts must neither read nor write in the one that is open now. */
 function refuseOtherAccount({ headers }: FastifyRequest, accountId: number): void {
   const { [VIEWED_ACCOUNT_HEADER]: shown } = headers;
-  if (shown !== undefined && shown !== String(accountId)) throw noLongerPossible(t.otherAccountOpen);
+  if (shown !== undefined && shown !== String(accountId))
+    throw noLongerPossible(t.otherAccountOpen);
 }
 
 /** A steward who views an account as its client is a read-only user of it, or acts in a role, and nothing else. */

@@ -77,7 +77,7 @@ export const STEPS_OF = {
 export const NOTHING_WAITS: readonly RegExp[] = [
   /messages|\/documents\/|attachments/,
   /free_bottles|match_list|export_wines|verify|validate_token|hold_request\/details|imports\/(check|faults|wrong)|house-imports\/($|answers|:id\/)/,
-  /rest-auth\/(logout|step-up|login\/passkey)|sessions\/(:id|end-others)\/$|passkeys\/options/,
+  /rest-auth\/(logout|step-up|login\/passkey)|own-accounts|sessions\/(:id|end-others)\/$|passkeys\/options/,
   /PATCH \/api\/second-factor\/passkeys|POST \/api\/second-factor\/app\/$/,
   /authorized-?users|staff\/clients\/$|clients\/:accountId\/(view|contacts)|staff\/view/,
   /create_(pickup|notify)_order|POST \/api\/proposals\/$|staff\/receiving\/$/,
