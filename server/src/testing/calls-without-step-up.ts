@@ -153,11 +153,7 @@ export const CALLS_WITHOUT_STEP_UP: Readonly<Record<string, readonly string[]>> 
     'POST /api/rest-auth/step-up/',
     'POST /api/rest-auth/step-up/passkey/options/',
   ],
-  'opens, accepts or declines an account for the person who signed in': [
-    'POST /api/own-accounts/:id/decline/',
-    'POST /api/own-accounts/:id/join/',
-    'POST /api/own-accounts/:id/open/',
-  ],
+  'opens an account that the person uses': ['POST /api/own-accounts/:id/open/'],
   'leaves everything as it is': [
     'POST /api/staff/approvals/:id/decline/',
     'POST /api/staff/approvals/:id/withdraw/',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   ownAccountCalls,
   passkeyCalls,
@@ -16,6 +15,7 @@ import { ownUser, sharedRecord } from './shared-records.ts';
 import {
   callApi,
   type Caller,
+  openUser,
   type Operations,
   type OwnUser,
   type Tenant,
@@ -123,15 +123,13 @@ async function ownPasskey(tenant: Tenant) {
   return { by: browser, params: { id } };
 }
 
-/** A user who is invited into another account. */
+/** A user whom the owner of another account has invited. */
 const byInvitedElsewhere = sharedRecord('invitation', async (tenant): Promise<ValidRequest> => {
   const { browser, email } = await ownUser(tenant);
-  const clients = '/api/staff/clients/';
-  const account = { name: `Tenant ${randomUUID()}`, is_commercial: false };
-  const { id } = await callApi<{ id: number }>(tenant.portal.steward, 'POST', clients, account);
-  const person = { email, first_name: 'Ada', last_name: 'Keller' };
-  await callApi(tenant.portal.steward, 'POST', `${clients}${id}/users/`, person);
-  return { by: browser, params: { id } };
+  const other = await (tenant.sharing?.openUser() ?? openUser(tenant.portal));
+  const person = { email, first_name: 'Ada', last_name: 'Keller', role: 'viewer' };
+  await callApi(other.browser, 'POST', '/api/people/', person);
+  return { by: browser, params: { id: other.accountId } };
 });
 
 const otherSession = sharedRecord('session', async (tenant): Promise<ValidRequest> => {

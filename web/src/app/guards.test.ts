@@ -50,6 +50,7 @@ const pages: Record<string, Openness> = {
   '/profile/change-email-password': 'clients',
   '/profile/insurance': 'clients',
   '/profile/people': 'clients',
+  '/profile/accounts': 'clients',
   '/profile/recent-activity': 'clients',
   '/profile/storage-contract': 'clients',
   '/profile/storage-efficiency': 'clients',

@@ -2,6 +2,10 @@
 export const t = {
   about:
     'You sign in once for all of them. One account is open at a time; your pull list and forms wait in each.',
+  openAccount: (name: string) => `You are in the account ${name}.`,
+  mayBeElsewhere: (name: string) =>
+    `Only the account ${name} is open. What you are looking for may belong to another one.`,
+  allAccounts: 'All your accounts',
   customerNumber: (number: string) => `Customer number ${number}`,
   isOpen: 'Open now',
   open: 'Open',

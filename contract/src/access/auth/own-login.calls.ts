@@ -126,11 +126,13 @@ export const ownAccountCalls = {
   open: post('/own-accounts/:id/open/', OWN_LOGIN, { params: idPathSchema, answer: userSchema }),
   join: post('/own-accounts/:id/join/', OWN_LOGIN, {
     params: idPathSchema,
+    needsStepUp: true,
     answer: ownAccountsSchema,
     shows: '/own-accounts/',
   }),
   decline: post('/own-accounts/:id/decline/', OWN_LOGIN, {
     params: idPathSchema,
+    needsStepUp: true,
     answer: ownAccountsSchema,
     shows: '/own-accounts/',
   }),

@@ -17,6 +17,7 @@ import { countOf } from '../../lib/format.ts';
 import { ordersQuery } from '../../lib/orders-queries.ts';
 import { useIsProposer, useMayOrder, useMayPull, useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
+import { t as ofAccounts } from '../../texts/own-accounts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './dashboard-page.module.css';
@@ -56,6 +57,12 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading title={t.dashboard}>{greeting(hour, user?.first_name ?? '')}</PageHeading>
+      {user?.account && (
+        <p>
+          {ofAccounts.openAccount(user.account.name)}{' '}
+          <Link to="/profile/accounts">{ofAccounts.allAccounts}</Link>
+        </p>
+      )}
       <div className={styles.start}>
         <RequestSentence more={mayPull && <OpenProposals />} />
         <CellarSearch

@@ -5,6 +5,7 @@ import { moveBrowserState } from '../../lib/persisted-store.ts';
 import { signOut } from '../../lib/session-store.ts';
 import type { Answers } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
+import { openPage } from '../../testing/open-page.tsx';
 import { openProfile } from '../../testing/open-profile.ts';
 import { eleanor } from '../../testing/test-users.ts';
 
@@ -84,6 +85,13 @@ describe('The accounts of a person', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Accept, Brandt & Sons' }));
     await screen.findByText(new RegExp(`^${detail}`));
+  });
+
+  it('are named where something may belong to another one', async () => {
+    const { container } = openPage('/no/such/page', user);
+    await screen.findByText(/^Only the account Marsh family is open/);
+    screen.getByRole('link', { name: 'All your accounts' });
+    await checkAccessibility(container);
   });
 
   it('keep what is stored of each, until a log-out', () => {

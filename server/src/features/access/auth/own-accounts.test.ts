@@ -199,6 +199,7 @@ describe('a person with several accounts', () => {
     await owner.post(`/api/people/${memberId}/invite/`);
     portal.passTime(7 * DAY_MS + 1);
     expect(await own()).toMatchObject([{ id: firm, state: 'expired' }, { id: family }]);
+    await stepUp(adviser, TEST_PASSWORD);
     expect((await act(firm, 'join')).statusCode).toBe(409);
   });
 
