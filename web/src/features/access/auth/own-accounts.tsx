@@ -28,8 +28,9 @@ const useOpenAccount = (formerUserId: number | undefined) =>
   useApiMutation(
     ({ id }: OwnAccount) => requestOf(ownAccountCalls.open, { params: { id } }),
     (user) => {
-      if (formerUserId !== undefined) moveBrowserState(formerUserId, user.id);
+      // First, so that other tabs start again before they see another pull list.
       useProfileStore.setState({ user, addressBook: [] });
+      if (formerUserId !== undefined) moveBrowserState(formerUserId, user.id);
       window.location.assign('/');
     },
   );
