@@ -21,7 +21,13 @@ export async function demoMails(client: APIRequestContext): Promise<Map<string, 
   const orders = orderListSchema.parse(await answer.json());
   const mails = new Map(
     Object.entries<MailText>({
-      invitation: MAILS.invitation(provider, { ...ELEANOR, url: ORIGIN, role: 'owner', by: null }),
+      invitation: MAILS.invitation(provider, {
+        ...ELEANOR,
+        url: ORIGIN,
+        role: 'owner',
+        by: null,
+        hasLogin: false,
+      }),
       reset: MAILS.passwordReset(provider, { ...ELEANOR, url: ORIGIN }),
       'email-changed': MAILS.emailChanged(provider, {
         ...ELEANOR,

@@ -8,7 +8,7 @@ import { applyDueReset, assertNotStolen } from './factor-reset.service.ts';
 import { t } from '../../../texts/answers.ts';
 import { providerDay } from '../../../lib/provider/provider-day.ts';
 import { isDeviceOfUser, recordDevice } from '../../../lib/users/devices.repository.ts';
-import { orOtherAccount } from './own-accounts.service.ts';
+import { orOtherAccount } from './login-of-accounts.service.ts';
 import { isPasswordRight } from './passwords.ts';
 import { insertPendingLogin } from './pending-logins.repository.ts';
 import { digestOf, randomText, SECRET_LENGTH } from '../../../lib/secrets/secrets.ts';

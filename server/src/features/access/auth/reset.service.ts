@@ -18,7 +18,7 @@ import {
   isInvited,
 } from '../../../lib/users/tokens.repository.ts';
 import { mailUser, recordUserEvent, VISITOR } from '../notices/user-events.service.ts';
-import { orOtherAccount } from './own-accounts.service.ts';
+import { orOtherAccount } from './login-of-accounts.service.ts';
 import {
   findFirstClient,
   findUserByEmail,

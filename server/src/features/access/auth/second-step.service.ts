@@ -9,7 +9,7 @@ import { type CountLimit, isRightWithinLimits } from '../../../lib/users/throttl
 import { findUserById, type UserRow } from '../../../lib/users/users.repository.ts';
 import { checkCode } from './code-check.service.ts';
 import { endReset } from './end-reset.service.ts';
-import { orOtherAccount } from './own-accounts.service.ts';
+import { orOtherAccount } from './login-of-accounts.service.ts';
 import { trustFactors } from './young-factors.service.ts';
 import { passkeyRefused, type Site, verifyPasskey } from './passkeys.service.ts';
 

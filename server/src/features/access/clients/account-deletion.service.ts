@@ -12,7 +12,7 @@ import {
   forgetAccount,
   lockAccount,
 } from './account-deletion.repository.ts';
-import { passLoginsOn } from '../auth/own-accounts.service.ts';
+import { passLoginsOn } from '../auth/login-of-accounts.service.ts';
 import { countHoldings } from './holdings.repository.ts';
 
 /** Counts of what was deleted, and of what stays without personal data. */

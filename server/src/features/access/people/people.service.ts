@@ -12,7 +12,7 @@ import { t } from '../../../texts/answers.ts';
 import { auditOf } from '../../../lib/audit/audit.repository.ts';
 import { emailTaken, isEmailTaken, orEmailTaken } from '../auth/email-change.service.ts';
 import { deactivate } from '../auth/end-access.service.ts';
-import { findLoginElsewhere } from '../auth/own-accounts.service.ts';
+import { findLoginElsewhere } from '../auth/login-of-accounts.service.ts';
 import { inviteAgain, inviteNewUser, refuseManyInvitations } from '../auth/invitation.service.ts';
 import { deletePlannedInvitation } from '../../../lib/users/planned-invitations.repository.ts';
 import { deletePasswordTokens } from '../../../lib/users/tokens.repository.ts';

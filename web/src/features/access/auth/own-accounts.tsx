@@ -1,7 +1,7 @@
 import { ownAccountCalls } from '@portal/contract/access/auth/own-login.calls';
 import type { OwnAccount } from '@portal/contract/access/auth/own-accounts.schemas';
 import { ROLE_TEXTS } from '@portal/contract/texts/roles';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '../../../lib/api-query.ts';
 import { fetchUser } from '../../../lib/fetch-user.ts';
 import { moveBrowserState } from '../../../lib/persisted-store.ts';
@@ -24,9 +24,14 @@ import styles from './second-factor.module.css';
 const ownAccountsQuery = apiQuery(ownAccountCalls.list);
 
 /** POST /own-accounts/{id}/open/: the session continues in the account, and the app starts again there. */
-const useOpenAccount = (formerUserId: number | undefined) =>
-  useApiMutation(
-    ({ id }: OwnAccount) => requestOf(ownAccountCalls.open, { params: { id } }),
+function useOpenAccount(formerUserId: number | undefined) {
+  const client = useQueryClient();
+  return useApiMutation(
+    async ({ id }: OwnAccount) => {
+      // What is on its way asks for the account that was open.
+      await client.cancelQueries();
+      return requestOf(ownAccountCalls.open, { params: { id } });
+    },
     (user) => {
       // First, so that other tabs start again before they see another pull list.
       useProfileStore.setState({ user, addressBook: [] });
@@ -34,6 +39,7 @@ const useOpenAccount = (formerUserId: number | undefined) =>
       window.location.assign('/');
     },
   );
+}
 
 /** Accepts or declines an invitation. The header offers the accounts as long as there are several. */
 const useAnswer = (answer: 'join' | 'decline') =>
