@@ -14,7 +14,8 @@ export async function mailSubjects(dataDir: string): Promise<string[]> {
   return mails.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1] ?? '');
 }
 
-const decoded = (text: string) => text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+/** Undoes the line breaks and equals signs of a quoted-printable mail. */
+export const decoded = (text: string) => text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
 /** Returns the newest mail to an address; undefined until there is one. */
 export async function newestMailTo(dataDir: string, email: string): Promise<string | undefined> {
