@@ -16,7 +16,7 @@ function Links({ title, children }: LinksProps) {
     <section>
       <h2 className={styles.title}>{title}</h2>
       <ul>
-        {Children.map(children, (link) => (
+        {Children.map(Children.toArray(children), (link) => (
           <li>{link}</li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -61,6 +61,8 @@ describe('The about page', () => {
     const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(names).toEqual(['About', 'OAK', 'Call or write']);
     expect(screen.queryByRole('link', { name: 'Delivery Schedule' })).toBeNull();
+    const lines = within(screen.getByRole('contentinfo')).getAllByRole('listitem');
+    expect(lines.filter(({ textContent }) => textContent === '')).toEqual([]);
     screen.getByRole('link', { name: /^OAK ?Wine storage ?, home$/ });
     await checkAccessibility(container);
   });
