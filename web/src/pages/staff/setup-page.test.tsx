@@ -12,7 +12,12 @@ const stepOf = (step: SetupStep, state: Setup['steps'][number]['state'], isSeen 
   is_seen: isSeen,
 });
 const SETUP: Setup = {
-  steps: [stepOf('logo', 'done', true), stepOf('vans', 'open'), stepOf('store', 'not for us')],
+  steps: [
+    stepOf('logo', 'done', true),
+    stepOf('vans', 'open'),
+    stepOf('store', 'not for us'),
+    stepOf('formats', 'done', true),
+  ],
   open_count: 1,
 };
 
@@ -37,6 +42,8 @@ describe('The setup of a house', () => {
     vans.getByText('open');
     expect(row(/^Logo/).queryByRole('button')).toBeNull();
     row(/^Store/).getByText('not for us');
+    // Only settings change it.
+    expect(row(/^Dates, numbers and addresses/).queryByRole('link')).toBeNull();
     await checkAccessibility(container);
   });
 

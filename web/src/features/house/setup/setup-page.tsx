@@ -18,13 +18,13 @@ type Target = Pick<LinkProps, 'to' | 'params'>;
 
 const page = (slug: string): Target => ({ to: '/staff/content/pages/$slug', params: { slug } });
 
-/** Where each step is done. */
-const TARGETS: Readonly<Record<SetupStep, Target>> = {
+/** Where each step is done; null outside the portal. */
+const TARGETS: Readonly<Record<SetupStep, Target | null>> = {
   warehouse: { to: '/staff/content/texts' },
   store: { to: '/staff/content/texts' },
   services: { to: '/staff/content/texts' },
   logo: { to: '/staff/content/texts' },
-  formats: { to: '/staff/setup' },
+  formats: null,
   about: page('about'),
   faq: page('faq'),
   terms: page('terms'),
@@ -36,7 +36,7 @@ const TARGETS: Readonly<Record<SetupStep, Target>> = {
   first_client: { to: '/staff/clients' },
   first_cellar: { to: '/staff/imports' },
   labels: { to: '/staff/labels' },
-  backup: { to: '/staff/setup' },
+  backup: null,
 };
 
 /** Buttons for what a manager says of a step; none where the portal sees that it is done. */
@@ -86,8 +86,10 @@ const columnsFor = (answer: AnswerStep): readonly Column<Row>[] => [
     name: t.step,
     isHeading: true,
     className: dense.wide,
-    cell: ({ step }) =>
-      step === 'backup' ? t.titles[step] : <Link {...TARGETS[step]}>{t.titles[step]}</Link>,
+    cell: ({ step }) => {
+      const target = TARGETS[step];
+      return target === null ? t.titles[step] : <Link {...target}>{t.titles[step]}</Link>;
+    },
   },
   { name: t.why, className: dense.whole, cell: ({ step }) => t.reasons[step] },
   { name: t.state, className: dense.firm, cell: ({ state }) => t.states[state] },
