@@ -5,6 +5,7 @@ import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { clientAccount, clientUser } from '../../testing/test-clients.ts';
+import { changeProvider } from '../../testing/test-provider.ts';
 import { steward } from '../../testing/test-users.ts';
 
 const person = (parts: Partial<InvitationRow>): InvitationRow => ({
@@ -97,6 +98,13 @@ describe('The invitations of all clients', () => {
     screen.getByText('Its mail has not left: No such mailbox');
     expect(screen.getAllByText('K-100')).toHaveLength(3);
     await checkAccessibility(container);
+  });
+
+  it('are dated as the house writes days', async () => {
+    changeProvider({ locale: 'fr-CH' });
+    await openList();
+    screen.getByText('Invited on 07.12.2026 at 9:00');
+    screen.getByText('Invited on 18.11.2026, until 25.11.2026');
   });
 
   it('are sent to selected people one after the other, and what became of each is said', async () => {

@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answerRequests, type Answers } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { changeProvider } from '../../testing/test-provider.ts';
 import { packer, steward } from '../../testing/test-users.ts';
 
 const account = { id: 3, name: 'Marsh & Co', customer_number: '00107' };
@@ -161,6 +162,16 @@ describe('The reports', () => {
     const sent = requests.filter(({ call }) => call.endsWith('/bottles/export/'));
     const body = { account: '3', size: '750', format: 'xlsx' };
     expect(sent.map((one) => one.body)).toEqual([body, body]);
+  });
+
+  it('write days and liters as the house does', async () => {
+    changeProvider({ locale: 'fr-CH' });
+    open('/staff/reports/bottles');
+    await screen.findByText(/ and hold 918,8 liters\.$/);
+    await screen.findByText('06.05.2024');
+    open('/staff/reports/requests');
+    await screen.findByText('02.11.2026');
+    expect(screen.getAllByText('04.11.2026')).toHaveLength(2);
   });
 
   it('say in words what an export that failed did, and save nothing', async () => {

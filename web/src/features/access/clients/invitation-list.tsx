@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery, POLL_MS } from '../../../lib/api-query.ts';
 import { countOf } from '../../../lib/format.ts';
-import { providerDay } from '../../../lib/provider-moment.ts';
+import { dayOfMoment, dayTextOrNone } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/invitations.ts';
 import { ClientLink } from '../../../ui/client-link.tsx';
@@ -25,14 +25,15 @@ const STATES = [
   ...INVITATION_STATES.map((state) => ({ value: state, label: t.states[state] })),
 ];
 
-const dayOf = (at: string | null) => (at === null ? '' : providerDay(at));
+const dayOf = (at: string | null) => (at === null ? '' : dayOfMoment(at));
 const nameOf = ({ first_name: first, last_name: last }: InvitationRow) => `${first} ${last}`;
 
 /** How far a person is, as a sentence. */
 const STATE_TEXTS: Readonly<Record<InvitationRow['state'], (row: InvitationRow) => string>> = {
   prepared: () => t.preparedOnly,
-  planned: ({ planned_on: day }) => t.plannedOn(day ?? ''),
-  'not sent': ({ planned_on: day, not_sent: reason }) => t.notSentOn(day ?? '', reason ?? ''),
+  planned: ({ planned_on: day }) => t.plannedOn(dayTextOrNone(day, '')),
+  'not sent': ({ planned_on: day, not_sent: reason }) =>
+    t.notSentOn(dayTextOrNone(day, ''), reason ?? ''),
   invited: ({ invited_at: at, invited_until: until }) => t.invitedOn(dayOf(at), dayOf(until)),
   'link ended': ({ invited_at: at }) => t.linkEnded(dayOf(at)),
   'password set': () => t.passwordSet,

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { countOf } from '../../../lib/format.ts';
-import { providerToday } from '../../../lib/provider-moment.ts';
+import { dayText, providerToday } from '../../../lib/provider-moment.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useSingleSend } from '../../../lib/use-single-send.ts';
 import { t } from '../../../texts/invitations.ts';
@@ -47,7 +47,7 @@ function PlanButton({ people, isSending, onPlan }: PlanButtonProps) {
   const form = useSchemaForm({
     schema: z.object({
       day: z.string().check(({ value, issues }) => {
-        const message = whyTooEarly(value, today);
+        const message = whyTooEarly(value, today, dayText);
         if (message !== null) issues.push({ code: 'custom', message, input: value });
       }),
     }),
@@ -73,7 +73,7 @@ function PlanButton({ people, isSending, onPlan }: PlanButtonProps) {
           <DateField
             label={t.day}
             earliest={today}
-            whyBlocked={(day) => whyTooEarly(day, today)}
+            whyBlocked={(day) => whyTooEarly(day, today, dayText)}
             {...form.controlled('day')}
           />
         </FormDialog>

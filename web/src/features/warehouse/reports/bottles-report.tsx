@@ -2,6 +2,7 @@ import { reportCalls, reportExportCalls } from '@portal/contract/warehouse/repor
 import type { StoredBottlesRow } from '@portal/contract/warehouse/reports/reports.schemas';
 import { formatSize } from '../../../lib/format.ts';
 import { lastSeenCell } from '../../../lib/last-seen.ts';
+import { dayText } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
 import { t } from '../../../texts/reports.ts';
@@ -22,7 +23,12 @@ const COLUMNS: readonly Column<StoredBottlesRow>[] = [
   { name: t.size, className: dense.firm, cell: ({ size }) => formatSize(size) },
   { name: t.location, isNamed: true, cell: ({ location }) => location ?? '–' },
   { name: t.bottles, isNamed: true, cell: bottlesText },
-  { name: t.added, isNamed: true, className: dense.firm, cell: (row) => row.added_date },
+  {
+    name: t.added,
+    isNamed: true,
+    className: dense.firm,
+    cell: (row) => dayText(row.added_date),
+  },
   { name: t.lastSeen, isNamed: true, cell: lastSeenCell },
 ];
 

@@ -2,7 +2,7 @@ import { latestStatus, orderState } from '@portal/contract/requests/orders/order
 import { reportCalls, reportExportCalls } from '@portal/contract/warehouse/reports/reports.calls';
 import type { PeriodRequestRow } from '@portal/contract/warehouse/reports/reports.schemas';
 import { formatNumber } from '../../../lib/format.ts';
-import { providerDay } from '../../../lib/provider-moment.ts';
+import { dayOfMoment, dayTextOrNone } from '../../../lib/provider-moment.ts';
 import { methodText } from '../../../lib/request-texts.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/reports.ts';
@@ -29,7 +29,7 @@ const DIRECTIONS = [
   { value: 'add', label: t.add },
 ];
 
-const dayOf = (moment: string | null) => (moment === null ? '–' : providerDay(moment));
+const dayOf = (moment: string | null) => (moment === null ? '–' : dayOfMoment(moment));
 
 const COLUMNS: readonly Column<PeriodRequestRow>[] = [
   requestColumn,
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<PeriodRequestRow>[] = [
     cell: (row) => <StatusMark state={orderState(row)}>{latestStatus(row).status}</StatusMark>,
   },
   { name: t.requested, isNamed: true, cell: (row) => dayOf(row.created_date) },
-  { name: t.due, isNamed: true, cell: (row) => row.due_day ?? '–' },
+  { name: t.due, isNamed: true, cell: (row) => dayTextOrNone(row.due_day, '–') },
   {
     name: t.ended,
     isNamed: true,

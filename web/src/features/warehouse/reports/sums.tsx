@@ -1,6 +1,8 @@
+import { numberText } from '@portal/contract/provider/house-formats';
 import type { BottleTotals, SizeRow } from '@portal/contract/warehouse/reports/reports.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { countOf, formatNumber } from '../../../lib/format.ts';
+import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/reports.ts';
 import type { Column } from '../../../ui/dense-table.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
@@ -9,10 +11,11 @@ import { totalsQuery } from './reports-api.ts';
 
 const ML_PER_TENTH = 100;
 
-/** "918.8", of milliliters. */
+/** "918.8" or "918,8", of milliliters. */
 function litersText(volumeMl: number): string {
   const tenths = Math.round(volumeMl / ML_PER_TENTH);
-  return `${formatNumber(Math.floor(tenths / 10))}.${tenths % 10}`;
+  const sign = numberText(0.5, provider()).charAt(1);
+  return `${formatNumber(Math.floor(tenths / 10))}${sign}${tenths % 10}`;
 }
 
 /** "12 (3 in open requests)". */
