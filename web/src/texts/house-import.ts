@@ -1,4 +1,6 @@
+import { numberText } from '@portal/contract/provider/house-formats';
 import { countOf, formatNumber } from '../lib/format.ts';
+import { provider } from '../lib/provider.ts';
 
 /** Moving a whole house in: /staff/move-in. */
 export const t = {
@@ -86,8 +88,8 @@ export const t = {
   inPortal: 'Portal',
   difference: 'Difference',
   amounts: (bottles: number, cases: number, ml: number) =>
-    `${formatNumber(bottles)} / ${formatNumber(cases)} / ${formatNumber(ml / 1000)} l`,
-  amountsAre: 'Bottles / cases / litres',
+    `${formatNumber(bottles)} / ${formatNumber(cases)} / ${numberText(ml / 1000, provider())} l`,
+  amountsAre: 'Bottles / cases / liters',
   asCsv: 'Download as CSV',
   asPdf: 'Download as PDF to sign',
   stop: 'Stop after the current client',

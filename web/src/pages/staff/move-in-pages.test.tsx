@@ -100,3 +100,38 @@ it('A house is checked, asked about, moved in, and reconciled to 0', async () =>
   ]);
   await checkAccessibility(container);
 });
+
+it('Leaving rows out is never filled in as an answer, but chosen', async () => {
+  answerRequests({
+    'GET /staff/house-imports/': { json: { count: 0, is_more: false, page: 1, results: [] } },
+    'POST /staff/house-imports/check/': {
+      json: {
+        ...checked,
+        questions: [
+          { ...question, table: 'addresses', column: 'Country', proposals: ['(leave out)'] },
+        ],
+        question_count: 1,
+        blocked_by: ['1 question is open.'],
+      },
+    },
+  });
+  const { user } = openPage('/staff/move-in', steward);
+  await user.upload(await screen.findByLabelText(/^Files/), new File(['a'], 'stock.csv'));
+  await user.click(screen.getByRole('button', { name: 'Check the files' }));
+  const field = await screen.findByLabelText('addresses, Country: "rouge" (1,204 rows)');
+  expect(field).toHaveProperty('value', '');
+  screen.getByText('Proposed: (leave out)');
+});
+
+it('A move-in writes large volumes with separators, and is a page of the imports', async () => {
+  const large = { bottles: 12_401, cases: 1034, ml: 9_300_750 };
+  answerRequests({
+    'GET /staff/house-imports/3/': {
+      json: { ...run, clients: [{ ...client, file: large, portal: large }], moved: [] },
+    },
+  });
+  openPage('/staff/move-in/3', steward);
+  await screen.findByText(/Files 12,401 \/ 1,034 \/ 9,300\.75 l,/);
+  const areas = within(screen.getByRole('navigation', { name: 'Back office' }));
+  expect(areas.getByRole('link', { current: true }).textContent).toBe('Imports');
+});

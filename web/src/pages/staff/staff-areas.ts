@@ -86,7 +86,12 @@ const AREA_GROUPS: readonly AreaGroup[] = [
       { to: '/staff/clients', label: t.clients, duty: 'desk' },
       { to: '/staff/invitations', label: t.invitations, duty: 'desk' },
       { to: '/staff/messages', label: t.messages, duty: 'desk' },
-      { to: '/staff/imports', label: t.imports, duty: 'house' },
+      {
+        to: '/staff/imports',
+        label: t.imports,
+        duty: 'house',
+        otherPaths: ['/staff/move-in'],
+      },
       { to: '/staff/wines', label: t.wines, duty: 'desk' },
     ],
   },

@@ -9,7 +9,7 @@ import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
-import { type Column, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { type GivenAnswer, type SentHouse, useMoveIn, useWrongRows } from './house-import-api.ts';
 import { HouseQuestions } from './house-questions.tsx';
@@ -30,21 +30,22 @@ const CLIENT_COLUMNS: readonly Column<CheckedClient>[] = [
   {
     name: t.client,
     isHeading: true,
+    className: dense.wide,
     cell: ({ number, name, account_id: id }) =>
       `${number ?? ''} ${name}${id === null ? ` (${t.isNew})` : ''}`.trim(),
   },
-  { name: t.bottles, cell: ({ bottles }) => formatNumber(bottles) },
-  { name: t.cases, cell: ({ cases }) => formatNumber(cases) },
-  { name: t.bottlesNew, cell: (client) => formatNumber(client.bottles_new) },
-  { name: t.leftOut, cell: (client) => formatNumber(client.left_out) },
+  { name: t.bottles, isNamed: true, cell: ({ bottles }) => formatNumber(bottles) },
+  { name: t.cases, isNamed: true, cell: ({ cases }) => formatNumber(cases) },
+  { name: t.bottlesNew, isNamed: true, cell: (client) => formatNumber(client.bottles_new) },
+  { name: t.leftOut, isNamed: true, cell: (client) => formatNumber(client.left_out) },
 ];
 
 const PROBLEM_COLUMNS: readonly Column<HouseProblem>[] = [
   { name: t.file, isHeading: true, cell: ({ file }) => file },
-  { name: t.line, cell: ({ line }) => (line === 0 ? '' : line) },
+  { name: t.line, isNamed: true, cell: ({ line }) => (line === 0 ? '' : line) },
   { name: t.column, cell: ({ column }) => column },
   { name: t.value, className: styles.value, cell: ({ value }) => value },
-  { name: t.allowedIs, cell: ({ allowed }) => allowed },
+  { name: t.allowedIs, isNamed: true, cell: ({ allowed }) => allowed },
 ];
 
 const TOTALS = Object.entries(t.totals);

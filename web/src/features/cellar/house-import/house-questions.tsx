@@ -1,4 +1,5 @@
 import type { HouseCheckAnswer } from '@portal/contract/cellar/house-import/house-import.schemas';
+import { ANSWERS } from '@portal/contract/cellar/house-import/house-tables';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../../texts/house-import.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,12 +13,15 @@ interface HouseQuestionsProps {
   readonly onAnswer: (answers: readonly GivenAnswer[]) => void;
 }
 
-/** The open questions, at most a hundred at a time, each with the likeliest answer filled in. */
+/** The answer that needs no thought; leaving rows out does. */
+function onlyAnswer([proposal = '', ...others]: readonly string[]): string {
+  return others.length > 0 || proposal === ANSWERS.leaveOut ? '' : proposal;
+}
+
+/** The open questions, at most a hundred at a time, with the answer where only one is proposed. */
 export function HouseQuestions({ check, isSending, onAnswer }: HouseQuestionsProps) {
   const { questions, question_count: count } = check;
-  const [typed, setTyped] = useState(() =>
-    questions.map(({ proposals }) => (proposals.length === 1 ? (proposals[0] ?? '') : '')),
-  );
+  const [typed, setTyped] = useState(() => questions.map(({ proposals }) => onlyAnswer(proposals)));
   if (count === 0) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();

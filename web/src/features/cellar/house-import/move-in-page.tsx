@@ -47,11 +47,11 @@ const COLUMNS: readonly Column<ReconciledClient>[] = [
       </Link>
     ),
   },
-  { name: t.number, cell: ({ number }) => number ?? '' },
-  { name: t.inFiles, cell: ({ file }) => amountsText(file) },
-  { name: t.inPortal, cell: ({ portal }) => amountsText(portal) },
-  { name: t.difference, cell: (client) => amountsText(differenceOf(client)) },
-  { name: t.leftOut, cell: (client) => client.left_out },
+  { name: t.number, isNamed: true, cell: ({ number }) => number ?? '' },
+  { name: t.inFiles, isNamed: true, cell: ({ file }) => amountsText(file) },
+  { name: t.inPortal, isNamed: true, cell: ({ portal }) => amountsText(portal) },
+  { name: t.difference, isNamed: true, cell: (client) => amountsText(differenceOf(client)) },
+  { name: t.leftOut, isNamed: true, cell: (client) => client.left_out },
 ];
 
 function sumOf(clients: readonly ReconciledClient[], side: 'file' | 'portal'): Amounts {
