@@ -5,6 +5,7 @@ import { ClientContacts } from '../../features/access/contacts/client-contacts.t
 import { t } from '../../texts/contacts.ts';
 import { ClientLink } from '../../ui/client-link.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 /** /staff/clients/{id}/contacts: the calls and e-mails of a client. */
 export function ClientContactsPage() {
@@ -13,13 +14,13 @@ export function ClientContactsPage() {
   return (
     <RecordPage query={query} title={query.data ? t.contactsOf(query.data.name) : t.contacts}>
       {(client) => (
-        <>
+        <Stack>
           <p>
             <ClientLink account={client} />
           </p>
           {client.note !== '' && <p>{client.note}</p>}
           <ClientContacts client={client} />
-        </>
+        </Stack>
       )}
     </RecordPage>
   );

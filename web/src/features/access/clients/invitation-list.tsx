@@ -15,6 +15,7 @@ import { ClientLink } from '../../../ui/client-link.tsx';
 import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';
+import { Stack } from '../../../ui/stack.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import styles from './invitation-list.module.css';
 import { useWave, WaveActions, WaveOutcome } from './invitation-wave.tsx';
@@ -61,12 +62,12 @@ function columnsFor(
       ),
     },
     { name: t.person, isHeading: true, cell: nameOf },
-    { name: t.email, className: dense.wide, cell: ({ email }) => email },
+    { name: t.email, className: dense.whole, cell: ({ email }) => email },
     { name: t.client, cell: ({ account }) => <ClientLink account={account} /> },
     { name: t.number, cell: ({ account }) => account.customer_number ?? `#${account.id}` },
     {
       name: t.state,
-      className: dense.wide,
+      className: dense.whole,
       cell: (row) => (
         <>
           {STATE_TEXTS[row.state](row)}
@@ -106,22 +107,24 @@ export function InvitationList() {
   return (
     <>
       <PageHeading title={t.invitations} />
-      {progress.data !== undefined && <Progress counts={progress.data} />}
-      <Toolbar>
-        <SearchFilter list={list} label={t.searchLabel} />
-        <SelectFilter list={list} name="state" label={t.state} options={STATES} />
-      </Toolbar>
-      <WaveOutcome wave={wave} />
-      <PagedList
-        list={list}
-        what="person"
-        empty={t.noneMatch}
-        first={{ what: t.nobodyYet }}
-        caption={t.invitations}
-        columns={columnsFor(chosen, select)}
-        keyOf={({ id }) => id}
-        isSelected={({ id }) => chosen.has(id)}
-      />
+      <Stack>
+        {progress.data !== undefined && <Progress counts={progress.data} />}
+        <Toolbar>
+          <SearchFilter list={list} label={t.searchLabel} />
+          <SelectFilter list={list} name="state" label={t.state} options={STATES} />
+        </Toolbar>
+        <WaveOutcome wave={wave} />
+        <PagedList
+          list={list}
+          what="person"
+          empty={t.noneMatch}
+          first={{ what: t.nobodyYet }}
+          caption={t.invitations}
+          columns={columnsFor(chosen, select)}
+          keyOf={({ id }) => id}
+          isSelected={({ id }) => chosen.has(id)}
+        />
+      </Stack>
       {selected.length > 0 && (
         <WaveActions
           selected={selected}

@@ -82,14 +82,16 @@ export function ClientContacts({ client }: { readonly client: ClientAccount }) {
       <ActionFailure action={acting} />
       {isOpen && (
         <section aria-label={t.noteAContact}>
-          <h2>{t.noteAContact}</h2>
-          <ContactForm
-            client={client}
-            onNoted={(contact, next) => {
-              if (next === 'nothing') showToast({ message: t.noted });
-              else act(contact, next);
-            }}
-          />
+          <Stack>
+            <h2>{t.noteAContact}</h2>
+            <ContactForm
+              client={client}
+              onNoted={(contact, next) => {
+                if (next === 'nothing') showToast({ message: t.noted });
+                else act(contact, next);
+              }}
+            />
+          </Stack>
         </section>
       )}
       <PagedList
