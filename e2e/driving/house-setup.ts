@@ -12,8 +12,6 @@ const HOUSE_FILES = ['clients', 'people', 'addresses', 'bottles', 'requests'].ma
 
 /** What the files call otherwise than the portal. */
 const ANSWERS: readonly (readonly [question: RegExp, answer: string])[] = [
-  [/^addresses, Country: "Suisse"/, 'Switzerland'],
-  [/^addresses, State/, ''],
   [/"rouge"/, 'Red'],
   [/"blanc"/, 'White'],
   [/"mousseux"/, 'Sparkling-White'],

@@ -101,9 +101,32 @@ describe('values that a column does not know', () => {
     ['Vintage', '05', ['2005', '1905', 'NV']],
     ['Quantity', '6 btl', ['6']],
     ['Country', 'U.S.A.', ['United States']],
+    ['Country', 'Suisse', ['Switzerland']],
+    ['Country', 'Vereinigte Staaten', ['United States']],
+    ['Country', 'ch', ['Switzerland']],
+    ['Country', 'Atlantis', ['(leave out)']],
     ['State', 'N.Y.', ['NY']],
   ])('%s "%s" may mean %j', (column, value, proposals) => {
     expect(proposalsFor(column, value)).toEqual(proposals);
+  });
+
+  test('states are asked about when their country is known', async () => {
+    const addresses = 'Client,First Name,Last Name,Line 1,City,Postal Code,Country,Phone';
+    const files = {
+      'clients.csv': CLIENTS,
+      'addresses.csv': `${addresses}\n7,Ada,Keller,Rue du Lac 12,Genève,1207,Suisse,022 555 01 00\n`,
+    };
+    const { questions } = await read(files, { country: 'CH' });
+    expect(questions.map(({ column }) => column)).toEqual(['Country']);
+    const american = {
+      'clients.csv': CLIENTS,
+      'addresses.csv': files['addresses.csv'].replace('Suisse', 'USA'),
+    };
+    const answers = [
+      { table: 'addresses', column: 'Country', value: 'USA', answer: 'United States' },
+    ] as const;
+    const second = await read(american, { country: 'CH', answers });
+    expect(second.questions.map(({ column }) => column)).toEqual(['State']);
   });
 
   test('days in figures are asked about once for each notation, and only where both make sense', async () => {

@@ -101,7 +101,9 @@ export function readAddressRow(row: HouseRow): AddressBody {
   const { firstName, lastName } = readNames(row);
   const home = row.houseCountry;
   const country = row.read('Country', parseCountry(home), '');
-  const parseTyped = stateRule(country, home) === 'required' ? parseText : parseMaybe;
+  // Whether there is a state is known with the country.
+  const needsState = country !== '' && stateRule(country, home) === 'required';
+  const parseTyped = needsState ? parseText : parseMaybe;
   return {
     first_name: firstName,
     last_name: lastName,

@@ -1,7 +1,7 @@
 import { sizesNamed } from '@portal/contract/cellar/inventory/bottle-formats';
 import type { WineType } from '@portal/contract/cellar/inventory/vocabulary';
 import { ANSWERS } from '@portal/contract/cellar/house-import/house-tables';
-import { ALL_COUNTRIES } from '@portal/contract/access/profile/countries';
+import { COUNTRY_NAMES } from '@portal/contract/access/profile/countries';
 import { US_STATES } from '@portal/contract/access/profile/us-states';
 import { foldSpelling } from '../../../../db/label-key.ts';
 import { mapWineType } from '../../imports/wine-types.ts';
@@ -55,24 +55,40 @@ const proposeQuantity: Propose = (value) => {
 };
 
 const COUNTRY_WORDS: Readonly<Record<string, string>> = {
-  us: 'United States',
   usa: 'United States',
   'u.s.': 'United States',
   'u.s.a.': 'United States',
   'united states of america': 'United States',
   america: 'United States',
   uk: 'United Kingdom',
-  gb: 'United Kingdom',
   england: 'United Kingdom',
   'great britain': 'United Kingdom',
-  deutschland: 'Germany',
   'hong kong sar': 'Hong Kong',
   korea: 'South Korea',
 };
 
+/** Languages in which files name countries. */
+const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl'];
+
+/** Countries by their codes and their names in these languages; filled with the first question. */
+const countriesByWord = new Map<string, string>();
+
+function countryOf(word: string): string | undefined {
+  if (countriesByWord.size === 0) {
+    for (const language of LANGUAGES) {
+      const names = new Intl.DisplayNames(language, { type: 'region' });
+      for (const [code, name] of Object.entries(COUNTRY_NAMES)) {
+        for (const one of [code, name, names.of(code) ?? name]) {
+          countriesByWord.set(foldSpelling(one), name);
+        }
+      }
+    }
+  }
+  return COUNTRY_WORDS[word] ?? countriesByWord.get(word);
+}
+
 const proposeCountry: Propose = (value) => {
-  const word = foldSpelling(value);
-  const named = COUNTRY_WORDS[word] ?? ALL_COUNTRIES.find((one) => foldSpelling(one) === word);
+  const named = countryOf(foldSpelling(value));
   return named === undefined ? [ANSWERS.leaveOut] : [named];
 };
 
