@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFindings } from '../e2e/driving/axe.ts';
@@ -9,7 +8,9 @@ import { launchChromium } from '../e2e/driving/chromium.ts';
 import { CLIENT_SCREENS } from './screenshots/client-screens.ts';
 import { demoMails } from './screenshots/demo-mails.ts';
 import { DOC_PICTURES, type DocPicture } from './screenshots/doc-pictures.ts';
+import { drawHouse } from './screenshots/house-pictures.ts';
 import { settle } from './screenshots/prepare-screen.ts';
+import { saveDocPicture, savePicture } from './screenshots/save-picture.ts';
 import { COLLECTOR, type Screen } from './screenshots/screen.ts';
 import { STAFF_SCREENS } from './screenshots/staff-screens.ts';
 import { causeTrouble } from './screenshots/trouble.ts';
@@ -59,6 +60,7 @@ async function drawDocs(program: Browser): Promise<void> {
   for (const picture of DOC_PICTURES) {
     if (isChosen(picture.file)) await drawDocPicture(program, picture);
   }
+  await drawHouse(FOLDER, isChosen);
 }
 
 async function drawDocPicture(program: Browser, picture: DocPicture): Promise<void> {
@@ -68,11 +70,7 @@ async function drawDocPicture(program: Browser, picture: DocPicture): Promise<vo
   const [width, height] = size;
   const page = await openScreen(program, screen, { width, height, theme });
   await page.evaluate('window.scrollTo(0, 0)');
-  const path = join(FOLDER, `${file}.png`);
-  await save(page, path);
-  // ImageMagick, if it is installed, makes the file a third of its size.
-  spawnSync('convert', [path, '+dither', '-colors', '64', `PNG8:${path}`]);
-  console.log(path);
+  await saveDocPicture(page, join(FOLDER, `${file}.png`));
   await page.context().close();
 }
 
@@ -93,7 +91,7 @@ async function drawScreen(program: Browser, screen: Screen, window: Window): Pro
   try {
     const page = await openScreen(program, screen, window);
     await showWhole(page, window);
-    await save(page, file);
+    await savePicture(page, file);
     console.log(file, ...(screen.isPrinted === true ? [] : await faultsOf(page)));
     await screen.after?.(page);
     await page.context().close();
@@ -132,11 +130,6 @@ async function showWhole(page: Page, { width, height }: Window): Promise<void> {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), TALLEST) });
   await page.evaluate('window.scrollTo(0, 0)');
-}
-
-async function save(page: Page, path: string): Promise<void> {
-  mkdirSync(dirname(path), { recursive: true });
-  await page.screenshot({ path, animations: 'disabled' });
 }
 
 /** Draws every kind of mail as mail programs show it. */

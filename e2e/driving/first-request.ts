@@ -65,6 +65,7 @@ export async function deliverRequest(opening: Opening): Promise<void> {
   await desk.getByText(/, confirmed$/).waitFor();
   await desk.getByRole('checkbox', { name: 'Case #502' }).click();
   await desk.getByRole('button', { name: /^Pick \d/ }).click();
+  await desk.getByText('2 of 2 picked').waitFor();
   await film('request', desk);
   await desk.getByRole('button', { name: 'Mark 2 bottles pulled' }).click();
   await handOver(desk);
