@@ -19,6 +19,15 @@ describe('An entry of the audit log as a sentence', () => {
       'Confirmed 2026-11-24 for order #100065',
     ],
     [
+      'account',
+      'changed',
+      {
+        before: { name: 'Bistro Ada', isCommercial: true, note: '' },
+        after: { name: 'Bistro Ada & Co', isCommercial: true, note: '' },
+      },
+      'Changed the account: name',
+    ],
+    [
       'order',
       'confirmed',
       { ...ORDER, after: null },

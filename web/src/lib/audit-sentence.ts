@@ -11,11 +11,17 @@ function number(details: Details, name: string): number {
   return typeof value === 'number' ? value : 0;
 }
 
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
 /** The names of the fields that changed: "name, kind". */
-function fields({ after }: Details): string {
-  if (typeof after !== 'object' || after === null) return '';
+function fields(details: Details): string {
+  const before = recordOf(details['before']);
   const words = (name: string) => name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
-  return Object.keys(after).map(words).join(', ');
+  return Object.entries(recordOf(details['after']))
+    .filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value))
+    .map(([name]) => words(name))
+    .join(', ');
 }
 
 /** "#100012, #100013" */
