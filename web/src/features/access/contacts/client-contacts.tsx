@@ -34,11 +34,13 @@ const factColumns: readonly Column<Contact>[] = [
     name: t.requests,
     isNamed: true,
     cell: ({ requests }) =>
-      requests.map((number) => (
-        <Link key={number} to="/staff/requests/$number" params={{ number: String(number) }}>
-          {t.numbered(number)}{' '}
-        </Link>
-      )),
+      requests.length === 0
+        ? '–'
+        : requests.map((number) => (
+            <Link key={number} to="/staff/requests/$number" params={{ number: String(number) }}>
+              {t.numbered(number)}{' '}
+            </Link>
+          )),
   },
 ];
 
@@ -46,11 +48,10 @@ const columnsFor = (isSending: boolean, act: Act): readonly Column<Contact>[] =>
   ...factColumns,
   {
     name: t.actions,
-    className: dense.actions,
     cell: (contact) => {
       const about = <VisuallyHidden>{t.forPerson(contact.person)}</VisuallyHidden>;
       return (
-        <>
+        <div className={dense.actions}>
           {contact.may_order && (
             <Button look="quiet" isSending={isSending} onClick={() => act(contact, 'requester')}>
               {t.request}
@@ -61,7 +62,7 @@ const columnsFor = (isSending: boolean, act: Act): readonly Column<Contact>[] =>
             {t.propose}
             {about}
           </Button>
-        </>
+        </div>
       );
     },
   },
