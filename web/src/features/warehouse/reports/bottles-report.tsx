@@ -40,13 +40,13 @@ export function BottlesReport() {
     <ReportPage report="bottles" call={reportExportCalls.bottles} chosen={list.params}>
       <Toolbar>
         <SearchFilter list={list} label={t.searchBottles} />
+        <TextFilter list={list} name="location" label={t.location} />
+        <TextFilter list={list} name="size" label={t.sizeMl} maxLength={7} />
         <AccountFilter
           label={t.client}
           account={list.params.account}
           onChange={(account) => list.filter({ account })}
         />
-        <TextFilter list={list} name="size" label={t.sizeMl} maxLength={7} />
-        <TextFilter list={list} name="location" label={t.location} />
       </Toolbar>
       <Totals filters={filters} />
       <PagedList
