@@ -46,6 +46,7 @@ export const t = {
   sendTestMail: 'Send a test mail to me',
   searchLabel: 'Recipient or subject',
   noMailsMatch: 'No mails match.',
+  noMailYet: 'No mail has been written yet.',
   moreHint: 'search for one',
   mails: 'Mails',
   subject: 'Subject',

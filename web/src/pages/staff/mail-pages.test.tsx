@@ -129,6 +129,8 @@ describe('The outbox', () => {
 
   it('says that it is empty, or that it failed to load', async () => {
     open('/staff/mail', { 'GET /staff/mail/': outboxOf() });
+    await screen.findByText('No mail has been written yet.');
+    open('/staff/mail?state=failed', { 'GET /staff/mail/': outboxOf() });
     await screen.findByText('No mails match.');
     open('/staff/mail', { 'GET /staff/mail/': serverFault });
     await screen.findByRole('button', { name: 'Try again' });

@@ -93,6 +93,7 @@ export function Outbox() {
         list={list}
         what="mail"
         empty={t.noMailsMatch}
+        first={{ what: t.noMailYet }}
         moreHint={t.moreHint}
         caption={t.mails}
         columns={COLUMNS}
