@@ -49,9 +49,10 @@ const proposeVintage: Propose = (value) => {
   return short === undefined ? ['NV'] : [`20${short}`, `19${short}`, 'NV'];
 };
 
+/** Less than nothing, which is written with a minus or in parentheses, is no number of bottles. */
 const proposeQuantity: Propose = (value) => {
-  const number = /^\D{0,8}(\d{1,5})(?:[.,]0{1,3})?\D{0,20}$/.exec(value)?.[1];
-  return number === undefined ? ['0'] : [String(Number(number))];
+  const number = /^[^\d(−–-]{0,8}(\d{1,5})(?:[.,]0{1,3})?\D{0,20}$/.exec(value)?.[1];
+  return number === undefined ? [ANSWERS.leaveOut] : [String(Number(number))];
 };
 
 const COUNTRY_WORDS: Readonly<Record<string, string>> = {
