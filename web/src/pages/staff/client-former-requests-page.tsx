@@ -11,6 +11,7 @@ import { ClientLink } from '../../ui/client-link.tsx';
 import { type Column, dense } from '../../ui/dense-table.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
+import { Stack } from '../../ui/stack.tsx';
 
 const columns: readonly Column<FormerRequest>[] = [
   { name: t.formerNumber, isHeading: true, className: dense.firm, cell: ({ number }) => number },
@@ -43,12 +44,12 @@ export function ClientFormerRequestsPage() {
   return (
     <RecordPage query={query} title={t.formerRequests}>
       {(client) => (
-        <>
+        <Stack>
           <p>
             <ClientLink account={client} />
           </p>
           <FormerRequests accountId={accountId} />
-        </>
+        </Stack>
       )}
     </RecordPage>
   );
