@@ -6,7 +6,6 @@ import { dayIn, numericDay } from './day-notations.ts';
 import { recogniseHeader } from './house-columns.ts';
 import { unzipHouse } from './house-files.ts';
 import { type KnownHouse, readHouse } from './read-house.ts';
-import { proposalsFor } from './value-proposals.ts';
 import { isSlip } from './wine-spellings.ts';
 import { readZip } from './zip-entries.ts';
 
@@ -91,28 +90,6 @@ describe('the tables of a house', () => {
 });
 
 describe('values that a column does not know', () => {
-  test.each([
-    ['Type', 'rouge', ['Red', 'Other']],
-    ['Type', 'spumante', ['Sparkling-White', 'Other']],
-    ['Size (ml)', '0.75', ['750 ml', '(empty)']],
-    ['Size (ml)', '37,5', ['375 ml', '(empty)']],
-    ['Size (ml)', 'Jeroboam', ['3000', '4500', '5000']],
-    ['Vintage', '?', ['NV']],
-    ['Vintage', '05', ['2005', '1905', 'NV']],
-    ['Quantity', '6 btl', ['6']],
-    ['Quantity', '-3', ['(leave out)']],
-    ['Quantity', '(3)', ['(leave out)']],
-    ['Quantity', 'many', ['(leave out)']],
-    ['Country', 'U.S.A.', ['United States']],
-    ['Country', 'Suisse', ['Switzerland']],
-    ['Country', 'Vereinigte Staaten', ['United States']],
-    ['Country', 'ch', ['Switzerland']],
-    ['Country', 'Atlantis', ['(leave out)']],
-    ['State', 'N.Y.', ['NY']],
-  ])('%s "%s" may mean %j', (column, value, proposals) => {
-    expect(proposalsFor(column, value)).toEqual(proposals);
-  });
-
   test('states are asked about when their country is known', async () => {
     const addresses = 'Client,First Name,Last Name,Line 1,City,Postal Code,Country,Phone';
     const files = {
