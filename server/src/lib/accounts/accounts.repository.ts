@@ -29,6 +29,13 @@ export async function insertAccount(
   return row.id;
 }
 
+/** The name of an account with its customer number, if it has one, as papers show it. */
+export async function readNumberedName(db: Db, id: number): Promise<string> {
+  const { name, customerNumber: number } = accounts;
+  const [row] = await db.select({ name, number }).from(accounts).where(eq(accounts.id, id));
+  return [row?.name, row?.number].filter(Boolean).join(' · ');
+}
+
 /** Finds an open account of exactly this name, whatever its letter case. */
 export async function findAccountNamed(db: Db, name: string): Promise<AccountRow | null> {
   const isNamed = sql`lower(${accounts.name}) = lower(${name})`;

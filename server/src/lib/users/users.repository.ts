@@ -68,6 +68,17 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row ?? null;
 }
 
+/** Finds the user of an account by e-mail, also one who signs in with the login of another account. */
+export async function findUserOfAccount(
+  db: Db,
+  accountId: number,
+  email: string,
+): Promise<UserRow | null> {
+  const isTheirs = eq(sql`lower(${users.email})`, email.toLowerCase());
+  const [row] = await selectUsers(db).where(and(eq(users.accountId, accountId), isTheirs));
+  return row ?? null;
+}
+
 export async function findUserById(db: Db, id: number): Promise<UserRow | null> {
   const [row] = await selectUsers(db).where(eq(users.id, id));
   return row ?? null;

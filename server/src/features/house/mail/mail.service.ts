@@ -6,7 +6,7 @@ import { t } from '../../../texts/mails.ts';
 import { auditOf } from '../../../lib/audit/audit.repository.ts';
 import { markDropped } from '../../../lib/mail/mail.repository.ts';
 import { queueMail } from '../../../lib/mail/mail.service.ts';
-import { findUserByEmail } from '../../../lib/users/users.repository.ts';
+import { findUserByEmail, findUserOfAccount } from '../../../lib/users/users.repository.ts';
 import { MAILS } from '../../../texts/user-mails.ts';
 import { mailProvider } from '../../../lib/provider/current-provider.ts';
 import { type LockedMail, lockMail, makeDue, makeFailedDue } from './mail.repository.ts';
@@ -56,7 +56,9 @@ export function correctMail(
     const other = await findUserByEmail(tx, corrected);
     const isKnown = recipients.some((one) => one.toLowerCase() === corrected.toLowerCase());
     if (isKnown) throw invalid({ corrected: [t.isRecipientAlready] });
-    if (other !== null && other.accountId !== accountId) {
+    const isOfAccount =
+      accountId !== null && (await findUserOfAccount(tx, accountId, corrected)) !== null;
+    if (other !== null && !isOfAccount) {
       throw invalid({ corrected: [t.isOfOtherAccount] });
     }
     const replaced = (list: readonly string[]) =>

@@ -32,7 +32,8 @@ export async function readSeenSteps(db: Db, today: string): Promise<Record<Setup
       exists (select from company_holidays where day >= ${today}::date) as days_off,
       exists (select from locations) as locations,
       exists (select from vans) as vans,
-      (select count(*) > 1 from users where role = 'manager' and is_active) as second_manager,
+      (select count(*) > 1 from users where role = 'manager' and is_active
+        and password_hash is not null) as second_manager,
       exists (select from accounts where closed_at is null) as first_client,
       exists (select from lots where quantity > 0) as first_cellar`,
     (raw) => z.parse(seenSchema, raw),

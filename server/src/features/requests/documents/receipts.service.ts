@@ -4,7 +4,7 @@ import type { Provider } from '@portal/contract/provider/provider.schemas';
 import type { AppContext } from '../../../app-context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Delivery } from '../../../lib/counted-handovers.ts';
-import { findAccountById } from '../../../lib/accounts/accounts.repository.ts';
+import { readNumberedName } from '../../../lib/accounts/accounts.repository.ts';
 import type { Authorship } from '../../../lib/audit/audit.repository.ts';
 import { findTerms } from '../../house/content/content.repository.ts';
 import { toPageAnswer } from '../../house/content/page-answer.ts';
@@ -92,7 +92,7 @@ async function readPaper(
 ) {
   return {
     order,
-    accountName: (await findAccountById(tx, accountId))?.name ?? '',
+    accountName: await readNumberedName(tx, accountId),
     day: localTime(at, config.provider.timeZone).date,
     madeBy: await readSignature(tx, actor),
     provider: await mailProvider(tx, config),

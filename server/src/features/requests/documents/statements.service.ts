@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { mailOrigin } from '../../../plugins/origin.ts';
 import type { Client } from '../../../plugins/session.ts';
 import { t } from '../../../texts/documents.ts';
-import { findAccountById } from '../../../lib/accounts/accounts.repository.ts';
+import { readNumberedName } from '../../../lib/accounts/accounts.repository.ts';
 import type { Actor } from '../../../lib/audit/audit.repository.ts';
 import { lockForClient } from '../../../lib/stock-lock.ts';
 import { currentProvider } from '../../../lib/provider/current-provider.ts';
@@ -72,7 +72,7 @@ export async function issueStatement(
     const before = await readEndOfDay(tx, day, timeZone);
     const lots = sortLots(await listHoldings(tx, accountId, { before, timeZone }));
     const late = await listLateChanges(tx, accountId, { before, timeZone });
-    const accountName = (await findAccountById(tx, accountId))?.name ?? '';
+    const accountName = await readNumberedName(tx, accountId);
     const statement: Statement = { accountName, day, madeBy: maker.name, lots, late };
     return { head: await beginDocument(tx, context, accountId), statement };
   });

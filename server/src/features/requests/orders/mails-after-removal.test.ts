@@ -1,8 +1,10 @@
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../../db/schema/accounts.ts';
 import { type BrowserSession, signIn } from '../../../testing/browser-session.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../../testing/cellar-scene.ts';
-import { createUser, TEST_PASSWORD } from '../../../testing/factories.ts';
+import { createAccount, createUser, TEST_PASSWORD } from '../../../testing/factories.ts';
 import { signInSteward } from '../../../testing/sign-in.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 import { mailsTo } from '../../../testing/story.ts';
@@ -35,6 +37,17 @@ describe('the mails about a request of somebody who was removed since', () => {
   it('go to the owners instead', async () => {
     const removed = await scene.browser.post(`/api/people/${ben.id}/deactivate/`);
     expect(removed.statusCode).toBe(200);
+    await process();
+    expect(await ofOrder(ben.email)).toEqual([]);
+    expect(await ofOrder(scene.email)).toHaveLength(1);
+  });
+
+  it('go to the owners of the account also when the person signs in to another one', async () => {
+    const { db } = portal.database;
+    const { id: loginUserId } = await createUser(db, await createAccount(db));
+    await db.update(users).set({ loginUserId }).where(eq(users.id, ben.id));
+    await db.update(users).set({ email: ben.email }).where(eq(users.id, loginUserId));
+    await scene.browser.post(`/api/people/${ben.id}/deactivate/`);
     await process();
     expect(await ofOrder(ben.email)).toEqual([]);
     expect(await ofOrder(scene.email)).toHaveLength(1);

@@ -19,7 +19,7 @@ import type { Config } from '../../../config.ts';
 import type { Db } from '../../../db/database.ts';
 import { mailOrigin } from '../../../plugins/origin.ts';
 import { t } from '../../../texts/mails.ts';
-import { findUserByEmail, listOwners, maySignIn } from '../../../lib/users/users.repository.ts';
+import { findUserOfAccount, listOwners, maySignIn } from '../../../lib/users/users.repository.ts';
 import { findDelivery } from './deliveries.repository.ts';
 import type { MailText } from '../../../lib/mail/mail-body.ts';
 import { type QueuedMail, queueMail } from '../../../lib/mail/mail.service.ts';
@@ -56,11 +56,10 @@ async function primaryRecipients(
   { accountId, at, provider }: Pick<QueuedMail, 'accountId' | 'at' | 'provider'>,
 ): Promise<string[]> {
   if (email === '') return [];
-  const user = await findUserByEmail(tx, email);
+  if (accountId === undefined) return [email];
+  const user = await findUserOfAccount(tx, accountId, email);
   const today = providerDay(at.toISOString(), provider.timeZone);
-  if (accountId === undefined || user?.accountId !== accountId || maySignIn(user, today)) {
-    return [email];
-  }
+  if (user === null || maySignIn(user, today)) return [email];
   return (await listOwners(tx, accountId, today)).map((owner) => owner.email);
 }
 
