@@ -23,6 +23,7 @@ export const t = {
   shipmentFromIsNow: (from: string, status: string) =>
     `A shipment from ${from} that came for you is now: ${status}.`,
   status: 'Status',
+  customerNumber: 'Customer number',
   date: 'Date',
   reason: 'Reason',
   confirmedDate: 'Confirmed date',

@@ -6,11 +6,13 @@ import { containsText } from '../../db/text-search.ts';
 export interface AccountRow {
   readonly id: number;
   readonly name: string;
+  readonly customerNumber: string | null;
 }
 
+const COLUMNS = { id: accounts.id, name: accounts.name, customerNumber: accounts.customerNumber };
+
 export async function findAccountById(db: Db, id: number): Promise<AccountRow | null> {
-  const columns = { id: accounts.id, name: accounts.name };
-  const [row] = await db.select(columns).from(accounts).where(eq(accounts.id, id));
+  const [row] = await db.select(COLUMNS).from(accounts).where(eq(accounts.id, id));
   return row ?? null;
 }
 
@@ -29,18 +31,22 @@ export async function insertAccount(
   return row.id;
 }
 
+/** The customer number of an account; null for one without. */
+export async function findCustomerNumber(db: Db, id: number): Promise<string | null> {
+  return (await findAccountById(db, id))?.customerNumber ?? null;
+}
+
 /** The name of an account with its customer number, if it has one, as papers show it. */
 export async function readNumberedName(db: Db, id: number): Promise<string> {
-  const { name, customerNumber: number } = accounts;
-  const [row] = await db.select({ name, number }).from(accounts).where(eq(accounts.id, id));
-  return [row?.name, row?.number].filter(Boolean).join(' · ');
+  const account = await findAccountById(db, id);
+  return [account?.name, account?.customerNumber].filter(Boolean).join(' · ');
 }
 
 /** Finds an open account of exactly this name, whatever its letter case. */
 export async function findAccountNamed(db: Db, name: string): Promise<AccountRow | null> {
   const isNamed = sql`lower(${accounts.name}) = lower(${name})`;
   const [row] = await db
-    .select({ id: accounts.id, name: accounts.name })
+    .select(COLUMNS)
     .from(accounts)
     .where(and(isNamed, isNull(accounts.closedAt)))
     .orderBy(asc(accounts.id))

@@ -21,11 +21,18 @@ const LONGEST_NAME = 120;
 const FOLDER = { mode: 0o700 } as const;
 const FILE = { mode: 0o600, flag: 'wx', flush: true } as const;
 
+type NamedAccount = Pick<AccountRow, 'id' | 'name'>;
+
 /**
  * Writes one snapshot of all data of an account into a new folder that gets its name when it is complete (format:
  * docs/operations.md). Throws a StartError when the folder exists or cannot be created.
  */
-export function exportAccount(database: Database, account: AccountRow, folder: string, now: Date) {
+export function exportAccount(
+  database: Database,
+  account: NamedAccount,
+  folder: string,
+  now: Date,
+) {
   return writeWhole('folder', folder, async (unfinished) => {
     await mkdir(unfinished, FOLDER);
     return database.transaction(
@@ -39,7 +46,7 @@ export function exportAccount(database: Database, account: AccountRow, folder: s
 }
 
 /** Writes all data of an account into an empty folder; the caller's transaction reads one snapshot. */
-export async function writeAccount(tx: Db, account: AccountRow, folder: string, now: Date) {
+export async function writeAccount(tx: Db, account: NamedAccount, folder: string, now: Date) {
   const counts: Record<string, number> = {};
   for (const part of EXPORT_PARTS) {
     const entries = await listEntries(tx, part, account.id);

@@ -1,13 +1,30 @@
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../../db/schema/accounts.ts';
+import { accounts, users } from '../../../db/schema/accounts.ts';
 import { type BrowserSession, signIn } from '../../../testing/browser-session.ts';
 import { type CellarScene, openCellar, vanRequest } from '../../../testing/cellar-scene.ts';
 import { createAccount, createUser, TEST_PASSWORD } from '../../../testing/factories.ts';
 import { signInSteward } from '../../../testing/sign-in.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 import { mailsTo } from '../../../testing/story.ts';
+
+describe('the mails about a request', () => {
+  const portal = startTestApp();
+
+  it('name the customer number of the account, but not to strangers', async () => {
+    const scene = await openCellar(portal);
+    const stranger = 'stranger@example.com';
+    await portal.database.db.update(accounts).set({ customerNumber: 'K-7' });
+    const body = { ...vanRequest(scene), additional_emails: stranger };
+    await scene.browser.post('/api/create_pull_request/', body);
+    const text = async (email: string) =>
+      (await mailsTo(portal.database, email)).map((mail) => mail.text).join();
+    expect(await text(scene.email)).toContain('Customer number: K-7');
+    expect(await text(stranger)).toContain('We have received a request.');
+    expect(await text(stranger)).not.toContain('K-7');
+  });
+});
 
 describe('the mails about a request of somebody who was removed since', () => {
   const portal = startTestApp();

@@ -21,6 +21,7 @@ import { mailOrigin } from '../../../plugins/origin.ts';
 import { t } from '../../../texts/mails.ts';
 import { findUserOfAccount, listOwners, maySignIn } from '../../../lib/users/users.repository.ts';
 import { findDelivery } from './deliveries.repository.ts';
+import { findCustomerNumber } from '../../../lib/accounts/accounts.repository.ts';
 import type { MailText } from '../../../lib/mail/mail-body.ts';
 import { type QueuedMail, queueMail } from '../../../lib/mail/mail.service.ts';
 import { mailProvider } from '../../../lib/provider/current-provider.ts';
@@ -72,8 +73,14 @@ export async function queueOrderMail(
   { order, ...mail }: Omit<QueuedMail, keyof MailText | 'recipients'> & { readonly order: Order },
   write: (order: Order, isForStrangers: boolean) => MailText,
 ): Promise<void> {
+  const own = write(order, false);
+  const number = mail.accountId === undefined ? null : await findCustomerNumber(tx, mail.accountId);
+  const facts = [
+    ...(own.facts ?? []),
+    ...(number === null ? [] : [[t.customerNumber, number] as const]),
+  ];
   for (const recipient of await primaryRecipients(tx, order, mail)) {
-    await queueMail(tx, { ...mail, ...write(order, false), recipients: [recipient] });
+    await queueMail(tx, { ...mail, ...own, facts, recipients: [recipient] });
   }
   const plain = write(withoutClientTexts(order), true);
   for (const recipient of additionalRecipients(order)) {
