@@ -1,5 +1,8 @@
 import {
   formerRequestCalls,
+  ownFormerRequestCalls,
+} from '@portal/contract/requests/former/former-requests.calls';
+import {
   houseFileCalls,
   houseImportCalls,
 } from '@portal/contract/cellar/house-import/house-import.calls';
@@ -59,6 +62,7 @@ export const HOUSE_IMPORT_OPERATIONS: Operations = {
       body: { reason: 'Wrong files' },
     }),
   }),
+  ...operationsOf(ownFormerRequestCalls, { list: () => ({}) }),
   ...operationsOf(formerRequestCalls, {
     list: (tenant) => ({ ...ofAccount(tenant), query: { page: '1' } }),
   }),

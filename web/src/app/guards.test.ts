@@ -48,6 +48,7 @@ const pages: Record<string, Openness> = {
   '/profile/address-book': 'clients',
   '/profile/authorized-users': 'clients',
   '/profile/change-email-password': 'clients',
+  '/orders/former': 'clients',
   '/profile/insurance': 'clients',
   '/profile/people': 'clients',
   '/profile/accounts': 'clients',

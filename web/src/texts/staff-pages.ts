@@ -28,15 +28,6 @@ export const t = {
   deleteUser: 'Delete this authorized user?',
 
   // Requests of the system before
-  formerRequests: 'Requests before moving in',
-  noFormerRequests: 'No requests came with this client.',
-  formerNumber: 'Number',
-  formerDay: 'Day',
-  formerKind: 'Kind',
-  formerKinds: { add: 'Add', pull: 'Pull' },
-  formerStatus: 'Status',
-  formerText: 'What',
-  formerBottles: 'Bottles',
 
   // Content pages
   content: 'Content',

@@ -1,9 +1,7 @@
-import { DESK, HOUSE } from '../../access/auth/callers.ts';
+import { HOUSE } from '../../access/auth/callers.ts';
 import { get, post, put } from '../../calls/calls.ts';
-import { clientPathSchema, idPathSchema } from '../../errors/fields.ts';
+import { idPathSchema } from '../../errors/fields.ts';
 import {
-  formerRequestListSchema,
-  formerRequestsQuery,
   houseAnswerBody,
   houseBody,
   houseCheckSchema,
@@ -57,13 +55,4 @@ export const houseFileCalls = {
   }),
   wrong: post('/staff/house-imports/wrong/', HOUSE, { ...FILES, answersFile: true }),
   run: post('/staff/house-imports/', HOUSE, { ...FILES, status: 201, answer: houseMovedSchema }),
-};
-
-/** The requests that a client made in the system before: to read, not to work on. */
-export const formerRequestCalls = {
-  list: get('/staff/clients/:accountId/former-requests/', DESK, {
-    params: clientPathSchema,
-    query: formerRequestsQuery,
-    answer: formerRequestListSchema,
-  }),
 };

@@ -134,20 +134,3 @@ export const houseMovedSchema = z.object({
   is_stopped: z.boolean(),
 });
 export type HouseMoved = z.infer<typeof houseMovedSchema>;
-
-/** GET /staff/clients/{id}/former-requests/: those of the system that the client moved in from, newest first. */
-export const formerRequestsQuery = z.object({ page: pageNumber });
-
-const formerRequestSchema = z.object({
-  /** As the other system numbered it. */
-  number: z.string(),
-  kind: z.nullable(z.enum(['add', 'pull'])),
-  day: z.string(),
-  status: z.string(),
-  text: z.string(),
-  bottles: z.nullable(z.number()),
-});
-export type FormerRequest = z.infer<typeof formerRequestSchema>;
-
-/** Answer of GET /staff/clients/{id}/former-requests/. */
-export const formerRequestListSchema = pagedList(formerRequestSchema);

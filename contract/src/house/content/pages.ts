@@ -31,6 +31,7 @@ export const PAGES = [
   '/orders/add/address/pickup',
   '/orders/add/address/notify-mwc',
   '/orders/add/confirmation',
+  '/orders/former',
   '/orders/history',
   '/orders/history/:id',
   '/orders/history/:id/change',

@@ -61,6 +61,16 @@ const statementsRoute = createRoute({
   ),
 });
 
+const formerRequestsRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/orders/former',
+  validateSearch: (search: ListParams<'page'>) => search,
+  component: lazyRouteComponent(
+    () => import('../../pages/client/former-requests-page.tsx'),
+    'FormerRequestsPage',
+  ),
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/profile',
@@ -167,6 +177,7 @@ export const clientRoutes = clientArea.addChildren([
     () => import('../../pages/client/order-page.tsx'),
     'OrderPage',
   ),
+  formerRequestsRoute,
   statementsRoute,
   clientPage('/messages', () => import('../../pages/client/messages-page.tsx'), 'MessagesPage'),
   clientPage('/proposals', () => import('../../pages/client/proposals-page.tsx'), 'ProposalsPage'),

@@ -1,5 +1,8 @@
 import {
   formerRequestCalls,
+  ownFormerRequestCalls,
+} from '@portal/contract/requests/former/former-requests.calls';
+import {
   houseFileCalls,
   houseImportCalls,
 } from '@portal/contract/cellar/house-import/house-import.calls';
@@ -31,6 +34,13 @@ export function houseImportRoutes(app: Api, context: AppContext): void {
       if ((await findAccountById(db, accountId)) === null) throw notFound();
       return answerPage(await listFormerRequests(db, accountId, query.page), (row) => row);
     },
+  });
+  serve(app, ownFormerRequestCalls, {
+    list: async ({ client: { accountId }, query }) =>
+      answerPage(
+        await listFormerRequests(context.database.db, accountId, query.page),
+        (row) => row,
+      ),
   });
   serve(app, houseFileCalls, {
     check: async (request) => checkSent(context, request),

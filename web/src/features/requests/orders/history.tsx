@@ -1,9 +1,12 @@
+import { ownFormerRequestCalls } from '@portal/contract/requests/former/former-requests.calls';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ordersQuery } from '../../../lib/orders-queries.ts';
 import { provider } from '../../../lib/provider.ts';
+import { pageQuery } from '../../../lib/use-paged-list.ts';
+import { t as ofFormer } from '../../../texts/former-requests.ts';
 import { t } from '../../../texts/orders.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -32,6 +35,7 @@ export function HistoryPage() {
       <p className={styles.more}>
         <Link to="/statements">{t.statementsAndReceipts}</Link>
       </p>
+      <FormerRequestsLink />
       <QueryStates
         query={orders}
         loading={<SkeletonRows count={8} />}
@@ -41,6 +45,17 @@ export function HistoryPage() {
         {(list) => <FilledHistory orders={list} />}
       </QueryStates>
     </>
+  );
+}
+
+/** Leads to the requests of before the client moved in, if there are any. */
+function FormerRequestsLink() {
+  const former = useQuery(pageQuery({ call: ownFormerRequestCalls.list }, {}));
+  if (former.data === undefined || former.data.count === 0) return null;
+  return (
+    <p>
+      <Link to="/orders/former">{ofFormer.formerRequests}</Link>
+    </p>
   );
 }
 
