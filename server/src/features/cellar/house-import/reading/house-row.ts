@@ -132,9 +132,10 @@ export class HouseRow implements RowCells {
     if (notation !== undefined) return parse(dayIn(day, notation) ?? text);
     this.isOpen = true;
     questions.ask(asked, { value: day.notation, proposals: DAY_NOTATIONS, allowed: t.dayNotation });
-    for (const one of DAY_NOTATIONS) {
-      if (dayIn(day, one) === null) questions.ruleOut(asked, day.notation, one);
-    }
+    const impossible = DAY_NOTATIONS.filter((one) => dayIn(day, one) === null);
+    // A day of no notation is a slip of the pen, and says nothing about the others.
+    if (impossible.length === DAY_NOTATIONS.length) return undefined;
+    for (const one of impossible) questions.ruleOut(asked, day.notation, one);
     return undefined;
   }
 

@@ -124,6 +124,16 @@ describe('values that a column does not know', () => {
     expect(day === undefined ? null : dayIn(day, 'DD/MM/YYYY')).toBe('1930-02-01');
   });
 
+  test('an impossible day does not decide which notation is proposed', async () => {
+    const days = ['31.02.2019', '05.12.2019', '25.12.2019'];
+    const rows = days.map((day) => `7,C${day},P,W,2010,750,1,${day}\n`).join('');
+    const { questions } = await read({
+      'clients.csv': CLIENTS,
+      'bottles.csv': `${STOCK},Date Added\n${rows}`,
+    });
+    expect(questions).toMatchObject([{ rows: 3, proposals: ['DD/MM/YYYY'] }]);
+  });
+
   test('are read as they were answered, also by an answer to all of a column', async () => {
     const answers = [
       { table: 'bottles', column: 'Location', value: '*', answer: '(create)' },
