@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsOf } from '../e2e/driving/storm-cellar.ts';
-import { answersCsv, oldHouse } from '../server/src/testing/old-house.ts';
+import { answersCsv, oldHouse, writeHouse } from '../server/src/testing/old-house.ts';
 import { onBothEngines } from './both-engines.ts';
 import { runMeasured } from './import/measured-program.ts';
 
@@ -16,8 +16,7 @@ const files = join(folder, 'house');
 const answers = join(folder, 'answers.csv');
 await mkdir(files);
 await writeFile(answers, answersCsv(house.answers));
-for (const [name, content] of Object.entries(house.files))
-  await writeFile(join(files, name), content);
+await writeHouse(files, house.files);
 console.log(`${rows} rows of ${house.clients} clients; whole process, start included`);
 try {
   await onBothEngines((engine, place) => measure(engine, settingsOf(place)));

@@ -1,3 +1,5 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 
 /** A folder of files of another system, by name. */
@@ -49,24 +51,39 @@ const TYPES = ['Red', 'rouge', 'Red', 'White', 'blanc'];
 const SIZES = ['750', '0.75', '75 cl', '1.5L', 'Jeroboam'];
 const VINTAGES = ['2015', '2010', '?', '1998', 'NV'];
 
+type Cells = readonly (string | number)[];
+
+/** Slips of single rows, by what they make of the cells of a bottle; no answer is given that corrects them. */
+const MISTAKES: readonly ((cells: Cells, another: string) => Cells)[] = [
+  (cells) => cells.with(0, 'K-9'),
+  (cells, another) => cells.with(1, `C-0-${another}`),
+  (cells) => cells.with(3, 'ChÃ¢teau Belvoir'),
+  (cells) => cells.with(9, '31.02.2018'),
+  (cells) => cells.with(8, 'several'),
+];
+const MISTAKE_EVERY = 50;
+
 const quoted = (cell: string | number) =>
   /[";\r\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);
 
-const semicolons = (rows: readonly (readonly (string | number)[])[]) =>
+const semicolons = (rows: readonly Cells[]) =>
   rows.map((row) => `${row.map(quoted).join(';')}\r\n`).join('');
 
 /**
  * Makes the files of an old house with the dirt that such files have: semicolons and Windows-1252, other names of
  * columns, a title above a header, French colours, sizes in litres, days with dots, a Jeroboam, two spellings of a wine.
+ * With mistakes, a client is listed twice and one row of bottles in fifty is wrong; without, the same house is corrected.
  */
 export function oldHouse({
   clients,
   rows,
   seed = 7,
+  hasMistakes = false,
 }: {
   readonly clients: number;
   readonly rows: number;
   readonly seed?: number;
+  readonly hasMistakes?: boolean;
 }): OldHouse {
   const next = sequence(seed);
   const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[], index: number) =>
@@ -79,6 +96,7 @@ export function oldHouse({
     nameOf(index),
     index % 10 === 0 ? 'ja' : 'no',
   ]);
+  if (hasMistakes) clientRows.push(['K-1003', nameOf(2), 'no']);
   const people = numbers.map((number, index) => [
     number,
     `${pick(FIRSTS, index)} ${pick(LASTS, index)}`,
@@ -115,10 +133,11 @@ export function oldHouse({
     const quantity = 1 + Math.floor(next() * 12);
     bottles += quantity;
     const day = `${String(1 + (index % 28)).padStart(2, '0')}.${String(1 + (index % 12)).padStart(2, '0')}.2018`;
-    return [
+    const shelf = 1 + ((index % clients) % 40);
+    const cells = [
       pick(numbers, index) ?? '',
       `C-${Math.floor(index / 2 / clients)}-${index % clients}`,
-      `A-${String(1 + ((index % clients) % 40)).padStart(2, '0')}`,
+      shelf === 40 ? '?' : `A-${String(shelf).padStart(2, '0')}`,
       written,
       `${written} ${pick(NAMES, Math.floor(wine / PRODUCERS.length))}`,
       pick(VINTAGES, Math.floor(next() * VINTAGES.length)) ?? '',
@@ -128,6 +147,10 @@ export function oldHouse({
       day,
       `S-${index}`,
     ];
+    // Not among the first rows, so that the case of another client was met before.
+    const isWrong = hasMistakes && index >= 2 * clients && index % MISTAKE_EVERY === 0;
+    const mistake = isWrong ? pick(MISTAKES, index / MISTAKE_EVERY) : undefined;
+    return mistake?.(cells, String((index + 1) % clients)) ?? cells;
   });
   const header = [
     'Customer No',
@@ -184,6 +207,7 @@ export function oldHouse({
       ['bottles', 'Size (ml)', '0.75', '750'],
       ['bottles', 'Size (ml)', 'Jeroboam', '3000'],
       ['bottles', 'Vintage', '?', 'NV'],
+      ['bottles', 'Location', '?', '(empty)'],
       ['bottles', 'Location', '*', '(create)'],
       ['bottles', 'Date Added', '00.00.0000', 'DD/MM/YYYY'],
       ['requests', 'Kind', 'in', 'add'],
@@ -197,6 +221,26 @@ export function oldHouse({
       ]),
     ],
   };
+}
+
+/** Writes the files into a folder that exists. */
+export async function writeHouse(folder: string, files: HouseFolder): Promise<void> {
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+}
+
+/**
+ * Reads the tables of a house that moved out, sorted by row, without the references of the rows, which each house gives
+ * itself.
+ */
+export async function tablesOf(folder: string): Promise<Record<string, string[]>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
+  const tables = await Promise.all(
+    names.map(async (name) => {
+      const lines = (await readFile(join(folder, name), 'utf8')).trimEnd().split('\r\n');
+      return [name, lines.map((line) => line.replace(/,lot-\d+$/, '')).toSorted()] as const;
+    }),
+  );
+  return Object.fromEntries(tables);
 }
 
 /** The answers as the file of the command line. */

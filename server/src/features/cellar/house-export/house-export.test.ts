@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { fileFolder } from '../../../testing/cellar-files.ts';
-import { answersCsv, oldHouse } from '../../../testing/old-house.ts';
+import { answersCsv, oldHouse, tablesOf, writeHouse } from '../../../testing/old-house.ts';
 import { commandLine } from '../../../testing/run-command.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 
@@ -13,24 +13,12 @@ afterAll(async () => {
   await Promise.all([first.close(), second.close(), files.remove()]);
 });
 
-/** The tables of a folder, sorted by row, without the references of the rows, which each house gives itself. */
-async function tablesOf(folder: string): Promise<Record<string, string[]>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
-  const tables = await Promise.all(
-    names.map(async (name) => {
-      const lines = (await readFile(join(folder, name), 'utf8')).trimEnd().split('\r\n');
-      return [name, lines.map((line) => line.replace(/,lot-\d+$/, '')).toSorted()] as const;
-    }),
-  );
-  return Object.fromEntries(tables);
-}
-
 test('a house that moves out into an empty house is the same there, and the same again', async () => {
   const house = oldHouse({ clients: 12, rows: 240 });
   const place = dirname(await files.write('answers.csv', answersCsv(house.answers)));
   const old = join(place, 'old');
   await mkdir(old);
-  for (const [name, text] of Object.entries(house.files)) await writeFile(join(old, name), text);
+  await writeHouse(old, house.files);
   const portal = commandLine(first);
   const movedIn = await portal('import-house', old, '--answers', join(place, 'answers.csv'));
   expect(movedIn.err).toEqual([]);

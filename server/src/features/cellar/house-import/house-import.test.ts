@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { queryRows, readNumber } from '../../../db/query-rows.ts';
 import { fileFolder } from '../../../testing/cellar-files.ts';
-import { answersCsv, type HouseFolder, oldHouse } from '../../../testing/old-house.ts';
+import { answersCsv, type HouseFolder, oldHouse, writeHouse } from '../../../testing/old-house.ts';
 import { commandLine } from '../../../testing/run-command.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { undoImport } from '../imports/undo-import.service.ts';
@@ -36,7 +36,7 @@ async function folderOf(content: HouseFolder): Promise<string> {
   folders += 1;
   const folder = join(dirname(await files.write('place', '')), `house-${folders}`);
   await mkdir(folder);
-  for (const [name, text] of Object.entries(content)) await writeFile(join(folder, name), text);
+  await writeHouse(folder, content);
   return folder;
 }
 
