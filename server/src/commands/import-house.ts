@@ -9,6 +9,7 @@ import type { HouseCheck } from '../features/cellar/house-import/check-house.ts'
 import { checkLines } from '../features/cellar/house-import/check-lines.ts';
 import { checkHouse, moveHouse } from '../features/cellar/house-import/house-import.service.ts';
 import { findHouseFiles } from '../features/cellar/house-import/reading/house-files.ts';
+import type { HouseAnswer } from '../features/cellar/house-import/reading/questions.ts';
 import { reconcileRun } from '../features/cellar/house-import/reconcile-run.ts';
 import { fileOnDisk } from '../features/cellar/imports/file-source.ts';
 import { t } from '../texts/house-import.ts';
@@ -35,7 +36,7 @@ export const importHouseCommand: DataCommand = {
   options: {
     'dry-run': { meaning: 'Says what the move would do, and writes nothing.' },
     answers: { value: 'FILE', meaning: 'Answers to questions, kept for later moves.' },
-    'write-answers': { value: 'FILE', meaning: 'Writes the open questions to be answered.' },
+    'write-answers': { value: 'FILE', meaning: 'Writes the answers given and the open questions.' },
     'skip-wrong': {
       value: 'FOLDER',
       meaning: 'Leaves rows out that are wrong or asked about, and writes them here.',
@@ -56,7 +57,7 @@ export const importHouseCommand: DataCommand = {
     const moved = isDryRun ? null : await moveHouse(context, files, options);
     const check = moved?.check ?? (await checkHouse(context, files, options));
     for (const line of checkLines(check)) context.out(line);
-    await writeFiles(context, args, check);
+    await writeFiles(context, args, check, options.answers);
     for (const reason of check.blockedBy) context.err(reason);
     const runId = moved?.runId ?? null;
     if (moved === null || runId === null) {
@@ -91,10 +92,11 @@ async function writeFiles(
   context: DataCommandContext,
   args: CommandArguments,
   { reading }: HouseCheck,
+  answers: readonly HouseAnswer[],
 ): Promise<void> {
   const questions = args.text('write-answers');
   if (questions !== undefined) {
-    await writeFile(fileOf(context, questions), questionsCsv(reading.questions));
+    await writeFile(fileOf(context, questions), questionsCsv(reading.questions, answers));
   }
   const folder = args.text('skip-wrong');
   if (folder === undefined || reading.wrongRows.length === 0) return;

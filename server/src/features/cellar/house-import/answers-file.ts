@@ -11,10 +11,24 @@ import type { WrongRow } from './reading/house-records.ts';
 const ASKED = ['Table', 'Column', 'Value'] as const;
 const ANSWER = 'Answer';
 
-/** Writes open questions as a table whose column of answers is filled in by hand. */
-export function questionsCsv(questions: readonly HouseQuestion[]): string {
+/**
+ * Writes the answers that were given, and below them open questions, whose answers are filled in by hand. An answer may
+ * open another question, such as a country that of a state: the file then has both.
+ */
+export function questionsCsv(
+  questions: readonly HouseQuestion[],
+  answers: readonly HouseAnswer[],
+): string {
   const header = [...ASKED, 'Rows', 'Proposals', 'Allowed', ANSWER];
-  const rows = questions.map(({ table, column, value, rows: count, proposals, allowed }) => [
+  const isOpen = (one: HouseAnswer) =>
+    questions.some(
+      ({ table, column, value }) =>
+        table === one.table && column === one.column && value === one.value,
+    );
+  const given = answers
+    .filter((one) => !isOpen(one))
+    .map(({ table, column, value, answer }) => [table, column, value, '', '', '', answer]);
+  const open = questions.map(({ table, column, value, rows: count, proposals, allowed }) => [
     table,
     column,
     value,
@@ -23,7 +37,7 @@ export function questionsCsv(questions: readonly HouseQuestion[]): string {
     allowed,
     '',
   ]);
-  return BYTE_ORDER_MARK + [header, ...rows].map(csvLine).join('');
+  return BYTE_ORDER_MARK + [header, ...given, ...open].map(csvLine).join('');
 }
 
 /** Reads answers; rows without one stay open. Throws a StartError for another table. */

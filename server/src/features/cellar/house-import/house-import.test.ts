@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -167,6 +167,31 @@ describe('a house that moves in', () => {
     const second = await portal('import-house', corrected);
     expect(second.out.at(-1)).toBe('Move-in 7: 12 bottles moved in.');
     expect(await stored()).toBe(before + 18);
+  });
+
+  test('is answered in one file, in which an answer stays when it opens another question', async () => {
+    const address = 'Client,First Name,Last Name,Line 1,City,State,Postal Code,Country,Phone';
+    const folder = await folderOf({
+      'clients.csv': 'Number,Name\nW-1,Gina Holt\n',
+      'addresses.csv': `${address}\nW-1,Gina,Holt,1 Elm St,New York,N.Y.,10001,U.S.A.,212 555 0100\n`,
+    });
+    const asked = join(folder, '..', 'asked-twice.csv');
+    const dryRun = ['import-house', folder, '--dry-run', '--write-answers', asked] as const;
+    await portal(...dryRun);
+    const fill = async (answer: string) => {
+      const text = await readFile(asked, 'utf8');
+      await writeFile(asked, text.replace(/,\r\n$/, `,${answer}\r\n`));
+    };
+    await fill('United States');
+    const open = await portal(...dryRun, '--answers', asked);
+    expect(open.err).toEqual(['1 question is open.']);
+    await fill('NY');
+    const closed = await portal(...dryRun, '--answers', asked);
+    expect(closed).toMatchObject({ exitCode: 0, err: [] });
+    expect((await readFile(asked, 'utf8')).split('\r\n').slice(1, -1)).toEqual([
+      'addresses,Country,U.S.A.,,,,United States',
+      'addresses,State,N.Y.,,,,NY',
+    ]);
   });
 
   test('is not undone once something of it has moved on, and names what', async () => {
