@@ -62,7 +62,7 @@ export const HOUSE_IMPORT_OPERATIONS: Operations = {
       body: { reason: 'Wrong files' },
     }),
   }),
-  ...operationsOf(ownFormerRequestCalls, { list: () => ({}) }),
+  ...operationsOf(ownFormerRequestCalls, { list: () => ({ query: { page: '1' } }) }),
   ...operationsOf(formerRequestCalls, {
     list: (tenant) => ({ ...ofAccount(tenant), query: { page: '1' } }),
   }),
