@@ -73,6 +73,26 @@ describe('the view of the history', () => {
     expect(ids(sameDay, {})).toEqual([4, 2, 3, 1]);
   });
 
+  it('finds the company of an announced shipment', () => {
+    const announced = { id: 7, company_name: 'Zachys', address_line1: null };
+    expect(ids([...all, announced], { search: 'zachy' })).toEqual([7]);
+  });
+
+  it('shows the wines that are searched for first', () => {
+    const wineOf = (short_producer: string) => {
+      const line = orderLine();
+      return { ...line, wine: { ...line.wine, short_producer } };
+    };
+    const lines = ['Krug', 'Petrus', 'Latour', 'Almaviva'].map(wineOf);
+    const view = { filter: null, sort: 'date' } as const;
+    const itemsOf = (search: string) =>
+      viewHistory([row({ lines })], { ...view, search })[0]?.items.map(
+        (item) => item.split(' ')[1],
+      );
+    expect(itemsOf('almav')).toEqual(['Almaviva', 'Krug', 'Petrus', 'Latour']);
+    expect(itemsOf('')).toEqual(['Krug', 'Petrus', 'Latour', 'Almaviva']);
+  });
+
   it('sorts addresses with numbers as numbers, ignoring case and accents, those without one last', () => {
     const far = { id: 5, address_line1: '10 Elm Street' };
     expect(ids([...all, far], { sort: 'address' })).toEqual([1, 5, 2, 3, 4]);

@@ -25,6 +25,7 @@ function searchedTexts(order: Order): string {
     order.address_attention_of,
     order.address_postal_code,
     order.account_name,
+    order.company_name,
     ...wines,
   ];
   return texts.map((text) => searchText(text ?? '')).join('\n');
@@ -91,11 +92,19 @@ function compare(sort: HistorySort) {
   };
 }
 
+/** The wines that are searched for come first: a row shows three. */
+function withMatchesFirst(row: HistoryRow, wanted: string): HistoryRow {
+  const isMatch = (item: string) => searchText(item).includes(wanted);
+  if (wanted === '' || !row.items.some(isMatch)) return row;
+  return { ...row, items: row.items.toSorted((a, b) => Number(isMatch(b)) - Number(isMatch(a))) };
+}
+
 export function viewHistory(rows: readonly HistoryRow[], view: HistoryView): HistoryRow[] {
   const { filter, search, sort } = view;
   const wanted = searchText(search);
   return rows
     .filter((row) => filter === null || row.type === typeOf[filter])
     .filter((row) => row.searchText.includes(wanted))
+    .map((row) => withMatchesFirst(row, wanted))
     .toSorted(compare(sort));
 }
