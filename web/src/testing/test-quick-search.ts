@@ -42,6 +42,7 @@ export const foundByStaff = {
   clients: { count: 9, results: [{ ...account, is_closed: true, email: 'ada@marsh.example' }] },
   requests: { count: 1, results: [{ ...request, account }] },
   cases: { count: 1, results: [{ ...found.cases.results[0], account }] },
+  locations: { count: 1, results: [{ id: 4, code: 'A-07', kind: 'shelf' }] },
   wines: {
     count: 1,
     results: [{ ...krug, vintage: 2004, wine_type: 'Sparkling-White' }],

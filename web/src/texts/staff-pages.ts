@@ -98,7 +98,8 @@ export const t = {
     isClosed ? `Account ${id}, closed` : `Account ${id}`,
   caseNumber: (number: string) => `Case #${number}`,
   cases: 'Cases',
-  searchHint: 'Search clients, requests, cases, wines and pages',
+  locations: 'Locations',
+  searchHint: 'Search clients, requests, cases, locations, wines and pages',
   searchAllRequests: (search: string) => `Search all requests for "${search}"`,
 
   // Staff shell

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LOCATION_KINDS } from '../../cellar/locations/locations.schemas.ts';
 import { foundRequest, foundRows } from './quick-search.schemas.ts';
 
 const accountName = z.object({ id: z.number(), name: z.string() });
@@ -24,6 +25,10 @@ export const staffQuickSearchSchema = z.object({
       container_name: z.string(),
       account: accountName,
     }),
+  ),
+  /** Locations by a part of their code. */
+  locations: foundRows(
+    z.object({ id: z.number(), code: z.string(), kind: z.enum(LOCATION_KINDS) }),
   ),
   /** Wines of the catalogue. */
   wines: foundRows(

@@ -259,11 +259,12 @@ describe('The search of the back office', () => {
     const { user, url } = openSearched(answers, '/staff', steward);
     await user.click(await button());
     await user.type(await field(), 'marsh');
-    await screen.findByText('4 results');
+    await screen.findByText('5 results');
     expect(rows()).toEqual([
       ['Clients', 'Marsh & Co ada@marsh.example Account 12, closed', 'All 9 clients'],
       ['Requests', 'Pull Request #100041 Marsh & Co requested'],
       ['Cases', 'Case #NJ-1 Marsh & Co Mixed'],
+      ['Locations', 'A-07 Shelf'],
       ['Wines', '2004 Krug Clos du Mesnil Clos du Mesnil · Champagne'],
     ]);
     await checkAccessibility(screen.getByRole('dialog'));
@@ -285,7 +286,7 @@ describe('The search of the back office', () => {
   });
 
   it('offers the areas and what stewards begin, and the requests when nothing is found', async () => {
-    const json = { clients: none, requests: none, cases: none, wines: none };
+    const json = { clients: none, requests: none, cases: none, locations: none, wines: none };
     const nothingFound = { ...answers, 'GET /staff/quick_search/': { json } };
     const { user, url } = openSearched(nothingFound, '/staff', steward);
     await user.click(await button());

@@ -15,6 +15,7 @@ import type {
 } from '../../features/requests/quick-search/palette-frame.ts';
 import { countOf } from '../../lib/format.ts';
 import { wineFacts, wineName } from '../../lib/wine-facts.ts';
+import { t as ofLocations } from '../../texts/locations.ts';
 import type { Noun } from '../../texts/nouns.ts';
 import { t } from '../../texts/staff-pages.ts';
 import { BottleIcon } from '../../ui/bottle-icon.tsx';
@@ -105,6 +106,21 @@ function useFoundGroups() {
         }),
     }));
 
+  const locationEntries = ({ locations }: StaffQuickSearchAnswer, search: string) =>
+    withAll(
+      locations.results.map(({ id, code, kind }) => ({
+        id: `location ${id}`,
+        label: code,
+        detail: ofLocations.kinds[kind],
+        run: () => void navigate({ to: '/staff/locations/$id', params: { id: String(id) } }),
+      })),
+      {
+        count: locations.count,
+        what: 'location',
+        run: () => void navigate({ href: `/staff/locations?${listSearch({ search })}` }),
+      },
+    );
+
   const wineEntries = ({ wines }: StaffQuickSearchAnswer, search: string) =>
     withAll(
       wines.results.map((wine) => ({
@@ -126,6 +142,7 @@ function useFoundGroups() {
     { name: t.clients, entries: clientEntries(answer, text) },
     { name: t.requests, entries: requestEntries(answer) },
     { name: t.cases, entries: caseEntries(answer) },
+    { name: t.locations, entries: locationEntries(answer, text) },
     { name: t.wines, entries: wineEntries(answer, text) },
   ];
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { beginsWithDigits } from '../../../db/number-search.ts';
 import { accounts, users } from '../../../db/schema/accounts.ts';
 import { cases, wines } from '../../../db/schema/inventory.ts';
+import { locations } from '../../../db/schema/locations.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { anywhere, containsText } from '../../../db/text-search.ts';
 import { COUNT_OF_ALL, counted, REQUEST } from './quick-search.repository.ts';
@@ -88,6 +89,20 @@ export async function findCases(db: Db, search: string) {
     .orderBy(sql`length(${number})`, asc(number))
     .limit(QUICK_SEARCH_ROWS);
   return withAccount(rows);
+}
+
+/** Finds locations by a part of their code, the shortest first. */
+export async function findLocations(db: Db, search: string) {
+  const rows = await db
+    .select({
+      count: COUNT_OF_ALL,
+      row: { id: locations.id, code: locations.code, kind: locations.kind },
+    })
+    .from(locations)
+    .where(sql`${locations.code} ilike ${anywhere(search)}`)
+    .orderBy(sql`length(${locations.code})`, asc(locations.walkOrder), asc(locations.id))
+    .limit(QUICK_SEARCH_ROWS);
+  return counted(rows);
 }
 
 /** Finds wines of the catalogue, of which every word is in the label or is the vintage. */

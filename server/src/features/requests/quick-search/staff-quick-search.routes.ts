@@ -5,6 +5,7 @@ import type { Api } from '../../../plugins/validation.ts';
 import {
   findCases,
   findClients,
+  findLocations,
   findRequests,
   findWines,
 } from './staff-quick-search.repository.ts';
@@ -21,6 +22,7 @@ export function staffQuickSearchRoutes(app: Api, { database: { db } }: AppContex
         clients: isPacker ? NONE : await findClients(db, search),
         requests: await findRequests(db, search),
         cases: await findCases(db, search),
+        locations: await findLocations(db, search),
         wines: isPacker ? NONE : await findWines(db, search),
       };
     },

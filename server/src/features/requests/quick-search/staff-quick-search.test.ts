@@ -8,6 +8,7 @@ import { startTestApp } from '../../../testing/start-test-app.ts';
 import {
   createAccount,
   createCase,
+  createLocation,
   createUser,
   createWine,
   TEST_PASSWORD,
@@ -84,6 +85,21 @@ describe('the quick search of a steward', () => {
     const { requests } = await find('#8812');
     expect(requests.count).toBe(1);
     expect(requests.results[0]).toMatchObject({ footprint_id: 881_234, account });
+  });
+
+  it('finds locations by a part of their code, the shortest first', async () => {
+    const { db } = portal.database;
+    const bin = await createLocation(db, 'A-07-2');
+    const shelf = await createLocation(db, 'A-07');
+    await createLocation(db, 'B-07');
+    expect((await find('a-07')).locations).toEqual({
+      count: 2,
+      results: [
+        { id: shelf, code: 'A-07', kind: 'shelf' },
+        { id: bin, code: 'A-07-2', kind: 'shelf' },
+      ],
+    });
+    expect((await find('a_07')).locations.count).toBe(0);
   });
 
   it('finds wines of the catalogue by the words of their label and their vintage', async () => {
