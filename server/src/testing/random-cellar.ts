@@ -172,7 +172,11 @@ const SPECIAL_WORDS = [
   '1998',
   '1848',
   '3000',
+  '05',
+  '98',
   'nv',
+  'ready',
+  'past',
   'magnum',
   'mangum',
 ].concat([

@@ -1,4 +1,5 @@
 /* Grades lots by a search in the slow and obvious way: each lot by itself, all its texts, word by word. */
+import { drinkStateOf } from '@portal/contract/cellar/inventory/drink-window';
 import { FORMAT_NAMES, sizesNamed } from '@portal/contract/cellar/inventory/bottle-formats';
 import type { LotRecord, WineRecord } from '../features/cellar/inventory/cellar/cellar-changes.ts';
 import type { CellarFilters } from '../features/cellar/inventory/cellar/cellar-query.ts';
@@ -114,7 +115,11 @@ function gradeInAll(_: readonly SearchedLot[], filters: CellarFilters, slips: bo
             : isYear(word, filters) && row.wine.vintage === Number(word));
         const { sizeMl } = row.lot;
         const isSize = sizeMl !== null && sizes.get(part)?.includes(sizeMl);
-        return isVintage || isSize ? 2 : gradeTexts(row, part, filters, slips);
+        const { drinkFrom, drinkTo } = row.wine;
+        const isDrink =
+          ['ready', 'hold', 'past'].includes(part.join(' ')) &&
+          drinkStateOf(drinkFrom, drinkTo, filters.year) === part.join(' ');
+        return isVintage || isSize || isDrink ? 2 : gradeTexts(row, part, filters, slips);
       }),
     );
 }
@@ -125,11 +130,22 @@ export function searchGrades<Row extends SearchedLot>(
   filters: CellarFilters,
 ): Map<Row, number> {
   const gradeBy = filters.queryField === 'everything' ? gradeInAll : gradeInField;
-  const grade = (slips: boolean) => {
-    const gradeRow = gradeBy(rows, filters, slips);
+  const grade = (search: string, slips: boolean) => {
+    const gradeRow = gradeBy(rows, { ...filters, search }, slips);
     return new Map(rows.map((row) => [row, gradeRow(row)]));
   };
-  const strict = grade(false);
-  const found = [...strict.values()].some((value) => value > 0);
-  return found || filters.isExactMatch ? strict : grade(true);
+  const { search } = filters;
+  const isFound = (grades: Map<Row, number>) => [...grades.values()].some((value) => value > 0);
+  const strict = grade(search, false);
+  if (isFound(strict) || filters.isExactMatch) return strict;
+  const last = search.trimEnd().split(/\s/).at(-1) ?? '';
+  const dated = withLongYears({
+    ...filters,
+    search: `${search.trimEnd().slice(0, search.trimEnd().length - last.length)}'${last}`,
+  });
+  for (const slips of [false, true]) {
+    const found = /^\d\d$/.test(last) ? grade(dated, slips) : new Map<Row, number>();
+    if (isFound(found)) return found;
+  }
+  return grade(search, true);
 }

@@ -12,11 +12,23 @@ const WINES = {
     appellation: 'Margaux',
     country: 'France',
     region: 'Bordeaux',
+    drinkTo: 2090,
   },
   margaux1982: { shortProducer: 'Château Margaux', vintage: 1982, region: 'Bordeaux' },
-  krug: { shortProducer: 'Krug', wineType: 'Sparkling-White', designation: 'Grande Cuvée' },
+  krug: {
+    shortProducer: 'Krug',
+    wineType: 'Sparkling-White',
+    designation: 'Grande Cuvée',
+    drinkTo: 2001,
+  },
   winery1848: { shortProducer: '1848 Winery', vintage: 2010, country: 'Israel' },
-  ridge: { shortProducer: 'Ridge', vintage: 2025, vineyard: 'Monte Bello', variety: 'Cabernet' },
+  ridge: {
+    shortProducer: 'Ridge',
+    vintage: 2025,
+    vineyard: 'Monte Bello',
+    variety: 'Cabernet',
+    drinkFrom: 2090,
+  },
 } as const;
 type Name = keyof typeof WINES;
 
@@ -88,11 +100,29 @@ describe('a search', () => {
     ["'25", ['ridge']],
     ["'26", []],
     ["'82 margaux", ['margaux1982']],
-    ['margaux 83', []],
+    ['margaux 83', ['margaux1983']],
+    ['margeaux 83 ', ['margaux1983']],
+    ['margaux 99', []],
+    ['83 margaux', []],
     ['nv', ['krug']],
     ['nv krug', ['krug']],
     ['nv margaux', []],
   ])('of everything reads %s as a vintage or none', async (text, wines) => {
+    expect(await everything(text)).toEqual(wines);
+  });
+
+  it('of a producer reads two digits at the end as a vintage', async () => {
+    expect((await search({ search: 'margaux 83' })).wines).toEqual(['margaux1983']);
+    expect((await search({ search: 'margaux 83', isExactMatch: 'true' })).wines).toEqual([]);
+  });
+
+  it.each<[string, Name[]]>([
+    ['ready', ['margaux1983']],
+    ['magnum ready', ['margaux1983']],
+    ['hold', ['ridge']],
+    ['past krug', ['krug']],
+    ['past margaux', []],
+  ])('of everything reads %s as a drinking window', async (text, wines) => {
     expect(await everything(text)).toEqual(wines);
   });
 

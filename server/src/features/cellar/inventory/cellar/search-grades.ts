@@ -1,8 +1,15 @@
+import { drinkStateOf } from '@portal/contract/cellar/inventory/drink-window';
 import type { CellarFilters } from './cellar-query.ts';
 import type { CellarStore, LotView } from './cellar-store.ts';
 import type { Path } from './facets.ts';
 import { NONE } from './ranked-values.ts';
-import { isYear, type SearchTerm, termsUnderEverything, termsUnderField } from './search-terms.ts';
+import {
+  isYear,
+  type SearchTerm,
+  termsUnderEverything,
+  termsUnderField,
+  withLastYear,
+} from './search-terms.ts';
 import { GRADE, type TextSearch } from './text-search.ts';
 
 /** Grades by wine slot, or by position of the lot where a word such as "magnum" is met by some sizes only. */
@@ -12,34 +19,46 @@ export interface SearchGrades {
 }
 
 /**
- * Grades the wines of a search; null without words. Typing errors are allowed when the words, without any filter, match
- * no free bottle of the account.
+ * Grades the wines of a search; null without words. When the words, without any filter, match no free bottle of the
+ * account, two digits at their end are read as a year; when that finds none either, typing errors are allowed.
  */
 export function gradeSearch(
   store: CellarStore,
   view: LotView,
   filters: CellarFilters,
 ): SearchGrades | null {
-  const { queryField, isExactMatch, year } = filters;
+  const { queryField, isExactMatch } = filters;
   const fields =
     queryField === 'everything' ? Object.values(store.texts) : [store.texts[queryField]];
   const beginsAnyText = (word: string) =>
     findsWine(view, gradeWord(fields, word, false, store.wines.length));
-  const grade = (allowErrors: boolean) => {
+  const grade = (search: CellarFilters, allowErrors: boolean) => {
     const terms =
       queryField === 'everything'
-        ? termsUnderEverything(filters, allowErrors)
-        : termsUnderField(filters, beginsAnyText);
-    const allows = (word: string) => allowErrors && !isYear(word, year);
-    return terms.length === 0 ? null : gradeTerms(store, view, fields, terms, allows);
+        ? termsUnderEverything(search, allowErrors)
+        : termsUnderField(search, beginsAnyText);
+    const allows = (word: string) => allowErrors && !isYear(word, search.year);
+    const { year } = search;
+    return terms.length === 0 ? null : gradeTerms({ store, year }, view, fields, terms, allows);
   };
-  const strict = grade(false);
+  const strict = grade(filters, false);
   if (strict === null || isExactMatch || findsLot(view, strict)) return strict;
-  return grade(true);
+  const dated = withLastYear(filters);
+  for (const allowErrors of [false, true]) {
+    const found = dated && grade(dated, allowErrors);
+    if (found && findsLot(view, found)) return found;
+  }
+  return grade(filters, true);
+}
+
+interface Graded {
+  readonly store: CellarStore;
+  /** In which wines are ready to drink or not. */
+  readonly year: number;
 }
 
 function gradeTerms(
-  store: CellarStore,
+  { store, year }: Graded,
   view: LotView,
   fields: readonly TextSearch[],
   terms: readonly SearchTerm[],
@@ -48,7 +67,7 @@ function gradeTerms(
   const slotCount = store.wines.length;
   const graded = terms.map((term) => ({
     sizesMl: term.sizesMl,
-    grades: withVintage(store, term, gradeTexts(fields, term, allows, slotCount)),
+    grades: withFacts({ store, year }, term, gradeTexts(fields, term, allows, slotCount)),
   }));
   if (terms.every(({ sizesMl }) => sizesMl.length === 0)) {
     return {
@@ -114,14 +133,21 @@ function gradeWord(
   return bestOf(graded, slotCount);
 }
 
-/** Wines of the term's vintage meet it. */
-function withVintage(
-  { wines }: CellarStore,
-  { vintage }: SearchTerm,
+/** Wines of the term's vintage, or in the state of its drinking window, meet it. */
+function withFacts(
+  { store: { wines }, year }: Graded,
+  { vintage, drink }: SearchTerm,
   grades: Uint8Array,
 ): Uint8Array {
-  if (vintage === undefined) return grades;
-  return grades.map((grade, slot) => (wines[slot]?.vintage === vintage ? GRADE.whole : grade));
+  if (vintage === undefined && drink === undefined) return grades;
+  return grades.map((grade, slot) => {
+    const wine = wines[slot];
+    if (wine === undefined) return grade;
+    const isMet =
+      wine.vintage === vintage ||
+      (drink !== undefined && drinkStateOf(wine.drinkFrom, wine.drinkTo, year) === drink);
+    return isMet ? GRADE.whole : grade;
+  });
 }
 
 function bestOf([first, ...others]: readonly Uint8Array[], slotCount: number): Uint8Array {

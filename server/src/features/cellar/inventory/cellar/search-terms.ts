@@ -1,16 +1,19 @@
+import { DRINK_STATES, type DrinkState } from '@portal/contract/cellar/inventory/drink-window';
 import { FORMAT_NAMES, sizesNamed } from '@portal/contract/cellar/inventory/bottle-formats';
 import { searchWords } from '@portal/contract/search/fold-text';
 import type { CellarFilters } from './cellar-query.ts';
 import type { Path } from './facets.ts';
 import { GRADE, gradeWithError } from './text-search.ts';
 
-/** One condition of a search. A lot meets it by its wine's texts or vintage, or by its size. */
+/** One condition of a search. A lot meets it by its wine's texts, vintage or drinking window, or by its size. */
 export interface SearchTerm {
   /** Each must begin a word of the texts; with `isPhrase` they must stand together. */
   readonly words: readonly string[];
   readonly isPhrase: boolean;
   /** The vintage that meets it; null is a wine without, undefined none. */
   readonly vintage: number | null | undefined;
+  /** The state of the drinking window that meets it. */
+  readonly drink: DrinkState | undefined;
   readonly sizesMl: Path;
 }
 
@@ -22,6 +25,9 @@ const FIRST_YEAR = 1700;
 
 /** `'83`, with any apostrophe. */
 const SHORT_YEAR = /(?<=^|\s)['\u2019\u2018\u02bc`\u00b4\u2032](\d\d)(?!\w)/g;
+
+/** Two digits by themselves at the end. */
+const LAST_DIGITS = /(?<=^|\s)\d\d(?=\s*$)/;
 
 /** Whether a word is a year that a vintage can have: until next year, because some wines are sold before theirs. */
 export function isYear(word: string, thisYear: number): boolean {
@@ -52,6 +58,7 @@ export function termsUnderEverything(search: Search, allowErrors: boolean): Sear
   const term = (some: readonly string[]): SearchTerm => ({
     ...textTerm(some, search.isExactMatch),
     vintage: vintageNamed(some.join(' '), search.year),
+    drink: DRINK_STATES.find((state) => state === some.join(' ') && state !== 'unknown'),
     sizesMl: namedSizes(some, allowErrors),
   });
   if (search.isExactMatch) return words.length > 0 ? [term(words)] : [];
@@ -66,7 +73,13 @@ export function termsUnderEverything(search: Search, allowErrors: boolean): Sear
 }
 
 function textTerm(words: readonly string[], isPhrase: boolean): SearchTerm {
-  return { words, isPhrase, vintage: undefined, sizesMl: [] };
+  return { words, isPhrase, vintage: undefined, drink: undefined, sizesMl: [] };
+}
+
+/** The search with two digits at its end as a year, `margaux 83`; null for others. */
+export function withLastYear<Filters extends Search>(filters: Filters): Filters | null {
+  const search = filters.search.replace(LAST_DIGITS, (digits) => longYear(digits, filters));
+  return search === filters.search ? null : { ...filters, search };
 }
 
 /** The latest year with these last two digits that is not in the future. */
