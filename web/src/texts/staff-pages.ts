@@ -10,8 +10,8 @@ export const t = {
   // Cellar page
   byCase: 'By case',
   byWine: 'By wine',
-  totals: (free: string, cases: string, reserved: string) =>
-    `${free} in ${cases}, ${reserved} in open requests`,
+  totals: (stored: string, reserved: string, free: string, cases: string) =>
+    `${stored} stored, ${reserved} of them in open requests. ${free} in ${cases}.`,
   moreOfAccount: 'More of this account',
   openRequests: 'Open requests',
   allRequests: 'All requests',

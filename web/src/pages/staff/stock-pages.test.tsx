@@ -36,7 +36,9 @@ describe('The stock', () => {
     await checkAccessibility(container);
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(url()).toBe('/staff/stock/3'));
-    await screen.findByText(/1,840 free bottles in 71 cases, 12 bottles in open requests/);
+    await screen.findByText(
+      '1,852 bottles stored, 12 of them in open requests. 1,840 free bottles in 71 cases.',
+    );
     expect(requests.some(({ query }) => query.get('search') === 'mar')).toBe(true);
   });
 
