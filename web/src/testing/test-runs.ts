@@ -6,6 +6,7 @@ export function runStop(parts: Partial<RunStop> = {}): RunStop {
   return {
     ...order(),
     confirmed_date: '2026-11-24',
+    wished_time: null,
     account_name: 'Eleanor Marsh',
     recipient: 'Eleanor Marsh',
     delivery_bottles: 6,

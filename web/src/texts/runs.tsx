@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '@portal/contract/requests/orders/orders.schemas';
 import type { ReactNode } from 'react';
 import { countOf } from '../lib/format.ts';
 
@@ -75,6 +76,8 @@ export const t = {
 
   // The plan of a run
   plan: 'Plan',
+  askedFor: (wish: TimeOfDay) =>
+    wish === 'AFTERNOON' ? 'Asked for the afternoon' : 'Asked for the morning',
   orderByNearest: 'Order by nearest',
   orderedByNearest: 'Ordered by nearest.',
   positionOf: (number: number) => `Position of order #${number}`,

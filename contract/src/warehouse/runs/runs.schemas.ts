@@ -46,6 +46,8 @@ const plannedRequestSchema = z.object({
     address_attention_of: true,
     address_primary_telephone: true,
   }).shape,
+  /** The time of day that the client asked for, of the alternate day where that was confirmed. */
+  wished_time: orderSchema.shape.requested_delivery_time,
   /** The client; `recipient` is the name of the address. */
   account_name: z.string(),
   recipient: z.string(),

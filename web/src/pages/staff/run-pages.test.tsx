@@ -150,6 +150,18 @@ describe('The page of a run', () => {
   });
 });
 
+describe('A stop in the other half of the day than its client asked for', () => {
+  it('says so in the plan and on the sheet', async () => {
+    const late = { ...FIRST, wished_time: 'AFTERNOON' as const };
+    const met = { ...SECOND, wished_time: 'MORNING' as const };
+    const { container } = await openRun(run([late, met]));
+    await screen.findByRole('heading', { level: 2, name: 'Plan' });
+    expect(screen.getAllByText('Asked for the afternoon')).toHaveLength(2);
+    expect(screen.queryByText('Asked for the morning')).toBeNull();
+    await checkAccessibility(container);
+  });
+});
+
 describe('Vans and their days', () => {
   it('are added, and set by the beginning of the ZIP code', async () => {
     const vans = [{ id: 2, name: 'Large van', capacity: 240, is_active: true, version: 1 }];

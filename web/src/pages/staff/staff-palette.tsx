@@ -58,9 +58,29 @@ function withAll(rows: readonly PaletteEntry[], { count, what, run }: AllOfKind)
   return [...rows, { id: `all ${what}`, label: t.all(countOf(count, what)), isAll: true, run }];
 }
 
+/** The rows of locations, each with the way to its page. */
+function useLocationEntries() {
+  const navigate = useNavigate();
+  return ({ locations }: StaffQuickSearchAnswer, search: string) =>
+    withAll(
+      locations.results.map(({ id, code, kind }) => ({
+        id: `location ${id}`,
+        label: code,
+        detail: ofLocations.kinds[kind],
+        run: () => void navigate({ to: '/staff/locations/$id', params: { id: String(id) } }),
+      })),
+      {
+        count: locations.count,
+        what: 'location',
+        run: () => void navigate({ href: `/staff/locations?${listSearch({ search })}` }),
+      },
+    );
+}
+
 /** Returns the groups of an answer, each row with the way to its page. */
 function useFoundGroups() {
   const navigate = useNavigate();
+  const locationEntries = useLocationEntries();
 
   const clientEntries = ({ clients }: StaffQuickSearchAnswer, search: string) =>
     withAll(
@@ -105,21 +125,6 @@ function useFoundGroups() {
           params: { accountId: String(account.id), caseId: String(id) },
         }),
     }));
-
-  const locationEntries = ({ locations }: StaffQuickSearchAnswer, search: string) =>
-    withAll(
-      locations.results.map(({ id, code, kind }) => ({
-        id: `location ${id}`,
-        label: code,
-        detail: ofLocations.kinds[kind],
-        run: () => void navigate({ to: '/staff/locations/$id', params: { id: String(id) } }),
-      })),
-      {
-        count: locations.count,
-        what: 'location',
-        run: () => void navigate({ href: `/staff/locations?${listSearch({ search })}` }),
-      },
-    );
 
   const wineEntries = ({ wines }: StaffQuickSearchAnswer, search: string) =>
     withAll(

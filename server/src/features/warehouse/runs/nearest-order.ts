@@ -1,4 +1,5 @@
 import { COUNTRY_WITH_STATES } from '@portal/contract/access/profile/us-states';
+import type { TimeOfDay } from '@portal/contract/requests/orders/orders.schemas';
 import { readFileSync } from 'node:fs';
 import { programFile } from '../../../program-files.ts';
 
@@ -66,6 +67,24 @@ export function orderByNearest<Stop extends Located>(
     if (next === undefined) break;
     ordered.push(next);
     here = placeOf(next) ?? here;
+  }
+  return ordered;
+}
+
+/**
+ * Orders stops by the time of day that their clients asked for: the mornings, those without a wish, the afternoons; each by
+ * nearest, from where the stops before them end.
+ */
+export function orderByWish<Stop extends Located & { readonly wish: TimeOfDay | null }>(
+  stops: readonly Stop[],
+  startZip: string | null,
+): Stop[] {
+  const wishOf = ({ wish }: Stop) => wish ?? 'ANY_TIME';
+  const ordered: Stop[] = [];
+  for (const wish of ['MORNING', 'ANY_TIME', 'AFTERNOON'] as const) {
+    const last = ordered.findLast((stop) => placeOf(stop) !== undefined);
+    const ofWish = stops.filter((stop) => wishOf(stop) === wish);
+    ordered.push(...orderByNearest(ofWish, last?.zip ?? startZip));
   }
   return ordered;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderByNearest, zipIn } from './nearest-order.ts';
+import { orderByNearest, orderByWish, zipIn } from './nearest-order.ts';
 
 const order = (start: string | null, ...zips: (string | null)[]) =>
   orderByNearest(
@@ -14,6 +14,24 @@ it('goes from the warehouse to the nearest stop, and on from there', () => {
     '11201',
     '10601',
     '11968',
+  ]);
+});
+
+it('goes to the mornings first and to the afternoons last, each by nearest', () => {
+  const stop = (zip: string, wish: 'MORNING' | 'AFTERNOON' | 'ANY_TIME' | null) => ({ zip, wish });
+  const stops = [
+    stop('10024', 'AFTERNOON'),
+    stop('11201', 'ANY_TIME'),
+    stop('11968', 'MORNING'),
+    stop('10601', null),
+    stop('10011', 'MORNING'),
+  ];
+  expect(orderByWish(stops, '07114').map(({ zip }) => zip)).toEqual([
+    '10011',
+    '11968',
+    '10601',
+    '11201',
+    '10024',
   ]);
 });
 

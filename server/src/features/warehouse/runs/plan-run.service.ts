@@ -13,7 +13,7 @@ import { currentProvider } from '../../../lib/provider/current-provider.ts';
 import { readRequestDays } from '../../requests/orders/request-days.ts';
 import { rememberOpenStops } from '../../requests/orders/stops.repository.ts';
 import { dayOfStops } from '../../requests/orders/stops.service.ts';
-import { orderByNearest, zipIn } from './nearest-order.ts';
+import { orderByWish, zipIn } from './nearest-order.ts';
 import {
   deleteRun,
   findRun,
@@ -42,7 +42,7 @@ export async function whyNoRun(db: Db, context: AppContext, day: string): Promis
 }
 
 /**
- * Plans a run and orders its stops by nearest. Throws 400 for a day without vans, a request that is not confirmed for the
+ * Plans a run and orders its stops by the wishes of the clients, then by nearest. Throws 400 for a day without vans, a request that is not confirmed for the
  * day or is on another run, and under `over_capacity` for too many bottles.
  */
 export function planRun(context: AppContext, steward: Steward, body: NewRunBody): Promise<number> {
@@ -58,7 +58,7 @@ export function planRun(context: AppContext, steward: Steward, body: NewRunBody)
     const startZip = await warehouseZip(tx, context);
     const at = context.clock();
     await rememberOpenStops(tx, body.requests, dayOfStops(context), at);
-    await putStops(tx, id, orderByNearest(requests, startZip));
+    await putStops(tx, id, orderByWish(requests, startZip));
     await refuseOverCapacity(tx, id, van, body.over_capacity);
     const by = { actor: steward, at };
     const planned = requests.map(({ number }) => number);
@@ -206,7 +206,7 @@ export function changeRun(
   });
 }
 
-/** Orders the stops that are not done by nearest: from the last one that is done, else from the warehouse. */
+/** Orders the stops that are not done by wish and nearest: from the last one that is done, else from the warehouse. */
 export function orderRun(context: AppContext, steward: Steward, seen: SeenRun): Promise<void> {
   return context.database.transaction(async (tx) => {
     const { run, stops, requests } = await lockPlan(tx, seen);
@@ -219,7 +219,7 @@ export function orderRun(context: AppContext, steward: Steward, seen: SeenRun): 
     const last = done.at(-1);
     const lastZip = last?.country === COUNTRY_WITH_STATES ? last.zip : null;
     const startZip = lastZip ?? (await warehouseZip(tx, context));
-    const left = orderByNearest(
+    const left = orderByWish(
       inOrder.filter((request) => !isDone(request)),
       startZip,
     );

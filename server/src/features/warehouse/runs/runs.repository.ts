@@ -1,5 +1,6 @@
 import { DUTIES } from '@portal/contract/access/auth/duties';
 import { VAN } from '@portal/contract/requests/orders/methods';
+import type { TimeOfDay } from '@portal/contract/requests/orders/orders.schemas';
 import {
   and,
   asc,
@@ -30,8 +31,15 @@ const BOTTLES = sql`(select coalesce(sum(${orderLines.quantity}), 0) from ${orde
   where ${orderLines.accountId} = ${orders.accountId} and ${orderLines.orderId} = ${orders.id})`;
 const IS_PULL = sql`${orders.orderType} = 'Pull Request'`;
 
+/** The time of day that was asked for the confirmed day. */
+const WISHED_TIME = sql<TimeOfDay | null>`case
+  when ${orders.confirmedDate} = ${orders.alternateDate}
+    and ${orders.confirmedDate} is distinct from ${orders.requestedDeliveryDate} then ${orders.alternateTime}
+  else ${orders.requestedDeliveryTime} end`;
+
 const REQUEST_COLUMNS = {
   ...ORDER_COLUMNS,
+  wished_time: WISHED_TIME,
   account_name: accounts.name,
   recipient: orders.accountName,
   delivery_bottles: sql`case when ${IS_PULL} then ${BOTTLES} else 0 end`.mapWith(Number),
@@ -183,6 +191,7 @@ export function lockRequests(tx: Db, numbers: readonly number[]) {
       number: orders.footprintId,
       zip: orders.addressPostalCode,
       country: orders.addressCountry,
+      wish: WISHED_TIME,
       day: orders.confirmedDate,
       isPlannable: sql<boolean>`${isVanWork}`,
     })

@@ -56,7 +56,7 @@ const columnsFor = (
   { name: t.what, cell: whatText },
   {
     name: t.time,
-    cell: ({ requested_delivery_time: time }) => (time === null ? '–' : TIME_OF_DAY_LABELS[time]),
+    cell: ({ wished_time: time }) => (time === null ? '–' : TIME_OF_DAY_LABELS[time]),
   },
 ];
 

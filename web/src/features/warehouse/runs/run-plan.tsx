@@ -11,6 +11,7 @@ import { Toolbar } from '../../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { asOptions, isSecondPress, runFields, sentFields } from './run-fields.ts';
 import { RunTimes } from './run-times.tsx';
+import { AskedFor } from './run-sheet.tsx';
 import { whatText } from './run-texts.ts';
 import styles from './runs.module.css';
 import { useStopOrder } from './use-stop-order.ts';
@@ -56,6 +57,7 @@ function StopRow({ stop, at, count, onMove, onRemove }: StopRowProps) {
         <span>
           #{number}, {stop.address_postal_code} {stop.address_city}, {whatText(stop)}
         </span>
+        <AskedFor stop={stop} />
       </span>
       <span className={styles.moves}>
         <Button

@@ -1,5 +1,6 @@
 import { TIME_OF_DAY_LABELS } from '@portal/contract/requests/orders/orders.schemas';
 import { clockText } from '@portal/contract/provider/house-formats';
+import { missesWish } from '@portal/contract/requests/orders/van-stop';
 import type { Run, RunStop, SheetLine } from '@portal/contract/warehouse/runs/runs.schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -39,7 +40,7 @@ function Address({ stop }: { readonly stop: RunStop }) {
 }
 
 function factsOf(stop: RunStop): Fact[] {
-  const { number_of_boxes: boxes, order_type: type, requested_delivery_time: time } = stop;
+  const { number_of_boxes: boxes, order_type: type, wished_time: time } = stop;
   const isFetched = stop.pickup_bottles > 0 && boxes !== null;
   const label = type === 'Pull Request' ? t.pickUpToo : t.pickUp;
   const facts: (Fact | false)[] = [
@@ -53,6 +54,12 @@ function factsOf(stop: RunStop): Fact[] {
     isFetched && { label, value: t.boxes(countOf(boxes, 'box'), stop.is_boxed) },
   ];
   return facts.filter((fact) => fact !== false);
+}
+
+/** That a client asked for the other half of the day than the window is in. */
+export function AskedFor({ stop: { window, wished_time: wish } }: { readonly stop: RunStop }) {
+  if (window === null || wish === null || !missesWish(window, wish)) return null;
+  return <span className={styles.missed}>{t.askedFor(wish)}</span>;
 }
 
 /** The bottles of each case. */
@@ -123,6 +130,7 @@ function Stop({ stop, queued }: StopProps) {
       ) : (
         <>
           <Address stop={stop} />
+          <AskedFor stop={stop} />
           <FactList facts={factsOf(stop)} />
           <Bottles lines={stop.lines} />
           {isDelivery && <p className={styles.rule}>{t.mustSign}</p>}
