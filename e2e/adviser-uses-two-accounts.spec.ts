@@ -12,7 +12,8 @@ const portal = startPortalAndBrowser();
 
 /** Opens the other account from the list, and waits until the app has started again there. */
 async function openOther(page: Page): Promise<void> {
-  await page.goto('/profile/accounts');
+  // What the header still loads would be refused in the account that is opened meanwhile.
+  await page.goto('/profile/accounts', { waitUntil: 'networkidle' });
   const rows = page.getByRole('main').getByRole('listitem');
   const other = rows.filter({ has: page.getByRole('button') });
   const name = await other.locator('strong').innerText();
