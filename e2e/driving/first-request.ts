@@ -1,17 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Opening } from './opening-scene.ts';
-import { signInFirst } from './house-setup.ts';
+import { signInFirst, untilMailed } from './house-setup.ts';
 
 const CLIENT = 'anna.keller@client.example';
-
-/** The page of staff lists mails as they leave. */
-async function untilMailed(desk: Page, email: string, subject: string): Promise<void> {
-  await desk.goto(`/staff/mail?search=${encodeURIComponent(email)}`);
-  await desk
-    .getByRole('row', { name: new RegExp(subject) })
-    .getByText(/^Sent /)
-    .waitFor();
-}
 
 /** The dashboard counts the bottles of the client. */
 async function untilStored(phone: Page, bottles: number): Promise<void> {

@@ -5,6 +5,7 @@ import { codeOf } from '../../server/src/testing/factor-operations.ts';
 import type { Opening } from './opening-scene.ts';
 
 const MANAGER = 'ines.vidal@oak.example';
+const COLLEAGUE = 'bo.lind@oak.example';
 const PASSWORD = 'cellar-door-55';
 const HOUSE_FILES = ['clients', 'people', 'addresses', 'bottles', 'requests'].map((name) =>
   fileURLToPath(new URL(`../samples/small-house/${name}.csv`, import.meta.url)),
@@ -21,12 +22,26 @@ const ANSWERS: readonly (readonly [question: RegExp, answer: string])[] = [
   [/^requests, Kind: "out"/, 'pull'],
 ];
 
-/** Sets the password of an invitation and signs in with it. */
-export async function signInFirst(page: Page, link: string, email: string): Promise<void> {
+/** The page of staff lists mails as they leave. */
+export async function untilMailed(desk: Page, email: string, subject: string): Promise<void> {
+  await desk.goto(`/staff/mail?search=${encodeURIComponent(email)}`);
+  await desk
+    .getByRole('row', { name: new RegExp(subject) })
+    .getByText(/^Sent /)
+    .waitFor();
+}
+
+/** Sets the password of an invitation. */
+async function setPassword(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('New Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
+}
+
+/** Sets the password of an invitation and signs in with it. */
+export async function signInFirst(page: Page, link: string, email: string): Promise<void> {
+  await setPassword(page, link);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'log in', exact: true }).click();
@@ -52,7 +67,7 @@ export async function setUpHouse(opening: Opening): Promise<void> {
   await writeTexts(desk);
   await publishPages(opening);
   await describeWarehouse(desk);
-  await inviteColleague(desk);
+  await inviteColleague(opening);
   await house.command('backup', join(house.dataDir, 'house.backup'));
   await desk.goto('/staff/setup');
   for (const step of ['Store', 'Logo and color']) await answer(desk, 'Not for us', step);
@@ -115,15 +130,18 @@ async function describeWarehouse(desk: Page): Promise<void> {
   await desk.getByRole('rowheader', { name: /^01\.01\./ }).waitFor();
 }
 
-async function inviteColleague(desk: Page): Promise<void> {
+/** The second manager, who can approve from the first password on. */
+async function inviteColleague({ house, desk, phone }: Opening): Promise<void> {
   await desk.goto('/staff/people');
   const form = desk.getByRole('main');
-  await form.getByLabel('E-mail').fill('bo.lind@oak.example');
+  await form.getByLabel('E-mail').fill(COLLEAGUE);
   await form.getByLabel('First name').fill('Bo');
   await form.getByLabel('Last name').fill('Lind');
   await form.getByLabel('Role', { exact: true }).selectOption('Manager');
   await form.getByRole('button', { name: 'Send the invitation' }).click();
-  await desk.getByText('The invitation is mailed to bo.lind@oak.example.').waitFor();
+  await desk.getByText(`The invitation is mailed to ${COLLEAGUE}.`).waitFor();
+  await untilMailed(desk, COLLEAGUE, 'Your OAK portal');
+  await setPassword(phone, house.linkTo(COLLEAGUE));
 }
 
 export async function moveClientsIn({ desk, film }: Opening): Promise<void> {
