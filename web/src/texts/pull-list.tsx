@@ -17,6 +17,11 @@ export const t = {
   // List match row
   noMatch: 'None of your free bottles matches. Please change the line.',
   zeroBottles: 'This line asks for 0 bottles. Please change the number.',
+  differs: {
+    words: 'None of your bottles has all of these words.',
+    vintage: 'You have none of this vintage.',
+    size: 'You have none in this size.',
+  },
   whichOne: 'Which one do you mean?',
   noneIsLeft: 'None is left for this line.',
   onlySomeFree: (taken: number, wanted: number) =>

@@ -28,13 +28,22 @@ export const listOptionSchema = z.object({
 });
 export type ListOption = z.infer<typeof listOptionSchema>;
 
+/** What a line says that none of its matches is: its vintage, its size, or some of its words. */
+export const LIST_DIFFERENCES = ['words', 'vintage', 'size'] as const;
+export type ListDifference = (typeof LIST_DIFFERENCES)[number];
+
 /**
  * Answer of POST /match_list/: for each line its bottles and the places of its matches in `options`, best first. The
  * first of a certain line needs no choice.
  */
 export const listMatchesSchema = z.object({
   lines: z.array(
-    z.object({ quantity: z.int(), is_certain: z.boolean(), options: z.array(z.int()) }),
+    z.object({
+      quantity: z.int(),
+      is_certain: z.boolean(),
+      options: z.array(z.int()),
+      differs: z.array(z.enum(LIST_DIFFERENCES)),
+    }),
   ),
   options: z.array(listOptionSchema),
 });

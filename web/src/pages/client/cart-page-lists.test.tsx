@@ -53,6 +53,7 @@ function matchAnswer({ body }: SeenRequest): { json: ListMatches } {
       lines: lines.map((line) => ({
         quantity: Number(/^\d+/.exec(line)?.[0] ?? 1),
         is_certain: line.includes('2015'),
+        differs: line.includes('1999') ? ['vintage'] : [],
         options: line.includes('2015') ? [0] : line.includes('Almaviva') ? [0, 1] : [],
       })),
       options: OPTIONS,
@@ -121,6 +122,13 @@ describe('a pasted list', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Put 2 bottles on my pull list' }));
     expect(quantities()).toEqual([[2015, 'NJ-77', 2]]);
+  });
+
+  it('says what of a line none of the offered wines is', async () => {
+    const { dialog, paste } = await openDialog();
+    await paste('2 Almaviva 1999');
+    const note = await dialog.findByText(/Which one do you mean/);
+    expect(note.textContent).toBe('You have none of this vintage. Which one do you mean?');
   });
 
   it('says what is unknown, and takes the corrected line', async () => {

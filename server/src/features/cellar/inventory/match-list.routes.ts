@@ -81,7 +81,7 @@ function placesByWine(options: readonly ListOption[]): Map<number, PlacedOption[
 /** A size that is not there offers the others, and is not certain. */
 function answerOf(
   { quantity, sizesMl }: ListLine,
-  { wineIds, isCertain }: WineMatch,
+  { wineIds, isCertain, differs }: WineMatch,
   places: ReadonlyMap<number, readonly PlacedOption[]>,
 ): ListMatches['lines'][number] {
   const isWanted = (sizeMl: number | null) =>
@@ -96,5 +96,11 @@ function answerOf(
     quantity,
     is_certain: isCertain && hasSize,
     options: found.map(({ place }) => place),
+    differs: [
+      ...differs,
+      ...(first !== undefined && sizesMl.length > 0 && !isWanted(first.size)
+        ? (['size'] as const)
+        : []),
+    ],
   };
 }

@@ -46,10 +46,15 @@ describe('matching a typed list', () => {
   });
 
   it('finds the one wine that a line names, whatever its accents and slips', async () => {
-    const found = { quantity: 2, is_certain: true, options: ['2015 Almaviva 750'] };
+    const found = { quantity: 2, is_certain: true, options: ['2015 Almaviva 750'], differs: [] };
     expect(await match(['2 x 2015 Almaviva', '2,2015,Almavvia,750'])).toEqual([found, found]);
     expect(await match(['1 chateau margaux pavillon 2005'])).toEqual([
-      { quantity: 1, is_certain: true, options: ['2005 Château Margaux Pavillon Rouge 750'] },
+      {
+        quantity: 1,
+        is_certain: true,
+        options: ['2005 Château Margaux Pavillon Rouge 750'],
+        differs: [],
+      },
     ]);
   });
 
@@ -59,11 +64,13 @@ describe('matching a typed list', () => {
         quantity: 1,
         is_certain: true,
         options: ['2005 Château Margaux 750', '2005 Château Margaux 1500'],
+        differs: [],
       },
       {
         quantity: 1,
         is_certain: true,
         options: ['2005 Château Margaux 1500', '2005 Château Margaux 750'],
+        differs: [],
       },
     ]);
   });
@@ -71,17 +78,24 @@ describe('matching a typed list', () => {
   it('offers a choice of vintages, and of what is there instead', async () => {
     const both = ['2015 Almaviva 750', '2016 Almaviva 750'];
     expect(await match(['6 Almaviva', '1 Almaviva 1999', '1 Almaviva 2015 magnum'])).toEqual([
-      { quantity: 6, is_certain: false, options: both },
-      { quantity: 1, is_certain: false, options: both },
-      { quantity: 1, is_certain: false, options: ['2015 Almaviva 750'] },
+      { quantity: 6, is_certain: false, options: both, differs: [] },
+      { quantity: 1, is_certain: false, options: both, differs: ['vintage'] },
+      { quantity: 1, is_certain: false, options: ['2015 Almaviva 750'], differs: ['size'] },
     ]);
   });
 
   it('has nothing for an unknown line, and does not guess from half of its words', async () => {
-    const none = { quantity: 1, is_certain: false, options: [] };
+    const none = { quantity: 1, is_certain: false, options: [], differs: [] };
     expect(await match(['Screaming Eagle', '2015', 'xyzzy'])).toEqual([none, none, none]);
     const [half] = await match(['2015 Almaviva Grandcru']);
-    expect(half).toEqual({ quantity: 1, is_certain: false, options: ['2015 Almaviva 750'] });
+    expect(half).toEqual({
+      quantity: 1,
+      is_certain: false,
+      options: ['2015 Almaviva 750'],
+      differs: ['words'],
+    });
+    const [other] = await match(['1999 Almaviva Grandcru']);
+    expect(other).toEqual(none);
   });
 
   it('answers every line of a mixed list, also of none and of too many bottles', async () => {
@@ -110,8 +124,8 @@ describe('matching a typed list', () => {
     const own = await openCellar(portal, { bottles: 2 });
     await own.browser.post('/api/create_pull_request/', vanRequest(own, 2));
     expect(await match(['Almaviva', 'Wine'], own.browser)).toEqual([
-      { quantity: 1, is_certain: false, options: [] },
-      { quantity: 1, is_certain: false, options: [] },
+      { quantity: 1, is_certain: false, options: [], differs: [] },
+      { quantity: 1, is_certain: false, options: [], differs: [] },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import {
+  type ListDifference,
   type ListMatches,
   type ListOption,
   MAX_LIST_LINE_LENGTH,
@@ -13,6 +14,8 @@ export interface MatchedLine {
   readonly text: string;
   readonly quantity: number;
   readonly options: readonly ListOption[];
+  /** What of the line none of the options is. */
+  readonly differs: readonly ListDifference[];
   /** The wine and size it means; null until it is chosen. */
   readonly chosen: ListOption | null;
   /** The case the bottles are taken from; null takes them from the oldest on. */
@@ -41,10 +44,10 @@ export function matchedLines(
   texts: readonly string[],
   { lines, options }: ListMatches,
 ): MatchedLine[] {
-  return lines.map(({ quantity, is_certain: isCertain, options: places }, at) => {
+  return lines.map(({ quantity, is_certain: isCertain, options: places, differs }, at) => {
     const ofLine = places.flatMap((place) => options[place] ?? []);
     const chosen = isCertain ? (ofLine[0] ?? null) : null;
-    return { text: texts[at] ?? '', quantity, options: ofLine, chosen, caseId: null };
+    return { text: texts[at] ?? '', quantity, options: ofLine, differs, chosen, caseId: null };
   });
 }
 

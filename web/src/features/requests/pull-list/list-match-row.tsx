@@ -17,10 +17,10 @@ interface ListMatchRowProps {
 }
 
 /** What a person must know or do about a line; null for one that has all its bottles. */
-function noteOf({ quantity, options, chosen }: MatchedLine, taken: number): string | null {
+function noteOf({ quantity, options, differs, chosen }: MatchedLine, taken: number): string | null {
   if (options.length === 0) return t.noMatch;
   if (quantity === 0) return t.zeroBottles;
-  if (chosen === null) return t.whichOne;
+  if (chosen === null) return [...differs.map((part) => t.differs[part]), t.whichOne].join(' ');
   if (taken === quantity) return null;
   if (taken === 0) return t.noneIsLeft;
   return t.onlySomeFree(taken, quantity);

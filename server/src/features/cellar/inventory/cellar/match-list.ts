@@ -1,3 +1,4 @@
+import type { ListDifference } from '@portal/contract/cellar/inventory/match-list.schemas';
 import type { CellarStore } from './cellar-store.ts';
 import type { ListLine } from './list-line.ts';
 import { NONE } from './ranked-values.ts';
@@ -10,6 +11,8 @@ const MAX_WINES = 8;
 export interface WineMatch {
   readonly wineIds: readonly number[];
   readonly isCertain: boolean;
+  /** What of the line none of them is. */
+  readonly differs: readonly ListDifference[];
 }
 
 /** Finds wines with free bottles by the words of typed lines. */
@@ -34,10 +37,17 @@ export class ListMatcher {
     const ofYear = named.slots.filter(
       (slot) => vintage === undefined || wines[slot]?.vintage === vintage,
     );
-    const slots = ofYear.length > 0 ? ofYear : named.slots;
+    // Another vintage may be meant of a wine that is named, and not of one that only shares words with it.
+    const isOfYear = ofYear.length > 0;
+    const slots = isOfYear || !named.isWhole ? ofYear : named.slots;
+    const differs: ListDifference[] = [
+      ...(named.isWhole ? [] : (['words'] as const)),
+      ...(isOfYear ? [] : (['vintage'] as const)),
+    ];
     return {
       wineIds: slots.slice(0, MAX_WINES).flatMap((slot) => wines[slot]?.id ?? []),
       isCertain: named.isWhole && ofYear.length === 1,
+      differs: slots.length === 0 ? [] : differs,
     };
   }
 
