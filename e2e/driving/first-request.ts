@@ -51,7 +51,8 @@ export async function deliverRequest(opening: Opening): Promise<void> {
   const { desk, phone, film } = opening;
   await desk.goto('/staff');
   await desk.getByRole('link', { name: /^1\s*Requests waiting$/ }).click();
-  await desk.getByRole('link', { name: /^#\d{6}$/ }).click();
+  const request = desk.getByRole('link', { name: /^#\d{6}$/ });
+  await desk.goto((await request.getAttribute('href')) ?? '');
   await desk.getByRole('button', { name: /^Confirm \d/ }).click();
   await desk.getByText(/, confirmed$/).waitFor();
   await desk.getByRole('checkbox', { name: 'Case #502' }).click();
