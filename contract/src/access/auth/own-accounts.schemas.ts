@@ -17,5 +17,5 @@ export const ownAccountSchema = z.object({
 });
 export type OwnAccount = z.infer<typeof ownAccountSchema>;
 
-/** The accounts of a person, the own one first. */
+/** The accounts of a person, by name. */
 export const ownAccountsSchema = z.array(ownAccountSchema);

@@ -57,7 +57,9 @@ export async function writeAdditions(
   for (const { role, ...names } of people) {
     // Somebody who signs in to another account does so to this one too (docs/product/sign-in.md#several-accounts).
     const login = await findUserByEmail(tx, names.email);
-    const rights = { accountId, role, isStaff: false, loginUserId: login?.id ?? null };
+    // One of the company's own people who has got the e-mail since the check is refused by the database.
+    const loginUserId = login === null || login.isStaff ? null : login.id;
+    const rights = { accountId, role, isStaff: false, loginUserId };
     userIds.push(await insertUser(tx, { ...names, ...rights, passwordHash: null }));
   }
   const addressIds: number[] = [];

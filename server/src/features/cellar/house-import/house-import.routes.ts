@@ -28,19 +28,17 @@ import { findMoved } from './undo-house.service.ts';
 /** Moving a whole house in: its runs, and the files of one. */
 export function houseImportRoutes(app: Api, context: AppContext): void {
   runRoutes(app, context);
+  const { db } = context.database;
+  const formerRequests = async (accountId: number, page: number | null) =>
+    answerPage(await listFormerRequests(db, accountId, page), (row) => row);
   serve(app, formerRequestCalls, {
     list: async ({ params: { accountId }, query }) => {
-      const { db } = context.database;
       if ((await findAccountById(db, accountId)) === null) throw notFound();
-      return answerPage(await listFormerRequests(db, accountId, query.page), (row) => row);
+      return formerRequests(accountId, query.page);
     },
   });
   serve(app, ownFormerRequestCalls, {
-    list: async ({ client: { accountId }, query }) =>
-      answerPage(
-        await listFormerRequests(context.database.db, accountId, query.page),
-        (row) => row,
-      ),
+    list: async ({ client: { accountId }, query }) => formerRequests(accountId, query.page),
   });
   serve(app, houseFileCalls, {
     check: async (request) => checkSent(context, request),
