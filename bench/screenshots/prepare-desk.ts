@@ -93,13 +93,16 @@ export async function pickInPart(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: /^Case #/ }).first();
   if (await box.isChecked()) return;
   await box.click();
-  await page.getByRole('button', { name: /^Pick \d/ }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText(/^[1-9]\d* of \d+ picked$/).waitFor();
 }
 
 export async function markPulled(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Mark .* pulled$/ }).click();
-  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  const asked = page.getByRole('button', { name: 'Pulled all the same' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await asked.or(undo).first().waitFor();
+  if (await asked.isVisible()) await asked.click();
+  await undo.waitFor();
 }
 
 export async function fillExpected(page: Page): Promise<void> {

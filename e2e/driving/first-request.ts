@@ -56,7 +56,6 @@ export async function deliverRequest(opening: Opening): Promise<void> {
   await desk.getByRole('button', { name: /^Confirm \d/ }).click();
   await desk.getByText(/, confirmed$/).waitFor();
   await desk.getByRole('checkbox', { name: 'Case #502' }).click();
-  await desk.getByRole('button', { name: /^Pick \d/ }).click();
   await desk.getByText('2 of 2 picked').waitFor();
   await film('request', desk);
   await desk.getByRole('button', { name: 'Mark 2 bottles pulled' }).click();

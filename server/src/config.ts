@@ -94,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     providerSettings,
     /** Whether some changes wait for a second person. */
     needsSecondApproval: read.flag('SECOND_APPROVAL', isProduction),
+    demandsScans: read.flag('DEMAND_SCANS', false),
     limits: readLimits(read),
     webhooks,
     /** Whether staff have to set up a second factor before anything else. */

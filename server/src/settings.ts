@@ -207,6 +207,10 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
     '',
     '`on` asks all staff for a second factor; on unless set when `NODE_ENV` is production.',
   ],
+  DEMAND_SCANS: [
+    '',
+    '`on` asks once for a request why bottles of it were picked without a scan; else a tick is enough.',
+  ],
   DIFFERENCE_DAYS: [
     '14',
     'Days after a delivery or put-away in which clients can report that something is wrong.',

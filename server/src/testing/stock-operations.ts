@@ -183,7 +183,7 @@ export const STOCK_OPERATIONS: Operations = {
     }),
   }),
   ...operationsOf(requestActionCalls, {
-    process: onPull({ reason: '' }),
+    process: onPull({ reason: '', unticked: 'pulled' }),
     undo: (tenant) => processed(tenant, () => ({ reason: 'Too early' })),
     revert: (tenant) => processed(tenant, () => ({ reason: '' })),
     cancel: onPull({ reason: 'Asked by telephone' }),

@@ -24,12 +24,16 @@ export const pick = (lineId: number, quantity: number, parts: Partial<Pick> = {}
 });
 
 /** The calls of the picks of one request, which remember what was picked. */
-export function picksAnswers(before: readonly Pick[] = [], toPutBack = 0): Answers {
+export function picksAnswers(
+  before: readonly Pick[] = [],
+  toPutBack = 0,
+  demands_scans = false,
+): Answers {
   let picks = [...before];
   let put_back = toPutBack;
-  const changed = () => ({ status: 201, json: { picks, put_back, already: [] } });
+  const changed = () => ({ status: 201, json: { picks, put_back, demands_scans, already: [] } });
   return {
-    'GET /staff/requests/*/picks/': () => ({ json: { picks, put_back } }),
+    'GET /staff/requests/*/picks/': () => ({ json: { picks, put_back, demands_scans } }),
     'POST /staff/requests/*/picks/': ({ body }) => {
       const { how, reason, lines } = picksBody.parse(fieldsOf(body));
       const made = lines.map(({ line_id: id, quantity }) => pick(id, quantity, { how, reason }));

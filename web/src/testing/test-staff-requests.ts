@@ -81,9 +81,10 @@ export async function openRequest(
   request = staffRequest(),
   action: Answer | (() => Answer) = nextOf(request),
   picks: readonly Pick[] = [],
+  demandsScans = false,
 ) {
   const requests = answerRequests({
-    ...picksAnswers(picks),
+    ...picksAnswers(picks, 0, demandsScans),
     'GET /staff/requests/*/': { json: request },
     'GET /staff/requests/*/messages/': { json: thread([]) },
     'POST /staff/requests/*/*/': action,

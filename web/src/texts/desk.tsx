@@ -83,7 +83,8 @@ export const t = {
   itIsAnAddRequest: 'it is an add request',
   itIsNotPulledYet: 'it is not pulled yet',
   itIsPulledAlready: 'it is pulled already',
-  notAllTicked: 'not all its bottles are ticked, deliver it on its page',
+  notAllTicked: 'not all its bottles are ticked, open its page',
+  notAllScanned: 'not all its bottles are scanned, say why on its page',
   datesConfirmed: (done: number, failed: number) =>
     failed === 0 ? `${done} confirmed.` : `${done} confirmed, ${failed} not:`,
   markedPulled: (done: number, failed: number) =>
@@ -230,7 +231,6 @@ export const t = {
   noRequestsMatch: 'No requests match.',
 
   // Request header
-  markPulledBottles: (bottles: string) => `Mark ${bottles} pulled`,
   actions: 'Actions',
   receiveAndPutAway: 'Receive and put away',
   nextActionSilent: 'The next action is not mailed.',

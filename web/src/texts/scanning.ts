@@ -55,6 +55,15 @@ export const t = {
     `${countOf(bottles, 'bottle')} picked for #${number}`,
   takeBackOf: (number: number) => `Picks of #${number} taken back`,
   waits: (what: string) => `${what}: waits for a connection`,
+  notTickedTitle: (bottles: number) =>
+    bottles === 1 ? '1 bottle is not ticked' : `${bottles} bottles are not ticked`,
+  pulledOrShort: (picked: number) =>
+    `${countOf(picked, 'bottle')} ${picked === 1 ? 'is' : 'are'} ticked. Were the others pulled all the same, or are they short? Short bottles are asked about when the request is delivered.`,
+  nothingTicked: 'Nothing is ticked. Were all bottles pulled all the same?',
+  pulledAllTheSame: 'Pulled all the same',
+  short: (bottles: number) => `Short by ${bottles}`,
+  notYet: 'Not yet',
+  chooseReason: 'Please Select',
   enterReason: 'Say why nothing is scanned.',
   pickTitle: (number: number) => `Pick #${number}`,
   backToRequest: 'Open the request',

@@ -13,6 +13,7 @@ import {
   confirmBody,
   deskSchema,
   noteBody,
+  processBody,
   requestQueueQuery,
   requestQueueSchema,
   staffRequestSchema,
@@ -69,7 +70,7 @@ export const lateHandoverCalls = {
 
 /** The actions of a steward on a request; each answers the updated request. */
 export const requestActionCalls = {
-  process: post('/staff/requests/:number/process/', WAREHOUSE, { ...REQUEST, body: stepBody }),
+  process: post('/staff/requests/:number/process/', WAREHOUSE, { ...REQUEST, body: processBody }),
   undo: post('/staff/requests/:number/undo/', DESK, { ...REQUEST, body: stepBody }),
   cancel: post('/staff/requests/:number/cancel/', DESK, { ...REQUEST, body: stepBody }),
   revert: post('/staff/requests/:number/revert/', REQUESTS, { ...REQUEST, body: stepBody }),

@@ -11,6 +11,7 @@ import {
 import { countedPageNumber, pagedList } from '../../lists/paged-list.schemas.ts';
 import { orderSchema } from '../../requests/orders/orders.schemas.ts';
 import { PROBLEMS, staffHandoverSchema } from '../handovers/handovers.schemas.ts';
+import { UNTICKED } from '../picking/picks.schemas.ts';
 import { shortLine } from '../handovers/short-lines.schemas.ts';
 
 /** How far a request is, as the queue filters it; `open` is requested and processed together. */
@@ -182,8 +183,14 @@ export type StaffRequest = z.infer<typeof staffRequestSchema>;
 /** Every action carries the version that was loaded, and whether the client gets no mail. */
 const actionShape = { version: loadedVersion(), silent: flag() };
 
-/** Processing, reverting, undoing and cancelling, the last two with a reason. */
+/** Reverting, undoing and cancelling, the last two with a reason. */
 export const stepBody = z.object({ ...actionShape, reason: optionalText(500) });
+/** Marking a pull request as pulled, an add request as received. */
+export const processBody = z.object({
+  ...stepBody.shape,
+  /** Of bottles that nobody has ticked: unsaid, all of a list without any tick are picked, and none of another list. */
+  unticked: optionalChoice(UNTICKED, 'unsaid'),
+});
 /** The agreed day; null removes it. */
 export const confirmBody = z.object({ ...actionShape, confirmed_date: optionalDay() });
 /** The carrier's number; empty removes it. */

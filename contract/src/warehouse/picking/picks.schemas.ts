@@ -39,7 +39,7 @@ export const picksBody = z
     how: choice(PICKED_HOW),
     /** What was scanned: the label of the case of all these lines. */
     code: optionalText(MAX_SCANNED_TEXT),
-    /** Why nothing was scanned. */
+    /** Why nothing was scanned; may be said when the request is marked pulled. */
     reason: optionalText(MAX_PICK_REASON),
     lines: jsonList(pickedLine, MOST_LINES),
     /** When they were taken out. */
@@ -48,10 +48,6 @@ export const picksBody = z
   .check(
     z.refine(({ how, code }) => how === 'hand' || code !== '', {
       path: ['code'],
-      error: FIELD_MESSAGES.required,
-    }),
-    z.refine(({ how, reason }) => how === 'scan' || reason !== '', {
-      path: ['reason'],
       error: FIELD_MESSAGES.required,
     }),
   );
@@ -75,6 +71,13 @@ export const putBackBody = z.object({
   happened_at: happenedAt(),
 });
 
+/**
+ * What is said of bottles that nobody has ticked when a request is marked pulled: they were pulled all the same, or fewer
+ * bottles were found.
+ */
+export const UNTICKED = ['unsaid', 'pulled', 'short'] as const;
+export type Unticked = (typeof UNTICKED)[number];
+
 /** Bottles of a line that a person ticked; a line can have several. */
 const pickSchema = z.object({
   line_id: z.number(),
@@ -93,6 +96,8 @@ export const picksSchema = z.object({
   picks: z.array(pickSchema),
   /** How many bottles are out of their case and not needed any more. */
   put_back: z.number(),
+  /** Whether this house asks why bottles are picked without a scan (`DEMAND_SCANS`). */
+  demands_scans: z.boolean(),
 });
 export type Picks = z.infer<typeof picksSchema>;
 

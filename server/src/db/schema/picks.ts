@@ -49,7 +49,6 @@ export const orderPicks = pgTable(
       .where(sql`ended_at is null`),
     check('order_picks_quantity_is_positive', sql`${t.quantity} > 0`),
     check('order_picks_how_is_known', sql`${t.how} in (${listed(PICKS_HOW)})`),
-    check('order_picks_by_hand_have_a_reason', sql`${t.how} <> 'hand' or ${t.reason} <> ''`),
     check('order_picks_end_is_known', sql`${t.endedHow} in (${listed(PICK_ENDS)})`),
     check(
       'order_picks_end_at_once',

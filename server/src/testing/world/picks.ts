@@ -85,9 +85,10 @@ export class Picks<OfLine extends Line> {
     if (left > 0) this.#push(line, left, { from, heardAt: now });
   }
 
-  /** Adds a whole line that was worked on paper. */
+  /** Adds what nobody has picked of a line, worked on paper. */
   list(line: OfLine, at: number): void {
-    this.#push(line, line.quantity, { from: at, heardAt: at, isList: true });
+    const left = line.quantity - this.out(line);
+    if (left > 0) this.#push(line, left, { from: at, heardAt: at, isList: true });
   }
 
   /**

@@ -29,21 +29,25 @@ export const confirm: Act = async (house, { which, n }) => {
 };
 
 /** Marks a request pulled; where nothing is picked, the list was worked on paper and all of it is taken now. */
-export const pull: Act = async (house, { which }) => {
+export const pull: Act = async (house, { which, n }) => {
   const requested = house.books.requests.filter(({ state }) => state === 'requested');
   const chosen = pickOne(requested, which);
-  return chosen === undefined ? null : pullRequest(house, chosen);
+  return chosen === undefined ? null : pullRequest(house, chosen, n % 3 === 0);
 };
 
-export async function pullRequest(house: House, chosen: BookedRequest): Promise<string | null> {
+export async function pullRequest(
+  house: House,
+  chosen: BookedRequest,
+  takesRest = false,
+): Promise<string | null> {
   const { books } = house;
   const at = house.now();
-  const isListed = chosen.lines.every((line) => books.picks.out(line) === 0);
+  const isListed = takesRest || chosen.lines.every((line) => books.picks.out(line) === 0);
   // Nobody says that a list was worked of which bottles are not there that nobody has lost.
   if (isListed && chosen.lines.some((line) => lackOf(house, chosen, line) > 0)) return null;
   const answer = await house.staff.ruth.post(
     urlOf(chosen, 'process'),
-    await stepBody(house, chosen),
+    await stepBody(house, chosen, takesRest ? { unticked: 'pulled' } : {}),
   );
   if (must(answer, chosen.isHeld ? 409 : 200).statusCode === 409) {
     return `desk: marks #${chosen.number} pulled -> ${answer.body}`;

@@ -1,3 +1,4 @@
+import type { Pick } from '@portal/contract/warehouse/picking/picks.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
@@ -42,6 +43,8 @@ async function selectAll({ user }: ReturnType<typeof openQueue>) {
   await user.click(screen.getByRole('button', { name: 'Select all 3' }));
 }
 
+const picked = (picks: readonly Pick[]) => ({ picks, put_back: 0, demands_scans: false });
+
 describe('Several requests of the queue', () => {
   it('are confirmed one by one, and the outcome of each is told', async () => {
     const page = openQueue();
@@ -63,13 +66,25 @@ describe('Several requests of the queue', () => {
     await checkAccessibility(page.container);
   });
 
-  it('are marked as pulled after a question', async () => {
-    const page = openQueue();
-    await page.user.click(await screen.findByRole('checkbox', { name: 'Select #100041' }));
+  it('are marked as pulled after a question, unless the page of one has to ask more', async () => {
+    const [first = 0, second = 0, third = 0] = NUMBERS;
+    const page = openQueue('/staff/requests', {
+      'GET /staff/requests/': { json: queueOf(...NUMBERS.map((number) => requestOf(number))) },
+      [`GET /staff/requests/${first}/picks/`]: { json: picked([]) },
+      [`GET /staff/requests/${second}/`]: { json: requestOf(second) },
+      [`GET /staff/requests/${second}/picks/`]: { json: picked([pick(999, 1)]) },
+      [`GET /staff/requests/${third}/picks/`]: { json: { ...picked([]), demands_scans: true } },
+      [`POST /staff/requests/${first}/*/`]: { json: requestOf(first) },
+    });
+    await selectAll(page);
     await page.user.click(screen.getByRole('button', { name: 'Mark pulled' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Mark 1 request as pulled?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Mark 3 requests as pulled?' });
     await page.user.click(within(dialog).getByRole('button', { name: 'Mark pulled' }));
-    await screen.findByText('1 marked pulled.');
+    const outcome = (await screen.findByText('1 marked pulled, 2 not:')).parentElement;
+    expect([...(outcome?.querySelectorAll('li') ?? [])].map((li) => li.textContent)).toEqual([
+      '#100042: not all its bottles are ticked, open its page',
+      '#100043: not all its bottles are scanned, say why on its page',
+    ]);
     expect(page.sent().map(({ call, body }) => [call, body])).toEqual([
       ['POST /staff/requests/100041/process/', { version: 5 }],
     ]);
@@ -83,9 +98,9 @@ describe('Several requests of the queue', () => {
       'GET /staff/requests/': { json: queueOf(requestOf(first), pulled, requestOf(third, done)) },
       [`GET /staff/requests/${second}/`]: { json: pulled },
       [`GET /staff/requests/${second}/picks/`]: {
-        json: { picks: [pick(999, 1)], put_back: 0 },
+        json: picked([pick(999, 1)]),
       },
-      [`GET /staff/requests/${third}/picks/`]: { json: { picks: [], put_back: 0 } },
+      [`GET /staff/requests/${third}/picks/`]: { json: picked([]) },
       [`POST /staff/requests/${third}/*/`]: { json: requestOf(third, done) },
     });
     await selectAll(page);
@@ -96,7 +111,7 @@ describe('Several requests of the queue', () => {
     const outcome = (await screen.findByText('1 delivered, 2 not:')).parentElement;
     expect([...(outcome?.querySelectorAll('li') ?? [])].map((li) => li.textContent)).toEqual([
       '#100041: it is not pulled yet',
-      '#100042: not all its bottles are ticked, deliver it on its page',
+      '#100042: not all its bottles are ticked, open its page',
     ]);
     expect(page.sent().map(({ call, body }) => [call, body])).toEqual([
       ['POST /staff/requests/100043/complete/', { version: 5, reason: 'On paper' }],

@@ -5,6 +5,7 @@ import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { datePart } from '../../testing/form-controls.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { order, orderLine } from '../../testing/test-orders.ts';
+import { pick } from '../../testing/test-picks.ts';
 import { openRequest, staffRequest } from '../../testing/test-staff-requests.ts';
 import { steward } from '../../testing/test-users.ts';
 
@@ -14,6 +15,13 @@ type Actor = Awaited<ReturnType<typeof openRequest>>['user'];
 async function choose(user: Actor, name: string) {
   await user.click(screen.getByRole('button', { name: /^Actions/ }));
   await user.click(await screen.findByRole('menuitem', { name }));
+}
+
+const TICKED = [pick(1, 3)];
+
+async function markPulled(user: Actor) {
+  await screen.findByText('3 of 3 picked');
+  await user.click(screen.getByRole('button', { name: 'Mark 3 bottles pulled' }));
 }
 
 describe('A request', () => {
@@ -42,8 +50,8 @@ describe('A request', () => {
   });
 
   it('is marked as pulled with the loaded version, and the client gets a mail', async () => {
-    const { user, sent } = await openRequest();
-    await user.click(screen.getByRole('button', { name: 'Mark 3 bottles pulled' }));
+    const { user, sent } = await openRequest(staffRequest(), undefined, TICKED);
+    await markPulled(user);
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({
       call: 'POST /staff/requests/100041/process/',
@@ -110,8 +118,8 @@ describe('A request', () => {
   it('keeps the focus on the page when the button that was pressed is gone', async () => {
     const pulled = order({ lines: [orderLine()], processed_date: '2026-11-17T15:00:00Z' });
     const next = staffRequest({ order: pulled, version: 6 });
-    const { user } = await openRequest(staffRequest(), { json: next });
-    await user.click(screen.getByRole('button', { name: 'Mark 3 bottles pulled' }));
+    const { user } = await openRequest(staffRequest(), { json: next }, TICKED);
+    await markPulled(user);
     await screen.findByText('Marked as pulled.');
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
@@ -216,11 +224,9 @@ describe('A request', () => {
     const held = { json: staffRequest({ order: pulled, version: 6, undo_ms: 600_000 }) };
     const undone = { json: staffRequest({ version: 7 }) };
     const answers = [held, undone];
-    const { container, user, sent } = await openRequest(
-      staffRequest(),
-      () => answers.shift() ?? undone,
-    );
-    await user.click(screen.getByRole('button', { name: 'Mark 3 bottles pulled' }));
+    const next = () => answers.shift() ?? undone;
+    const { container, user, sent } = await openRequest(staffRequest(), next, TICKED);
+    await markPulled(user);
     const notice = await screen.findByText('Marked as pulled. Mail leaves in 600 seconds.');
     expect(notice.closest('[role=status]')).toBe(document.activeElement);
     await checkAccessibility(container);
@@ -232,7 +238,7 @@ describe('A request', () => {
     ]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     answers.push(held);
-    await user.click(screen.getByRole('button', { name: 'Mark 3 bottles pulled' }));
+    await markPulled(user);
     await screen.findByText('Marked as pulled. Mail leaves in 600 seconds.');
     expect(screen.queryByText('Undone. No mail is sent.')).toBeNull();
   });
@@ -241,8 +247,8 @@ describe('A request', () => {
     const pulled = order({ lines: [orderLine()], processed_date: '2026-11-17T15:00:00Z' });
     const held = staffRequest({ order: pulled, version: 6, undo_ms: 600_000 });
     const answers = [{ json: held }, { json: { ...held, version: 7, undo_ms: 590_000 } }];
-    const { user } = await openRequest(staffRequest(), () => answers.shift() ?? 'down');
-    await user.click(screen.getByRole('button', { name: 'Mark 3 bottles pulled' }));
+    const { user } = await openRequest(staffRequest(), () => answers.shift() ?? 'down', TICKED);
+    await markPulled(user);
     await screen.findByText('Marked as pulled. Mail leaves in 600 seconds.');
     await user.click(screen.getByRole('button', { name: 'Add internal note' }));
     await user.keyboard('Fragile');
@@ -259,8 +265,9 @@ describe('A request', () => {
   it('a request that another steward has changed shows a message, and nothing is overwritten', async () => {
     const detail = 'Somebody else has changed this request. Look at it again before you go on.';
     const headers = { 'X-Error-Code': 'changed_meanwhile' };
-    const { user } = await openRequest(staffRequest(), { status: 409, json: { detail }, headers });
-    await user.click(screen.getByRole('button', { name: 'Mark 3 bottles pulled' }));
+    const refusal = { status: 409, json: { detail }, headers };
+    const { user } = await openRequest(staffRequest(), refusal, TICKED);
+    await markPulled(user);
     await screen.findByText(detail);
     await user.click(screen.getByRole('button', { name: 'Look at it again' }));
     expect(screen.queryByText(detail)).toBeNull();

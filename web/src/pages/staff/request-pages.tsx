@@ -110,7 +110,7 @@ function PickedRequest({ request, children }: PickedRequestProps) {
     <RequestView
       request={request}
       facts={<RequestDetails order={request.order} />}
-      picks={picking.picks}
+      picked={picking}
       pickList={<PickList request={request} picking={picking} />}
     >
       {children}

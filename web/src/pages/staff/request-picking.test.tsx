@@ -29,33 +29,20 @@ const PULLED = { processed_date: '2026-11-17T15:00:00Z', method: 4, tracking_num
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
 describe('The pick list', () => {
-  it('is ticked without a scan line by line or by case, with a reason', async () => {
+  it('is ticked without a scan line by line or by case, and asks nothing', async () => {
     const { container, user, sentPicks } = await openRequest(requestOf());
     screen.getByText('0 of 11 picked');
     await user.click(box('2015 Ridge, 750ml'));
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Pick without scan: 2015 Ridge, 750ml' }),
-    );
-    await user.selectOptions(dialog.getByLabelText('Why is nothing scanned?'), 'Another reason');
-    await user.click(dialog.getByRole('button', { name: 'Pick 3 bottles' }));
-    await dialog.findByText('Say why nothing is scanned.');
-    expect(document.activeElement).toBe(dialog.getByLabelText('Reason'));
-    await user.keyboard('Wet label{Enter}');
     await screen.findByText('3 of 11 picked');
     expect(fieldsOf(sentPicks()[0]?.body)).toEqual({
       how: 'hand',
       code: '',
-      reason: 'Wet label',
+      reason: '',
       lines: '[{"line_id":1,"quantity":3}]',
     });
     expect(sentPicks()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
     expect(box('Case #NJ-1')).toHaveProperty('indeterminate', true);
     await user.click(box('Case #NJ-1'));
-    await user.selectOptions(
-      await screen.findByLabelText('Why is nothing scanned?'),
-      'The label is missing',
-    );
-    await user.click(screen.getByRole('button', { name: 'Pick 2 bottles' }));
     await screen.findByText('5 of 11 picked');
     screen.getByRole('button', { name: 'Mark 5 bottles pulled' });
     await checkAccessibility(container);
@@ -64,20 +51,56 @@ describe('The pick list', () => {
     expect(fieldsOf(sentPicks().at(-1)?.body)).toEqual({ lines: '[1,2]' });
   });
 
-  it('refuses more bottles than are left, at the field', async () => {
-    const { user, sentPicks } = await openRequest(requestOf(), undefined, [pick(3, 2)]);
-    await screen.findByText('2 of 11 picked');
-    await user.click(box('Case #NJ-2'));
-    const field = await screen.findByLabelText('2013 Opus One, 750ml: bottles picked, of 4');
-    await user.clear(field);
-    await user.type(field, '5{Enter}');
-    await screen.findByText('Enter a number from 0 to 4.');
-    await user.clear(field);
-    await user.type(field, '0{Enter}');
-    await screen.findByText('Enter at least one bottle.');
-    await user.click(screen.getByRole('button', { name: 'Pick 0 bottles' }));
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    expect(sentPicks()).toEqual([]);
+  it.each([
+    ['Pulled all the same', 'pulled'],
+    ['Short by 9', 'short'],
+  ])(
+    'asks about bottles that are not ticked when it is marked pulled: %s',
+    async (says, unticked) => {
+      const { user, sent } = await openRequest(requestOf(), undefined, [pick(2, 2)]);
+      await user.click(await screen.findByRole('button', { name: 'Mark 2 bottles pulled' }));
+      const dialog = within(
+        await screen.findByRole('dialog', { name: '9 bottles are not ticked' }),
+      );
+      expect(dialog.queryByLabelText('Why is nothing scanned?')).toBeNull();
+      await user.click(dialog.getByRole('button', { name: says }));
+      await waitFor(() => expect(sent()).toHaveLength(1));
+      expect(sent()[0]?.body).toEqual({ version: 5, silent: false, unticked });
+    },
+  );
+
+  it('cannot be short as a whole', async () => {
+    const { user, sent } = await openRequest(requestOf());
+    await user.click(await screen.findByRole('button', { name: 'Mark 11 bottles pulled' }));
+    await screen.findByRole('dialog', { name: '11 bottles are not ticked' });
+    expect(screen.queryByRole('button', { name: /^Short/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Not yet' }));
+    expect(sent()).toEqual([]);
+  });
+
+  it('asks once why nothing was scanned where scans are demanded', async () => {
+    const all = [pick(1, 3), pick(2, 2), pick(3, 6, { how: 'hand' })];
+    const { user, sent } = await openRequest(requestOf(), undefined, all, true);
+    await screen.findByText('11 of 11 picked');
+    await user.click(screen.getByRole('button', { name: 'Mark 11 bottles pulled' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark 11 bottles pulled?' }));
+    const reason = dialog.getByLabelText('Why is nothing scanned?');
+    expect(reason).toHaveProperty('value', '');
+    await user.click(dialog.getByRole('button', { name: 'Mark 11 bottles pulled' }));
+    await dialog.findByText('Say why nothing is scanned.');
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    await user.selectOptions(reason, 'Another reason');
+    await user.type(dialog.getByLabelText('Reason'), 'Wet label{Enter}');
+    await waitFor(() => expect(sent().at(-1)?.body).toMatchObject({ reason: 'Wet label' }));
+  });
+
+  it('asks nothing when everything is ticked', async () => {
+    const all = [pick(1, 3), pick(2, 2), pick(3, 6, { how: 'hand' })];
+    const { user, sent } = await openRequest(requestOf(), undefined, all);
+    await screen.findByText('11 of 11 picked');
+    await user.click(screen.getByRole('button', { name: 'Mark 11 bottles pulled' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({ version: 5, silent: false });
   });
 
   it('shows what others picked, also after it is loaded again', async () => {
@@ -89,7 +112,6 @@ describe('The pick list', () => {
   it('is ticked all at once, and cleared', async () => {
     const { user } = await openRequest(requestOf());
     await user.click(screen.getByRole('button', { name: 'Tick all' }));
-    await user.click(await screen.findByRole('button', { name: 'Pick 11 bottles' }));
     await screen.findByText('11 of 11 picked');
     await user.click(screen.getByRole('button', { name: 'Clear the ticks' }));
     await screen.findByText('0 of 11 picked');

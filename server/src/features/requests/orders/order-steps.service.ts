@@ -1,4 +1,5 @@
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import type { Unticked } from '@portal/contract/warehouse/picking/picks.schemas';
 import type { AppContext } from '../../../app-context.ts';
 import { invalid, noLongerPossible } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
@@ -12,7 +13,13 @@ import {
   type LedgerRow,
 } from '../../cellar/inventory/stock-writes.repository.ts';
 import { recordDeliveryNote } from '../documents/receipts.service.ts';
-import { endDelivered, type LineEnd, pickWholeList, undoList } from './standing-picks.service.ts';
+import {
+  endDelivered,
+  explainUnscanned,
+  type LineEnd,
+  pickUnticked,
+  undoList,
+} from './standing-picks.service.ts';
 import { findDelivery } from './deliveries.repository.ts';
 import {
   applyTransition,
@@ -34,12 +41,18 @@ const createdAtOf = ({ created_date: created }: { readonly created_date: string 
 
 /**
  * Marks a pull request as processed. Without a pick its list was worked on paper: all of its bottles are out of their
- * cases. 409 unless it is requested.
+ * cases. 409 unless it is requested; 400 when the house demands scans and nobody says why there was none.
  */
-export function processOrder(context: AppContext, transition: Transition): Promise<Order> {
+export function processOrder(
+  context: AppContext,
+  transition: Transition,
+  unticked: Unticked = 'unsaid',
+): Promise<Order> {
   return applyTransition(context, transition, 'process', async (tx, at, { order, lines }) => {
-    const { actor } = transition;
-    await pickWholeList(tx, transition, { lines, actor, at, createdAt: createdAtOf(order) });
+    const { actor, reason } = transition;
+    const step = { lines, actor, at, createdAt: createdAtOf(order) };
+    await pickUnticked(tx, transition, step, unticked);
+    if (context.config.demandsScans) await explainUnscanned(tx, transition, reason);
     await updateOrder(tx, transition, { processedDate: at });
   });
 }

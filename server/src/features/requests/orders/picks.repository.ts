@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { queryRows, readNumber } from '../../../db/query-rows.ts';
 import { isoTime } from '../../../db/iso-time.ts';
@@ -208,6 +208,15 @@ export async function updatePickEnd(
     .where(ofPick(pick));
   const left = pick.quantity - quantity;
   if (left > 0) await insertPicks(tx, [{ ...rest, quantity: left }]);
+}
+
+/** Writes why nothing was scanned to the standing picks of a request that do not say it. */
+export async function explainPicks(tx: Db, key: OrderKey, reason: string): Promise<void> {
+  const isUnexplained = and(ne(orderPicks.how, 'scan'), eq(orderPicks.reason, ''));
+  await tx
+    .update(orderPicks)
+    .set({ reason })
+    .where(and(ofOrder(orderPicks, key), isNull(orderPicks.endedAt), isUnexplained));
 }
 
 /** Finds the first moment from `from` on at which the bottles of a line are recorded to be put into their case. */

@@ -1,6 +1,9 @@
+import type { Unticked } from '@portal/contract/warehouse/picking/picks.schemas';
+import { invalid } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { isLate } from '../../../happened-at.ts';
 import type { Actor } from '../../../lib/audit/audit.repository.ts';
+import { t } from '../../../texts/picks.ts';
 import { findLateDelivery } from './deliveries.repository.ts';
 import type { OrderKey } from '../../../lib/order-key.ts';
 import type { OrderLineRecord } from './orders.repository.ts';
@@ -9,6 +12,7 @@ import { listForRecount } from './late-evidence.service.ts';
 import {
   type EndedPick,
   endPicks,
+  explainPicks,
   insertPicks,
   listBeyondStock,
   listDelivered,
@@ -90,20 +94,28 @@ export async function findLeftoversAgain(
 }
 
 /**
- * Picks all lines of a request that is marked pulled without a pick: its list was worked on paper. Where a handover waits
- * for a decision, its bottles went out then.
+ * Picks what nobody has ticked of a request that is marked pulled: all lines of a list that was worked on paper, and the
+ * rest of another one when somebody says that it was pulled too. Where a handover waits for a decision, its bottles went
+ * out then. 400 when the rest is short and nothing is ticked.
  */
-export async function pickWholeList(
+export async function pickUnticked(
   tx: Db,
   key: OrderKey,
   { lines, createdAt, actor, at }: StepOfOrder,
+  unticked: Unticked,
 ): Promise<void> {
-  if ((await listStandingPicks(tx, key)).length > 0) return;
+  const standing = await listStandingPicks(tx, key);
+  if (standing.length === 0 && unticked === 'short') {
+    throw invalid({ unticked: [t.nothingTicked] });
+  }
+  if (standing.length > 0 && unticked !== 'pulled') return;
+  const leftOf = (line: OrderLineRecord) =>
+    Math.max(0, line.quantity - bottlesOf(picksOfLine(standing, line)));
   const handedAt = await findLateDelivery(tx, key);
   const moment = handedAt !== null && handedAt < at ? handedAt : at;
   const listed = { actor, at: moment };
   const picks = lines
-    .flatMap((line) => listPick(key, line, line.quantity, listed))
+    .flatMap((line) => listPick(key, line, leftOf(line), listed))
     .map((pick) => ({ ...pick, recordedAt: at }));
   await takeBottles(tx, key.accountId, picks, at);
   const evidence = picks.map(({ lotId }) => ({ lotId, moment: createdAt }));
@@ -123,6 +135,21 @@ function listPick(
   return [
     { accountId, orderId, lineId, lotId, quantity, how: 'list', ...moments, byUserId, byName },
   ];
+}
+
+/**
+ * Writes why bottles of a request were picked without a scan, for picks that do not say it. 400 when there are such picks
+ * and no reason.
+ */
+export async function explainUnscanned(
+  tx: Db,
+  key: OrderKey,
+  reason: string | undefined,
+): Promise<void> {
+  const standing = await listStandingPicks(tx, key);
+  if (standing.every((pick) => pick.how === 'scan' || pick.reason !== '')) return;
+  if (reason === undefined) throw invalid({ reason: [t.sayWhyUnscanned] });
+  await explainPicks(tx, key, reason);
 }
 
 /** Ends the picks that a list on paper has written. */
@@ -173,7 +200,7 @@ export async function endDelivered(
   await listForRecount(tx, key.accountId, evidence, at);
 }
 
-const picksOfLine = (picks: readonly StoredPick[], { id }: Pick<LineEnd, 'id'>) =>
+const picksOfLine = (picks: readonly StoredPick[], { id }: { readonly id: number }) =>
   picks.filter(({ lineId }) => lineId === id);
 
 /**

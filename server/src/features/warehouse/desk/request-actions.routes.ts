@@ -53,7 +53,8 @@ export function requestActionRoutes(app: Api, context: AppContext, answer: Answe
       change(request, (transition) => apply(context, transition));
 
   serve(app, requestActionCalls, {
-    process: step(processOrder),
+    process: async (request) =>
+      change(request, (transition) => processOrder(context, transition, request.body.unticked)),
     undo: step(undoProcessing),
     cancel: step(cancelOrder),
     revert: step(revertStep),

@@ -18,11 +18,11 @@ export function picksRoutes(app: Api, context: AppContext): void {
       await refuseBeyondStops(context, request, number);
       const key = await findPickedOrder(db, number);
       const { order } = await readOrder(db, context, key);
-      const { picks, put_back } = await readPicks(db, key, order);
+      const { picks, ...rest } = await readPicks(db, context, key, order);
       // A driver sees what is there, not who worked on it.
       const isDriver = request.session?.role === 'driver';
       const shown = isDriver ? picks.map((pick) => ({ ...pick, by: '', reason: '' })) : picks;
-      return { picks: shown, put_back };
+      return { picks: shown, ...rest };
     },
     add: async (request, reply) => {
       const { steward, params, body } = request;

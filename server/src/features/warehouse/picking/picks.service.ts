@@ -260,7 +260,7 @@ async function changePicks(
         };
         await writeOrderAudit(tx, key, { at, actor: steward, action: entry.action, details });
       }
-      return { already, ...(await readPicks(tx, key, order)) };
+      return { already, ...(await readPicks(tx, context, key, order)) };
     });
   });
 }

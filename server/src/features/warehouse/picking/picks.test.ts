@@ -100,11 +100,6 @@ describe('the picks of a request', () => {
       { code: 'https://portal.example/c/NJ-0' },
       { code: ['NJ-0 is not on the pick list of this request.'] },
     ],
-    [
-      'a tick without scan or reason',
-      { how: 'hand', code: '' },
-      { reason: ['This field is required.'] },
-    ],
     ['a scan without a code', { code: '' }, { code: ['This field is required.'] }],
     [
       'a reason of 201 characters',
@@ -134,9 +129,31 @@ describe('the picks of a request', () => {
     const answer = await packer.post(path('remove/'), { lines: [lineId] });
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
-      { picks: [], put_back: 0, already: [] },
+      { picks: [], put_back: 0, already: [], demands_scans: false },
     ]);
     expect((await pick(6)).json<ChangedPicks>().picks).toMatchObject([{ quantity: 6 }]);
+  });
+
+  it('are ticked without a reason, and the rest is pulled by list when somebody says so', async () => {
+    expect((await pick(2, { how: 'hand', code: '' })).statusCode).toBe(201);
+    expect((await step('process', { unticked: 'pulled', reason: '' })).statusCode).toBe(200);
+    expect(await listed()).toMatchObject([
+      { quantity: 2, how: 'hand', reason: '' },
+      { quantity: 4, how: 'list', reason: '' },
+    ]);
+    expect((await step('undo')).statusCode).toBe(200);
+    expect(await listed()).toMatchObject([{ quantity: 2, how: 'hand' }]);
+  });
+
+  it('stay as they are when the rest is short, which needs one tick at least', async () => {
+    const refused = await step('process', { unticked: 'short' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { unticked: ['Nothing is ticked. Tick what was pulled, or cancel the request.'] },
+    ]);
+    await pick(2);
+    expect((await step('process', { unticked: 'short' })).statusCode).toBe(200);
+    expect(await listed()).toMatchObject([{ quantity: 2, how: 'scan' }]);
   });
 
   it('stay when a step is taken back, and nothing more is picked once the request has ended', async () => {
@@ -173,7 +190,7 @@ describe('the picks of a request', () => {
     const answer = await putBack(4);
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
-      { picks: [], put_back: 0, already: [] },
+      { picks: [], put_back: 0, already: [], demands_scans: false },
     ]);
     expect((await putBack(4)).headers['idempotent-replay']).toBe('true');
     expect(await attention()).toBeUndefined();

@@ -1,6 +1,7 @@
 import { hasEnded } from '@portal/contract/requests/orders/order-status';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import type { Picks } from '@portal/contract/warehouse/picking/picks.schemas';
+import type { AppContext } from '../../../app-context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { OrderKey } from '../../../lib/order-key.ts';
 import {
@@ -26,11 +27,17 @@ export function bottlesToPutBack(order: Order, standing: readonly StoredPick[]):
   });
 }
 
-/** Reads the picks of a request, and how many bottles are to be put back. */
-export async function readPicks(db: Db, key: OrderKey, order: Order): Promise<Picks> {
+/** Reads the picks of a request, how many bottles are to be put back, and whether the house demands scans. */
+export async function readPicks(
+  db: Db,
+  { config }: AppContext,
+  key: OrderKey,
+  order: Order,
+): Promise<Picks> {
   const standing = await listStandingPicks(db, key);
   return {
     picks: await listPicks(db, key),
     put_back: bottlesOf(bottlesToPutBack(order, standing)),
+    demands_scans: config.demandsScans,
   };
 }

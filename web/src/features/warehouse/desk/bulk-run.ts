@@ -30,21 +30,26 @@ export function whyNot(action: BulkAction, row: QueueRow): string | null {
   return isPulled ? t.itIsPulledAlready : null;
 }
 
-/** Whether only some bottles of its pick list are picked: then its page asks which were found. */
-async function isPickedInPart(number: number): Promise<boolean> {
-  const { picks } = await callApi(requestOf(pickCalls.list, { params: { number } }));
-  if (picks.length === 0) return false;
+/** Why its page has to ask about its bottles: only some are ticked, or nothing says why they were not scanned. */
+async function whyAsked(action: BulkAction, number: number): Promise<string | null> {
+  const { picks, demands_scans: demandsScans } = await callApi(
+    requestOf(pickCalls.list, { params: { number } }),
+  );
+  const isExplained = picks.every(({ how, reason }) => how === 'scan' || reason !== '');
+  const mustExplain = action === 'process' && demandsScans;
+  if (mustExplain && (picks.length === 0 || !isExplained)) return t.notAllScanned;
+  if (picks.length === 0) return null;
   const { order } = await callApi(requestOf(deskCalls.request, { params: { number } }));
-  return order.lines.some((line) => pickedOfLine(picks, line) < line.quantity);
+  const isPart = order.lines.some((line) => pickedOfLine(picks, line) < line.quantity);
+  return isPart ? t.notAllTicked : null;
 }
 
 async function act(action: BulkAction, row: QueueRow, why: string): Promise<BulkResult> {
   const number = row.footprint_id;
   const problem = whyNot(action, row);
   if (problem !== null) return { number, problem };
-  if (action === 'complete' && (await isPickedInPart(number))) {
-    return { number, problem: t.notAllTicked };
-  }
+  const asked = action === 'confirm' ? null : await whyAsked(action, number);
+  if (asked !== null) return { number, problem: asked };
   const day = { confirmed_date: row.requested_delivery_date };
   await callApi(
     requestOf(requestActionCalls[action], {

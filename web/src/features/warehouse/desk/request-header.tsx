@@ -2,7 +2,6 @@ import { isSignedFor } from '@portal/contract/warehouse/handovers/handovers.sche
 import { VAN } from '@portal/contract/requests/orders/methods';
 import { type OrderState, orderState } from '@portal/contract/requests/orders/order-status';
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
-import type { Pick } from '@portal/contract/warehouse/picking/picks.schemas';
 import { useState } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { bottlesOfLines } from '../../../lib/line-bottles.ts';
@@ -14,6 +13,7 @@ import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ClientLink } from '../../../ui/client-link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { MarkPulled, type PickedSoFar } from '../../../ui/mark-pulled.tsx';
 import { UndoNotice } from '../../../ui/undo-notice.tsx';
 import { DeliverDialog, type DeliverFields, deliveryFields } from './deliver-dialog.tsx';
 import { isPastDueDay } from './due-groups.ts';
@@ -29,7 +29,8 @@ import type { RequestSteps } from '../../../lib/use-request-steps.ts';
 interface HeaderProps {
   readonly request: StaffRequest;
   readonly steps: RequestSteps;
-  readonly picks: readonly Pick[];
+  /** What is picked of it. */
+  readonly picked: PickedSoFar;
 }
 
 /** Who may hand a request over: drivers from the van, the warehouse what leaves from its own door. */
@@ -43,7 +44,7 @@ function useMayHandOver({ method }: StaffRequest['order']): boolean {
 function DeliverStep({
   request,
   steps,
-  picks,
+  picked: { picks },
   label,
 }: HeaderProps & { readonly label: string | null }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -82,7 +83,7 @@ function DeliverStep({
 }
 
 /** The bottles that somebody has signed for, the picked ones, or all when nothing is picked. */
-function bottlesToMove(request: StaffRequest, picks: readonly Pick[]): string {
+function bottlesToMove(request: StaffRequest, picks: PickedSoFar['picks']): string {
   const { lines } = request.order;
   const signed = signedDelivery(request);
   if (signed !== null) return bottlesHanded(signed, lines);
@@ -92,7 +93,7 @@ function bottlesToMove(request: StaffRequest, picks: readonly Pick[]): string {
 
 /** Marks a pull request as pulled, then hands it over to somebody who signs, or delivers it. */
 function PullStep(props: HeaderProps & { readonly state: OrderState }) {
-  const { request, steps, state, picks } = props;
+  const { request, steps, state, picked } = props;
   const { lines, footprint_id: number } = request.order;
   const mayPull = useHasDuty('warehouse');
   const mayDeliver = useHasDuty('desk');
@@ -100,16 +101,7 @@ function PullStep(props: HeaderProps & { readonly state: OrderState }) {
   const queued = useQueuedStop(number);
   if (state === 'requested') {
     if (!mayPull) return <p>{t.notPulledYet}</p>;
-    return (
-      <Button
-        key="pull"
-        look="primary"
-        isSending={steps.isTaking('process')}
-        onClick={() => steps.take('process')}
-      >
-        {t.markPulledBottles(bottlesToMove(request, picks))}
-      </Button>
-    );
+    return <MarkPulled key="pull" {...{ request, steps, picked }} />;
   }
   if (queued?.refusal === null) return <p>{t.isQueued}</p>;
   if (!mayDeliver && !mayHandOver) {
@@ -128,7 +120,7 @@ function PullStep(props: HeaderProps & { readonly state: OrderState }) {
       )}
       {mayDeliver && (
         <DeliverStep
-          {...{ request, steps, picks }}
+          {...{ request, steps, picked }}
           label={mayHandOver ? t.deliverUnsigned : null}
         />
       )}

@@ -1,5 +1,5 @@
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
-import type { Pick } from '@portal/contract/warehouse/picking/picks.schemas';
+import type { PickedSoFar } from '../../../ui/mark-pulled.tsx';
 import type { ReactNode } from 'react';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
@@ -20,13 +20,13 @@ interface RequestViewProps {
   /** The bottles to fetch. */
   readonly pickList: ReactNode;
   /** What is picked of them. */
-  readonly picks: readonly Pick[];
+  readonly picked: PickedSoFar;
   /** Its receipts and delivery notes. */
   readonly children: ReactNode;
 }
 
 /** One request with its next step; its print is the pick list. */
-export function RequestView({ request, facts, pickList, picks, children }: RequestViewProps) {
+export function RequestView({ request, facts, pickList, picked, children }: RequestViewProps) {
   const steps = useRequestSteps(request);
   // Drivers get neither history nor notes.
   const hasHistory = useHasDuty('warehouse');
@@ -34,7 +34,7 @@ export function RequestView({ request, facts, pickList, picks, children }: Reque
   const signed = signedDelivery(request);
   return (
     <>
-      <RequestHeader request={request} steps={steps} picks={picks} />
+      <RequestHeader request={request} steps={steps} picked={picked} />
       <RecordColumns
         aside={
           <>

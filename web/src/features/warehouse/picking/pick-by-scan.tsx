@@ -1,6 +1,5 @@
 import { codeOfScan } from '@portal/contract/cellar/labels/code-of-scan';
 import { type FormEvent, useState } from 'react';
-import { MAX_PICK_REASON } from '@portal/contract/warehouse/picking/picks.schemas';
 import { formatSize } from '../../../lib/format.ts';
 import { useWrongFocus } from '../../../lib/use-wrong-focus.ts';
 import { t } from '../../../texts/scanning.ts';
@@ -9,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { ScanField } from '../../../ui/scan-field.tsx';
 import { ScanOutcomeText } from '../../../ui/scan-outcome.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { wineOf } from '../../../ui/bottles-by-case.tsx';
@@ -70,8 +68,8 @@ interface AskedProps {
   readonly quantities: Quantities;
 }
 
-/** Asks how many bottles of a scanned case were picked. */
-function AskedByScan({
+/** Asks how many bottles of a case were picked. */
+function AskedQuantities({
   asked,
   picking,
   quantities,
@@ -94,53 +92,6 @@ function AskedByScan({
         </Toolbar>
       </fieldset>
     </form>
-  );
-}
-
-/** The reason that was given last: several labels of a list are often missing for the same one. */
-let lastReason = t.reasons.at(0) ?? t.otherReason;
-
-/** Asks how many bottles were picked without a scan, and why nothing was scanned. */
-function AskedByHand({ asked, picking, quantities }: AskedProps) {
-  const [reason, setReason] = useState(lastReason);
-  const [own, setOwn] = useState('');
-  const [wasRefused, setWasRefused] = useState(false);
-  const { place, refuse } = useWrongFocus<HTMLFormElement>();
-  const why = reason === t.otherReason ? own.trim() : reason;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setWasRefused(true);
-    if (!quantities.isRight || why === '') return refuse();
-    lastReason = reason;
-    return picking.pick(asked, quantities.lines, why);
-  };
-  return (
-    <Modal title={t.withoutScanOf(asked.name)} isOpen onClose={picking.close}>
-      <form ref={place} className={styles.asked} noValidate onSubmit={submit}>
-        <QuantityFields quantities={quantities} />
-        <Select
-          label={t.whyNoScan}
-          options={[...t.reasons, t.otherReason].map((value) => ({ value, label: value }))}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {reason === t.otherReason && (
-          <TextField
-            label={t.ownReason}
-            maxLength={MAX_PICK_REASON}
-            value={own}
-            error={wasRefused && why === '' ? t.enterReason : undefined}
-            onChange={({ target }) => setOwn(target.value)}
-          />
-        )}
-        <Toolbar>
-          <Button type="submit" look="primary">
-            {t.pick(quantities.sum)}
-          </Button>
-          <Button onClick={picking.close}>{t.cancel}</Button>
-        </Toolbar>
-      </form>
-    </Modal>
   );
 }
 
@@ -193,10 +144,12 @@ export function PickByScan({ picking, keepsFocus = false }: PickByScanProps) {
       />
       <ScanOutcomeText outcome={picking.outcome} />
       {byScan !== null && (
-        <AskedByScan asked={byScan} picking={picking} quantities={quantities} onConfirm={confirm} />
+        <AskedQuantities {...{ picking, quantities }} asked={byScan} onConfirm={confirm} />
       )}
       {asked?.how === 'hand' && (
-        <AskedByHand asked={asked} picking={picking} quantities={quantities} />
+        <Modal title={t.withoutScanOf(asked.name)} isOpen onClose={picking.close}>
+          <AskedQuantities {...{ asked, picking, quantities }} onConfirm={confirm} />
+        </Modal>
       )}
     </div>
   );

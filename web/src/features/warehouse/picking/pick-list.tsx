@@ -34,7 +34,7 @@ function PickBox({ name, lines, picking }: PickBoxProps) {
       type="checkbox"
       aria-label={name}
       checked={isDone}
-      onChange={() => (isDone ? picking.takeBack(lines) : picking.askByHand(lines, name))}
+      onChange={() => (isDone ? picking.takeBack(lines) : picking.tick(lines, name))}
     />
   );
 }
@@ -66,7 +66,7 @@ function PickListHead({ request, picking }: PickListProps) {
               onClick={() =>
                 isAll
                   ? picking.takeBack(order.lines)
-                  : picking.askByHand(order.lines, t.allOf(order.footprint_id))
+                  : picking.tick(order.lines, t.allOf(order.footprint_id))
               }
             >
               {isAll ? t.clearTheTicks : t.tickAll}

@@ -9,6 +9,7 @@ import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { MarkPulled } from '../../../ui/mark-pulled.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
@@ -91,13 +92,11 @@ function PickDone({ request, picking }: PickDoneProps) {
       <ActionFailure action={steps.action} />
       <Toolbar>
         {picking.isPicking && state === 'requested' && picking.picked > 0 && (
-          <Button
+          <MarkPulled
+            {...{ request, steps }}
+            picked={picking}
             look={isAll ? 'primary' : 'secondary'}
-            isSending={steps.isTaking('process')}
-            onClick={() => steps.take('process')}
-          >
-            {t.markPulled(picking.picked)}
-          </Button>
+          />
         )}
         <LinkButton to="/staff/requests/$number" params={{ number: String(order.footprint_id) }}>
           {t.backToRequest}

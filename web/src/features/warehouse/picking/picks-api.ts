@@ -23,7 +23,7 @@ export const picksQuery = (number: number) => ({
   ...KEPT_FOR_THE_DAY,
 });
 
-const NONE: Picks = { picks: [], put_back: 0 };
+const NONE: Picks = { picks: [], put_back: 0, demands_scans: false };
 const KIND = 'picks';
 
 const waitingLine = z.object({ line_id: z.number(), quantity: z.number() });
@@ -40,7 +40,8 @@ function withWaiting(picks: readonly Pick[], waiting: readonly QueueEntry[]): re
       const lines = readLines(entry, z.number());
       known = known.filter(({ line_id: id }) => !lines.includes(id));
     } else {
-      const pick = { how: 'scan', reason: '', by: '', at: '' } as const;
+      const how = entry.fields['how'] === 'hand' ? 'hand' : 'scan';
+      const pick = { how, reason: '', by: '', at: '' } as const;
       known = [...known, ...readLines(entry, waitingLine).map((line) => ({ ...line, ...pick }))];
     }
   }
@@ -61,14 +62,18 @@ export function usePicks(number: number, isOpen: boolean) {
     ({ kind, subject, refusal }) => kind === KIND && subject === String(number) && refusal === null,
   );
   const isPutBack = waiting.some(({ path }) => path.endsWith(PUT_BACK));
-  return { picks: withWaiting(data.picks, waiting), toPutBack: isPutBack ? 0 : data.put_back };
+  return {
+    picks: withWaiting(data.picks, waiting),
+    toPutBack: isPutBack ? 0 : data.put_back,
+    demandsScans: data.demands_scans,
+  };
 }
 
 /** Shows the picks that a change answered; those that wait are shown from the queue. */
 function showPicks(client: QueryClient, number: number, changed: ChangedPicks | null): void {
   if (changed === null) return;
-  const { picks, put_back } = changed;
-  client.setQueryData(picksQuery(number).queryKey, { picks, put_back });
+  const { already: _, ...picks } = changed;
+  client.setQueryData(picksQuery(number).queryKey, picks);
 }
 
 /** POST …/picks/: picks bottles; null while it waits for a connection. */

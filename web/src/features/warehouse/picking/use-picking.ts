@@ -44,22 +44,9 @@ const hasBottlesToPick = (request: StaffRequest): boolean =>
   request.held_at === null &&
   signedDelivery(request) === null;
 
-/** Picks the bottles of a request: by scanning their cases, or without a scan for a reason. */
-export function usePicking(request: StaffRequest) {
-  const { order } = request;
+/** Sends picks and their removal, and shows what became of them. */
+function usePickCalls(number: number, showOutcome: (outcome: ScanOutcome) => void) {
   const client = useQueryClient();
-  const number = order.footprint_id;
-  const isOpen = ['requested', 'processed'].includes(orderState(order));
-  const isPull = order.order_type === 'Pull Request';
-  const mayPick = useHasDuty('warehouse');
-  const { picks, toPutBack } = usePicks(number, isPull && isOpen);
-  const { outcome, showOutcome } = useScanOutcome();
-  const [asked, setAsked] = useState<AskedPick | null>(null);
-  const leftOf = (lines: readonly OrderLine[]): LineLeft[] =>
-    lines
-      .map((line) => ({ line, left: line.quantity - pickedOfLine(picks, line) }))
-      .filter(({ left }) => left > 0);
-
   const send = async (work: Promise<unknown>, sentence: string) => {
     const ended = await work.then(
       (changed): ScanOutcome =>
@@ -72,19 +59,41 @@ export function usePicking(request: StaffRequest) {
     // What somebody else picked meanwhile.
     if (ended.tone === 'bad') void client.invalidateQueries(picksQuery(number));
   };
-  const pick = (of: AskedPick, lines: Quantities, reason = '') => {
+  return {
+    pick: ({ how, code, name }: AskedPick, lines: Quantities) => {
+      const bottles = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      const done = how === 'scan' ? t.pickedNow(bottles, name) : t.pickedByHand(bottles);
+      void send(sendPicks(client, number, { how, code, reason: '', lines }), done);
+    },
+    takeBack: (lines: readonly OrderLine[], bottles: number) => {
+      const ids = lines.map(({ id }) => id);
+      if (bottles > 0) void send(sendRemovedPicks(client, number, ids), t.takenBack(bottles));
+    },
+    putBack: (bottles: number) => {
+      void send(sendPutBack(client, number, bottles), t.wasPutBack(bottles));
+    },
+  };
+}
+
+/** Picks the bottles of a request: by scanning their cases, or without. */
+export function usePicking(request: StaffRequest) {
+  const { order } = request;
+  const number = order.footprint_id;
+  const isOpen = ['requested', 'processed'].includes(orderState(order));
+  const isPull = order.order_type === 'Pull Request';
+  const mayPick = useHasDuty('warehouse');
+  const { picks, toPutBack, demandsScans } = usePicks(number, isPull && isOpen);
+  const { outcome, showOutcome } = useScanOutcome();
+  const [asked, setAsked] = useState<AskedPick | null>(null);
+  const leftOf = (lines: readonly OrderLine[]): LineLeft[] =>
+    lines
+      .map((line) => ({ line, left: line.quantity - pickedOfLine(picks, line) }))
+      .filter(({ left }) => left > 0);
+
+  const calls = usePickCalls(number, showOutcome);
+  const pick = (of: AskedPick, lines: Quantities) => {
     setAsked(null);
-    const bottles = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    const done = of.how === 'scan' ? t.pickedNow(bottles, of.name) : t.pickedByHand(bottles);
-    void send(sendPicks(client, number, { how: of.how, code: of.code, reason, lines }), done);
-  };
-  const takeBack = (lines: readonly OrderLine[]) => {
-    const ids = lines.map(({ id }) => id);
-    const bottles = pickedBottles(picks, lines);
-    if (bottles > 0) void send(sendRemovedPicks(client, number, ids), t.takenBack(bottles));
-  };
-  const putBack = () => {
-    void send(sendPutBack(client, number, toPutBack), t.wasPutBack(toPutBack));
+    calls.pick(of, lines);
   };
 
   const scan = (text: string) => {
@@ -103,11 +112,21 @@ export function usePicking(request: StaffRequest) {
     if (lines.length > 1 || first.left > 1) return setAsked(one);
     return pick(one, [{ line_id: first.line.id, quantity: 1 }]);
   };
+  /** Picks all that is left of some lines without a scan. */
+  const tick = (lines: readonly OrderLine[], name: string) => {
+    const all = leftOf(lines);
+    const quantities = all.map(({ line, left }) => ({ line_id: line.id, quantity: left }));
+    pick({ name, how: 'hand', code: '', lines: all }, quantities);
+  };
+  /** Picks the one bottle that is left of some lines without a scan, or asks how many of them. */
   const askByHand = (lines: readonly OrderLine[], name: string) => {
-    setAsked({ name, how: 'hand', code: '', lines: leftOf(lines) });
+    const all = leftOf(lines);
+    if (all.reduce((sum, { left }) => sum + left, 0) === 1) return tick(lines, name);
+    return setAsked({ name, how: 'hand', code: '', lines: all });
   };
   return {
     picks,
+    demandsScans,
     isPicking: isOpen && mayPick && hasBottlesToPick(request),
     picked: pickedBottles(picks, order.lines),
     toPutBack,
@@ -118,9 +137,10 @@ export function usePicking(request: StaffRequest) {
     asked,
     scan,
     pick,
+    tick,
     askByHand,
-    takeBack,
-    putBack,
+    takeBack: (lines: readonly OrderLine[]) => calls.takeBack(lines, pickedBottles(picks, lines)),
+    putBack: () => calls.putBack(toPutBack),
     close: () => setAsked(null),
   };
 }
