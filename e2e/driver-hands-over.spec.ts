@@ -58,14 +58,18 @@ async function sign(): Promise<void> {
   await phone.mouse.up();
 }
 
+/** The link of a stop, the next one by its client and the others by their number. */
+const linkTo = (number: number) => phone.locator(`main a[href$="/staff/requests/${number}"]`);
+
 async function openStop({ number }: PulledStop): Promise<void> {
-  await phone.getByRole('link', { name: `#${number}`, exact: true }).click();
+  await linkTo(number).click();
+  await phone.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor();
   await phone.getByRole('link', { name: /^Hand over/ }).click();
   await phone.getByRole('heading', { level: 1, name: `Hand over #${number}` }).waitFor();
 }
 
 test('a driver opens the first stop, and reads at each field what is missing', async () => {
-  await phone.getByRole('link', { name: `#${stopAt(0).number}`, exact: true }).waitFor();
+  await linkTo(stopAt(0).number).waitFor();
   await expectGoodScreen(phone, 'stops');
   await openStop(stopAt(0));
   await expectGoodScreen(phone, 'handover');
@@ -100,7 +104,7 @@ test('what was typed and signed is there after a reload, and pictures are asked 
 test('without network every stop is handed over all the same, and the number waiting is in sight', async () => {
   await phone.getByRole('link', { name: `Back to #${stopAt(0).number}` }).click();
   await phone.getByRole('link', { name: 'Stops' }).click();
-  await phone.getByRole('link', { name: `#${stopAt(2).number}`, exact: true }).waitFor();
+  await linkTo(stopAt(2).number).waitFor();
   await phone.waitForLoadState('networkidle');
   await phone.context().setOffline(true);
   await openStop(stopAt(0));

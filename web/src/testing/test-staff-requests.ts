@@ -53,6 +53,7 @@ export function staffRequest(parts: Partial<StaffRequest> = {}): StaffRequest {
     held_at: null,
     boxes_arrived: null,
     pick_places: [{ line_id: 1, location: 'A12', container_name: 'Mixed' }],
+    recipients: ['Marsh & Co', 'Eleanor Marsh'],
     handovers: [],
     events: [
       auditEvent({ subject_type: 'order', action: 'created', actor: 'eleanor@example.com' }),

@@ -35,6 +35,7 @@ export const t = {
   delivered: 'Handed over',
   notDelivered: 'Not handed over',
   recipient: 'Who takes the bottles?',
+  recipientNames: 'Names of the client',
   age: 'Age',
   isOver21: 'The person is over 21',
   signature: 'Signature',

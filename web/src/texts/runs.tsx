@@ -54,6 +54,21 @@ export const t = {
   addedToRun: 'Added at the end of the run.',
   openRun: 'Open the run',
 
+  // The day of a driver
+  nextStop: 'Next stop',
+  nextStopOf: (position: number) => `Next: stop ${position}`,
+  call: 'Call',
+  callNumber: (telephone: string) => `Call ${telephone}`,
+  handOver: 'Hand over',
+  notPulled: 'Not pulled yet',
+  thenStops: 'Then',
+  doneStops: 'Done',
+  allStopsDone: 'Every stop of this run is done.',
+  otherDays: 'On other days',
+  plannedRun: (van: string, time: string, stops: string) => `${van}, departs ${time}, ${stops}`,
+  runState: (van: string, state: string) => `${van}: ${state}`,
+  otherRuns: 'Runs of today',
+
   // A run
   runTitle: (van: string, day: string) => `${van}, ${day}`,
   run: 'Run',

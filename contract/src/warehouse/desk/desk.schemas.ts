@@ -174,6 +174,11 @@ export const staffOrderShape = {
 export const staffRequestSchema = z.object({
   ...staffOrderShape,
   pick_places: z.array(pickPlaceSchema),
+  /**
+   * Names of who may take the bottles: the client, for whose attention, the authorized users; empty unless bottles are to be
+   * handed over. Absent from answers of earlier versions that a device keeps.
+   */
+  recipients: z._default(z.array(z.string()), []),
   /** The attempts to hand the bottles over, the first one first. */
   handovers: z.array(staffHandoverSchema),
   events: z.array(eventSchema),

@@ -15,6 +15,8 @@ const stopSchema = z.object({
   }).shape,
   /** Absent from answers of earlier versions that a device keeps. */
   address_country: z._default(z.nullable(z.string()), null),
+  /** The client's note; empty in answers of earlier versions that a device keeps. */
+  notes: z._default(z.string(), ''),
   account_name: z.string(),
   bottle_count: z.number(),
   /**
@@ -27,5 +29,23 @@ const stopSchema = z.object({
 });
 export type Stop = z.infer<typeof stopSchema>;
 
-/** GET /staff/stops/: the stops that are on no run under way: due today, late, and those of today that are done. */
-export const stopsSchema = z.object({ today: z.string(), stops: z.array(stopSchema) });
+/** A run that is planned for a later day. */
+const plannedRunSchema = z.object({
+  id: z.number(),
+  day: z.string(),
+  /** At the provider's, HH:mm. */
+  departs_at: z.string(),
+  van: z.string(),
+  stop_count: z.number(),
+});
+export type PlannedRun = z.infer<typeof plannedRunSchema>;
+
+/**
+ * GET /staff/stops/: the stops that are on no run under way: due today, late, and those of today that are done; and the
+ * runs of later days, to a driver only their own. `ahead` is absent from answers of earlier versions that a device keeps.
+ */
+export const stopsSchema = z.object({
+  today: z.string(),
+  stops: z.array(stopSchema),
+  ahead: z._default(z.array(plannedRunSchema), []),
+});

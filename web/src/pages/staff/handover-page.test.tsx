@@ -21,7 +21,7 @@ const done: Answer = { status: 201, json: { id: 1, outcome: 'delivered', approva
 function open(answer: Answer | (() => Answer) = done, by = driver, shown = () => request) {
   const requests = answerRequests({
     'GET /staff/requests/100041/': () => ({ json: shown() }),
-    'GET /staff/stops/': { json: { today: '2026-11-20', stops: [] } },
+    'GET /staff/stops/': { json: { today: '2026-11-20', stops: [], ahead: [] } },
     [CALL]: answer,
   });
   const sent = () => requests.filter(({ call }) => call === CALL);
@@ -79,6 +79,17 @@ describe('Handing bottles over', () => {
       signature: '[[0.1,0.5,0.3,0.5,0.5,0.5,0.9,0.5]]',
     });
     expect(url()).toBe('/staff/stops');
+  });
+
+  it('offers the names of the client and the authorized users', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Eleanor Marsh' }));
+    expect(screen.getByLabelText('Who takes the bottles?')).toHaveProperty(
+      'value',
+      'Eleanor Marsh',
+    );
+    const pressed = screen.getAllByRole('button', { pressed: true });
+    expect(pressed.map(({ textContent }) => textContent)).toEqual(['Eleanor Marsh']);
   });
 
   it('takes a typed name instead of a signature, by keyboard alone', async () => {
@@ -277,7 +288,7 @@ describe('A handover that the desk overtook', () => {
     let shown: Answer = { json: request };
     answerRequests({
       'GET /staff/requests/100041/': () => shown,
-      'GET /staff/stops/': { json: { today: '2026-11-20', stops: [] } },
+      'GET /staff/stops/': { json: { today: '2026-11-20', stops: [], ahead: [] } },
       'GET /staff/runs/today/': { json: [] },
       [CALL]: () => answer,
     });

@@ -1,10 +1,11 @@
-import type { Stop } from '@portal/contract/warehouse/desk/stops.schemas';
+import type { PlannedRun, Stop } from '@portal/contract/warehouse/desk/stops.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
 import { writeEntry } from '../../lib/send-queue-storage.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { pick, picksAnswers } from '../../testing/test-picks.ts';
 import { queueOf, staffRequest } from '../../testing/test-staff-requests.ts';
 import { driver, packer } from '../../testing/test-users.ts';
 
@@ -31,6 +32,7 @@ const stop: Stop = {
   account_name: 'Marsh & Co',
   bottle_count: 3,
   signed_at: null,
+  notes: '',
   is_done: false,
 };
 const navigation = () => within(screen.getByRole('navigation', { name: 'Back office' }));
@@ -59,11 +61,13 @@ describe('A packer', () => {
 
   it('marks a request pulled, and neither dates nor cancels it', async () => {
     const requests = answerRequests({
+      ...picksAnswers([pick(1, 3)]),
       'GET /staff/requests/100041/': { json: staffRequest() },
       'POST /staff/requests/100041/process/': { json: staffRequest() },
     });
     const { user } = openPage('/staff/requests/100041', packer);
-    await user.click(await screen.findByRole('button', { name: /^Mark 3 bottles/ }));
+    await screen.findByText('3 of 3 picked');
+    await user.click(screen.getByRole('button', { name: /^Mark 3 bottles/ }));
     await waitFor(() => expect(requests.some(({ call }) => call.endsWith('/process/'))).toBe(true));
     expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
@@ -72,26 +76,51 @@ describe('A packer', () => {
 });
 
 describe('A driver', () => {
-  it('comes to the stops of the day, with address and telephone', async () => {
-    answerRequests({
-      'GET /staff/stops/': { json: { today: '2026-11-20', stops: [stop] } },
-      'GET /staff/runs/today/': { json: [] },
-    });
+  const stopsOf = (stops: readonly Stop[], ahead: readonly PlannedRun[] = []) => ({
+    'GET /staff/stops/': { json: { today: '2026-11-20', stops, ahead } },
+    'GET /staff/runs/today/': { json: [] },
+  });
+
+  it('comes to the next stop, with address, directions, call, note and one tap to the handover', async () => {
+    const second = { ...stop, footprint_id: 100042, account_name: 'Alder Table' };
+    answerRequests(stopsOf([{ ...stop, notes: 'Ring twice' }, second]));
     const { url, container } = openPage('/staff', driver);
-    await screen.findByRole('link', { name: '#100041' });
+    const next = within(await screen.findByRole('region', { name: 'Next stop' }));
     expect([url(), areas()]).toEqual(['/staff/stops', ['Stops']]);
-    expect(screen.getByText('2026-11-20. 1 stop to do.')).toBeDefined();
-    expect(screen.getByText(/12 Elm Street/).textContent).toContain('New York, NY 10001');
-    expect(screen.getByRole('link', { name: '212 555 0100' })).toBeDefined();
+    screen.getByText('2026-11-20. 2 stops to do.');
+    next.getByText('Marsh & Co');
+    next.getByText('Delivery #100041, Morning, 3 bottles');
+    expect(next.getByText(/12 Elm Street/).textContent).toContain('New York, NY 10001');
+    const href = (name: string) => next.getByRole('link', { name }).getAttribute('href');
+    expect(href('Directions')).toContain('12+Elm+Street');
+    expect(href('Call 212 555 0100')).toBe('tel:212 555 0100');
+    expect(href('Hand over')).toBe('/staff/requests/100041/handover');
+    next.getByText('Ring twice');
+    expect(next.queryByText('Alder Table')).toBeNull();
+    screen.getByRole('link', { name: '#100042' });
     expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
     await checkAccessibility(container);
   });
 
+  it('reads when the bottles of the next stop are not pulled', async () => {
+    answerRequests(stopsOf([{ ...stop, processed_date: null }]));
+    openPage('/staff/stops', driver);
+    await screen.findByText('Not pulled yet');
+    expect(screen.queryByRole('link', { name: 'Hand over' })).toBeNull();
+  });
+
+  it('reads that nothing is due, and what is planned on other days', async () => {
+    const ahead = { id: 7, day: '2026-11-25', departs_at: '09:00', van: 'Van 1', stop_count: 4 };
+    answerRequests(stopsOf([], [ahead]));
+    openPage('/staff/stops', driver);
+    await screen.findByText('2026-11-20. Nothing is left to do.');
+    screen.getByText('Wednesday, Nov 25');
+    screen.getByText('Van 1, departs 9:00 am, 4 stops');
+    expect(screen.queryByRole('region', { name: 'Next stop' })).toBeNull();
+  });
+
   it('reads that nothing is due', async () => {
-    answerRequests({
-      'GET /staff/stops/': { json: { today: '2026-11-20', stops: [] } },
-      'GET /staff/runs/today/': { json: [] },
-    });
+    answerRequests(stopsOf([]));
     openPage('/staff/stops', driver);
     await screen.findByText('No van deliveries or pickups are due today.');
   });

@@ -1,19 +1,26 @@
 import type { RunSummary } from '@portal/contract/warehouse/runs/runs.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { QueuedStop } from '../../features/warehouse/desk/queued-stop.tsx';
 import { Stops } from '../../features/warehouse/desk/stops.tsx';
 import { useStopsAhead } from '../../features/warehouse/desk/use-stops-ahead.ts';
+import { DriveRun } from '../../features/warehouse/runs/drive-run.tsx';
+import { DrivenStops, NextStop, PlannedRuns } from '../../features/warehouse/runs/next-stop.tsx';
 import { RunList } from '../../features/warehouse/runs/run-list.tsx';
 import { RunPage } from '../../features/warehouse/runs/run-page.tsx';
+import { stateText } from '../../features/warehouse/runs/run-texts.ts';
 import { runQuery, runsTodayQuery } from '../../features/warehouse/runs/runs-api.ts';
 import { VanDays } from '../../features/warehouse/runs/van-days.tsx';
 import { Vans } from '../../features/warehouse/runs/vans.tsx';
+import { useSendQueue } from '../../lib/send-queue.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/runs.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
 import { BACK } from './content-pages.tsx';
 
 /** Loads the runs that somebody drives with all that is done at their stops: in the street there may be no network. */
@@ -30,15 +37,70 @@ function useRunsAhead(runs: readonly RunSummary[]): void {
 
 const NONE: readonly RunSummary[] = [];
 
-/** /staff/stops: what the vans do today: their runs, and the stops that are on none. */
-export function StopsPage() {
-  const { data: runs = NONE } = useQuery(runsTodayQuery);
-  useRunsAhead(runs);
-  const open = runs.reduce((sum, run) => sum + run.stop_count - run.done_count, 0);
-  return <Stops runs={runs.length === 0 ? null : <RunList runs={runs} />} openOnRuns={open} />;
+const queuedAt = (number: number) => <QueuedStop number={number} />;
+
+/** Tells which stops have something that was done there and waits in this browser. */
+function useIsQueued(): (number: number) => boolean {
+  const { entries } = useSendQueue();
+  const waiting = entries.filter(({ refusal }) => refusal === null).map(({ subject }) => subject);
+  return (number) => waiting.includes(String(number));
 }
 
-const queuedAt = (number: number) => <QueuedStop number={number} />;
+/** A run for its driver: how far it is, and its stops, the next one first. */
+function OwnRun({ run }: { readonly run: RunSummary }) {
+  const query = useQuery(runQuery(String(run.id)));
+  const isQueued = useIsQueued();
+  return (
+    <QueryStates query={query} loading={<SkeletonRows count={6} />}>
+      {(loaded) => (
+        <Stack>
+          <Toolbar>
+            <Link to="/staff/runs/$id" params={{ id: String(run.id) }}>
+              {t.runState(run.van.name, stateText(run))}
+            </Link>
+            <DriveRun run={run} today={loaded.today} />
+          </Toolbar>
+          <DrivenStops run={loaded} {...{ isQueued, queuedAt }} />
+        </Stack>
+      )}
+    </QueryStates>
+  );
+}
+
+/** /staff/stops: what the vans do today: the next stop, the runs, and the stops that are on none. */
+export function StopsPage() {
+  const { data: runs = NONE } = useQuery(runsTodayQuery);
+  const user = useUser();
+  useRunsAhead(runs);
+  const isOwn = ({ driver, ended_at: ended }: RunSummary) =>
+    driver.id === user?.id && ended === null;
+  const own = runs
+    .filter(isOwn)
+    .toSorted((a, b) => Number(b.started_at !== null) - Number(a.started_at !== null));
+  const others = runs.filter((run) => !own.includes(run));
+  const open = runs.reduce((sum, run) => sum + run.stop_count - run.done_count, 0);
+  return (
+    <Stops
+      runs={
+        runs.length === 0 ? null : (
+          <>
+            {own.map((run) => (
+              <OwnRun key={run.id} run={run} />
+            ))}
+            {others.length > 0 && <RunList runs={others} />}
+          </>
+        )
+      }
+      openOnRuns={open}
+      renderNext={
+        own.length === 0
+          ? (stop) => <NextStop stop={stop} queued={queuedAt(stop.footprint_id)} />
+          : undefined
+      }
+      renderAhead={(ahead) => <PlannedRuns runs={ahead} />}
+    />
+  );
+}
 
 /** /staff/runs/{id}: a run, with what its driver did there without a connection. */
 export function DrivenRunPage() {

@@ -29,7 +29,7 @@ import { lateHandoverRoutes } from './late-handovers.routes.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
 import { listQueue } from './request-queue.repository.ts';
 import { savedViewRoutes } from './saved-views.routes.ts';
-import { listStops } from './stops.repository.ts';
+import { listRecipients, listRunsAhead, listStops } from './stops.repository.ts';
 
 /** The desk and the requests of all accounts, for stewards. */
 export function deskRoutes(app: Api, context: AppContext): void {
@@ -47,6 +47,7 @@ export function deskRoutes(app: Api, context: AppContext): void {
     return asDriverSees(request, {
       ...staffOrder,
       pick_places: await listPickPlaces(database.db, key),
+      recipients: await listRecipients(database.db, key.accountId, staffOrder.order),
       handovers: toHandovers(await listAllHandovers(database.db, key), origin, staffFileUrl),
       events: await listEvents(database.db, key.accountId, 'order', key.orderId),
     });
@@ -71,7 +72,12 @@ export function deskRoutes(app: Api, context: AppContext): void {
       searchAccountNames(database.db, request.query, MAX_ACCOUNT_NAMES),
     stops: async (request) => {
       const day = dayOfStops(context);
-      return { today: day.today, stops: await listStops(database.db, day, driverOf(request)) };
+      const driverId = driverOf(request);
+      return {
+        today: day.today,
+        stops: await listStops(database.db, day, driverId),
+        ahead: await listRunsAhead(database.db, day.today, driverId),
+      };
     },
     request: async (request) => answer(request, request.params.number),
     attachment: async (request, reply) => {

@@ -1,9 +1,14 @@
-import { and, asc, eq, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
+import { hasEnded } from '@portal/contract/requests/orders/order-status';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import { recipientNames } from '@portal/contract/requests/orders/request-facts';
+import type { PlannedRun } from '@portal/contract/warehouse/desk/stops.schemas';
+import { and, asc, eq, gt, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { accounts } from '../../../db/schema/accounts.ts';
 import { orders } from '../../../db/schema/orders.ts';
-import { runs, runStops } from '../../../db/schema/runs.ts';
+import { runs, runStops, vans } from '../../../db/schema/runs.ts';
 import { dueDay } from '../../../lib/open-orders.ts';
+import { listAuthorizedUsers } from '../../access/profile/authorized-users.repository.ts';
 import { ORDER_COLUMNS } from '../../requests/orders/orders.repository.ts';
 import {
   isOnRunOfOther,
@@ -47,4 +52,35 @@ export function listStops(db: Db, day: ProviderDay, driverId: number | null) {
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .where(and(isStop(day), notExists(onRuns), isForDriver))
     .orderBy(isDone, asc(dueDay), timeOfDay, asc(orders.footprintId));
+}
+
+/** Lists who may take the bottles of an open pull request: the client, for whose attention, the authorized users. */
+export async function listRecipients(db: Db, accountId: number, order: Order): Promise<string[]> {
+  if (order.order_type === 'Add Request' || hasEnded(order)) return [];
+  const people = await listAuthorizedUsers(db, accountId);
+  const names = people.map((one) => `${one.first_name} ${one.last_name}`.trim());
+  return [...new Set([...recipientNames(order), ...names])].filter((name) => name !== '');
+}
+
+/** Lists the runs of later days in their order, of one driver or of all. */
+export function listRunsAhead(
+  db: Db,
+  today: string,
+  driverId: number | null,
+): Promise<PlannedRun[]> {
+  const stopCount = sql`(select count(*) from ${runStops} where ${runStops.runId} = ${runs.id})`;
+  return db
+    .select({
+      id: runs.id,
+      day: runs.day,
+      departs_at: runs.departsAt,
+      van: vans.name,
+      stop_count: stopCount.mapWith(Number),
+    })
+    .from(runs)
+    .innerJoin(vans, eq(vans.id, runs.vanId))
+    .where(
+      and(gt(runs.day, today), driverId === null ? undefined : eq(runs.driverUserId, driverId)),
+    )
+    .orderBy(asc(runs.day), asc(runs.departsAt), asc(runs.id));
 }

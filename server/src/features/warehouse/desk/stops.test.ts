@@ -68,6 +68,22 @@ describe('the day of a driver', () => {
     expect(refused.statusCode).toBe(404);
   });
 
+  it('names who may take the bottles of a stop, as long as it is open', async () => {
+    const number = await delivery(TODAY);
+    const person = {
+      first_name: 'Kim',
+      last_name: 'Ito',
+      email: 'kim@example.com',
+      phone_number: '1',
+    };
+    expect((await scene.browser.post('/api/authorizedusers/', person)).statusCode).toBe(201);
+    const { order, recipients } = (await look(number)).json<StaffRequest>();
+    expect(recipients).toEqual([order.account_name, 'Kim Ito']);
+    await act(steward, number, 'cancel', { reason: 'Asked' });
+    const ended = await steward.get(`/api/staff/requests/${number}/`);
+    expect(ended.json<StaffRequest>().recipients).toEqual([]);
+  });
+
   it('shows a stop without internal notes, files, e-mails and history', async () => {
     const number = await delivery(TODAY);
     await act(steward, number, 'note', { internal_note: 'Owes storage fees' });

@@ -1,6 +1,6 @@
 import type { HandedOver } from '@portal/contract/warehouse/handovers/handovers.schemas';
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
-import type { Stop } from '@portal/contract/warehouse/desk/stops.schemas';
+import { type Stop, stopsSchema } from '@portal/contract/warehouse/desk/stops.schemas';
 import type { Run } from '@portal/contract/warehouse/runs/runs.schemas';
 import { isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { DELIVERED, NOBODY, sendHandover } from '../../../testing/handover-scene
 import { openRuns, type RunScene } from '../../../testing/run-scene.ts';
 
 const DAY = 24 * 60 * 60_000;
+const LATER = '2026-03-04';
 const DRIVER_ROUTES = [
   'GET /api/staff/requests/:number/',
   'GET /api/staff/requests/:number/picks/',
@@ -70,6 +71,18 @@ describe('two drivers', () => {
     expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
     return answer.json<Run>();
   };
+
+  it('read of later days only the runs that are theirs', async () => {
+    const ahead = async (by: BrowserSession) =>
+      stopsSchema.parse((await by.get('/api/staff/stops/')).json()).ahead;
+    const number = await scene.deliver(scene.near, LATER);
+    const plan = { ...scene.plan([number]), day: LATER };
+    const made = await scene.steward.post('/api/staff/runs/', plan);
+    const { id } = made.json<Run>();
+    expect(await ahead(scene.driver)).toMatchObject([{ id, day: LATER, stop_count: 1 }]);
+    expect(await ahead(scene.steward)).toMatchObject([{ id }]);
+    expect(await ahead(other)).toEqual([]);
+  });
 
   it('find no stop of each other by any route that drivers may call', async () => {
     const delivery = await pulled();

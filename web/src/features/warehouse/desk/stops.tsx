@@ -1,6 +1,6 @@
 import { orderPlace } from '@portal/contract/requests/orders/request-facts';
 import { TIME_OF_DAY_LABELS } from '@portal/contract/requests/orders/orders.schemas';
-import type { Stop } from '@portal/contract/warehouse/desk/stops.schemas';
+import type { PlannedRun, Stop } from '@portal/contract/warehouse/desk/stops.schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/format.ts';
@@ -76,10 +76,42 @@ interface StopsProps {
   readonly runs: ReactNode;
   /** Their stops that are not done. */
   readonly openOnRuns: number;
+  /** Shows the first open stop in full; absent for those whose next stop is on a run. */
+  readonly renderNext: ((stop: Stop) => ReactNode) | undefined;
+  /** Shows the runs of later days. */
+  readonly renderAhead: (runs: readonly PlannedRun[]) => ReactNode;
+}
+
+interface OnNoRunProps extends Pick<StopsProps, 'renderNext'> {
+  readonly stops: readonly Stop[];
+  readonly today: string;
+  /** Whether there are no runs above them. */
+  readonly isAlone: boolean;
+}
+
+/** The stops that are on no run, the first open one in full where it is the next one. */
+function OnNoRun({ stops, today, renderNext, isAlone }: OnNoRunProps) {
+  const [first] = stops;
+  const next = renderNext === undefined || first?.is_done === true ? undefined : first;
+  const others = stops.filter((stop) => stop !== next);
+  return (
+    <>
+      {next !== undefined && renderNext?.(next)}
+      {!isAlone && others.length > 0 && <h2>{t.onNoRun}</h2>}
+      {others.length > 0 && (
+        <DenseTable
+          caption={t.stops}
+          columns={columnsFor(today)}
+          rows={others}
+          keyOf={(stop) => stop.footprint_id}
+        />
+      )}
+    </>
+  );
 }
 
 /** The deliveries and pickups of the vans today, updated by itself. */
-export function Stops({ runs, openOnRuns }: StopsProps) {
+export function Stops({ runs, openOnRuns, renderNext, renderAhead }: StopsProps) {
   const query = useQuery(stopsQuery);
   useRememberQueue(query.data?.stops ?? NONE);
   const open = query.data?.stops.filter(({ is_done: isDone }) => !isDone) ?? NONE;
@@ -90,25 +122,18 @@ export function Stops({ runs, openOnRuns }: StopsProps) {
       <QueryStates
         query={query}
         loading={<SkeletonRows count={6} />}
-        isEmpty={({ stops }) => runs === null && stops.length === 0}
+        isEmpty={({ stops, ahead }) => runs === null && stops.length + ahead.length === 0}
         empty={<EmptyState what={t.noStops} />}
       >
-        {({ stops, today }) => (
+        {({ stops, today, ahead }) => (
           <Stack>
             <AsOf query={query} />
             <p>
               {t.stopsOf(dayText(today), openOnRuns + stops.filter((stop) => !stop.is_done).length)}
             </p>
             {runs}
-            {runs !== null && stops.length > 0 && <h2>{t.onNoRun}</h2>}
-            {stops.length > 0 && (
-              <DenseTable
-                caption={t.stops}
-                columns={columnsFor(today)}
-                rows={stops}
-                keyOf={(stop) => stop.footprint_id}
-              />
-            )}
+            <OnNoRun {...{ stops, today, renderNext }} isAlone={runs === null} />
+            {renderAhead(ahead)}
           </Stack>
         )}
       </QueryStates>

@@ -21,6 +21,7 @@ import { FilePicker } from '../../../ui/file-picker.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ShortLineFields } from '../../../ui/short-line-fields.tsx';
 import { SignatureField } from '../../../ui/signature-field.tsx';
+import { StickyActions } from '../../../ui/sticky-actions.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useChosenPictures } from './chosen-pictures.ts';
 import {
@@ -59,8 +60,22 @@ function FewerBottles({ form, request }: PartProps) {
 /** Who takes the bottles, and the signature. */
 function Delivered({ form, request }: PartProps) {
   const signature = form.controlled('signature');
+  const recipient = form.watch('received_by');
   return (
     <>
+      {request.recipients.length > 0 && (
+        <fieldset className={styles.names} aria-label={t.recipientNames}>
+          {request.recipients.map((name) => (
+            <Button
+              key={name}
+              aria-pressed={recipient === name}
+              onClick={() => form.setValue('received_by', name)}
+            >
+              {name}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       <TextField
         label={t.recipient}
         maxLength={RECIPIENT_LENGTH}
@@ -179,6 +194,7 @@ export function HandoverForm({ request, onDone }: HandoverFormProps) {
         label={t.pictures}
         hint={t.picturesHint}
         types={PICTURE_TYPES}
+        isCamera
         isMultiple
         names={names}
         problems={pictures.problems}
@@ -193,9 +209,11 @@ export function HandoverForm({ request, onDone }: HandoverFormProps) {
           handoverDrafts.keep(about, form.getValues(), others);
         }}
       />
-      <Button type="submit" look="primary" isWide isSending={mutation.isPending}>
-        {isDelivered ? t.handOver(bottles) : t.record}
-      </Button>
+      <StickyActions label={t.outcome}>
+        <Button type="submit" look="primary" isWide isSending={mutation.isPending}>
+          {isDelivered ? t.handOver(bottles) : t.record}
+        </Button>
+      </StickyActions>
     </form>
   );
 }

@@ -43,14 +43,14 @@ function PickBox({ name, lines, picking }: PickBoxProps) {
 function PickListHead({ request, picking }: PickListProps) {
   const { order } = request;
   const number = String(order.footprint_id);
-  const hasSlip = useHasDuty('warehouse');
+  const isPacker = useHasDuty('warehouse');
   const isPull = order.order_type === 'Pull Request';
   const isAll = picking.leftOf(order.lines).length === 0;
   const title = isPull ? t.pickList : t.bottles;
   return (
     <div className={styles.head}>
       <h2>{title}</h2>
-      {isPull && order.lines.length > 0 && orderState(order) !== 'completed' && (
+      {isPull && isPacker && order.lines.length > 0 && orderState(order) !== 'completed' && (
         <output className={styles.count}>
           {t.pickedOf(picking.picked, bottlesOfLines(order.lines))}
         </output>
@@ -73,7 +73,7 @@ function PickListHead({ request, picking }: PickListProps) {
             </Button>
           </>
         )}
-        {isPull && hasSlip && (
+        {isPull && isPacker && (
           <LinkButton look="quiet" to="/staff/requests/slips" search={{ numbers: number }}>
             {t.packingSlip}
           </LinkButton>

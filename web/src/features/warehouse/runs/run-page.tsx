@@ -3,7 +3,6 @@ import type { Run } from '@portal/contract/warehouse/runs/runs.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { countOf } from '../../../lib/format.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { dayText } from '../../../lib/provider-moment.ts';
 import { provider } from '../../../lib/provider.ts';
@@ -15,11 +14,12 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Toolbar } from '../../../ui/toolbar.tsx';
+import { DriveRun } from './drive-run.tsx';
 import { RunPlan } from './run-plan.tsx';
 import { RunSheet } from './run-sheet.tsx';
 import { bottlesOf, loadText, stateText } from './run-texts.ts';
 import styles from './runs.module.css';
-import { runDayQuery, runQuery, useDriveRun, useRemoveRun } from './runs-api.ts';
+import { runDayQuery, runQuery, useRemoveRun } from './runs-api.ts';
 
 function factsOf(run: Run) {
   const { driver, departs_at: departs, stop_minutes: minutes, van } = run;
@@ -36,41 +36,17 @@ function factsOf(run: Run) {
 function RunActions({ run }: { readonly run: Run }) {
   const isDesk = useHasDuty('desk');
   const navigate = useNavigate();
-  const drive = useDriveRun(run.id, (step) =>
-    showToast({ message: step === 'start' ? t.runStarted : t.runEnded }),
-  );
   const remove = useRemoveRun(run.id, (day) => {
     showToast({ message: t.runDeleted });
     void navigate({ to: '/staff/runs', search: { day }, replace: true });
   });
-  const { started_at: started, ended_at: ended, stop_count: all, done_count: done } = run;
   return (
     <div className={styles.actions}>
-      <ActionFailure action={drive} />
       <ActionFailure action={remove} />
       <Toolbar>
-        {started === null && run.day === run.today && all > 0 && (
-          <ConfirmButton
-            label={t.startRun}
-            title={t.startRun}
-            isSending={drive.isPending}
-            onConfirm={() => drive.send('start')}
-          >
-            {t.startWhat(countOf(all, 'stop'))}
-          </ConfirmButton>
-        )}
-        {started !== null && ended === null && (
-          <ConfirmButton
-            label={t.endRun}
-            title={t.endRun}
-            isSending={drive.isPending}
-            onConfirm={() => drive.send('end')}
-          >
-            {done === all ? t.endAllDone : t.endWhat(countOf(all - done, 'stop'))}
-          </ConfirmButton>
-        )}
+        <DriveRun run={run} today={run.today} />
         <Button onClick={() => window.print()}>{t.printSheet}</Button>
-        {isDesk && started === null && (
+        {isDesk && run.started_at === null && (
           <ConfirmButton
             label={t.deleteRun}
             title={t.deleteRun}

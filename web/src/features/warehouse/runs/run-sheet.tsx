@@ -10,11 +10,11 @@ import { t } from '../../../texts/runs.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { addressLines } from './run-texts.ts';
+import { addressLines, type Place } from './run-texts.ts';
 import styles from './runs.module.css';
 
 /** The way to a stop in the map of the telephone; nothing of it is loaded here. */
-function directionsUrl(stop: RunStop): string {
+export function directionsUrl(stop: Place): string {
   const destination = [...addressLines(stop), stop.address_country].filter(Boolean).join(', ');
   const query = new URLSearchParams({ api: '1', destination });
   return `https://www.google.com/maps/dir/?${query.toString()}`;
@@ -72,7 +72,7 @@ function byCase(lines: readonly SheetLine[]): [string, SheetLine[]][] {
   return [...cases];
 }
 
-function Bottles({ lines }: { readonly lines: readonly SheetLine[] }) {
+export function Bottles({ lines }: { readonly lines: readonly SheetLine[] }) {
   if (lines.length === 0) return null;
   return (
     <ul className={styles.cases}>

@@ -13,8 +13,19 @@ export function whatText(request: PlannedRequest): string {
   return parts.filter(Boolean).join(', ');
 }
 
+/** Where a stop is. */
+export type Place = Pick<
+  PlannedRequest,
+  | 'address_line1'
+  | 'address_line2'
+  | 'address_city'
+  | 'address_state'
+  | 'address_postal_code'
+  | 'address_country'
+>;
+
 /** The lines of an address, without its name. */
-export function addressLines(request: PlannedRequest): string[] {
+export function addressLines(request: Place): string[] {
   const { address_line1: line1, address_line2: line2 } = request;
   return [line1 ?? '', line2 ?? '', ...orderPlace(request)].filter((line) => line !== '');
 }
