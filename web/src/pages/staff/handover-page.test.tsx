@@ -81,17 +81,6 @@ describe('Handing bottles over', () => {
     expect(url()).toBe('/staff/stops');
   });
 
-  it('offers the names of the client and the authorized users', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Eleanor Marsh' }));
-    expect(screen.getByLabelText('Who takes the bottles?')).toHaveProperty(
-      'value',
-      'Eleanor Marsh',
-    );
-    const pressed = screen.getAllByRole('button', { pressed: true });
-    expect(pressed.map(({ textContent }) => textContent)).toEqual(['Eleanor Marsh']);
-  });
-
   it('takes a typed name instead of a signature, by keyboard alone', async () => {
     const { user, sent } = open();
     await user.type(await screen.findByLabelText('Who takes the bottles?'), 'Bo');

@@ -5,6 +5,7 @@ import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
 import { writeEntry } from '../../lib/send-queue-storage.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { order, orderLine } from '../../testing/test-orders.ts';
 import { pick, picksAnswers } from '../../testing/test-picks.ts';
 import { queueOf, staffRequest } from '../../testing/test-staff-requests.ts';
 import { driver, packer } from '../../testing/test-users.ts';
@@ -123,6 +124,19 @@ describe('A driver', () => {
     answerRequests(stopsOf([]));
     openPage('/staff/stops', driver);
     await screen.findByText('No van deliveries or pickups are due today.');
+  });
+
+  it('is offered the names of the client and the authorized users at the door', async () => {
+    const pulled = order({ lines: [orderLine()], processed_date: '2026-11-17T15:00:00Z' });
+    answerRequests({ 'GET /staff/requests/100041/': { json: staffRequest({ order: pulled }) } });
+    const { user } = openPage('/staff/requests/100041/handover', driver);
+    await user.click(await screen.findByRole('button', { name: 'Eleanor Marsh' }));
+    expect(screen.getByLabelText('Who takes the bottles?')).toHaveProperty(
+      'value',
+      'Eleanor Marsh',
+    );
+    const pressed = screen.getAllByRole('button', { pressed: true });
+    expect(pressed.map(({ textContent }) => textContent)).toEqual(['Eleanor Marsh']);
   });
 
   it('delivers a stop, and reads when its bottles are not pulled yet', async () => {
