@@ -39,6 +39,7 @@ test('a phone shows one case of a shipment at a time, the one to correct if ther
   await openSignedIn(page, STEWARD, '/staff/receiving');
   await page.getByRole('rowheader').getByRole('link').first().click();
   await page.getByRole('checkbox').first().check();
+  await page.getByRole('checkbox', { name: 'Place later' }).check();
   await page.getByRole('button', { name: 'Add a case' }).click();
   const caseNumber = page.getByRole('combobox', { name: 'Case number' });
   await page.getByText('2 of 2', { exact: true }).waitFor();

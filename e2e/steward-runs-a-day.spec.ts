@@ -78,6 +78,7 @@ async function fillCase(): Promise<void> {
   await desk.getByRole('combobox', { name: 'Wine' }).fill('Bollinger');
   await desk.getByRole('option', { name: /^Create "Bollinger"/ }).waitFor();
   await desk.getByRole('listbox').getByRole('option').first().click();
+  await desk.getByRole('checkbox', { name: 'Place later' }).check();
   await desk.getByLabel('Size (ml)').fill('750');
   await desk.getByLabel('Bottles', { exact: true }).fill('2');
   await desk.getByText('Condition documents (0)').click();

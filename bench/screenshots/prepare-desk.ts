@@ -119,6 +119,7 @@ export async function describeWine(page: Page): Promise<void> {
 /** Puts one wine away of several that were expected. */
 export async function putAwayLess(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Wine list' }).getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: /^Place \d+ cases? later$/ }).click();
   await page.getByRole('button', { name: 'Put away and complete' }).click();
   await page.getByRole('dialog').waitFor();
 }

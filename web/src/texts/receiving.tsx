@@ -13,6 +13,12 @@ export const t = {
   nextCase: 'Next case',
   caseTypeOptional: 'Case type (optional)',
   printLabels: 'Print the labels of these cases',
+  placeLater: 'Place later',
+  placeAllLater: (cases: string) => `Place ${cases} later`,
+  whereOrLater: 'Enter where the case stands, or place it later.',
+  options: 'Options: boxes, mail, keys',
+  scanHelp:
+    'A scanned location is where the case stands; the label of another case begins the next one.',
   movedToLocation: 'Moved to location',
   location: 'Location',
   casePlace: (place: number) => `Case ${place}`,

@@ -109,7 +109,6 @@ export const t = {
 
   // Receiving
   scanWhileReceiving: 'Scan a location or a case',
-  scanWhileReceivingHelp: 'A location is where the case stands; another case begins the next one.',
   caseIsIn: (number: string) => `Case #${number}`,
   locationIsIn: (code: string) => `Location ${code}`,
 };

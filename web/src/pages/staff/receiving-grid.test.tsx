@@ -89,6 +89,7 @@ describe('The grid of a shipment', () => {
     screen.getByText(/^9 bottles in 2 cases/);
     expect(valuesOf('Case number')).toEqual(['NJ-1', 'NJ-2']);
     expect(valuesOf('Size (ml)')).toEqual(['750', '1500', '750']);
+    await user.click(screen.getByRole('button', { name: /^Place \d+ cases? later$/ }));
     await user.click(screen.getByRole('button', { name: 'Put away and complete' }));
     await waitFor(() =>
       expect(screen.getAllByText('Choose a wine, or create it.')).toHaveLength(1),

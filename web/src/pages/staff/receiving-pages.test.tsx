@@ -66,6 +66,7 @@ describe('A shipment', () => {
     await screen.findByRole('option', { name: /^2015 Ridge/ });
     await user.keyboard('{ArrowDown}{Enter}{Tab}{Tab}1');
     screen.getByText(/^9 bottles in 2 cases/);
+    await user.click(screen.getByRole('button', { name: /^Place \d+ cases? later$/ }));
     await user.click(screen.getByRole('button', { name: 'Put away and complete' }));
     await screen.findByRole('rowheader', { name: '#NJ-500001' });
     const { cases, form } = putAwayOf(sent()[0]?.body);
@@ -116,6 +117,7 @@ describe('A shipment', () => {
     await user.click(dialog.getByRole('button', { name: 'Use this wine' }));
     await screen.findByText('New in the catalogue');
     await user.type(lineFields(1).getByRole('textbox', { name: 'Bottles' }), '3');
+    await user.click(screen.getByRole('button', { name: /^Place \d+ cases? later$/ }));
     await user.click(screen.getByRole('button', { name: 'Put away and complete' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(putAwayOf(sent()[0]?.body).cases).toMatchObject([
@@ -156,6 +158,22 @@ describe('A shipment', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('needs a place for each new case, or the word that it gets one later', async () => {
+    const { user, sent } = await openShipment();
+    await user.type(lineFields(1).getByRole('combobox', { name: 'Wine' }), 'monte');
+    await user.click(await screen.findByRole('option', { name: /^2015 Ridge Monte Bello/ }));
+    await user.type(lineFields(1).getByRole('textbox', { name: 'Bottles' }), '3');
+    await user.click(screen.getByRole('button', { name: 'Put away and complete' }));
+    await screen.findByText('Enter where the case stands, or place it later.');
+    const place = screen.getByRole('combobox', { name: 'Location' });
+    await waitFor(() => expect(document.activeElement).toBe(place));
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'Place later' }));
+    expect(screen.queryByText('Enter where the case stands, or place it later.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Put away and complete' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
   it('with a wine list starts as listed, and asks once more where bottles are missing', async () => {
     const { user, sent } = await openShipment(receiving({ expected }));
     await user.click(screen.getByRole('button', { name: 'Fill the cases as listed' }));
@@ -166,6 +184,7 @@ describe('A shipment', () => {
     const row = screen.getByRole('rowheader', { name: '1999 Ridge Monte Bello' }).closest('tr');
     expect(row?.textContent).toBe('1999 Ridge Monte BelloUnknownml10');
     await user.type(screen.getByRole('textbox', { name: 'Boxes arrived' }), '3');
+    await user.click(screen.getByRole('button', { name: /^Place \d+ cases? later$/ }));
     await user.click(screen.getByRole('button', { name: 'Put away and complete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Not everything matches' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -206,6 +225,7 @@ describe('A shipment', () => {
     await user.upload(screen.getByLabelText('Camera'), picture());
     await user.upload(screen.getByLabelText('Files'), new File(['x'], 'label.pdf'));
     screen.getByText('Condition documents (3)');
+    await user.click(screen.getByRole('button', { name: /^Place \d+ cases? later$/ }));
     await user.click(screen.getByRole('button', { name: 'Put away and complete' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     const files = putAwayOf(sent()[0]?.body).form.getAll('documents-0');
@@ -238,6 +258,7 @@ describe('A shipment', () => {
     await user.type(lineFields(1).getByRole('combobox', { name: 'Wine' }), 'ridge');
     await screen.findByRole('option', { name: /^2015/ });
     await user.keyboard('{ArrowDown}{Enter}{Tab}{Tab}1');
+    await user.click(screen.getByRole('button', { name: /^Place \d+ cases? later$/ }));
     await user.click(screen.getByRole('button', { name: 'Put away and complete' }));
     await screen.findByText(detail);
     await user.click(screen.getByRole('button', { name: 'Look at it again' }));

@@ -48,6 +48,7 @@ describe('A shipment put away in parts', () => {
     await user.type(line().getByRole('combobox', { name: 'Wine' }), 'ridge');
     await screen.findByRole('option', { name: /^2015/ });
     await user.keyboard('{ArrowDown}{Enter}{Tab}{Tab}6');
+    await user.click(press('Place 1 case later'));
     await user.click(press('Put away, more to come'));
     const soFar = within(await screen.findByRole('table', { name: 'Put away so far' }));
     expect(soFar.getByRole('row', { name: /#NJ-500001/ }).textContent).toBe(

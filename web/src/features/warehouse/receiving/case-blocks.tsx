@@ -11,6 +11,7 @@ import { countOf } from '../../../lib/format.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
 import { t } from '../../../texts/receiving.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { LocationField } from '../../../ui/location-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -80,8 +81,6 @@ export function CaseBlocks(props: CaseBlocksProps) {
   };
   return (
     <>
-      <p className={styles.keys}>{t.keysHelp}</p>
-      <p className={styles.keys}>{t.pasteHelp}</p>
       <ScanIntoCases {...{ cases, current, actions, onCurrent }} />
       <CaseSwitch cases={cases} current={current} onCurrent={onCurrent} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the fields inside; the button below does the same */}
@@ -173,8 +172,22 @@ function CaseFacts({ receiving, one, problems, actions }: CaseFactsProps) {
         name="location"
         value={one.location}
         error={problems[`${one.key}.location`]}
-        onChange={(location) => actions.changeCase(one.key, { location })}
+        onChange={(location) => actions.changeCase(one.key, { location, isPlacedLater: false })}
       />
+      {!isKnown && (
+        <div className={styles.later}>
+          <Checkbox
+            label={t.placeLater}
+            checked={one.isPlacedLater}
+            onChange={({ target: { checked } }) =>
+              actions.changeCase(one.key, {
+                isPlacedLater: checked,
+                ...(checked && { location: '' }),
+              })
+            }
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type CaseSuggestion } from '@portal/contract/warehouse/receiving/receiving.schemas';
 import { CASE_TEXT_LENGTHS } from '@portal/contract/cellar/stock/stock.schemas';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { t } from '../../../texts/receiving.tsx';
@@ -22,6 +22,14 @@ function useCaseSuggestions(receiving: string, number: string) {
   const { data = [], isPlaceholderData } = useQuery(caseSuggestionsQuery(receiving, search));
   return { suggestions: search === '' ? [] : data, isOutdated: isPlaceholderData };
 }
+
+/** Tells whether the account has a case of a number, of those that were looked up while it was typed. */
+export const isKnownCase = (client: QueryClient, receiving: string, number: string): boolean => {
+  const wanted = number.trim().toLowerCase();
+  const { queryKey } = caseSuggestionsQuery(receiving, number.trim());
+  const found = client.getQueryData(queryKey) ?? [];
+  return found.some((one) => one.case_number.toLowerCase() === wanted);
+};
 
 /** Finds the case of the account with this number; undefined for a new one. */
 export function useKnownCase(receiving: string, number: string): CaseSuggestion | undefined {

@@ -14,6 +14,7 @@ const keptCase = z.object({
   number: z.string(),
   containerName: z.string(),
   location: z.string(),
+  isPlacedLater: z._default(z.boolean(), false),
   lines: z.array(keptLine),
   /** The browser cannot store the files themselves. */
   fileNames: z.array(z.string()),

@@ -37,6 +37,8 @@ export interface DraftCase {
   readonly number: string;
   readonly containerName: string;
   readonly location: string;
+  /** A new case gets its place another time. */
+  readonly isPlacedLater: boolean;
   readonly lines: readonly DraftLine[];
   readonly files: readonly File[];
   /** Names of files that were chosen before the page was reloaded. */
@@ -72,7 +74,8 @@ export function newLine(parts: Partial<DraftLine> = {}): DraftLine {
 /** Creates an empty case with its first line. */
 export function newCase(parts: Partial<DraftCase> = {}): DraftCase {
   const nowhere = { number: '', containerName: '', location: '' };
-  const empty = { ...nowhere, lines: [newLine()], files: [], lostNames: [], isAwaited: false };
+  const flags = { isPlacedLater: false, isAwaited: false };
+  const empty = { ...nowhere, ...flags, lines: [newLine()], files: [], lostNames: [] };
   return { ...empty, ...parts, key: nextKey() };
 }
 
@@ -123,11 +126,27 @@ function lineProblems({ key, text, wine, size, quantity }: DraftLine): [string, 
   return problems;
 }
 
+interface DraftRules {
+  /** Whether something was put away before, so that an empty draft completes the request. */
+  readonly mayBeEmpty: boolean;
+  /** Whether a case of this number is in the stock already, and has its place. */
+  readonly isKnown: (number: string) => boolean;
+}
+
+/** The filled cases that are new and have neither a place nor the word that they get one later. */
+export const casesWithoutPlace = (cases: readonly DraftCase[], isKnown: DraftRules['isKnown']) =>
+  filledCases(cases).filter(
+    (one) => one.location.trim() === '' && !one.isPlacedLater && !isKnown(one.number),
+  );
+
 /**
- * All errors that prevent putting a draft away; empty when there are none. Blank lines are ignored. An empty draft is
- * valid only when something was put away before.
+ * All errors that prevent putting a draft away; empty when there are none. Blank lines are ignored. A new case needs a
+ * place, or is placed later.
  */
-export function problemsOf(cases: readonly DraftCase[], mayBeEmpty = false): DraftProblems {
+export function problemsOf(
+  cases: readonly DraftCase[],
+  { mayBeEmpty, isKnown }: DraftRules,
+): DraftProblems {
   const filled = filledCases(cases);
   const problems: [string, string][] = filled.flatMap((one) =>
     filledLines(one).flatMap(lineProblems),
@@ -142,6 +161,9 @@ export function problemsOf(cases: readonly DraftCase[], mayBeEmpty = false): Dra
       problems.push([`${one.lines[0]?.key ?? ''}.wine`, t.caseWithoutBottles]);
     }
   });
+  for (const { key } of casesWithoutPlace(cases, isKnown)) {
+    problems.push([`${key}.location`, t.whereOrLater]);
+  }
   const first = cases[0]?.lines[0];
   if (filled.length === 0 && first && !mayBeEmpty)
     problems.push([`${first.key}.wine`, FORM_MESSAGES.required]);

@@ -89,6 +89,11 @@ function PutAwayButton({ desk, differences, hasSome }: PutAwayButtonProps) {
       <p className={styles.total}>{t.putAwayHelp}</p>
       <StickyActions label={t.putAway}>
         <span className={styles.sum}>{totalText(cases)}</span>
+        {desk.placeless > 0 && (
+          <Button look="quiet" onClick={desk.placeAllLater}>
+            {t.placeAllLater(countOf(desk.placeless, 'case'))}
+          </Button>
+        )}
         <Button look="primary" isSending={isSending} onClick={press}>
           {label}
         </Button>
@@ -119,10 +124,12 @@ function PutAwayButton({ desk, differences, hasSome }: PutAwayButtonProps) {
   );
 }
 
-function Arrival({ desk, order }: { readonly desk: Desk; readonly order: Receiving['order'] }) {
+/** What is not needed for each case: the boxes, the mail, and how the grid works. */
+function Options({ desk, order }: { readonly desk: Desk; readonly order: Receiving['order'] }) {
   const { number_of_boxes: announced } = order;
   return (
-    <>
+    <details className={styles.more} open={desk.boxesProblem !== undefined || undefined}>
+      <summary>{t.options}</summary>
       <Toolbar>
         <TextField
           label={t.boxesArrived}
@@ -144,7 +151,12 @@ function Arrival({ desk, order }: { readonly desk: Desk; readonly order: Receivi
         checked={desk.isSilent}
         onChange={(event) => desk.setIsSilent(event.target.checked)}
       />
-    </>
+      {[t.scanHelp, t.keysHelp, t.pasteHelp].map((help) => (
+        <p key={help} className={styles.keys}>
+          {help}
+        </p>
+      ))}
+    </details>
   );
 }
 
@@ -189,7 +201,10 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
           </details>
         </section>
         <section ref={place} aria-label={t.arrived}>
-          <h2>{t.arrived}</h2>
+          <div className={styles.arrived}>
+            <h2>{t.arrived}</h2>
+            <Options desk={desk} order={order} />
+          </div>
           {kept !== null && (
             <Banner tone="note">
               <p>
@@ -199,7 +214,6 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
             </Banner>
           )}
           <ActionFailure action={desk.call} />
-          <Arrival desk={desk} order={order} />
           <SoFar lots={soFar} />
           <CaseBlocks
             receiving={number}

@@ -55,7 +55,6 @@ export function ScanIntoCases({ cases, current, actions, onCurrent }: ScanIntoCa
     <div className={styles.scans}>
       <ScanField
         label={t.scanWhileReceiving}
-        hint={t.scanWhileReceivingHelp}
         onScan={(text) => {
           if (text !== '') void scan(text);
         }}

@@ -1,11 +1,14 @@
 import type { Receiving } from '@portal/contract/warehouse/receiving/receiving.schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { focusHeading } from '../../../lib/heading-focus.ts';
 import { t } from '../../../texts/receiving.tsx';
 import { hideToast, showToast } from '../../../ui/toast-store.ts';
 import { type Draft, forgetDraft, keepDraft, readKeptDraft } from './kept-drafts.ts';
+import { isKnownCase } from './case-number-field.tsx';
 import {
   type CaseField,
+  casesWithoutPlace,
   type DraftCase,
   type DraftLine,
   type DraftProblems,
@@ -114,6 +117,26 @@ function firstWrong(cases: readonly DraftCase[], problems: DraftProblems): strin
   return cases.find((one) => [one, ...one.lines].some(({ key }) => wrong.has(key)))?.key;
 }
 
+/** Which new cases have no place yet. */
+function usePlaces(
+  number: string,
+  cases: readonly DraftCase[],
+  actions: ReturnType<typeof useDraftCases>['actions'],
+) {
+  const client = useQueryClient();
+  const isKnown = (typed: string) => isKnownCase(client, number, typed);
+  const placeless = casesWithoutPlace(cases, isKnown);
+  return {
+    isKnown,
+    /** How many new cases have no place yet. */
+    placeless: placeless.length,
+    /** All of them get one later. */
+    placeAllLater: () => {
+      for (const { key } of placeless) actions.changeCase(key, { isPlacedLater: true });
+    },
+  };
+}
+
 const isCount = (text: string) => /^\d{1,4}$/.test(text.trim());
 
 /** Everything typed and sent during receiving; `refuse` is called when something is invalid. */
@@ -127,12 +150,12 @@ export function useReceivingDesk(
   const counted = String(receiving.boxes_arrived ?? '');
   const [kept, setKept] = useState(() => readKeptDraft(number));
   const { cases, actions } = useDraftCases(() => kept?.cases ?? [newCase()]);
+  const { isKnown, ...places } = usePlaces(number, cases, actions);
   const currentCase = useCurrentCase(cases);
   const [boxes, setBoxes] = useState(kept?.boxes ?? counted);
   useEffect(() => keepDraft(number, { version, boxes, cases }), [number, version, boxes, cases]);
   const [areBoxesNeeded, setAreBoxesNeeded] = useState(false);
   const [isSilent, setIsSilent] = useState(false);
-  /** After the first refusal errors are shown while typing. */
   const [wasRefused, setWasRefused] = useState(false);
   const [isMoreAsked, setIsMoreAsked] = useState(false);
   const call = useReceivingChange(number, ({ action }, { undo_ms: undoMs }) => {
@@ -151,12 +174,13 @@ export function useReceivingDesk(
     return focusHeading();
   });
   const isBoxesWrong = !isCount(boxes) && (areBoxesNeeded || boxes.trim() !== '');
-  /** The errors of the draft. An empty draft completes the request when something was put away before. */
+  const hasSome = receiving.put_away.length > 0;
   const problemsIf = (isMoreToCome: boolean): DraftProblems =>
-    problemsOf(cases, !isMoreToCome && receiving.put_away.length > 0);
+    problemsOf(cases, { mayBeEmpty: !isMoreToCome && hasSome, isKnown });
   return {
     cases,
     actions,
+    ...places,
     ...currentCase,
     /** The stored draft that was found; null after the steward continued or dropped it. */
     kept,
@@ -177,23 +201,21 @@ export function useReceivingDesk(
     check: (isMoreToCome: boolean) => {
       setIsMoreAsked(isMoreToCome);
       const problems = problemsIf(isMoreToCome);
-      const isGood = Object.keys(problems).length === 0 && !isBoxesWrong;
-      if (!isGood) {
-        setWasRefused(true);
-        currentCase.setCurrent(firstWrong(cases, problems) ?? currentCase.current);
-        refuse();
-      }
-      return isGood;
+      if (Object.keys(problems).length === 0 && !isBoxesWrong) return true;
+      setWasRefused(true);
+      currentCase.setCurrent(firstWrong(cases, problems) ?? currentCase.current);
+      refuse();
+      return false;
     },
     putAway: (isMoreToCome: boolean) => {
-      const body = putAwayBody(cases, { version, boxes, isSilent, isMoreToCome });
-      call.send({ action: 'putAway', body });
+      const facts = { version, boxes, isSilent, isMoreToCome };
+      call.send({ action: 'putAway', body: putAwayBody(cases, facts) });
     },
     receive: () => {
       setAreBoxesNeeded(true);
       if (!isCount(boxes)) return;
-      const body = { version, silent: isSilent, boxes_arrived: Number(boxes) };
-      call.send({ action: 'receive', body });
+      const facts = { version, silent: isSilent };
+      call.send({ action: 'receive', body: { ...facts, boxes_arrived: Number(boxes) } });
     },
   };
 }
