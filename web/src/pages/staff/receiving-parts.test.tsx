@@ -94,6 +94,7 @@ describe('A shipment put away in parts', () => {
     await user.type(line().getByRole('combobox', { name: 'Wine' }), 'ridge');
     await screen.findByRole('option', { name: /^2015/ });
     await user.keyboard('{ArrowDown}{Enter}{Tab}{Tab}6');
+    await user.click(press('Place 1 case later'));
     await user.click(press('Put away, more to come'));
     const notice = await screen.findByText('Added to inventory. Mail leaves in 600 seconds.');
     expect(notice.closest('[role=status]')).toBe(document.activeElement);
