@@ -1,7 +1,20 @@
 import type { AuditActions, AuditSubject } from '@portal/contract/access/audit/audit-actions';
-import { and, asc, desc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
+import { lots, stockLedger } from '../../db/schema/inventory.ts';
 import { auditLog } from '../../db/schema/system.ts';
 
 /** The actor of a change: a user, or with a null id the operator's command line. */
@@ -155,12 +168,40 @@ export function listEvents(
   ).orderBy(desc(auditLog.id));
 }
 
-/** What the activity of an account is about: requests and cases have pages of their own. */
-const OF_ACCOUNT: AuditSubject[] = ['account', 'user', 'address', 'authorized user', 'import'];
+/** What requests do to the bottles of a case. */
+const MOVES_BOTTLES: AuditActions['order'][] = ['put away', 'complete', 'handed over', 'revert'];
+
+/** Lists what happened to a case, the latest first: its own changes, and the steps of requests that moved its bottles. */
+export function listCaseEvents(db: Db, accountId: number, caseId: number) {
+  const orders = sql`select ${stockLedger.orderId}::text from ${stockLedger}
+    join ${lots} on ${lots.accountId} = ${stockLedger.accountId} and ${lots.id} = ${stockLedger.lotId}
+    where ${stockLedger.accountId} = ${accountId} and ${lots.caseId} = ${caseId}
+      and ${stockLedger.orderId} is not null`;
+  const isOwn = and(eq(auditLog.subjectType, 'case'), eq(auditLog.subjectId, String(caseId)));
+  const isOfRequest = and(
+    eq(auditLog.subjectType, 'order'),
+    inArray(auditLog.action, MOVES_BOTTLES),
+    sql`${auditLog.subjectId} in (${orders})`,
+  );
+  return selectEvents(db, and(eq(auditLog.accountId, accountId), or(isOwn, isOfRequest))).orderBy(
+    desc(auditLog.id),
+  );
+}
+
+/** What the activity of an account is about. */
+const OF_ACCOUNT: AuditSubject[] = [
+  'account',
+  'user',
+  'address',
+  'authorized user',
+  'import',
+  'order',
+  'case',
+];
 /** Would crowd out the changes; the audit log and the list of users have them. */
 const SIGN_INS: AuditActions['user'][] = ['signed in', 'signed out'];
 
-/** Lists the latest changes of an account, its users, addresses and imports, newest first. */
+/** Lists the latest changes of an account, its users, addresses, imports, requests and cases, newest first. */
 export function listAccountEvents(db: Db, accountId: number) {
   return selectEvents(
     db,

@@ -43,7 +43,7 @@ describe('the activity', () => {
     ]);
   });
 
-  it('of an account shows its changes without sign-ins, and none of another account', async () => {
+  it('of an account shows its changes and requests without sign-ins, and none of another account', async () => {
     const path = ({ accountId }: CellarScene) => `/api/staff/clients/${accountId}/`;
     const look = async (of: CellarScene) => (await steward.get(path(of))).json<ClientAccount>();
     const { version } = await look(scene);
@@ -53,6 +53,7 @@ describe('the activity', () => {
     await scene.browser.post('/api/create_pull_request/', vanRequest(scene, 1));
     const { events } = await look(scene);
     expect(events).toMatchObject([
+      { subject_type: 'order', action: 'created' },
       { subject_type: 'authorized user', action: 'added' },
       {
         subject_type: 'account',
@@ -61,6 +62,6 @@ describe('the activity', () => {
         subject_id: String(scene.accountId),
       },
     ]);
-    expect(events).toHaveLength(2);
+    expect(events).toHaveLength(3);
   });
 });

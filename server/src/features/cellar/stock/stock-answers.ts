@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
 import type { Db } from '../../../db/database.ts';
 import { publicOrigin } from '../../../plugins/origin.ts';
-import { listEvents } from '../../../lib/audit/audit.repository.ts';
+import { listCaseEvents } from '../../../lib/audit/audit.repository.ts';
 import { staffFileUrl } from '../../../lib/files/file-url.ts';
 import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { listCaseDocuments } from './case-documents.repository.ts';
@@ -31,7 +31,7 @@ export async function readStaffCase(
     ...found,
     lots: await withRequests(db, key.accountId, await listLotsOfCase(db, key)),
     documents: documents.map((file) => ({ ...file, file_url: staffFileUrl(origin, file.id) })),
-    events: await listEvents(db, key.accountId, 'case', key.caseId),
+    events: await listCaseEvents(db, key.accountId, key.caseId),
   };
 }
 

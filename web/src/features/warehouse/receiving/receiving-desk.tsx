@@ -18,6 +18,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { StickyActions } from '../../../ui/sticky-actions.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CaseBlocks } from './case-blocks.tsx';
 import { compareArrived, differences, isOfRow, missingLine } from './compare-arrived.ts';
 import { casesAsListed, stillExpected } from './expected-cases.ts';
@@ -128,7 +129,7 @@ function PutAwayButton({ desk, differences, hasSome }: PutAwayButtonProps) {
 function Options({ desk, order }: { readonly desk: Desk; readonly order: Receiving['order'] }) {
   const { number_of_boxes: announced } = order;
   return (
-    <details className={styles.more} open={desk.boxesProblem !== undefined || undefined}>
+    <details className={styles.options} open={desk.boxesProblem !== undefined || undefined}>
       <summary>{t.options}</summary>
       <Toolbar>
         <TextField
@@ -201,10 +202,10 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
           </details>
         </section>
         <section ref={place} aria-label={t.arrived}>
-          <div className={styles.arrived}>
-            <h2>{t.arrived}</h2>
-            <Options desk={desk} order={order} />
-          </div>
+          <h2>
+            <VisuallyHidden>{t.arrived}</VisuallyHidden>
+          </h2>
+          <Options desk={desk} order={order} />
           {kept !== null && (
             <Banner tone="note">
               <p>
