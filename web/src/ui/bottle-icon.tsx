@@ -13,7 +13,7 @@ export const BOTTLE_TYPES = [
   'Other',
 ] as const;
 
-type BottleType = (typeof BOTTLE_TYPES)[number];
+export type BottleType = (typeof BOTTLE_TYPES)[number];
 
 /** The drawing of one bottle on a field of 24 by 64. */
 interface BottleShape {
@@ -88,6 +88,11 @@ export const BOTTLE_SHAPES: Record<BottleType, BottleShape> = {
   },
 };
 
+/** The type of a name; Other for an unknown one. */
+export function knownBottleType(name: string): BottleType {
+  return BOTTLE_TYPES.find((type) => type === name) ?? 'Other';
+}
+
 interface BottleIconProps {
   /** The name of the wine type. An unknown name gets the bottle of Other. */
   readonly type: string;
@@ -98,7 +103,7 @@ interface BottleIconProps {
 }
 
 export function BottleIcon({ type, isLarge = false, isDecoration = false }: BottleIconProps) {
-  const known = BOTTLE_TYPES.find((name) => name === type) ?? 'Other';
+  const known = knownBottleType(type);
   const { colour, glass, label, top } = BOTTLE_SHAPES[known];
   const name = isDecoration ? { 'aria-hidden': true } : { role: 'img', 'aria-label': known };
   return (
