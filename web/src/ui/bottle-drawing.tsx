@@ -28,19 +28,22 @@ interface BottleDrawingProps {
   readonly sizeMl: number | null;
   /** 96 px high: the label has the initials of the producer and the vintage. On phones the large drawing is as short. */
   readonly isSmall?: boolean;
+  /** Whether screen readers name the type, where no words beside it do. */
+  readonly isNamed?: boolean;
 }
 
-/** A bottle with its printed label. A decoration: the words stand beside it, so that screen readers skip it. */
+/** A bottle with its printed label. The words stand beside it, so that screen readers skip it or hear the type alone. */
 export function BottleDrawing(props: BottleDrawingProps) {
-  const { type, sizeMl, isSmall = false } = props;
-  const bottle = DRAWN_BOTTLES[knownBottleType(type)];
+  const { type, sizeMl, isSmall = false, isNamed = false } = props;
+  const known = knownBottleType(type);
+  const bottle = DRAWN_BOTTLES[known];
   const height = heightOf(sizeMl);
   const size = height / 440;
   return (
     <svg
       className={classNames(styles.drawing, isSmall && styles.small)}
       viewBox="-100 0 200 500"
-      aria-hidden
+      {...(isNamed ? { role: 'img', 'aria-label': known } : { 'aria-hidden': true })}
     >
       <g transform={`translate(0 ${TALLEST - height}) scale(${size})`}>
         <path className={classNames(styles.glass, styles[bottle.colour])} d={bottle.glass} />

@@ -9,7 +9,7 @@ import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/proposals.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { BottleIcon } from '../../../ui/bottle-icon.tsx';
+import { BottleDrawing } from '../../../ui/bottle-drawing.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -82,7 +82,15 @@ function Line({ line }: { readonly line: Proposal['lines'][number] }): ReactNode
   const { wine, quantity, size, case_number: number } = line;
   return (
     <li className={styles.line}>
-      <BottleIcon type={wine.wine_type.name} />
+      <BottleDrawing
+        type={wine.wine_type.name}
+        producer={wine.short_producer}
+        vintage={formatVintage(wine.vintage)}
+        appellation={wine.appellation}
+        sizeMl={size.value}
+        isSmall
+        isNamed
+      />
       <div>
         <p>
           {formatVintage(wine.vintage)} {wine.long_producer}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { vintageText } from '../../../lib/format.ts';
 import { wineFacts } from '../../../lib/wine-facts.ts';
-import { BottleIcon } from '../../../ui/bottle-icon.tsx';
+import { BottleDrawing } from '../../../ui/bottle-drawing.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { lineName, type PullListLine } from './pull-list-line.ts';
 import { PullListRow } from './pull-list-row.tsx';
@@ -17,7 +17,15 @@ function Picture({ wine }: { readonly wine: PullListLine }) {
   return (
     <Tooltip text={wine.wineType} isAtStart>
       {wine.imageUrl === null ? (
-        <BottleIcon type={wine.wineType} />
+        <BottleDrawing
+          type={wine.wineType}
+          producer={wine.shortProducer}
+          vintage={vintageText(wine.vintage)}
+          appellation={wine.appellation}
+          sizeMl={wine.caseDetail.sizeMl}
+          isSmall
+          isNamed
+        />
       ) : (
         <img className={styles.picture} src={wine.imageUrl} alt={wine.longProducer} />
       )}
@@ -31,7 +39,7 @@ export function PullListWine({ lines, free }: PullListWineProps) {
   return (
     <article className={styles.wine}>
       <Picture wine={wine} />
-      <div className={styles.about}>
+      <div>
         <h3 className={styles.name}>
           <Link
             className={styles.link}
