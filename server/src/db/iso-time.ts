@@ -16,3 +16,7 @@ export function isoTime<Column extends AnyPgColumn>(
     return at.toISOString();
   });
 }
+
+/** SQL for a moment as answers write it, for statements that are written as SQL. */
+export const isoText = (moment: SQL): SQL =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

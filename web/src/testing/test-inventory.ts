@@ -124,6 +124,9 @@ export function wineDetailAnswer(
     bottle_count: bottles.length,
     bottles,
     reserved: [],
+    other_vintages: [],
+    delivered_count: 0,
+    last_left: null,
     ...changes,
   };
 }

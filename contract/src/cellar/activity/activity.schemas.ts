@@ -65,5 +65,22 @@ const activityRow = z.object({
 });
 export type ActivityRow = z.infer<typeof activityRow>;
 
+/** What happened to the bottles of a wine and changed no number. */
+const unchangedRow = z.object({
+  at: z.string(),
+  /** A count of a case that agreed with the ledger, or bottles taken from their cases for a request. */
+  kind: z.enum(['counted', 'pulled']),
+  /** How many of this wine were counted or taken. */
+  bottles: z.int(),
+  /** The case that was counted. */
+  case: z.nullable(caseNamed),
+  /** The request for which they were taken. */
+  order: z.nullable(z.object({ id: z.int(), footprint_id: z.int() })),
+});
+export type UnchangedRow = z.infer<typeof unchangedRow>;
+
 /** Answer of GET /activity/. */
-export const activitySchema = pagedList(activityRow);
+export const activitySchema = z.extend(pagedList(activityRow), {
+  /** The newest for the wine of the query, at most 20; none without a wine. They are no rows of the list. */
+  unchanged: z.array(unchangedRow),
+});

@@ -84,6 +84,12 @@ export const wineDetail = z.object({
   ),
   /** Bottles in open requests: not free, and not among `bottles`. */
   reserved: z.array(z.object({ case: caseOfBottle, size_value: sizeMl, quantity: z.int() })),
+  /** The other vintages of this wine with free bottles, and how many; the oldest first, none without a vintage last. */
+  other_vintages: z.array(z.object({ id: z.int(), vintage, bottle_count: z.int() })),
+  /** Bottles of it that have left with pull requests. */
+  delivered_count: z.int(),
+  /** When bottles of it last left, for any reason, and how many then; null where none have. */
+  last_left: z.nullable(z.object({ at: z.string(), bottles: z.int() })),
 });
 export type WineDetail = z.infer<typeof wineDetail>;
 

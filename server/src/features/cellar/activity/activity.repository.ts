@@ -8,6 +8,7 @@ import {
 import { MOST_ROWS_COUNTED, ROWS_PER_PAGE } from '@portal/contract/lists/paged-list.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { isoText } from '../../../db/iso-time.ts';
 import type { PageOfRows } from '../../../db/paged-rows.ts';
 import { startOfDay } from '../../../db/provider-days.ts';
 import {
@@ -20,7 +21,7 @@ import {
 import type { stockLedger } from '../../../db/schema/inventory.ts';
 import { containsText } from '../../../db/text-search.ts';
 import { t } from '../../../texts/stock-changes.ts';
-import { finalWine } from '../inventory/merged-wines.ts';
+import { finalWine, isListedAs } from '../inventory/merged-wines.ts';
 
 /** The reasons of the stock ledger. */
 const REASONS = {
@@ -132,16 +133,6 @@ function chosenLots(
   return sql`select l.id from lots l
     where ${sql.join([sql`l.account_id = ${accountId}`, ...conditions], sql` and `)}`;
 }
-
-/** SQL for whether lot `l` is of one of these wines, or of a wine that was merged into one of them. */
-const isListedAs = (wineIds: SQL): SQL => sql`l.wine_id in (
-  with recursive listed as (
-    select id from (${wineIds}) as named(id)
-    union select m.wine_id from wine_merges m join listed on m.into_wine_id = listed.id)
-  select id from listed)`;
-
-const isoText = (moment: SQL) =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** SQL for what a row changes in all cases together: a move nothing. */
 const changeOf = sql`case when e.other_lot_id is null then e.change else 0 end`;

@@ -9,6 +9,7 @@ import type { Api } from '../../../plugins/validation.ts';
 import { findCase, findKnownWine } from '../inventory/inventory.repository.ts';
 import { activityCsv } from './activity-csv.ts';
 import { listActivity } from './activity.repository.ts';
+import { listUnchanged } from './unchanged.repository.ts';
 
 /** Every change of the bottles of the signed-in account (docs/product/activity.md). */
 export function activityRoutes(app: Api, context: AppContext): void {
@@ -25,7 +26,8 @@ export function activityRoutes(app: Api, context: AppContext): void {
       const page = await listActivity(db, accountId, { ...query, timeZone });
       // Rows show that the wine and the case are the account's, without further statements.
       if (page.rows.length === 0) await requireKnown(accountId, query);
-      return answerPage(page, (row) => row);
+      const unchanged = query.wine === null ? [] : await listUnchanged(db, accountId, query.wine);
+      return { ...answerPage(page, (row) => row), unchanged };
     },
     export: async ({ client: { accountId }, query }, reply) => {
       await requireKnown(accountId, query);

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '@portal/contract/cellar/activity/activity.schemas';
+import type { ActivityRow, UnchangedRow } from '@portal/contract/cellar/activity/activity.schemas';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import {
 import { readExport } from '../../../testing/read-export.ts';
 import { signInSteward } from '../../../testing/sign-in.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
+import { recordSightings } from '../inventory/sightings.repository.ts';
 import { insertLedgerRows } from '../inventory/stock-writes.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,6 +25,7 @@ interface Activity {
   readonly count: number;
   readonly is_more: boolean;
   readonly results: ActivityRow[];
+  readonly unchanged: UnchangedRow[];
 }
 
 describe('the activity of an account', () => {
@@ -128,12 +130,37 @@ describe('the activity of an account', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const rows = await rowsOf();
     const ofOrder = { order: { id: order.id, footprint_id: order.footprint_id } };
+    const { unchanged } = await list(`wine=${scene.wineId}`);
+    expect(unchanged).toEqual([
+      { at: expect.any(String), kind: 'pulled', bottles: 4, case: null, ...ofOrder },
+    ]);
+    const { body } = await scene.browser.get(`/api/wines/${scene.wineId}/`);
+    expect(JSON.parse(body)).toMatchObject({ delivered_count: 3, last_left: { bottles: 4 } });
     expect(rows.filter(({ order: named }) => named !== null)).toMatchObject(
       [
         { kind: 'corrected', bottles: -1, why: 'Not found' },
         { kind: 'delivered', bottles: -3, why: '' },
       ].map((row) => ({ ...row, ...ofOrder })),
     );
+  });
+
+  it('tells of a wine when its cases were counted and agreed, beside the rows of the list', async () => {
+    const { db } = portal.database;
+    const { accountId, wineCase, wineId } = scene;
+    const at = portal.context.clock();
+    const by = { actor: { userId: null, name: 'test' }, at };
+    await recordSightings(db, accountId, { caseIds: [wineCase.id], how: 'counted' }, by);
+    const { unchanged, results } = await list(`wine=${wineId}`);
+    expect(unchanged).toEqual([
+      {
+        at: at.toISOString(),
+        kind: 'counted',
+        bottles: results[0]?.balance,
+        case: { id: wineCase.id, footprint_lookup_code: wineCase.footprintLookupCode },
+        order: null,
+      },
+    ]);
+    expect((await list()).unchanged).toEqual([]);
   });
 
   it('filters by wine, case, kind, days and words, and pages', async () => {

@@ -24,6 +24,7 @@ import {
 import { matchListRoutes } from './match-list.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 import { wineDetailAnswer } from './wine-answer.ts';
+import { findOtherVintages, findWhatLeft } from './wine-history.repository.ts';
 
 /** The inventory of the signed-in account: lists, totals and details. */
 export function inventoryRoutes(app: Api, context: AppContext, indexes: CellarIndexCache): void {
@@ -106,5 +107,10 @@ async function readWine(
   const lots = await findLotsOfWine(db, accountId, wine.id);
   const caseIds = lots.map((lot) => lot.case.id);
   const writer = new CaseWriter(origin, await findCaseAttachments(db, accountId, caseIds));
-  return wineDetailAnswer(wine, lots, writer, origin);
+  const known = {
+    lots,
+    other_vintages: await findOtherVintages(db, accountId, wine),
+    ...(await findWhatLeft(db, accountId, wine.id)),
+  };
+  return wineDetailAnswer(wine, known, writer, origin);
 }

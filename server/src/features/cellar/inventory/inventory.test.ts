@@ -70,6 +70,9 @@ describe('wines and cases one by one', () => {
       bottle_count: 1,
       bottles: [{ size: { value: null }, size_value: null, case: wineCase }],
       reserved: [{ case: wineCase, size_value: null, quantity: 2 }],
+      other_vintages: [],
+      delivered_count: 0,
+      last_left: null,
     });
     expect(await getJson('/api/bottle_case_count/')).toEqual({ bottle_count: 4, case_count: 2 });
   });
@@ -174,8 +177,36 @@ describe('wines and cases one by one', () => {
     await endReservation(db, cellar.accountId, orderId);
     await moveBottles(db, cellar.accountId, lotId, -1);
     const gone = { bottle_count: 0, bottles: [], reserved: [], last_added_date: null };
-    expect(await getJson(`/api/wines/${wineId}/`)).toMatchObject(gone);
+    expect(await getJson(`/api/wines/${wineId}/`)).toMatchObject({
+      ...gone,
+      delivered_count: 0,
+      last_left: { at: expect.stringMatching(/^2026-.*Z$/), bottles: 1 },
+    });
     expect(await getJson(`/api/cases/${wineCase.id}/`)).toMatchObject(gone);
+  });
+
+  it('names the other vintages of a wine that are in the cellar, the oldest first', async () => {
+    const { db } = portal.database;
+    const { accountId } = cellar;
+    const label = { shortProducer: 'Often Here', labelKey: 'often here' };
+    const { id: caseId } = await createCase(db, accountId);
+    const add = async (vintage: number | null, quantity: number, name = {}) => {
+      const wineId = await createWine(db, { ...label, ...name, vintage });
+      const lotId = await createLot(db, accountId, { caseId, wineId, quantity });
+      return { wineId, lotId };
+    };
+    const young = await add(2010, 3);
+    const old = await add(1990, 2);
+    const withoutYear = await add(null, 1);
+    const taken = await add(2000, 1);
+    await reserve(db, accountId, taken.lotId, 1);
+    await add(1990, 5, { labelKey: 'another label' });
+    expect(await getJson(`/api/wines/${young.wineId}/`)).toMatchObject({
+      other_vintages: [
+        { id: old.wineId, vintage: { value: 1990 }, bottle_count: 2 },
+        { id: withoutYear.wineId, vintage: null, bottle_count: 1 },
+      ],
+    });
   });
 
   it('finds the wine behind a refused pull by material number and year', async () => {

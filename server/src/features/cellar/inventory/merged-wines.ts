@@ -19,6 +19,17 @@ export function mergedInto(wineId: SQL): SQL {
 /** SQL for the wine as which a lot's wine is listed: the one into which it was merged, or itself. */
 export const finalWine = (wineId: SQL): SQL => sql`coalesce(${mergedInto(wineId)}, ${wineId})`;
 
+/** SQL for whether lot `l` is of one of these wines, or of a wine that was merged into one of them. */
+export const isListedAs = (wineIds: SQL): SQL => sql`l.wine_id in (
+  with recursive listed as (
+    select id from (${wineIds}) as named(id)
+    union select m.wine_id from wine_merges m join listed on m.into_wine_id = listed.id)
+  select id from listed)`;
+
+/** SQL for the ids of the account's lots of these wines, also of those that were merged into one of them. */
+export const lotsListedAs = (accountId: number, wineIds: SQL): SQL =>
+  sql`select l.id from lots l where l.account_id = ${accountId} and ${isListedAs(wineIds)}`;
+
 /**
  * Finds the lots that hold the bottles of some lots today: after a merge, those of the other wine in the same case and
  * size. By the id of the former lot; one that holds its own bottles names itself.

@@ -5,10 +5,15 @@ import { type CaseWriter, wineImageUrl } from './case-answer.ts';
 import { wineFacts } from './cellar/list-rows.ts';
 import type { StoredLot, StoredWine } from './inventory.repository.ts';
 
+/** What the account has and had of a wine. */
+interface KnownOfWine extends Pick<WineDetail, 'other_vintages' | 'delivered_count' | 'last_left'> {
+  readonly lots: readonly StoredLot[];
+}
+
 /** A wine with a bottle entry for each free bottle, and the count of reserved ones. */
 export function wineDetailAnswer(
   wine: StoredWine,
-  stored: readonly StoredLot[],
+  { lots: stored, ...known }: KnownOfWine,
   writer: CaseWriter,
   origin: string,
 ): WineDetail {
@@ -34,6 +39,7 @@ export function wineDetailAnswer(
     bottle_count: bottles.length,
     bottles,
     reserved,
+    ...known,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { isoText } from '../../../db/iso-time.ts';
 import {
   queryRows,
   type RawRow,
@@ -84,9 +85,6 @@ export async function listExpected(db: Db, of: readonly CaseAt[]): Promise<Expec
     readExpected,
   );
 }
-
-const isoText = (moment: ReturnType<typeof sql>) =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const IS_PICK_OF_LOT = sql`p.account_id = l.account_id and p.lot_id = l.id`;
 

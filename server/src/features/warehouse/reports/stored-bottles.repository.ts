@@ -7,6 +7,7 @@ import { MOST_ROWS_COUNTED, ROWS_PER_PAGE } from '@portal/contract/lists/paged-l
 import { SIGHTINGS } from '@portal/contract/cellar/inventory/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { isoText } from '../../../db/iso-time.ts';
 import type { PageOfRows } from '../../../db/paged-rows.ts';
 import {
   queryRows,
@@ -16,7 +17,7 @@ import {
   readText,
 } from '../../../db/query-rows.ts';
 import { containsText } from '../../../db/text-search.ts';
-import { isoText, readSums, sumsOf } from './stored-sums.ts';
+import { readSums, sumsOf } from './stored-sums.ts';
 
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 1_000;

@@ -20,7 +20,3 @@ export function readSums(raw: RawRow): Omit<SizeRow, 'size'> {
     unsized_count: readNumber(raw, 'unsized_count'),
   };
 }
-
-/** SQL for a moment as answers write it. */
-export const isoText = (moment: SQL): SQL =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
