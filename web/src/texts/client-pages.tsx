@@ -23,6 +23,7 @@ export const t = {
   // Client palette
   addBottles: 'Add bottles',
   pullBottles: 'Pull bottles',
+  pullBar: 'Pull this wine',
   dashboard: 'Dashboard',
   inventory: 'Inventory',
   inventoryByCase: 'Inventory by case',

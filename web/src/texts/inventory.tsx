@@ -1,6 +1,9 @@
 import { formatNumber } from '../lib/format.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
+/** Numbers that a sentence says in words. */
+const SMALL_NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
 /** The inventory of wines and cases: lists, filters, exports, and the pages of one wine or case. */
 export const t = {
   // Case detail
@@ -11,7 +14,33 @@ export const t = {
   conditionFiles: 'CONDITION',
 
   // Wine cases
-  wineIsGone: 'You have no bottles of this wine any more.',
+  noneLeft: 'None left',
+  lastLeft: (bottles: number, day: string) =>
+    bottles === 1
+      ? `None left, the last one left on ${day}`
+      : `None left, the last ${SMALL_NUMBERS[bottles] ?? formatNumber(bottles)} left on ${day}`,
+
+  // Bottle ends
+  endsFree: (count: string) => `${count} free`,
+  endsListed: (count: string) => `${count} on your pull list`,
+  endsAsked: (count: string) => `${count} in open requests`,
+  endsGone: (count: string) => `${count} delivered`,
+
+  // Wine place
+  placeOfOrigin: 'Place of origin',
+
+  // Drinking window
+  holdUntil: (year: number | null) => `Hold, ready from ${year}`,
+  readyNow: 'Ready now',
+  readyBefore: (year: number) => `Ready now, best before ${year}`,
+  pastSince: (year: number | null) => `Past its window, which ended in ${year}`,
+  noWindow: 'No drinking window recorded',
+
+  // Also stored
+  alsoInYourCellar: 'Also in your cellar',
+  otherVintages: 'Other vintages',
+  moreOf: (producer: string) => `More of ${producer}`,
+  allOf: (producer: string) => `All wines of ${producer}`,
 
   // Case wine
   lotFacts: (added: string, quantity: number, size: string) =>
@@ -220,5 +249,6 @@ export const t = {
   readMore: 'Read more',
 
   // Wine picture
+  pictures: 'Pictures',
   conditionPicture: (number: string) => `Condition picture of case #${number}`,
 };

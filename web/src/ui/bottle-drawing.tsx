@@ -28,20 +28,22 @@ interface BottleDrawingProps {
   readonly sizeMl: number | null;
   /** 96 px high: the label has the initials of the producer and the vintage. On phones the large drawing is as short. */
   readonly isSmall?: boolean;
+  /** Whether it is gone. */
+  readonly isFaint?: boolean;
   /** Whether screen readers name the type, where no words beside it do. */
   readonly isNamed?: boolean;
 }
 
 /** A bottle with its printed label. The words stand beside it, so that screen readers skip it or hear the type alone. */
 export function BottleDrawing(props: BottleDrawingProps) {
-  const { type, sizeMl, isSmall = false, isNamed = false } = props;
+  const { type, sizeMl, isSmall = false, isFaint = false, isNamed = false } = props;
   const known = knownBottleType(type);
   const bottle = DRAWN_BOTTLES[known];
   const height = heightOf(sizeMl);
   const size = height / 440;
   return (
     <svg
-      className={classNames(styles.drawing, isSmall && styles.small)}
+      className={classNames(styles.drawing, isSmall && styles.small, isFaint && styles.faint)}
       viewBox="-100 0 200 500"
       {...(isNamed ? { role: 'img', 'aria-label': known } : { 'aria-hidden': true })}
     >
@@ -57,6 +59,16 @@ export function BottleDrawing(props: BottleDrawingProps) {
           <Printed className={styles.short} lines={shortLabelLines(props, bottle.text)} />
         </g>
       </g>
+    </svg>
+  );
+}
+
+/** The outline of a bottle that loads, in the place of its drawing. */
+export function BottleOutline({ type }: { readonly type: string }) {
+  const { glass } = DRAWN_BOTTLES[knownBottleType(type)];
+  return (
+    <svg className={styles.drawing} viewBox="-100 0 200 500" aria-hidden>
+      <path className={styles.outline} transform="translate(0 60)" d={glass} />
     </svg>
   );
 }

@@ -45,7 +45,7 @@ const received: ActivityRow = {
 };
 
 const listOf = (...results: ActivityRow[]) => ({
-  json: { count: results.length, is_more: false, page: 1, results },
+  json: { count: results.length, is_more: false, page: 1, results, unchanged: [] },
 });
 
 function open(path: string, answer: Answer = listOf(corrected, moved, received), user = eleanor) {
@@ -117,8 +117,8 @@ describe('The activity of a cellar', () => {
 
   it('is on the page of a wine, also when all its bottles are gone, and for those who only look', async () => {
     const { container, requests } = open('/inventory/1', undefined, viewer);
-    await screen.findByText('You have no bottles of this wine any more.');
-    const section = within(await screen.findByRole('region', { name: 'What happened to it' }));
+    await screen.findByText('None left');
+    const section = within(await screen.findByRole('region', { name: 'Its life here' }));
     await section.findByText('One was broken');
     expect(section.getAllByRole('listitem').length).toBe(3);
     const all = section.getByRole('link', { name: 'All activity' });

@@ -53,7 +53,7 @@ export function CasePage() {
               )
             }
           />
-          {query.data && <WhatHappened only={{ case: caseId }} />}
+          {query.data && <WhatHappened caseId={caseId} />}
           {query.data && (
             <ClientThread of={{ calls: caseThreadCalls, params: { id: query.data.id } }} />
           )}

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { type Lot, lotKey } from '../../features/cellar/inventory/lots.ts';
 import { PullControls, type PullSlot } from '../../features/cellar/inventory/pull-controls.tsx';
 import { showMiniCartAfterPull } from '../../features/requests/pull-list/mini-cart-store.ts';
@@ -14,13 +15,23 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { UrlButton } from '../../ui/url-link.tsx';
 import styles from './detail-page.module.css';
 
-/** From this width on the page of a wine or case shows the pull list beside it. */
-const LIST_IS_BESIDE = '(width >= 48rem)';
+/** The pull list beside a wine or case. */
+const LIST_BESIDE = 'pull-list-beside';
+/** So much of it must be on the screen, in pixels: its heading and count. */
+const HEAD_OF_LIST = 100;
 
-/** Adds bottles to the pull list and shows it: beside the page, or else below the header. */
+function isListBesideSeen(): boolean {
+  const box = document.getElementById(LIST_BESIDE)?.getBoundingClientRect();
+  return (
+    box !== undefined && box.height > 0 && box.top >= 0 && box.top + HEAD_OF_LIST <= innerHeight
+  );
+}
+
+/** Adds bottles to the pull list and shows it: beside the page, or below the header where that is out of sight. */
 export function pullBottles(lines: readonly PullListLine[]): void {
-  addLines(lines);
-  if (!window.matchMedia(LIST_IS_BESIDE).matches) showMiniCartAfterPull();
+  // The list beside appears with its first bottle.
+  flushSync(() => addLines(lines));
+  if (!isListBesideSeen()) showMiniCartAfterPull();
 }
 
 /** The pull controls of lots; `onPull` gets the line of a lot with its new quantity. */
@@ -52,7 +63,7 @@ export function usePullSlot(beside: 'wine' | 'case', listUrl: string): PullSlot 
     ...useLotPull(pullBottles),
     renderMiniCart: () =>
       lines.length > 0 && (
-        <div className={styles.cart}>
+        <div id={LIST_BESIDE} className={styles.cart}>
           <MiniCart lines={lines} label={t.pullListBeside(beside)} />
           <UrlButton href={listUrl} isWide>
             {t.selectMoreBottles}

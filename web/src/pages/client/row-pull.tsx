@@ -37,7 +37,7 @@ const PullPopover = lazy(async () => ({
 
 /** The free bottles of a row: those of its wine in the sizes that the filters chose. */
 export function freeLots<Free extends Pick<Lot, 'quantity' | 'sizeMl'>>(
-  row: WineRow,
+  row: Pick<WineRow, 'bottles'>,
   lots: readonly Free[],
 ): Free[] {
   const sizes = new Set(row.bottles.map(({ size_value: sizeMl }) => sizeMl));
@@ -78,8 +78,11 @@ function useCellFocus() {
   };
 }
 
+/** A wine with its free bottles, of which a list may have chosen some sizes. */
+export type PulledWine = Pick<WineRow, 'id' | 'vintage' | 'long_producer' | 'bottles'>;
+
 /** Pulls bottles of a row. One lot goes onto the pull list at once; of several, a popover lets the client choose. */
-export function WinePull({ wine }: { readonly wine: WineRow }) {
+export function WinePull({ wine }: { readonly wine: PulledWine }) {
   const client = useQueryClient();
   const mayPull = useMayPull();
   const lines = usePullList().filter(({ wineId }) => wineId === wine.id);

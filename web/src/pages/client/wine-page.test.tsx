@@ -68,8 +68,8 @@ describe('A wine', () => {
     const details = { description, drink_from: 2019, drink_to: 2045 };
     const { user } = await openWine(wineDetailAnswer(undefined, details));
     const section = within(screen.getByRole('region', { name: 'Wine details' }));
-    expect(screen.queryByText('Drink 2019–2045')).not.toBeNull();
-    expect(screen.queryByText('Ready · to 2045')).not.toBeNull();
+    const sentence = screen.getByText(/^Ready now, best before 2045/);
+    expect(sentence.textContent).toBe('Ready now, best before 2045. Drink 2019–2045');
     expect(section.queryByText(description)).not.toBeNull();
     const more = section.getByRole('button', { name: 'Read more' });
     await user.click(more);
@@ -106,16 +106,23 @@ describe('A wine', () => {
     });
     const opened = caseOfBottle({ attachments: [fileOf(9, 'opened.png'), fileOf(12, 'all.pdf')] });
     const newer = { ...mixed, attachments: [fileOf(10, 'NEW.JPEG')] };
-    await openWine(
+    const { user } = await openWine(
       wineDetailAnswer([
         { count: 1, case: newer },
         { count: 1, case: opened },
       ]),
     );
-    const picture = screen.getByRole('img', { name: 'Condition picture of case #NJ-118870' });
-    expect(picture.getAttribute('src')).toBe('/api/attachments/10/');
+    const shown = () => within(screen.getByRole('figure')).getByRole('img');
+    expect(shown().getAttribute('src')).toBe('/api/attachments/10/');
     expect(screen.getByRole('figure').textContent).toBe('Case #NJ-118870');
-    picture.dispatchEvent(new Event('error'));
+    // The others are a press away, and take the place of one that does not load.
+    const older = { name: 'Condition picture of case #NJ-104233' };
+    await user.click(screen.getByRole('button', older));
+    expect(shown().getAttribute('src')).toBe('/api/attachments/9/');
+    act(() => void shown().dispatchEvent(new Event('error')));
+    expect(shown().getAttribute('src')).toBe('/api/attachments/10/');
+    expect(screen.queryByRole('button', older)).toBeNull();
+    act(() => void shown().dispatchEvent(new Event('error')));
     await screen.findByRole('img', { name: 'Red' });
   });
 
@@ -194,16 +201,21 @@ describe('Pulling a wine', () => {
     await checkAccessibility(container);
   });
 
-  it('shows the pull list once after a pull: below the header only where none is beside', async () => {
+  it.each([
+    ['beside the wine where that is on the screen', 100, 'false'],
+    ['below the header where the one beside has scrolled away', -44, 'true'],
+    ['below the header where the one beside is further down', 5000, 'true'],
+  ])('shows the pull list %s', async (_, top, isBelowHeader) => {
     const { user } = await openWine(wineDetailAnswer([{ count: 6 }]));
     act(hideMiniCart);
-    const media = window.matchMedia;
-    Object.assign(window, { matchMedia: () => ({ matches: true }) });
+    const place = vi
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockReturnValue(new DOMRect(0, top, 300, 200));
     await user.click(screen.getByRole('button', { name: 'pull from case #NJ-104233' }));
-    Object.assign(window, { matchMedia: media });
+    place.mockRestore();
     screen.getByRole('region', { name: 'Pull list beside the wine' });
     const header = screen.getByRole('button', { name: 'Pull list, 1 bottle' });
-    expect(header.getAttribute('aria-expanded')).toBe('false');
+    expect(header.getAttribute('aria-expanded')).toBe(isBelowHeader);
   });
 
   it('shows the pull list beside the wine with the ways on', async () => {

@@ -7,7 +7,13 @@ import styles from './activity.module.css';
 
 type NamedCase = NonNullable<ActivityRow['from_case']>;
 
-function CaseLink({ of, children }: { readonly of: NamedCase; readonly children: ReactNode }) {
+export function CaseLink({
+  of,
+  children,
+}: {
+  readonly of: NamedCase;
+  readonly children: ReactNode;
+}) {
   return (
     <Link to="/case-inventory/$caseId" params={{ caseId: String(of.id) }}>
       {children}
@@ -26,6 +32,15 @@ export function Cases({ row }: { readonly row: ActivityRow }) {
   );
 }
 
+/** A request by its number. All who see the activity may open the requests of the account. */
+export function OrderLink({ order }: { readonly order: NonNullable<ActivityRow['order']> }) {
+  return (
+    <Link to="/orders/history/$orderId" params={{ orderId: String(order.id) }}>
+      {t.request(order.footprint_id)}
+    </Link>
+  );
+}
+
 /** Why it happened, and when if that was on an earlier day: the reason, the request, the imported list. */
 export function Why({ row }: { readonly row: ActivityRow }) {
   const { at, happened_at: happenedAt, why, order, file_name: fileName } = row;
@@ -34,11 +49,7 @@ export function Why({ row }: { readonly row: ActivityRow }) {
     <span className={styles.why}>
       {isLate && <span>{t.happenedOn(dayOfMoment(happenedAt))}</span>}
       {why !== '' && <span>{why}</span>}
-      {order !== null && (
-        <Link to="/orders/history/$orderId" params={{ orderId: String(order.id) }}>
-          {t.request(order.footprint_id)}
-        </Link>
-      )}
+      {order !== null && <OrderLink order={order} />}
       {fileName !== null && <span>{t.list(fileName)}</span>}
     </span>
   );

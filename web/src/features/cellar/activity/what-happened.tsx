@@ -14,12 +14,13 @@ import styles from './activity.module.css';
 const SHOWN = 5;
 
 interface WhatHappenedProps {
-  /** The wine or the case, by its id. */
-  readonly only: { readonly wine: string } | { readonly case: string };
+  /** By its id. */
+  readonly caseId: string;
 }
 
-/** "What happened to it" on the page of a wine or a case: its newest changes, and the way to all of them. */
-export function WhatHappened({ only }: WhatHappenedProps) {
+/** "What happened to it" on the page of a case: its newest changes, and the way to all of them. */
+export function WhatHappened({ caseId }: WhatHappenedProps) {
+  const only = { case: caseId };
   const query = useQuery(pageQuery(ACTIVITY, only));
   return (
     <section className={styles.happened} aria-labelledby="what-happened">
@@ -28,7 +29,7 @@ export function WhatHappened({ only }: WhatHappenedProps) {
         {({ results }) => (
           <ol className={styles.events}>
             {results.slice(0, SHOWN).map((row) => (
-              <Event key={row.id} row={row} namesWine={'case' in only} />
+              <Event key={row.id} row={row} />
             ))}
           </ol>
         )}
@@ -40,13 +41,13 @@ export function WhatHappened({ only }: WhatHappenedProps) {
   );
 }
 
-function Event({ row, namesWine }: { readonly row: ActivityRow; readonly namesWine: boolean }) {
+function Event({ row }: { readonly row: ActivityRow }) {
   const { at, kind, wine, size_value: size, balance } = row;
   return (
     <li>
       <span className={styles.facts}>
         {KIND_TEXTS[kind]} <span className={styles.figure}>{bottlesText(row)}</span>{' '}
-        {namesWine && `${formatVintage(wine.vintage)} ${wine.long_producer}, `}
+        {`${formatVintage(wine.vintage)} ${wine.long_producer}, `}
         {formatSize(size)} <Cases row={row} /> <Why row={row} />
       </span>
       <span className={styles.soft}>

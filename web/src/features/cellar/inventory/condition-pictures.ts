@@ -20,14 +20,14 @@ function numberOf({ url }: ConditionPicture): number {
   return Number(url.split('/').at(-2));
 }
 
-/** Finds the newest condition picture of the cases that hold a wine; undefined where there is none. */
-export function newestPicture({
+/** The condition pictures of the cases that hold a wine, the newest first, each once. */
+export function conditionPictures({
   bottles,
   reserved,
-}: Pick<WineDetail, 'bottles' | 'reserved'>): ConditionPicture | undefined {
-  return [...bottles, ...reserved]
-    .flatMap(({ case: of }) =>
-      of.attachments.filter(isPicture).map((file) => ({ url: pictureUrl(file), case: of })),
-    )
-    .toSorted((one, other) => numberOf(other) - numberOf(one))[0];
+}: Pick<WineDetail, 'bottles' | 'reserved'>): ConditionPicture[] {
+  const pictures = [...bottles, ...reserved].flatMap(({ case: of }) =>
+    of.attachments.filter(isPicture).map((file) => ({ url: pictureUrl(file), case: of })),
+  );
+  const byUrl = new Map(pictures.map((picture) => [picture.url, picture]));
+  return [...byUrl.values()].toSorted((one, other) => numberOf(other) - numberOf(one));
 }

@@ -1,42 +1,62 @@
 import type { WineDetail } from '@portal/contract/cellar/inventory/inventory.schemas';
-import { useState } from 'react';
+import type { RefObject } from 'react';
 import { formatNumber } from '../../../../lib/format.ts';
-import { providerYear } from '../../../../lib/provider-moment.ts';
+import { providerDay, readableDay } from '../../../../lib/provider-moment.ts';
 import { t } from '../../../../texts/inventory.tsx';
-import { DrinkWindow, drinkYears } from '../drink-window.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
-import { lotKey, lotsOfWine } from '../lots.ts';
+import { type Lot, lotKey, lotsOfWine } from '../lots.ts';
 import type { PullSlot } from '../pull-controls.tsx';
+import { BottleEnds, type BottleCounts } from './bottle-ends.tsx';
 import { CaseBlock } from './case-block.tsx';
 import styles from './wine-cases.module.css';
 
-/** "Drink 2019–2034" and where this year lies in it. */
-function DrinkLine({ wine }: { readonly wine: WineDetail }) {
-  const [year] = useState(providerYear);
-  const years = drinkYears(wine);
-  if (years === null) return null;
-  return (
-    <p className={styles.drink}>
-      <span>{years}</span> <DrinkWindow wine={wine} year={year} />
-    </p>
-  );
+function countsOf(wine: WineDetail, lots: readonly Lot[], pull: PullSlot): BottleCounts {
+  const sumOf = (count: (lot: Lot) => number) => lots.reduce((sum, lot) => sum + count(lot), 0);
+  // The list may still name bottles that are no longer free.
+  const listed = sumOf((lot) => Math.min(pull.pulledCount(lot), lot.quantity));
+  return {
+    free: wine.bottle_count - listed,
+    listed,
+    asked: sumOf((lot) => lot.reservedQuantity),
+    gone: wine.delivered_count,
+  };
 }
 
-export function WineCases({ wine, pull }: { readonly wine: WineDetail; readonly pull: PullSlot }) {
+/** "None left, the last two left on Nov 20, 2026". */
+function goneSentence({ last_left: last }: WineDetail): string {
+  return last === null ? t.noneLeft : t.lastLeft(last.bottles, readableDay(providerDay(last.at)));
+}
+
+interface WineCasesProps {
+  readonly wine: WineDetail;
+  readonly pull: PullSlot;
+  /** Is given the first "pull". */
+  readonly firstPull: RefObject<HTMLDivElement | null>;
+}
+
+/** How many bottles of a wine there are, and the cases that hold them. */
+export function WineCases({ wine, pull, firstPull }: WineCasesProps) {
   const lots = lotsOfWine(wine);
-  if (lots.length === 0) return <p>{t.wineIsGone}</p>;
+  if (lots.length === 0) return <p className={styles.gone}>{goneSentence(wine)}</p>;
   return (
-    <section aria-labelledby="bottles">
-      <DrinkLine wine={wine} />
+    <section className={styles.cases} aria-labelledby="bottles">
       <div className={styles.head}>
         <h2 id="bottles">{t.bottleTotal(formatNumber(wine.bottle_count))}</h2>
         <ExportButton path="/export_wine_cases/" query={{ wine: wine.id }}>
           {t.export}
         </ExportButton>
       </div>
+      <div className={styles.ends}>
+        <BottleEnds counts={countsOf(wine, lots, pull)} />
+      </div>
       <ul>
-        {lots.map((lot) => (
-          <CaseBlock key={lotKey(lot)} lot={lot} pull={pull} />
+        {lots.map((lot, at) => (
+          <CaseBlock
+            key={lotKey(lot)}
+            lot={lot}
+            pull={pull}
+            pullRef={at === 0 ? firstPull : undefined}
+          />
         ))}
       </ul>
     </section>

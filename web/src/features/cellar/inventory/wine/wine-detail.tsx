@@ -3,20 +3,25 @@ import type {
   WineRow,
 } from '@portal/contract/cellar/inventory/inventory.schemas';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
 import { formatVintage } from '../../../../lib/format.ts';
 import { t } from '../../../../texts/inventory.tsx';
+import { BottleOutline } from '../../../../ui/bottle-drawing.tsx';
 import { PageHeading } from '../../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../../ui/query-states.tsx';
 import { Skeleton, SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { PullSlot } from '../pull-controls.tsx';
+import { DrinkingWindow, DrinkingWindowOutline } from './drinking-window.tsx';
 import { WineCases } from './wine-cases.tsx';
 import styles from './wine-detail.module.css';
 import { WineFacts } from './wine-facts.tsx';
 import { WinePicture } from './wine-picture.tsx';
+import { WinePlace } from './wine-place.tsx';
 
 type NamedWine = Pick<WineRow, 'vintage' | 'long_producer'>;
+type ListedWine = NamedWine & Pick<WineRow, 'wine_type'>;
 
 interface WineHeadingProps {
   /** Undefined while an unknown wine loads, and after a failure. */
@@ -27,12 +32,16 @@ interface WineHeadingProps {
 interface WineDetailProps {
   readonly query: UseQueryResult<Wine>;
   /** Its row in a list, which names it while it loads. */
-  readonly listed: NamedWine | undefined;
+  readonly listed: ListedWine | undefined;
   readonly pull: PullSlot;
+  /** Is given the first "pull". */
+  readonly firstPull: RefObject<HTMLDivElement | null>;
+  /** What else is in the cellar, and what happened to it: other features, which the page fills in. */
+  readonly renderLife: (wine: Wine) => ReactNode;
 }
 
 /** One wine: its name, its cases to pull from, and what it is. */
-export function WineDetail({ query, listed, pull }: WineDetailProps) {
+export function WineDetail({ query, listed, pull, firstPull, renderLife }: WineDetailProps) {
   const { data: wine, isError, isFetching } = query;
   const hasFailed = !wine && isError && !isFetching;
   const named = wine ?? (hasFailed ? undefined : listed);
@@ -40,12 +49,27 @@ export function WineDetail({ query, listed, pull }: WineDetailProps) {
     <article className={classNames(styles.wine, hasFailed && styles.failed)}>
       <div className={styles.head}>
         <WineHeading wine={named} isLoading={!wine && isFetching} />
+        {wine ? (
+          <>
+            <WinePlace wine={wine} />
+            <DrinkingWindow wine={wine} />
+          </>
+        ) : (
+          !hasFailed && <HeadOutline />
+        )}
       </div>
-      {!hasFailed && (
-        <div className={styles.picture}>
-          {wine ? <WinePicture key={wine.id} wine={wine} /> : <div className={styles.noPicture} />}
-        </div>
-      )}
+      <div className={styles.side}>
+        {!hasFailed && (
+          <div className={styles.picture}>
+            {wine ? (
+              <WinePicture key={wine.id} wine={wine} />
+            ) : (
+              <BottleOutline type={listed?.wine_type.name ?? ''} />
+            )}
+          </div>
+        )}
+        <div className={styles.cart}>{pull.renderMiniCart()}</div>
+      </div>
       <div className={styles.about}>
         <QueryStates
           query={query}
@@ -55,16 +79,25 @@ export function WineDetail({ query, listed, pull }: WineDetailProps) {
             </div>
           }
         >
-          {(loaded) => <WineCases wine={loaded} pull={pull} />}
+          {(loaded) => (
+            <>
+              <WineCases wine={loaded} pull={pull} firstPull={firstPull} />
+              {renderLife(loaded)}
+              <WineFacts key={loaded.id} wine={loaded} />
+            </>
+          )}
         </QueryStates>
       </div>
-      {wine && (
-        <div className={styles.facts}>
-          <WineFacts key={wine.id} wine={wine} />
-        </div>
-      )}
-      <div className={styles.cart}>{pull.renderMiniCart()}</div>
     </article>
+  );
+}
+
+function HeadOutline() {
+  return (
+    <>
+      <Skeleton shape="short" />
+      <DrinkingWindowOutline />
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export function WineFacts({ wine }: { readonly wine: Wine }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <section aria-label={t.wineDetails}>
+    <section className={styles.section} aria-label={t.wineDetails}>
       <Button
         look="quiet"
         className={styles.opener}
