@@ -21,7 +21,8 @@ async function openCellar(width: Width, url = '/inventory', email = COLLECTOR) {
   const visit = await portal.visit(width);
   const searches: string[] = [];
   visit.page.on('request', (request) => {
-    if (/\/api\/search_(wines|cases)\//.test(request.url())) searches.push(request.url());
+    // A list asks for its facets, the page of a wine for the other wines of its producer without.
+    if (/\/api\/search_(wines|cases)\/\?.*facet=/.test(request.url())) searches.push(request.url());
   });
   await openSignedIn(visit.page, email, url);
   await visit.page.getByRole('heading', { name: /Results?/ }).waitFor();

@@ -69,6 +69,8 @@ export default defineConfig({
             },
             { name: 'lists', test: partsOfLists },
             { name: 'desk', test: partsOfDesk },
+            // What the pages of the inventory and of a wine share.
+            { name: 'pulls', test: /[\\/]pages[\\/]client[\\/](pull-slot|row-pull)/ },
             // With the filters, which stewards use too: a separate chunk would be one more file for clients.
             { name: 'inventory', test: /[\\/]pages[\\/]client[\\/]inventory-screen/ },
           ],

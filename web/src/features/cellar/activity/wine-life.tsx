@@ -71,7 +71,7 @@ function EventHead({ kind, bottles, at }: EventHeadProps) {
   return (
     <p>
       <strong>{kind}</strong> {bottles}{' '}
-      <span className={styles.soft}>{readableDay(providerDay(at))}</span>
+      <span className={styles.day}>{readableDay(providerDay(at))}</span>
     </p>
   );
 }

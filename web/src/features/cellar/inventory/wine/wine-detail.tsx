@@ -64,7 +64,7 @@ export function WineDetail({ query, listed, pull, firstPull, renderLife }: WineD
             {wine ? (
               <WinePicture key={wine.id} wine={wine} />
             ) : (
-              <BottleOutline type={listed?.wine_type.name ?? ''} />
+              <BottleOutline type={listed?.wine_type.name ?? 'Red'} />
             )}
           </div>
         )}
