@@ -84,6 +84,7 @@ test('a client logs in and opens the profile without a mouse', async () => {
   await heading.waitFor();
   expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'My Profile' }).press('Enter');
+  await page.getByRole('link', { name: 'Address Book' }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const next = page.getByRole('heading', { level: 1, name: 'Address Book' });

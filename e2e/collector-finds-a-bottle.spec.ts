@@ -175,7 +175,8 @@ describe.each(WIDTHS)('a collector, $name', (width) => {
     await page.keyboard.press('Enter');
     await page.getByText('in Pull Request').first().waitFor();
     const count = bottles?.split(' ')[0];
-    await page.getByRole('button', { name: new RegExp(`^Pull list.*${count}`) }).waitFor();
+    const pullList = width.name === 'phone' ? 'link' : 'button';
+    await page.getByRole(pullList, { name: new RegExp(`^Pull list.*${count}`) }).waitFor();
     await page.getByRole('link', { name: 'All Cases' }).click();
     await page.locator(`#${id}:focus`).waitFor();
     expect([shownUrl(page), await scrolled(page)]).toEqual([url, place]);

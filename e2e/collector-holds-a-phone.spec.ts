@@ -2,7 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { IS_INSTALLED, IS_READY_OFFLINE, KEPT_ANSWERS } from './driving/installed-app.ts';
-import { expectGoodScreen, openSignedIn, scrollDownTo, WIDTHS } from './driving/visit.ts';
+import {
+  expectFocusInSight,
+  expectGoodScreen,
+  openSignedIn,
+  scrollDownTo,
+  WIDTHS,
+} from './driving/visit.ts';
 
 const KEYBOARD_PX = 336;
 
@@ -56,23 +62,71 @@ test('the dashboard shows one chart of the cellar at a time', async () => {
   await context.close();
 });
 
-test('the list begins at once, and search, filters and pull list stay in sight while it scrolls', async () => {
+test('the list begins at once, and what narrows and orders it stays in sight while it scrolls', async () => {
   const { page, context } = await onPhone('/inventory');
-  const firstRow = page.locator('tbody').getByRole('row').first();
-  await firstRow.getByRole('link').first().waitFor();
-  expect(await topIn(firstRow)).toBeLessThanOrEqual(300);
-  await scrollDownTo(page, 3000);
   const main = page.getByRole('main');
+  for (const path of ['/inventory', '/case-inventory']) {
+    await page.goto(path);
+    const firstRow = page.locator('tbody').getByRole('row').first();
+    await firstRow.getByRole('link').first().waitFor();
+    expect(await topIn(firstRow), path).toBeLessThanOrEqual(230);
+  }
+  await scrollDownTo(page, 2000);
   const tools = [
     main.getByRole('button', { name: /^Filter by/ }),
-    main.getByRole('button', { name: 'Find', exact: true }),
-    main.getByRole('link', { name: /^Pull list/ }),
+    main.getByRole('combobox', { name: 'Sort by' }),
+    main.getByRole('link', { name: 'Wine', exact: true }),
   ];
   for (const tool of tools) await expect.poll(() => topIn(tool)).toBeGreaterThanOrEqual(0);
-  for (const tool of tools) expect(await bottomIn(tool)).toBeLessThan(100);
-  await tools[1]?.click();
-  const isSearching = () => page.getByRole('searchbox').evaluate((box) => box.matches(':focus'));
-  await expect.poll(isSearching).toBe(true);
+  for (const tool of tools) expect(await bottomIn(tool)).toBeLessThan(60);
+  expect(await main.getByRole('link', { name: /^Pull list/ }).isVisible()).toBe(false);
+  await context.close();
+});
+
+test('searches exactly from the filters, which narrow screens have it in', async () => {
+  const { page, context } = await onPhone('/inventory?search=krug');
+  await page.getByRole('button', { name: /^Filter by/ }).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Exact match' }).check();
+  await expect.poll(() => page.url()).toMatch(/isExactMatch=true/);
+  await context.close();
+});
+
+test('the tab bar is at the lower edge, covers nothing in focus, and gives way to the keyboard', async () => {
+  const { page, context } = await onPhone('/');
+  const bar = page.getByRole('navigation', { name: 'Quick links' });
+  const box = await bar.boundingBox();
+  expect([box?.y, box?.width]).toEqual([WIDTHS[1].height - 57, WIDTHS[1].width]);
+  for (const tab of await bar.locator('a, button').all()) {
+    const { width = 0, height = 0 } = (await tab.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  for (const path of ['/', '/inventory', '/profile/address-book']) {
+    await page.goto(path);
+    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+    await expectFocusInSight(page, 30);
+  }
+  await page.goto('/inventory');
+  await page.locator('tbody').getByRole('checkbox').first().check();
+  const pullSelected = page.getByRole('button', { name: 'All bottles' });
+  expect(await bottomIn(pullSelected)).toBeLessThanOrEqual(box?.y ?? 0);
+  await bar.getByRole('button', { name: 'You' }).click();
+  await bar.getByRole('link', { name: 'Insurance' }).waitFor();
+  await expectGoodScreen(page, 'You');
+  await page.keyboard.press('Escape');
+  await page.evaluate('showKeyboard()');
+  await bar.waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+test('the search of the tab bar finds wines', async () => {
+  const { page, context } = await onPhone('/faq');
+  await page.getByRole('navigation', { name: 'Quick links' }).getByText('Search').click();
+  await page.getByRole('combobox', { name: 'Search' }).fill('latour');
+  await page
+    .getByRole('option', { name: /Latour/ })
+    .first()
+    .click();
+  await expect.poll(() => page.url()).toMatch(/\/inventory\/\d+/);
   await context.close();
 });
 

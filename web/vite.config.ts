@@ -61,7 +61,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             {
               name: 'kit',
-              test: /[\\/]ui[\\/](banner|eye|field|page-heading|password|text-field|no-break)|[\\/]lib[\\/]use-(single-send|wrong-focus)|[\\/]errors[\\/](email|form-fields)|[\\/]place-card|[\\/]texts[\\/]visitor-pages|[\\/](use-visitor-form|cellar-drawing|auth-form)/,
+              test: /[\\/]ui[\\/](banner|eye|field|page-heading|password|text-field|no-break)|[\\/]lib[\\/]use-(single-send|wrong-focus)|[\\/]errors[\\/](email|form-fields)|[\\/]place-card|[\\/]texts[\\/]visitor-pages|[\\/]texts[\\/]auth\.|[\\/](use-visitor-form|cellar-drawing|auth-form|auth-api|useMutation|mutationObserver)/,
             },
             {
               name: 'answers',

@@ -31,9 +31,6 @@ export const t = {
   // Navigation
   myProfile: 'My Profile',
   hello: (firstName: string, lastName: string) => `Hello, ${firstName} ${lastName}`,
-  addressBook: 'Address Book',
-  loginAndPassword: 'Login & Password',
-  authorizedUsers: 'Authorized Users',
   security: 'Security',
   inventory: 'Inventory',
   proposals: 'Proposals',
@@ -52,6 +49,14 @@ export const t = {
   // Search launcher
   searchNotLoaded: 'The search could not be loaded. Please check your connection.',
   search: 'Search',
+
+  // Tab bar
+  quickLinks: 'Quick links',
+  homeTab: 'Home',
+  cellar: 'Cellar',
+  pullList: 'Pull list',
+  you: 'You',
+  logout: 'LOGOUT',
 
   // Theme switch
   auto: 'Auto',

@@ -110,6 +110,10 @@ export const t = {
   ),
   addAndPullBottles: 'Add & Pull Bottles',
 
+  // Profile places
+  account: 'Account',
+  papers: 'Papers',
+
   // Profile pages
   myProfile: 'My Profile',
   logout: 'LOGOUT',

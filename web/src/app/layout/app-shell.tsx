@@ -16,7 +16,6 @@ import styles from './app-shell.module.css';
 import { Footer } from './footer.tsx';
 import { ClientNavigation, VisitorNavigation } from './navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { SearchLauncher } from './search-launcher.tsx';
 
 /** Only clients have a pull list: its code is not part of the login's first download. */
 const HeaderPullList = lazy(async () => ({
@@ -27,6 +26,12 @@ const HeaderPullList = lazy(async () => ({
 const HeaderMessages = lazy(async () => ({
   default: (await import('../../features/requests/messages/header-messages.tsx')).HeaderMessages,
 }));
+
+/** Visitors have nothing to search, and no bar on phones. */
+const SearchLauncher = lazy(async () => ({
+  default: (await import('./search-launcher.tsx')).SearchLauncher,
+}));
+const TabBar = lazy(async () => ({ default: (await import('./tab-bar.tsx')).TabBar }));
 
 /** Only staff work without a connection. */
 const WaitingToSend = lazy(async () => ({
@@ -66,6 +71,7 @@ export function AppShell() {
         <Outlet />
       </main>
       {!isBackOffice && <Footer />}
+      <ClientTabBar />
       <ToastRegion />
       {answerIdentity !== null && (
         <Suspense fallback={null}>
@@ -105,7 +111,11 @@ function Header() {
           {user ? <ClientNavigation user={user} /> : <VisitorNavigation />}
         </nav>
         {user && roleOf(user) !== 'driver' && (
-          <SearchLauncher key={user.is_staff ? 'staff' : 'client'} isStaff={user.is_staff} />
+          <div className={classNames(styles.search, isClient && styles.inTabBar)}>
+            <Suspense fallback={null}>
+              <SearchLauncher key={user.is_staff ? 'staff' : 'client'} isStaff={user.is_staff} />
+            </Suspense>
+          </div>
         )}
         {user?.is_staff === true && (
           <Suspense fallback={null}>
@@ -128,6 +138,16 @@ function Header() {
         )}
       </div>
     </header>
+  );
+}
+
+function ClientTabBar() {
+  const user = useUser();
+  if (user === null || user.is_staff) return null;
+  return (
+    <Suspense fallback={null}>
+      <TabBar user={user} />
+    </Suspense>
   );
 }
 

@@ -1,14 +1,13 @@
 import type { User } from '@portal/contract/access/auth/auth.schemas';
-import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
-import { LogoutButton } from '../../features/access/auth/logout-button.tsx';
+import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { provider } from '../../lib/provider.ts';
 import { isProposer } from '../../lib/session-store.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { t } from '../../texts/app.ts';
 import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
 import { UnavailableLink } from '../../ui/unavailable-link.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { NavigationLink } from './navigation-link.tsx';
 import styles from './navigation.module.css';
 
 interface HeaderMenuProps {
@@ -16,44 +15,17 @@ interface HeaderMenuProps {
   readonly children: ReactNode;
 }
 
-interface NavigationLinkProps {
-  readonly to: NonNullable<LinkProps['to']>;
-  readonly children: string;
-  readonly isExact?: boolean;
-  /** The beginning of other paths in the same area. */
-  readonly otherPath?: string;
-}
-
-function NavigationLink({ to, children, isExact = false, otherPath }: NavigationLinkProps) {
-  const isOther = useLocation({
-    select: ({ pathname }) => otherPath !== undefined && pathname.startsWith(otherPath),
-  });
-  return (
-    <Link
-      to={to}
-      className={styles.link}
-      activeOptions={{ exact: isExact }}
-      {...(isOther && { 'data-status': 'active', 'aria-current': 'true' })}
-    >
-      {children}
-    </Link>
-  );
-}
+/** The links of the menu, loaded when it opens, so that they are not part of the login's first download. */
+const ProfilePanel = lazy(async () => ({
+  default: (await import('./profile-panel.tsx')).ProfilePanel,
+}));
 
 function ProfileMenu({ user }: { readonly user: User }) {
   return (
     <HeaderMenu label={t.myProfile}>
-      <p className={styles.greeting}>{t.hello(user.first_name, user.last_name)}</p>
-      {!user.is_staff && (
-        <>
-          <NavigationLink to="/profile/address-book">{t.addressBook}</NavigationLink>
-          <NavigationLink to="/profile/change-email-password">{t.loginAndPassword}</NavigationLink>
-          <NavigationLink to="/profile/authorized-users">{t.authorizedUsers}</NavigationLink>
-        </>
-      )}
-      {user.is_staff && <NavigationLink to="/staff/security">{t.security}</NavigationLink>}
-      <ThemeSwitch />
-      <LogoutButton />
+      <Suspense fallback={null}>
+        <ProfilePanel user={user} />
+      </Suspense>
     </HeaderMenu>
   );
 }

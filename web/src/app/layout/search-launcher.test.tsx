@@ -16,7 +16,7 @@ function openSearched(answers: Answers, path = '/faq', who = eleanor) {
 
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' });
 const button = async () =>
-  within(await screen.findByRole('banner')).getByRole('button', { name: 'Search' });
+  within(await screen.findByRole('banner')).findByRole('button', { name: 'Search' });
 
 /** The rows as they read, under the name of their group. */
 function rows() {

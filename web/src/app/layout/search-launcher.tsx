@@ -3,13 +3,12 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLogout } from '../../features/access/auth/use-logout.ts';
 import type { PaletteFrame } from '../../features/requests/quick-search/palette-frame.ts';
 import { recentPages, rememberPages } from '../../lib/recent-pages.ts';
+import { closePalette, openPalette, usePalettePart } from '../../lib/palette-store.ts';
 import { isInDialog, singleKeyOf } from '../../lib/single-keys.ts';
 import { t } from '../../texts/app.ts';
 import { SearchIcon } from '../../ui/search-icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './search-launcher.module.css';
-
-type OpenPart = 'search' | 'shortcuts';
 
 /** The code of the search, loaded when it is first opened. */
 interface LoadedParts {
@@ -28,7 +27,7 @@ async function loadParts(isStaff: boolean): Promise<LoadedParts> {
 }
 
 /** The part that a pressed key opens, or null. In a dialog no key opens another one. */
-function partOfKey(event: KeyboardEvent): OpenPart | null {
+function partOfKey(event: KeyboardEvent): 'search' | 'shortcuts' | null {
   const { key, ctrlKey, metaKey, altKey } = event;
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k')
     return isInDialog() ? null : 'search';
@@ -42,28 +41,27 @@ export function SearchLauncher({ isStaff }: { readonly isStaff: boolean }) {
   const router = useRouter();
   const logout = useLogout();
   const [parts, setParts] = useState<LoadedParts | null>(null);
-  const [open, setOpen] = useState<OpenPart | null>(null);
+  const open = usePalettePart();
+  const isMissing = open !== null && parts === null;
   useEffect(() => rememberPages(router), [router]);
-  const show = async (part: OpenPart) => {
-    try {
-      const loaded = parts ?? (await loadParts(isStaff));
-      setParts(loaded);
-      setOpen(part);
-    } catch {
+  useEffect(() => closePalette, []);
+  useEffect(() => {
+    if (!isMissing) return;
+    loadParts(isStaff).then(setParts, () => {
+      closePalette();
       showToast({ message: t.searchNotLoaded });
-    }
-  };
+    });
+  }, [isMissing, isStaff]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const part = event.defaultPrevented ? null : partOfKey(event);
     if (part === null) return;
     event.preventDefault();
-    void show(part);
+    openPalette(part);
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-  const close = () => setOpen(null);
   return (
     <>
       <button
@@ -72,7 +70,7 @@ export function SearchLauncher({ isStaff }: { readonly isStaff: boolean }) {
         aria-label={t.search}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={() => void show('search')}
+        onClick={() => openPalette('search')}
       >
         <SearchIcon />
         <span className={styles.label}>{t.search}</span>
@@ -81,13 +79,13 @@ export function SearchLauncher({ isStaff }: { readonly isStaff: boolean }) {
       {parts !== null && open === 'search' && (
         <parts.Palette
           recent={recentPages()}
-          onClose={close}
-          onShowShortcuts={() => setOpen('shortcuts')}
+          onClose={closePalette}
+          onShowShortcuts={() => openPalette('shortcuts')}
           logOut={() => logout.mutate()}
         />
       )}
       {parts !== null && open === 'shortcuts' && (
-        <parts.Shortcuts isStaff={isStaff} onClose={close} />
+        <parts.Shortcuts isStaff={isStaff} onClose={closePalette} />
       )}
     </>
   );

@@ -41,7 +41,7 @@ describe('The header', () => {
     expect(href('Add & Pull Bottles')).toBe('/orders');
     expect(href('History')).toBe('/orders/history');
     await user.click(navigation.getByRole('button', { name: /My Profile/ }));
-    navigation.getByText('Hello, Eleanor Marsh');
+    await navigation.findByText('Hello, Eleanor Marsh');
     expect(href('Address Book')).toBe('/profile/address-book');
     expect(href('Login & Password')).toBe('/profile/change-email-password');
     expect(href('Authorized Users')).toBe('/profile/authorized-users');
@@ -53,7 +53,7 @@ describe('The header', () => {
     const { user } = openPage('/faq', eleanor);
     const navigation = await wideNavigation();
     await user.click(navigation.getByRole('button', { name: /My Profile/ }));
-    const themes = within(navigation.getByRole('group', { name: 'Theme' }));
+    const themes = within(await navigation.findByRole('group', { name: 'Theme' }));
     expect(themes.getByRole<HTMLInputElement>('radio', { name: 'Auto' }).checked).toBe(true);
     await user.click(themes.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -102,6 +102,7 @@ describe('The header', () => {
     const navigation = await wideNavigation();
     const button = navigation.getByRole('button', { name: /My Profile/ });
     await user.click(button);
+    await navigation.findByRole('link', { name: 'Address Book' });
     await user.tab();
     expect(document.activeElement?.textContent).toBe('Address Book');
     await user.keyboard('{Escape}');
@@ -190,7 +191,7 @@ describe('Logging out', () => {
     const navigation = await wideNavigation();
     localStorage.setItem('portal.cart', '{"state":{},"version":1}');
     await user.click(navigation.getByRole('button', { name: /My Profile/ }));
-    await user.click(navigation.getByRole('button', { name: 'Logout' }));
+    await user.click(await navigation.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('heading', { name: 'Welcome' });
     expect(url()).toBe('/login');
     expect(localStorage.getItem('portal.cart')).toBeNull();
@@ -208,7 +209,7 @@ describe('Logging out', () => {
     await screen.findByText(/^Your bottles came without a request/);
     const navigation = await wideNavigation();
     await user.click(navigation.getByRole('button', { name: /My Profile/ }));
-    await user.click(navigation.getByRole('button', { name: 'Logout' }));
+    await user.click(await navigation.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('heading', { name: 'Welcome' });
     expect(requests.at(-1)?.call).toBe('POST /rest-auth/logout/');
   });
@@ -218,7 +219,7 @@ describe('Logging out', () => {
     const { user, url } = openPage('/faq', eleanor);
     const navigation = await wideNavigation();
     await user.click(navigation.getByRole('button', { name: /My Profile/ }));
-    await user.click(navigation.getByRole('button', { name: 'Logout' }));
+    await user.click(await navigation.findByRole('button', { name: 'Logout' }));
     await screen.findByText('There was an error, please try again');
     expect(url()).toBe('/faq');
     navigation.getByText('Hello, Eleanor Marsh');

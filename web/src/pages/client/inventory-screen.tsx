@@ -128,12 +128,12 @@ export function InventoryScreen<Row extends { readonly id: number }>(
         <div className={styles.exports}>
           {data && !isCellarEmpty && <ListExports list={list} />}
         </div>
-        <div className={styles.sort}>
-          {!isCellarEmpty && <SortSelect list={list} onChange={change} />}
-        </div>
         <ListTools className={styles.tools} topRef={topRef}>
           <FilterDialog {...facets} count={isLoading ? undefined : data?.count} />
         </ListTools>
+        <div className={styles.sort}>
+          {!isCellarEmpty && <SortSelect list={list} onChange={change} />}
+        </div>
         <div className={styles.applied}>
           <AppliedFilters list={list} onChange={change} onClearAll={clearAll} />
         </div>

@@ -233,7 +233,7 @@ describe('Without a connection', () => {
     await screen.findByText('1 waiting to be sent');
     const [profile] = screen.getAllByRole('button', { name: /^My Profile/ });
     if (profile !== undefined) await user.click(profile);
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByText(/^1 thing waits in this browser to be sent/);
     screen.getByRole('button', { name: 'Log out all the same' });
   });

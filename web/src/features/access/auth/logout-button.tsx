@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** Ends the session; asks first while something waits in this browser to be sent. */
-export function LogoutButton({ children = 'Logout' }: { readonly children?: string }) {
+export function LogoutButton({ children = 'Logout' }: { readonly children?: string | undefined }) {
   const logout = useLogout();
   const { count } = useWaitingCount();
   const [wasAsked, setWasAsked] = useState(false);
