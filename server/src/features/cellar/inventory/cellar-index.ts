@@ -1,9 +1,17 @@
 import type { CellarGlance } from '@portal/contract/cellar/inventory/cellar-glance.schemas';
-import { drinkStateOf } from '@portal/contract/cellar/inventory/drink-window';
+import type { WineRow } from '@portal/contract/cellar/inventory/inventory.schemas';
 import type { ListSuggestion } from '@portal/contract/cellar/inventory/search-list.schemas';
+import type { WineSortKey } from '@portal/contract/cellar/inventory/vocabulary';
 import { LRUCache } from 'lru-cache';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
-import type { CaseQuery, CellarQuery, WineQuery } from './cellar/cellar-query.ts';
+import {
+  type CaseQuery,
+  type CellarFilters,
+  type CellarQuery,
+  NO_FILTERS,
+  type WineQuery,
+} from './cellar/cellar-query.ts';
+import { cellarSums } from './cellar/cellar-sums.ts';
 import { CellarStore, type GroupedBy } from './cellar/cellar-store.ts';
 import { chooseLots, type Choice, isChosen } from './cellar/choose-lots.ts';
 import { type ChosenLots, chosenLots, type LotChoice } from './cellar/chosen-lots.ts';
@@ -15,7 +23,8 @@ import { sortCases, sortWines } from './cellar/sort-groups.ts';
 import { suggestInstead } from './cellar/suggestions.ts';
 
 const KEPT_CHOICES = 3;
-const YEARS_OF_DECADE = 10;
+/** As many as a row of the dashboard shows. */
+const WINES_AT_A_GLANCE = 6;
 
 /** The lots that filters and search match, and their facets as JSON. */
 interface KeptChoice {
@@ -102,32 +111,13 @@ export class CellarIndex {
     };
   }
 
-  /** Free bottles by wine type, country and decade, and those ready to drink: the cellar at a glance. */
-  bottleSums(year: number): CellarGlance {
-    const types = new Map<string, number>();
-    const countries = new Map<string, number>();
-    const decades = new Map<number, number>();
-    let withoutVintage = 0;
-    let ready = 0;
-    for (const { wineId, free } of this.#store.view('wine').lots) {
-      const wine = this.#store.wine(wineId);
-      if (!wine) continue;
-      const { wineType, country, vintage, drinkFrom, drinkTo } = wine;
-      if (drinkStateOf(drinkFrom, drinkTo, year) === 'ready') ready += free;
-      types.set(wineType, (types.get(wineType) ?? 0) + free);
-      if (country !== null) countries.set(country, (countries.get(country) ?? 0) + free);
-      if (vintage === null) withoutVintage += free;
-      else {
-        const decade = vintage - (vintage % YEARS_OF_DECADE);
-        decades.set(decade, (decades.get(decade) ?? 0) + free);
-      }
-    }
+  /** The cellar at a glance: its sums, the wines that are due first and those that came last. */
+  glance(year: number): CellarGlance {
+    const dueFirst = this.#firstWines({ drink: ['ready'] }, 'drink_by', year);
     return {
-      wine_type: mostFirst(types),
-      country: mostFirst(countries),
-      decade: mostFirst(decades).sort((a, b) => b.key - a.key),
-      non_vintage: withoutVintage,
-      ready_to_drink: ready,
+      ...cellarSums(this.#store, year),
+      drink_soon: dueFirst.filter(({ drink_to: lastYear }) => lastYear !== null),
+      newest: this.#firstWines({}, 'last_added_date', year),
     };
   }
 
@@ -158,6 +148,13 @@ export class CellarIndex {
   matchLine(line: ListLine): WineMatch {
     this.#matcher ??= new ListMatcher(this.#store);
     return this.#matcher.match(line);
+  }
+
+  #firstWines(filters: Partial<CellarFilters>, key: WineSortKey, year: number): WineRow[] {
+    const choice = chooseLots(this.#store, 'wine', { ...NO_FILTERS, ...filters, year });
+    const ordering = [{ key, reversed: key === 'last_added_date' }];
+    const slots = sortWines(this.#store, choice, ordering).slice(0, WINES_AT_A_GLANCE);
+    return Array.from(slots).flatMap((slot) => wineRow(this.#store, choice, slot) ?? []);
   }
 
   #choose({ filters, facets: names }: CellarQuery<string>, by: GroupedBy): KeptChoice {
@@ -198,10 +195,4 @@ export class CellarIndex {
 function wineIds(choice: Choice): number[] {
   const lots = choice.view.lots.filter((_, at) => isChosen(choice, at));
   return [...new Set(lots.map(({ wineId }) => wineId))].sort((a, b) => a - b);
-}
-
-function mostFirst<Key extends string | number>(sums: ReadonlyMap<Key, number>) {
-  return [...sums]
-    .map(([key, bottle_count]) => ({ key, bottle_count }))
-    .sort((a, b) => b.bottle_count - a.bottle_count || (a.key < b.key ? -1 : 1));
 }

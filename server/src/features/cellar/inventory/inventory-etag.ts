@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { providerYear } from './provider-year.ts';
 
 /** Raise when an answer's shape changes, so that no browser reuses the former shape. */
-const ANSWER_SHAPE = 4;
+const ANSWER_SHAPE = 5;
 
 /** The ETags of inventory answers. The year is part of them: at New Year other wines are ready to drink. */
 export function inventoryTags(context: Pick<AppContext, 'clock' | 'config'>) {

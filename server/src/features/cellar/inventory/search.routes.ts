@@ -51,7 +51,7 @@ export function searchRoutes(app: Api, context: AppContext, indexes: CellarIndex
       handler: async (request, reply) => {
         const index = await current(request);
         tagAnswer(request, reply, index.version);
-        return index.bottleSums(providerYear(context));
+        return index.glance(providerYear(context));
       },
     },
   });

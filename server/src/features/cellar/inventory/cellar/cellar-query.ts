@@ -38,8 +38,11 @@ const {
   ordering: _ordering,
   page: _page,
   fields: _fields,
-  ...NO_FILTERS
+  ...noFilters
 } = wineSearchQuery.parse({});
+
+/** Filters that every free bottle meets. */
+export const NO_FILTERS = noFilters;
 
 export function toWineQuery(query: WineSearchQuery, year: number): WineQuery {
   const { facet, ordering, page, fields: _, ...filters } = query;
