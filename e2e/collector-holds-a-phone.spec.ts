@@ -48,17 +48,34 @@ const bottomOf = (page: Page, role: 'button' | 'textbox', name: string | RegExp)
 
 const SEEN_PX = WIDTHS[1].height - KEYBOARD_PX;
 
-test('the dashboard shows one chart of the cellar at a time', async () => {
+test('the dashboard shows the cellar, then what to do, then bottles, and one chart at a time', async () => {
   const { page, context } = await onPhone('/');
+  await page.getByRole('region', { name: 'Drink soon' }).waitFor();
+  const tops = [
+    page.getByText(/requests? open/),
+    page.getByRole('link', { name: /^Red, ready to drink/ }),
+    page.getByRole('link', { name: 'Pull Bottles From My Cellar' }),
+    page.getByRole('region', { name: 'Drink soon' }),
+    page.getByRole('table', { name: 'Bottles Recently pulled' }),
+  ].map((part) => topIn(part.first()));
+  const inOrder = await Promise.all(tops);
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
   const chart = (name: string) => page.getByRole('region', { name });
-  await chart('By type').waitFor();
+  expect(await chart('By decade').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'By decade' }).click();
+  await chart('By decade').waitFor();
   expect(await chart('By country').isVisible()).toBe(false);
-  await page.getByRole('button', { name: 'By country' }).click();
-  await chart('By country')
-    .getByRole('link', { name: /^France/ })
-    .waitFor();
-  expect(await chart('By type').isVisible()).toBe(false);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2100);
+  await context.close();
+});
+
+test('the row of bottles to drink soon stops at whole bottles', async () => {
+  const { page, context } = await onPhone('/');
+  const row = page.getByRole('region', { name: 'Drink soon' }).getByRole('list');
+  const bottles = row.getByRole('listitem');
+  await bottles.nth(5).waitFor();
+  await row.evaluate((list) => list.scrollTo({ left: 70 }));
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? 0;
+  await expect.poll(async () => Math.abs((await leftOf(bottles.nth(1))) - 16)).toBeLessThan(1);
   await context.close();
 });
 

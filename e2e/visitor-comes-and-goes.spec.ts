@@ -161,6 +161,22 @@ describe('a client at home', () => {
     await context.close();
   });
 
+  test('opens exactly the bottles of a ring of the arches', async () => {
+    const { page, context } = await portal.visit(WIDTHS[0]);
+    await openSignedIn(page, CLIENT, '/');
+    for (const name of [/^Red, ready to drink/, /^Red, past its window/]) {
+      const rings = page.getByRole('link', { name });
+      const bottles = /([\d,]+) bottles/.exec((await rings.getAttribute('aria-label')) ?? '')?.[1];
+      await rings.locator('circle').first().hover();
+      await page.getByText(name).and(page.locator('p')).waitFor();
+      await rings.press('Enter');
+      await page.getByText(`(${bottles} Bottles)`).waitFor();
+      await page.goBack();
+    }
+    expect(new URL(page.url()).pathname).toBe('/');
+    await context.close();
+  });
+
   test('opens exactly the bottles of a bar of the glance', async () => {
     const { page, context } = await portal.visit(WIDTHS[0]);
     await openSignedIn(page, CLIENT, '/');

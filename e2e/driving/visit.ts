@@ -95,7 +95,7 @@ const COVER_OF_THE_FOCUS = `(() => {
   const control = document.activeElement;
   const { left, top, width, height } = control.getBoundingClientRect();
   const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-  if (seen === null || control.closest('label, tr')?.contains(seen)) return '';
+  if (seen === null || control.closest('label, tr, svg')?.contains(seen)) return '';
   return control.contains(seen) || seen.contains(control) ? '' : seen.outerHTML;
 })()`;
 

@@ -6,6 +6,11 @@ const empty: CellarGlance = {
   decade: [],
   non_vintage: 0,
   ready_to_drink: 0,
+  drink_soon: [],
+  newest: [],
+  oldest: null,
+  largest: null,
+  long_stored: { year: 2016, bottle_count: 0 },
 };
 
 /** GET /cellar_glance/ of an account without bottles. */
@@ -13,8 +18,16 @@ export const emptyGlance = { json: empty };
 
 const full: CellarGlance = {
   wine_type: [
-    { key: 'Red', bottle_count: 1812 },
-    { key: 'Sparkling-Rose/Red', bottle_count: 1 },
+    {
+      key: 'Red',
+      bottle_count: 1812,
+      drink: { ready: 1240, hold: 500, past: 70, unknown: 2 },
+    },
+    {
+      key: 'Sparkling-Rose/Red',
+      bottle_count: 1,
+      drink: { ready: 0, hold: 0, past: 0, unknown: 1 },
+    },
   ],
   country: [
     { key: 'France', bottle_count: 902 },
@@ -37,6 +50,11 @@ const full: CellarGlance = {
   ],
   non_vintage: 12,
   ready_to_drink: 1240,
+  drink_soon: [],
+  newest: [],
+  oldest: { id: 9, short_producer: "Blandy's", vintage: 1920 },
+  largest: { id: 8, short_producer: 'Almaviva', vintage: 2005, size_value: 3000 },
+  long_stored: { year: 2016, bottle_count: 12 },
 };
 
 /** The same of a large cellar: more countries and decades than a chart has bars. */

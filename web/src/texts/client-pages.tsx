@@ -63,6 +63,20 @@ export const t = {
   proposalsWaitForYou: (link: ReactNode) => <>{link} waiting for your answer.</>,
   proposalsWaitForAnswer: (link: ReactNode) => <>{link} of yours waiting for an answer.</>,
 
+  drinkSoon: 'Drink soon',
+  toYear: (year: number | null) => `to ${year}`,
+  newInYourCellar: 'New in your cellar',
+  addedOn: (day: string) => `added ${day}`,
+  whatShallIOpen: 'What shall I open?',
+  threeOfYourReady: 'Three of your wines that are ready, each with a reason.',
+  chooseThree: 'Choose three',
+  anotherThree: 'Another three',
+  windowEnds: (year: number) => `Its window ends in ${year}`,
+  youHave: (bottles: number) => `You have ${bottles}`,
+  hereSince: (year: number) => `Here since ${year}`,
+  isReady: 'Ready',
+  isReadyTo: (year: number) => `Ready, best before ${year}`,
+
   // Detail page
   allInventory: 'All Inventory',
   allCases: 'All Cases',

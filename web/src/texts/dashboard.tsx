@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { countOf } from '../lib/format.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
@@ -9,10 +10,28 @@ export const t = {
   byCountry: 'By country',
   byDecade: 'By decade',
   readyToDrink: (bottles: string) => `Ready to drink: ${bottles}`,
+  yourOldest: (wine: ReactNode) => <>Your oldest: {wine}</>,
+  yourLargest: (wine: ReactNode, size: string) => (
+    <>
+      Your largest: {wine}, {size}
+    </>
+  ),
+  hereForTenYears: (bottles: string, year: number) => `Here since ${year} or longer: ${bottles}`,
+
+  // Cellar arches
+  drinkStates: {
+    ready: 'ready to drink',
+    hold: 'to hold',
+    past: 'past its window',
+    unknown: 'without a drinking window',
+  },
+  ringsOf: (type: string, state: string, bottles: string) => `${type}, ${state}: ${bottles}`,
+  aRingIs: (bottles: number) =>
+    `A ring is ${bottles === 1 ? 'a bottle' : `about ${bottles} bottles`}. Filled: ready. Outline: to hold. Dot: past or unknown.`,
+  firstBottleComesHere: 'The place of your first bottle.',
 
   // Cellar search
   searchYourCellar: 'Search your cellar',
-  search: 'Search',
 
   // Cellar totals
   viewAllInventory: 'View all inventory',

@@ -1,10 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BottleRow } from '../../features/requests/dashboard/bottle-row.tsx';
+import { CellarArches } from '../../features/requests/dashboard/cellar-arches.tsx';
 import { CellarGlance } from '../../features/requests/dashboard/cellar-glance.tsx';
 import { CellarSearch } from '../../features/requests/dashboard/cellar-search.tsx';
 import { CellarTotals } from '../../features/requests/dashboard/cellar-totals.tsx';
-import { bottleCaseCountQuery } from '../../features/requests/dashboard/dashboard-queries.ts';
+import {
+  bottleCaseCountQuery,
+  cellarGlanceQuery,
+} from '../../features/requests/dashboard/dashboard-queries.ts';
 import { FirstSteps } from '../../features/requests/dashboard/first-steps.tsx';
 import type { GlanceChoice } from '../../features/requests/dashboard/glance-rows.ts';
 import { greeting } from '../../features/requests/dashboard/greeting.ts';
@@ -15,12 +21,17 @@ import { joinPlaces, joinValues } from '../../features/cellar/inventory/list/url
 import { proposalsQuery } from '../../features/requests/proposals/proposals-api.ts';
 import { countOf } from '../../lib/format.ts';
 import { ordersQuery } from '../../lib/orders-queries.ts';
+import { providerYear } from '../../lib/provider-moment.ts';
 import { useIsProposer, useMayOrder, useMayPull, useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { t as ofAccounts } from '../../texts/own-accounts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadingState } from '../../ui/list-states.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import styles from './dashboard-page.module.css';
+import { WinePull } from './row-pull.tsx';
+import { WhatToOpen } from './what-to-open.tsx';
 
 /** A newcomer finds the link to add bottles in the first step. An empty cellar has nothing to pull. */
 function OrderingLinks({ isEmpty, isNew }: { readonly isEmpty: boolean; readonly isNew: boolean }) {
@@ -42,40 +53,91 @@ function OrderingLinks({ isEmpty, isNew }: { readonly isEmpty: boolean; readonly
 }
 
 /**
- * The root for a signed-in client: what is open, totals, the latest requests of both kinds, and the cellar at a glance.
+ * The root for a signed-in client: what is open, totals, the cellar drawn and its bottles, the latest requests of both
+ * kinds, and the cellar at a glance.
  */
 export function DashboardPage() {
   const user = useUser();
   const mayOrder = useMayOrder();
   const mayPull = useMayPull();
-  const navigate = useNavigate();
   const [hour] = useState(() => new Date().getHours());
   const count = useQuery(bottleCaseCountQuery);
   const isEmpty = count.data?.bottle_count === 0;
   const hasBottles = count.isPending ? undefined : count.isSuccess && !isEmpty;
-  const isNew = useQuery(ordersQuery).data?.length === 0 && isEmpty;
+  const orders = useQuery(ordersQuery);
+  const isNew = orders.data?.length === 0 && isEmpty;
   return (
     <>
-      <PageHeading title={t.dashboard}>{greeting(hour, user?.first_name ?? '')}</PageHeading>
-      {user?.account && (
-        <p>
-          {ofAccounts.openAccount(user.account.name)}{' '}
-          <Link to="/profile/accounts">{ofAccounts.allAccounts}</Link>
-        </p>
-      )}
-      <div className={styles.start}>
-        <RequestSentence more={mayPull && <OpenProposals />} />
-        <CellarSearch
-          onSearch={(words) => void navigate({ to: '/inventory', search: searchFor(words) })}
-        />
+      <div className={styles.hero}>
+        <div className={styles.start}>
+          <PageHeading title={t.dashboard}>{greeting(hour, user?.first_name ?? '')}</PageHeading>
+          {user?.account && (
+            <p>
+              {ofAccounts.openAccount(user.account.name)}{' '}
+              <Link to="/profile/accounts">{ofAccounts.allAccounts}</Link>
+            </p>
+          )}
+          <RequestSentence more={mayPull && <OpenProposals />} />
+          <CellarSearch />
+        </div>
+        <CellarArches searchOf={inventoryOfGlance}>
+          {isNew && (
+            <div className={styles.steps}>
+              <FirstSteps />
+            </div>
+          )}
+        </CellarArches>
+        <section className={styles.summary} aria-label={t.totals}>
+          <CellarTotals />
+          {mayOrder && <OrderingLinks isEmpty={isEmpty} isNew={isNew} />}
+        </section>
       </div>
-      <section className={styles.summary} aria-label={t.totals}>
-        <CellarTotals />
-        {mayOrder && <OrderingLinks isEmpty={isEmpty} isNew={isNew} />}
-      </section>
-      {isNew && <FirstSteps />}
-      <RecentOrders hasBottles={hasBottles}>
-        <CellarGlance searchOf={inventoryOfGlance} />
+      <Below orders={orders} hasBottles={hasBottles} />
+    </>
+  );
+}
+
+interface BelowProps {
+  readonly orders: UseQueryResult<Order[]>;
+  /** Undefined while that loads. */
+  readonly hasBottles: boolean | undefined;
+}
+
+/** All below the first screen. It appears when it is known which rows of bottles there are, so that nothing moves. */
+function Below({ orders, hasBottles }: BelowProps) {
+  const { data: glance, isPending } = useQuery(cellarGlanceQuery);
+  const [year] = useState(providerYear);
+  if (isPending) {
+    return (
+      <LoadingState>
+        <SkeletonRows count={8} />
+      </LoadingState>
+    );
+  }
+  return (
+    <>
+      {glance && (
+        <>
+          <BottleRow
+            title={t.drinkSoon}
+            wines={glance.drink_soon}
+            factOf={({ drink_to: lastYear }) => t.toYear(lastYear)}
+            PullCell={WinePull}
+          />
+          <BottleRow
+            title={t.newInYourCellar}
+            wines={glance.newest}
+            factOf={({ last_added_date: day }) => t.addedOn(day)}
+            PullCell={WinePull}
+          />
+        </>
+      )}
+      <RecentOrders query={orders} hasBottles={hasBottles}>
+        {glance && glance.wine_type.length > 0 && (
+          <CellarGlance glance={glance} searchOf={inventoryOfGlance}>
+            {glance.ready_to_drink > 0 && <WhatToOpen year={year} />}
+          </CellarGlance>
+        )}
       </RecentOrders>
     </>
   );
@@ -91,14 +153,10 @@ function OpenProposals() {
   return <> {isProposer ? t.proposalsWaitForAnswer(link) : t.proposalsWaitForYou(link)}</>;
 }
 
-/** The search parameters of the inventory for words from the whole cellar. */
-function searchFor(words: string): ListParams {
-  return words === '' ? {} : { search: words, queryField: 'everything' };
-}
-
-/** The search parameters of the inventory for a bar of the dashboard. */
+/** The search parameters of the inventory for a part of the glance. */
 function inventoryOfGlance(choice: GlanceChoice): ListParams {
   if (choice.kind === 'years') return { vintage: `${choice.from ?? ''},${choice.to}` };
   if (choice.kind === 'country') return { countryRegion: joinPlaces([[choice.name]]) };
+  if (choice.kind === 'rings') return { type: joinValues([choice.type]), drink: choice.state };
   return choice.kind === 'ready' ? { drink: 'ready' } : { type: joinValues([choice.name]) };
 }

@@ -1,25 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import type { CellarGlance as Glance } from '@portal/contract/cellar/inventory/cellar-glance.schemas';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { countOf, formatNumber } from '../../../lib/format.ts';
+import { countOf, formatNumber, formatSize, vintageText } from '../../../lib/format.ts';
 import { t } from '../../../texts/dashboard.tsx';
 import { nounForm, NOUNS } from '../../../texts/nouns.ts';
-import { QueryStates } from '../../../ui/query-states.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './cellar-glance.module.css';
-import { cellarGlanceQuery } from './dashboard-queries.ts';
 import {
+  countryChart,
   decadeChart,
   type GlanceChart,
-  type GlanceChoice,
   type GlanceRow,
-  namedChart,
+  type InventorySearchOf,
 } from './glance-rows.ts';
-
-/** Returns the search parameters of the inventory for a bar. */
-type InventorySearchOf = (choice: GlanceChoice) => Readonly<Record<string, string>>;
 
 interface BarProps {
   readonly row: GlanceRow;
@@ -30,6 +24,8 @@ interface BarProps {
 interface TitledChart {
   readonly title: string;
   readonly chart: GlanceChart;
+  /** A wine or number that stands out in it. */
+  readonly note: ReactNode;
 }
 
 interface ChartsProps {
@@ -37,39 +33,64 @@ interface ChartsProps {
   readonly searchOf: InventorySearchOf;
 }
 
-/** Free bottles by type, country and decade, and those ready to drink. Empty for an empty cellar. */
-export function CellarGlance({ searchOf }: { readonly searchOf: InventorySearchOf }) {
-  const query = useQuery(cellarGlanceQuery);
-  const heading = t.yourCellarAtAGlance;
+interface CellarGlanceProps {
+  readonly glance: Glance;
+  readonly searchOf: InventorySearchOf;
+  /** Stands beside the charts. */
+  readonly children: ReactNode;
+}
+
+/** Free bottles by country and decade, what stands out in them, and how many are ready to drink. */
+export function CellarGlance({ glance, searchOf, children }: CellarGlanceProps) {
+  const charts = [
+    { title: t.byCountry, chart: countryChart(glance.country), note: <Storage glance={glance} /> },
+    { title: t.byDecade, chart: decadeChart(glance), note: <Oldest wine={glance.oldest} /> },
+  ].filter(({ chart }) => chart.rows.length > 0);
   return (
-    <QueryStates
-      query={query}
-      loading={<SkeletonRows count={4} />}
-      isEmpty={({ wine_type }) => wine_type.length === 0}
-      empty={null}
-      failedHeading={heading}
-    >
-      {(glance) => {
-        const charts = [
-          { title: t.byType, chart: namedChart('type', glance.wine_type) },
-          { title: t.byCountry, chart: namedChart('country', glance.country) },
-          { title: t.byDecade, chart: decadeChart(glance) },
-        ].filter(({ chart }) => chart.rows.length > 0);
-        return (
-          <section className={styles.glance} aria-labelledby="glance">
-            <div className={styles.head}>
-              <h2 id="glance">{heading}</h2>
-              {glance.ready_to_drink > 0 && (
-                <Link to="/inventory" search={searchOf({ kind: 'ready' })}>
-                  {t.readyToDrink(countOf(glance.ready_to_drink, 'bottle'))}
-                </Link>
-              )}
-            </div>
-            <Charts charts={charts} searchOf={searchOf} />
-          </section>
-        );
-      }}
-    </QueryStates>
+    <section className={styles.glance} aria-labelledby="glance">
+      <div className={styles.head}>
+        <h2 id="glance">{t.yourCellarAtAGlance}</h2>
+        {glance.ready_to_drink > 0 && (
+          <Link to="/inventory" search={searchOf({ kind: 'ready' })}>
+            {t.readyToDrink(countOf(glance.ready_to_drink, 'bottle'))}
+          </Link>
+        )}
+      </div>
+      <div className={styles.parts}>
+        <Charts charts={charts} searchOf={searchOf} />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function Oldest({ wine }: { readonly wine: Glance['oldest'] }) {
+  return wine && <p className={styles.note}>{t.yourOldest(<NamedWine wine={wine} />)}</p>;
+}
+
+/** The largest bottle, and what has been here for long. */
+function Storage({ glance: { largest, long_stored: stored } }: { readonly glance: Glance }) {
+  return (
+    <>
+      {largest && (
+        <p className={styles.note}>
+          {t.yourLargest(<NamedWine wine={largest} />, formatSize(largest.size_value))}
+        </p>
+      )}
+      {stored.bottle_count > 0 && (
+        <p className={styles.note}>
+          {t.hereForTenYears(countOf(stored.bottle_count, 'bottle'), stored.year)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function NamedWine({ wine }: { readonly wine: NonNullable<Glance['oldest']> }) {
+  return (
+    <Link to="/inventory/$wineId" params={{ wineId: String(wine.id) }}>
+      {vintageText(wine.vintage)} {wine.short_producer}
+    </Link>
   );
 }
 
@@ -77,7 +98,7 @@ export function CellarGlance({ searchOf }: { readonly searchOf: InventorySearchO
 function Charts({ charts, searchOf }: ChartsProps) {
   const [chosen, setChosen] = useState(0);
   return (
-    <>
+    <div>
       <div className={styles.choices}>
         {charts.map(({ title }, index) => (
           <button
@@ -91,11 +112,11 @@ function Charts({ charts, searchOf }: ChartsProps) {
         ))}
       </div>
       <div className={styles.charts}>
-        {charts.map(({ title, chart }, index) => (
-          <ChartView key={title} {...{ title, chart, searchOf }} isChosen={index === chosen} />
+        {charts.map((chart, index) => (
+          <ChartView key={chart.title} {...chart} searchOf={searchOf} isChosen={index === chosen} />
         ))}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -113,12 +134,7 @@ function Bar({ row: { label, bottles, choice }, most, searchOf }: BarProps) {
           <VisuallyHidden>, </VisuallyHidden>
         </span>
         <svg className={styles.track} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
-          <rect
-            className={styles.bar}
-            data-kind={choice.kind === 'type' ? choice.name : undefined}
-            width={barLength(bottles, most)}
-            height="1"
-          />
+          <rect className={styles.bar} width={barLength(bottles, most)} height="1" />
         </svg>
         <span className={styles.count}>
           {formatNumber(bottles)}
@@ -134,8 +150,9 @@ interface ChartViewProps extends TitledChart {
   readonly isChosen: boolean;
 }
 
-function ChartView({ title, chart: { rows, rest }, searchOf, isChosen }: ChartViewProps) {
+function ChartView({ title, chart, note, searchOf, isChosen }: ChartViewProps) {
   const headingId = useId();
+  const { rows, rest } = chart;
   const most = Math.max(...rows.map(({ bottles }) => bottles));
   return (
     <section
@@ -155,6 +172,7 @@ function ChartView({ title, chart: { rows, rest }, searchOf, isChosen }: ChartVi
           {rest.label}, {countOf(rest.bottles, 'bottle')}
         </p>
       )}
+      {note}
     </section>
   );
 }

@@ -1,29 +1,19 @@
-import type { FormEvent } from 'react';
+import { openPalette } from '../../../lib/palette-store.ts';
 import { t } from '../../../texts/dashboard.tsx';
-import { Button } from '../../../ui/button.tsx';
-import fieldStyles from '../../../ui/field.module.css';
+import { SearchIcon } from '../../../ui/search-icon.tsx';
 import styles from './cellar-search.module.css';
 
-/** One field for the whole cellar. The page leads to the inventory with the words. */
-export function CellarSearch({ onSearch }: { readonly onSearch: (words: string) => void }) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const words = new FormData(event.currentTarget).get('words');
-    onSearch(typeof words === 'string' ? words.trim() : '');
-  };
+/** Looks like a field and opens the search of the header: phones have it in the bar at the lower edge. */
+export function CellarSearch() {
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <input
-        className={fieldStyles.input}
-        name="words"
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={200}
-        aria-label={t.searchYourCellar}
-        placeholder={t.searchYourCellar}
-      />
-      <Button type="submit">{t.search}</Button>
-    </form>
+    <button
+      type="button"
+      className={styles.search}
+      aria-haspopup="dialog"
+      onClick={() => openPalette('search')}
+    >
+      <SearchIcon />
+      {t.searchYourCellar}
+    </button>
   );
 }

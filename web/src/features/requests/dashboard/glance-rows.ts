@@ -1,4 +1,5 @@
 import type { CellarGlance } from '@portal/contract/cellar/inventory/cellar-glance.schemas';
+import type { DrinkState } from '@portal/contract/cellar/inventory/drink-window';
 import { t } from '../../../texts/dashboard.tsx';
 
 /** The most bars of a chart; the rest is summed up. */
@@ -8,7 +9,11 @@ const lastYearOfDecade = 9;
 export type GlanceChoice =
   | { readonly kind: 'type' | 'country'; readonly name: string }
   | { readonly kind: 'ready' }
+  | { readonly kind: 'rings'; readonly type: string; readonly state: DrinkState }
   | { readonly kind: 'years'; readonly from: number | null; readonly to: number };
+
+/** Returns the search parameters of the inventory for a part of the glance. */
+export type InventorySearchOf = (choice: GlanceChoice) => Readonly<Record<string, string>>;
 
 export interface GlanceRow {
   readonly label: string;
@@ -29,14 +34,14 @@ function bottlesIn(sums: readonly { readonly bottle_count: number }[]): number {
   return sums.reduce((total, { bottle_count }) => total + bottle_count, 0);
 }
 
-/** The names with the most bottles. */
-export function namedChart(kind: 'type' | 'country', sums: NamedSums): GlanceChart {
+/** The countries with the most bottles. */
+export function countryChart(sums: NamedSums): GlanceChart {
   const rest = sums.slice(longestChart);
   return {
     rows: sums.slice(0, longestChart).map(({ key, bottle_count }) => ({
       label: key,
       bottles: bottle_count,
-      choice: { kind, name: key },
+      choice: { kind: 'country', name: key },
     })),
     rest: rest.length === 0 ? null : { label: t.more(rest.length), bottles: bottlesIn(rest) },
   };

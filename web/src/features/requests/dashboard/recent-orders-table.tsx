@@ -25,29 +25,32 @@ function BottleCount({ count }: { readonly count: number | null }) {
   );
 }
 
+/** Its wines come first: they are what a reader looks for. */
 function Row({ row }: { readonly row: DashboardRow }) {
   return (
     <tr>
-      <td>
-        <strong>{row.header}</strong> <span className={styles.date}>{dayText(row.date)}</span>
-      </td>
       <td className={styles.request}>
-        <StatusMark state={row.state} isLate={row.isLate}>
-          {row.status}
-        </StatusMark>
-        <p>{row.name}</p>
         <ul className={styles.wines}>
           {row.wines.map(({ lineId, text }) => (
             <li key={lineId}>{text}</li>
           ))}
         </ul>
-        <Link
-          className={styles.more}
-          to="/orders/history/$orderId"
-          params={{ orderId: String(row.orderId) }}
-        >
-          {t.seeMoreOfOrder(row.transaction)}
-        </Link>
+        <StatusMark state={row.state} isLate={row.isLate}>
+          {row.status}
+        </StatusMark>
+        <div className={styles.whose}>
+          <p>{row.name}</p>
+          <Link
+            className={styles.more}
+            to="/orders/history/$orderId"
+            params={{ orderId: String(row.orderId) }}
+          >
+            {t.seeMoreOfOrder(row.transaction)}
+          </Link>
+        </div>
+      </td>
+      <td>
+        <strong>{row.header}</strong> <span className={styles.date}>{dayText(row.date)}</span>
       </td>
       <BottleCount count={row.bottleCount} />
     </tr>
@@ -67,8 +70,8 @@ export function RecentOrdersTable({ caption, rows }: RecentOrdersTableProps) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t.date}</th>
           <th scope="col">{t.request}</th>
+          <th scope="col">{t.date}</th>
           <th scope="col" className={styles.count}>
             {t.bottles}
           </th>

@@ -1,12 +1,10 @@
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ordersQuery } from '../../../lib/orders-queries.ts';
 import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/dashboard.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
-import { QueryStates } from '../../../ui/query-states.tsx';
+import { QueryStates, type ShownQuery } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { dashboardRows } from './dashboard-rows.ts';
 import { RecentOrdersTable } from './recent-orders-table.tsx';
@@ -64,13 +62,13 @@ function Tables({ orders, hasBottles }: Omit<RequestsProps, 'table'>) {
 }
 
 interface RecentOrdersProps extends Pick<RequestsProps, 'hasBottles'> {
+  readonly query: ShownQuery<Order[]> & { readonly isPending: boolean };
   /** The content below the tables. It appears when their height is known, so that it never moves. */
   readonly children: ReactNode;
 }
 
 /** The dashboard's two tables, from one list of requests. */
-export function RecentOrders({ hasBottles, children }: RecentOrdersProps) {
-  const query = useQuery(ordersQuery);
+export function RecentOrders({ query, hasBottles, children }: RecentOrdersProps) {
   return (
     <>
       <QueryStates
