@@ -7,6 +7,8 @@ import {
   expectGoodScreen,
   openSignedIn,
   scrollDownTo,
+  shiftWhileLoading,
+  watchShifts,
   WIDTHS,
 } from './driving/visit.ts';
 
@@ -67,6 +69,17 @@ test('the dashboard shows the cellar, then what to do, then bottles, and one cha
   expect(await chart('By country').isVisible()).toBe(false);
   await context.close();
 });
+
+test.each(['collector', 'newcomer'])(
+  'the home of the %s does not move while it loads',
+  async (who) => {
+    const { page, context } = await portal.visit(WIDTHS[1]);
+    await watchShifts(page);
+    await openSignedIn(page, `${who}@example.com`, '/about');
+    expect(await shiftWhileLoading(page, '/')).toBeLessThanOrEqual(0.02);
+    await context.close();
+  },
+);
 
 test('the row of bottles to drink soon stops at whole bottles', async () => {
   const { page, context } = await onPhone('/');

@@ -1,3 +1,4 @@
+import type { CellarGlance as Glance } from '@portal/contract/cellar/inventory/cellar-glance.schemas';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -63,9 +64,12 @@ export function DashboardPage() {
   const [hour] = useState(() => new Date().getHours());
   const count = useQuery(bottleCaseCountQuery);
   const isEmpty = count.data?.bottle_count === 0;
-  const hasBottles = count.isPending ? undefined : count.isSuccess && !isEmpty;
+  const hasBottles = count.isSuccess && !isEmpty;
   const orders = useQuery(ordersQuery);
+  const glance = useQuery(cellarGlanceQuery);
   const isNew = orders.data?.length === 0 && isEmpty;
+  // What moves others appears when all of it is known.
+  const isSettled = !count.isPending && !orders.isPending && !glance.isPending;
   return (
     <>
       <div className={styles.hero}>
@@ -81,7 +85,7 @@ export function DashboardPage() {
           <CellarSearch />
         </div>
         <CellarArches searchOf={inventoryOfGlance}>
-          {isNew && (
+          {isSettled && isNew && (
             <div className={styles.steps}>
               <FirstSteps />
             </div>
@@ -92,28 +96,29 @@ export function DashboardPage() {
           {mayOrder && <OrderingLinks isEmpty={isEmpty} isNew={isNew} />}
         </section>
       </div>
-      <Below orders={orders} hasBottles={hasBottles} />
+      {isSettled ? (
+        <Below glance={glance.data} orders={orders} hasBottles={hasBottles} />
+      ) : (
+        // Another one when the legend above has come: the same one would be seen to move.
+        <LoadingState key={String(glance.isPending)}>
+          <div className={styles.loading}>
+            <SkeletonRows count={8} />
+          </div>
+        </LoadingState>
+      )}
     </>
   );
 }
 
 interface BelowProps {
+  readonly glance: Glance | undefined;
   readonly orders: UseQueryResult<Order[]>;
-  /** Undefined while that loads. */
-  readonly hasBottles: boolean | undefined;
+  readonly hasBottles: boolean;
 }
 
-/** All below the first screen. It appears when it is known which rows of bottles there are, so that nothing moves. */
-function Below({ orders, hasBottles }: BelowProps) {
-  const { data: glance, isPending } = useQuery(cellarGlanceQuery);
+/** All below the first screen. */
+function Below({ glance, orders, hasBottles }: BelowProps) {
   const [year] = useState(providerYear);
-  if (isPending) {
-    return (
-      <LoadingState>
-        <SkeletonRows count={8} />
-      </LoadingState>
-    );
-  }
   return (
     <>
       {glance && (

@@ -25,23 +25,25 @@ interface CellarArchesProps extends SearchProps {
 /** The arches of the login, filled from the client's own cellar, with the legend of its wine types. */
 export function CellarArches({ searchOf, children }: CellarArchesProps) {
   const query = useQuery(cellarGlanceQuery);
-  const hasFailed = query.data === undefined && query.isError && !query.isFetching;
+  const { data } = query;
   return (
     <div className={styles.picture}>
-      {query.data === undefined && <Arches />}
-      <div className={hasFailed ? styles.failed : undefined}>
-        <QueryStates
-          query={query}
-          loading={<p className={styles.caption} />}
-          failedHeading={t.yourCellarAtAGlance}
-        >
-          {() => null}
-        </QueryStates>
-      </div>
-      {query.data === undefined ? (
-        <div className={styles.legend} />
+      {data === undefined ? (
+        <>
+          <Arches />
+          <div>
+            <QueryStates
+              query={query}
+              loading={<p className={styles.caption} />}
+              failedHeading={t.yourCellarAtAGlance}
+            >
+              {() => null}
+            </QueryStates>
+          </div>
+          <div className={styles.legend} />
+        </>
       ) : (
-        <Filled types={query.data.wine_type} searchOf={searchOf} />
+        <Filled types={data.wine_type} searchOf={searchOf} />
       )}
       {children}
     </div>

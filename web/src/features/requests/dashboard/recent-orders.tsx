@@ -28,18 +28,17 @@ const tables = [
 interface RequestsProps {
   /** Undefined while they load. */
   readonly orders: readonly Order[] | undefined;
-  /** Whether the cellar has any; undefined while that loads. */
-  readonly hasBottles: boolean | undefined;
+  /** Whether the cellar has any. */
+  readonly hasBottles: boolean;
   readonly table: (typeof tables)[number];
 }
 
 function Requests({ orders, hasBottles, table: { title, type, empty } }: RequestsProps) {
   if (orders === undefined) return <SkeletonRows count={8} />;
   const rows = dashboardRows(orders, type, provider().timeZone);
-  if (rows.length === 0 && hasBottles === undefined) return <SkeletonRows count={8} />;
   if (rows.length === 0) {
     // Imported bottles came without a request.
-    const isThere = type === 'Add Request' && hasBottles === true;
+    const isThere = type === 'Add Request' && hasBottles;
     return <EmptyState what={isThere ? t.addedWithoutRequest : empty} />;
   }
   return <RecentOrdersTable caption={title} rows={rows} />;
