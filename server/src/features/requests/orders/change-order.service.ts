@@ -30,7 +30,7 @@ import {
   refuseWithoutLabel,
 } from './pull-requests.service.ts';
 import { rememberOpenStops } from './stops.repository.ts';
-import { dayOfStops } from './stops.service.ts';
+import { dayOfProvider } from '../../../lib/provider/provider-day.ts';
 import { recordChange, type RequestChanger } from './record-change.service.ts';
 
 /** What is kept of a change for its repetition: the answer is read again. */
@@ -80,7 +80,7 @@ async function writeChange(tx: Db, context: AppContext, change: Change): Promise
   if (problems.length > 0) reader.refuse('attachments', problems);
   const columns = await readColumns(tx, context, reader, change);
   const isDayKept = columns.requestedDeliveryDate === dueDayOf(order);
-  await rememberOpenStops(tx, [order.footprint_id], dayOfStops(context), context.clock());
+  await rememberOpenStops(tx, [order.footprint_id], dayOfProvider(context), context.clock());
   const isPlanKept = isDayKept && columns.method === order.method && !('accountName' in columns);
   await updateOrder(tx, key, {
     ...columns,

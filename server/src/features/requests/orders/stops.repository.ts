@@ -7,12 +7,7 @@ import { handovers, orders } from '../../../db/schema/orders.ts';
 import { formerStops, runs, runStops } from '../../../db/schema/runs.ts';
 import { isCounted } from '../../../lib/counted-handovers.ts';
 import { dueDay, isOpen } from '../../../lib/open-orders.ts';
-
-/** The provider's day and its time zone. */
-export interface ProviderDay {
-  readonly today: string;
-  readonly timeZone: string;
-}
+import type { ProviderDay } from '../../../lib/provider/provider-day.ts';
 
 /** When somebody signed for the bottles of a delivery, which may wait for a second person to be completed. */
 export const signedAt = sql`(select ${handovers.handedAt} from ${handovers}

@@ -3,13 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
 import { notFound } from '../../../app-error.ts';
 import { momentOf } from '../../../happened-at.ts';
-import { isStopOfDriver, type ProviderDay, wasStopOfDriver } from './stops.repository.ts';
-import { providerDay } from '../../../lib/provider/provider-day.ts';
-
-/** The provider's day as of now. */
-export function dayOfStops(context: AppContext): ProviderDay {
-  return { today: providerDay(context), timeZone: context.config.provider.timeZone };
-}
+import { isStopOfDriver, wasStopOfDriver } from './stops.repository.ts';
+import { dayOfProvider } from '../../../lib/provider/provider-day.ts';
 
 /** Who asks, with the role in which they do. */
 export type Asker = Pick<FastifyRequest, 'session'>;
@@ -38,7 +33,7 @@ export async function isInReach(
 ): Promise<boolean> {
   const driverId = driverOf(request);
   if (driverId === null) return true;
-  return isStopOfDriver(context.database.db, number, dayOfStops(context), driverId);
+  return isStopOfDriver(context.database.db, number, dayOfProvider(context), driverId);
 }
 
 /** 404 for a driver whose stop a request was not in the last 7 days: their phone cannot show it. */
@@ -52,7 +47,7 @@ export async function refuseNeverStops(
   const now = context.clock();
   const isLate = momentOf(handedAt, { now }) < now;
   const { db } = context.database;
-  const day = dayOfStops(context);
+  const day = dayOfProvider(context);
   if (!(await wasStopOfDriver(db, number, day, { driverId, isLate }))) throw notFound();
 }
 

@@ -10,17 +10,13 @@ import { listEvents } from '../../../lib/audit/audit.repository.ts';
 import { staffFileUrl } from '../../../lib/files/file-url.ts';
 import { findAnyFile } from '../../../lib/files/files.repository.ts';
 import { sendFile } from '../../../lib/files/send-file.ts';
+import { dayOfProvider } from '../../../lib/provider/provider-day.ts';
 import { publicOrigin } from '../../../plugins/origin.ts';
 import { serve } from '../../../plugins/serve-calls.ts';
 import type { Api } from '../../../plugins/validation.ts';
 import { countPending } from '../../access/approvals/approvals.repository.ts';
 import { readStaffOrder } from '../../requests/orders/staff-order.ts';
-import {
-  asDriverSees,
-  dayOfStops,
-  driverOf,
-  refuseBeyondStops,
-} from '../../requests/orders/stops.service.ts';
+import { asDriverSees, driverOf, refuseBeyondStops } from '../../requests/orders/stops.service.ts';
 import { toHandovers } from '../handovers/handover-answer.ts';
 import { listAllHandovers } from '../handovers/handovers.repository.ts';
 import { listPickPlaces } from '../picking/pick-places.repository.ts';
@@ -56,7 +52,7 @@ export function deskRoutes(app: Api, context: AppContext): void {
   serve(app, deskCalls, {
     desk: async (request) => {
       const now = clock();
-      const desk = await readDesk(database.db, { now, ...dayOfStops(context) });
+      const desk = await readDesk(database.db, { now, ...dayOfProvider(context) });
       const waiting = await countWaiting(request, now);
       // What packers do not see: mails, messages to the desk, and the e-mails of invited people.
       const isPacker = request.session?.role === 'packer';
@@ -65,13 +61,13 @@ export function deskRoutes(app: Api, context: AppContext): void {
     },
     queue: async (request) =>
       answerPage(
-        await listQueue(database.db, request.query, dayOfStops(context).today),
+        await listQueue(database.db, request.query, dayOfProvider(context).today),
         (row) => row,
       ),
     accountNames: async (request) =>
       searchAccountNames(database.db, request.query, MAX_ACCOUNT_NAMES),
     stops: async (request) => {
-      const day = dayOfStops(context);
+      const day = dayOfProvider(context);
       const driverId = driverOf(request);
       return {
         today: day.today,

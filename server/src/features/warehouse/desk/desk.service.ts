@@ -15,9 +15,8 @@ import {
 import { changedMail } from '../../requests/orders/order-mails.ts';
 import { updateOrder } from '../../requests/orders/order-steps.repository.ts';
 import { rememberOpenStops } from '../../requests/orders/stops.repository.ts';
-import { dayOfStops } from '../../requests/orders/stops.service.ts';
 import { mailProvider } from '../../../lib/provider/current-provider.ts';
-import { providerDay } from '../../../lib/provider/provider-day.ts';
+import { dayOfProvider, providerDay } from '../../../lib/provider/provider-day.ts';
 
 /**
  * Confirms the day of a request and mails the client. The day may differ from the requested one and may be a day off,
@@ -77,7 +76,7 @@ function changeRequest(
     const after = value || null;
     if (before === after) return;
     if (column === 'confirmedDate') {
-      await rememberOpenStops(tx, [seen.footprint_id], dayOfStops(context), at);
+      await rememberOpenStops(tx, [seen.footprint_id], dayOfProvider(context), at);
     }
     await updateOrder(tx, transition, { [column]: value });
     await writeOrderAudit(tx, transition, {

@@ -8,12 +8,12 @@ import { accounts } from '../../../db/schema/accounts.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { runs, runStops, vans } from '../../../db/schema/runs.ts';
 import { dueDay } from '../../../lib/open-orders.ts';
+import type { ProviderDay } from '../../../lib/provider/provider-day.ts';
 import { listAuthorizedUsers } from '../../access/profile/authorized-users.repository.ts';
 import { ORDER_COLUMNS } from '../../requests/orders/orders.repository.ts';
 import {
   isOnRunOfOther,
   isStop,
-  type ProviderDay,
   stopDoneAt,
   waitsForNewDay,
 } from '../../requests/orders/stops.repository.ts';

@@ -12,7 +12,7 @@ import { auditOf } from '../../../lib/audit/audit.repository.ts';
 import { currentProvider } from '../../../lib/provider/current-provider.ts';
 import { readRequestDays } from '../../requests/orders/request-days.ts';
 import { rememberOpenStops } from '../../requests/orders/stops.repository.ts';
-import { dayOfStops } from '../../requests/orders/stops.service.ts';
+import { dayOfProvider } from '../../../lib/provider/provider-day.ts';
 import { orderByWish, zipIn } from './nearest-order.ts';
 import {
   deleteRun,
@@ -57,7 +57,7 @@ export function planRun(context: AppContext, steward: Steward, body: NewRunBody)
     const id = await insertRun(tx, run);
     const startZip = await warehouseZip(tx, context);
     const at = context.clock();
-    await rememberOpenStops(tx, body.requests, dayOfStops(context), at);
+    await rememberOpenStops(tx, body.requests, dayOfProvider(context), at);
     await putStops(tx, id, orderByWish(requests, startZip));
     await refuseOverCapacity(tx, id, van, body.over_capacity);
     const by = { actor: steward, at };
@@ -192,7 +192,7 @@ export function changeRun(
     // In this order: what leaves the run was a stop of the former driver, and what joins it was not.
     await keepStops(tx, id, chosen);
     await updateRun(tx, id, plan);
-    await rememberOpenStops(tx, added, dayOfStops(context), at);
+    await rememberOpenStops(tx, added, dayOfProvider(context), at);
     await putStops(tx, id, chosen);
     await refuseOverCapacity(tx, id, van, body.over_capacity);
     const by = { actor: steward, at };
