@@ -24,7 +24,7 @@ const skipLines = async (page: Page) => {
 };
 
 test('a steward starts a session of the four cases longest unseen', async () => {
-  await desk.getByRole('link', { name: 'Counting sessions' }).click();
+  await desk.getByRole('link', { name: /open sessions?$/ }).click();
   await desk.getByText('New counting session').click();
   await desk.getByRole('combobox', { name: 'What to count' }).selectOption('unseen');
   await desk.getByRole('textbox', { name: 'How many cases' }).fill('4');

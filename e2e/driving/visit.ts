@@ -121,6 +121,12 @@ const THREE_FRAMES = `new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 })`;
 
+/** The layout shift since `watchShifts`, with that of what is being drawn. */
+export async function shiftSoFar(page: Page): Promise<number> {
+  await page.evaluate(THREE_FRAMES);
+  return Number(await page.evaluate('window.shifted'));
+}
+
 /**
  * Opens a URL on a slow line: answers are held until the placeholders have shown. Returns the layout shift. The footer,
  * which would move, shows with the content.
@@ -140,7 +146,7 @@ export async function shiftWhileLoading(page: Page, url: string): Promise<number
   release();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   await page.locator('footer a').first().waitFor();
-  await page.evaluate(THREE_FRAMES);
+  const shift = await shiftSoFar(page);
   await page.unroute('**/api/**');
-  return Number(await page.evaluate('window.shifted'));
+  return shift;
 }

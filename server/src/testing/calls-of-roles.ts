@@ -62,6 +62,7 @@ export const CALLS_OF_ROLES = {
     'GET /api/staff/locations/',
     'GET /api/staff/locations/:id/',
     'GET /api/staff/locations/:id/cases/',
+    'GET /api/staff/locations/map/',
     'GET /api/staff/messages/files/:id/',
     'GET /api/staff/quick_search/',
     'GET /api/staff/receiving/:number/',

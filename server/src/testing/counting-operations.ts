@@ -50,7 +50,7 @@ const differingCount = sharedRecord('count', async (tenant): Promise<ValidReques
 export const COUNTING_OPERATIONS: Operations = {
   ...operationsOf(caseCountCalls, {
     unseen: ({ accountId }) => ({
-      query: { account: String(accountId), location: 'A', page: '1' },
+      query: { show: 'never seen', account: String(accountId), location: 'A', page: '1' },
     }),
     list: () => ({ query: { state: 'differs', page: '1' } }),
     sheet: ({ accountId, lot }) => ({

@@ -21,6 +21,7 @@ const addLocation = sharedRecord('location', async (tenant) => {
 const everyChoice = async (tenant: Tenant) => ({
   account: String(tenant.accountId),
   case: String(tenant.lot.caseId),
+  cases: String(tenant.lot.caseId),
   request: '100001',
   location: String((await addLocation(tenant)).id),
 });
@@ -32,6 +33,7 @@ export const LOCATION_OPERATIONS: Operations = {
     add: ({ location }) => ({
       body: { kind: 'bin', parent: location, codes: [`Bin ${nextNumber()}`] },
     }),
+    map: ({ accountId }) => ({ query: { account: String(accountId) } }),
     one: async (tenant) => ({
       params: { id: (await addLocation(tenant)).id },
     }),

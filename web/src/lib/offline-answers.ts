@@ -8,6 +8,8 @@ const KEPT_CALLS = [
   /^\/(?:bottle_case_count|cellar_glance|search_wines|search_cases|wines|cases|orders)\//,
   // What is worked on in the van and in the warehouse. Count sheets and sessions say no number of bottles.
   /^\/staff\/(?:stops|runs\/(?:\d+|today)|requests\/\d+(?:\/picks)?)\/$/,
+  // The map of the warehouse and what stands at a place.
+  /^\/staff\/locations\/(?:map|\d+(?:\/cases)?)\/$/,
   /^\/staff\/(?:count-sessions\/\d+(?:\/cases)?|stock\/\d+\/cases\/\d+\/count-sheet)\/$/,
 ];
 

@@ -29,6 +29,7 @@ export const t = {
   wasRefused: (why: string) => `This was refused when it was sent: ${why}`,
   openCase: 'Open the case',
   toUnseen: 'Cases longest unseen',
+  countNext: (left: number) => (left === 1 ? 'Count the last one' : `Count the next of ${left}`),
 
   // Counts that differ
   countsTitle: 'Counts that differ',
@@ -65,7 +66,18 @@ export const t = {
   sentBack: 'The case is to be counted again.',
 
   // Cases longest unseen
-  unseenTitle: 'Cases longest unseen',
+  shownTitles: {
+    all: 'Cases longest unseen',
+    'never seen': 'Cases never seen',
+    'without a place': 'Cases without a place',
+    'without documents': 'Cases without documents',
+  },
+  shown: {
+    all: 'All',
+    'never seen': 'Never seen',
+    'without a place': 'Without a place',
+    'without documents': 'Without documents',
+  },
   noUnseen: 'No case matches.',
   moreHint: 'Choose an account or a location.',
   location: 'Location',

@@ -44,6 +44,7 @@ export const NOUNS = {
   vanRequest: ['van request', 'van requests'],
   waitingMessage: ['message that still waits', 'messages that still wait'],
   wine: ['wine', 'wines'],
+  year: ['year', 'years'],
 } as const;
 
 /** Which form of a noun a number takes. */

@@ -126,7 +126,6 @@ export const t = {
   countsDoNotAddUp: (lots: string) =>
     `The counts of ${lots} do not add up. The triggers of the database make this impossible, so somebody or something went past them: keep a backup, then ask who.`,
   printLabel: 'Print its label',
-  locations: 'Locations of the warehouse',
   stockCheck: 'Stock check',
   lotsWhoseCountsDiffer: 'Lots whose counts differ',
   checkAgain: 'Check again',
@@ -134,13 +133,6 @@ export const t = {
   // Stock page
   caseNumber: 'Case number',
   stock: 'Stock',
-  forAllAccounts: 'For all accounts',
-  addManyDocuments: 'Add condition documents to many cases',
-  checkAllCounts: 'Check all counts',
-  countingSessions: 'Counting sessions',
-  foundBottles: 'Bottles nobody owns',
-  casesLongestUnseen: 'Cases longest unseen',
-  countsThatDiffer: 'Counts that differ',
 
   // Stock texts
   noLocationRecorded: 'no location recorded',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, optionalChoice, optionalInteger } from '../../errors/fields.ts';
+import { FIELD_MESSAGES } from '../../errors/field-messages.ts';
+import { choice, optionalChoice, optionalInteger, optionalText } from '../../errors/fields.ts';
 import { LABELLED_KINDS } from './code-of-scan.ts';
 
 /** The formats of labels, by the names of `LABEL_FORMATS`. */
@@ -10,11 +11,15 @@ export const MAX_LABELS = 1_000;
 
 const id = () => optionalInteger(1, Number.MAX_SAFE_INTEGER);
 
+const CASE_IDS = /^(?:\d{1,15}(?:,\d{1,15})*)?$/;
+
 const chosen = {
   of: choice(LABELLED_KINDS),
   /** The cases of an account, or with `case` one of them. */
   account: id(),
   case: id(),
+  /** Several cases: their ids, with commas between them. */
+  cases: optionalText(2_000).check(z.regex(CASE_IDS, FIELD_MESSAGES.integer)),
   /** The cases that were put away for the add request of this number. */
   request: id(),
   /** The cases that stand at a location; of locations, itself and all inside it. */

@@ -11,6 +11,7 @@ import {
   locationSchema,
   locationsQuery,
 } from './locations.schemas.ts';
+import { stockMapQuery, stockMapSchema } from './stock-map.schemas.ts';
 
 /** The places of the warehouse and what stands there (docs/product/locations.md). */
 export const locationCalls = {
@@ -20,6 +21,7 @@ export const locationCalls = {
     status: 201,
     answer: addedLocationsSchema,
   }),
+  map: get('/staff/locations/map/', WAREHOUSE, { query: stockMapQuery, answer: stockMapSchema }),
   one: get('/staff/locations/:id/', WAREHOUSE, { params: idPathSchema, answer: locationSchema }),
   cases: get('/staff/locations/:id/cases/', WAREHOUSE, {
     params: idPathSchema,

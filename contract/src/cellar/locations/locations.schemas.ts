@@ -20,6 +20,9 @@ export const MAX_LOCATION_CODE = 100;
 /** Most locations that are added at once. */
 export const MAX_LOCATIONS_ADDED = 500;
 
+/** Wines that are named of a case at a location. */
+export const WINES_OF_LISTED_CASE = 3;
+
 /** Largest number in the order of walking. */
 export const MAX_WALK_ORDER = 1_000_000;
 
@@ -50,6 +53,9 @@ const locationCase = z.object({
   container_name: z.nullable(z.string()),
   account: z.object({ id: z.number(), name: z.string() }),
   bottle_count: z.nullable(z.number()),
+  /** The first of its wines, and how many there are. */
+  wines: z.array(z.object({ vintage: z.nullable(z.number()), long_producer: z.string() })),
+  wine_count: z.number(),
   ...lastSeenFacts,
 });
 export type LocationCase = z.infer<typeof locationCase>;

@@ -133,8 +133,12 @@ export const decidedCountSchema = z.object({
 });
 export type DecidedCount = z.infer<typeof decidedCountSchema>;
 
+/** Which cases with bottles the list of the unseen shows. */
+export const UNSEEN_SHOWN = ['all', 'never seen', 'without a place', 'without documents'] as const;
+
 /** GET /staff/stock/unseen/: cases with bottles, those that nobody has handled for the longest time first. */
 export const unseenQuery = z.object({
+  show: optionalChoice(UNSEEN_SHOWN, 'all'),
   account: optionalInteger(1, Number.MAX_SAFE_INTEGER),
   /** A part of the location's code. */
   location: optionalText(MAX_LOCATION_CODE),

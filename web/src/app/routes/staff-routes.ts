@@ -2,6 +2,7 @@ import type { OutboxQuery } from '@portal/contract/house/mail/mail.schemas';
 import type { RequestQueueQuery } from '@portal/contract/warehouse/desk/desk.schemas';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ChosenLabels } from '../../features/cellar/labels/labels-api.ts';
+import type { StockParams } from '../../features/cellar/locations/stock-view.tsx';
 import type { ListParams } from '../../lib/use-paged-list.ts';
 import type { CellarParams } from '../../pages/staff/use-cellar-list.ts';
 import { leadDriversOn } from '../guards.ts';
@@ -113,7 +114,13 @@ const pages = [
       'ScanPage',
     ),
   }),
-  page('/stock', () => import('../../features/cellar/stock/stock-page.tsx'), 'StockPage'),
+  createRoute({
+    getParentRoute,
+    path: '/stock',
+    // The page checks them itself; declared here for typed links.
+    validateSearch: (search: StockParams) => search,
+    component: lazyRouteComponent(() => import('../../pages/staff/stock-page.tsx'), 'StockPage'),
+  }),
   page(
     '/stock/check',
     () => import('../../features/cellar/stock/stock-check.tsx'),
@@ -123,7 +130,7 @@ const pages = [
     getParentRoute,
     path: '/stock/unseen',
     // The page checks them itself; declared here for typed links.
-    validateSearch: (search: ListParams<'account' | 'location' | 'page'>) => search,
+    validateSearch: (search: ListParams<'show' | 'account' | 'location' | 'page'>) => search,
     component: lazyRouteComponent(
       () => import('../../features/warehouse/counting/unseen-cases.tsx'),
       'UnseenCases',
@@ -188,11 +195,15 @@ const pages = [
     () => import('../../pages/staff/case-page.tsx'),
     'CasePage',
   ),
-  page(
-    '/stock/$accountId/cases/$caseId/count',
-    () => import('../../features/warehouse/counting/count-page.tsx'),
-    'CountPage',
-  ),
+  createRoute({
+    getParentRoute,
+    path: '/stock/$accountId/cases/$caseId/count',
+    validateSearch: (search: { readonly next?: string }) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/warehouse/counting/count-page.tsx'),
+      'CountPage',
+    ),
+  }),
   page(
     '/stock/$accountId/wines/$wineId',
     () => import('../../features/cellar/stock/wine-page.tsx'),

@@ -15,7 +15,7 @@ import type { ListState } from '../../features/cellar/inventory/list/list-state.
 import { SearchBar } from '../../features/cellar/inventory/list/search-bar.tsx';
 import { CaseTable, WineTable } from '../../features/cellar/stock/cellar-tables.tsx';
 import { accountStockQuery } from '../../features/cellar/stock/stock-api.ts';
-import { CaseFinder } from '../../features/cellar/stock/stock-page.tsx';
+import { CaseFinder } from '../../features/cellar/stock/case-finder.tsx';
 import { StockTrail } from '../../ui/stock-trail.tsx';
 import { countOf, formatNumber } from '../../lib/format.ts';
 import { useHasDuty } from '../../lib/use-has-duty.ts';

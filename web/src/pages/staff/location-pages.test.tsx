@@ -3,6 +3,7 @@ import type {
   StaffLocation,
 } from '@portal/contract/cellar/locations/locations.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -36,6 +37,8 @@ const wineCase = {
   container_name: 'Mixed',
   account: { id: 3, name: 'Eleanor Whitfield' },
   bottle_count: 12,
+  wines: [{ vintage: 1990, long_producer: 'Château Latour' }],
+  wine_count: 1,
   last_seen_at: null,
   last_seen_how: null,
 };
@@ -97,6 +100,11 @@ describe('The locations', () => {
   });
 });
 
+async function chooseInMenu({ click }: Pick<UserEvent, 'click'>, name: string) {
+  await click(screen.getByRole('button', { name: /^This place/ }));
+  await click(await screen.findByRole('menuitem', { name }));
+}
+
 describe('A location', () => {
   async function openLocation(answers: Record<string, Answer> = {}, user = steward) {
     const requests = answerRequests({
@@ -110,11 +118,17 @@ describe('A location', () => {
   }
 
   it('shows the cases that stand there, what is inside it, and the way to its labels', async () => {
-    const { container } = await openLocation();
+    const { user, url, container } = await openLocation();
     expect(screen.getByRole('link', { name: 'A-01' })).toBeDefined();
-    const labels = screen.getByRole('link', { name: 'Print labels of the cases here' });
-    expect(labels.getAttribute('href')).toBe('/staff/labels?of=cases&location=1');
+    screen.getByText('1990 Château Latour');
     await checkAccessibility(container);
+    const map = screen.getByRole('link', { name: 'Show it on the map' });
+    expect(map.getAttribute('href')).toBe('/staff/stock?place=1');
+    await user.click(screen.getByRole('button', { name: /^This place/ }));
+    await user.click(
+      await screen.findByRole('menuitem', { name: 'Print labels of the cases here' }),
+    );
+    await waitFor(() => expect(url()).toBe('/staff/labels?of=cases&location=1'));
   });
 
   it('shows a packer which cases to count there, and not how many bottles', async () => {
@@ -128,13 +142,14 @@ describe('A location', () => {
       packer,
     );
     expect(screen.queryByRole('columnheader', { name: 'Bottles' })).toBeNull();
-    expect(screen.queryByRole('columnheader', { name: 'Type' })).toBeNull();
+    expect(screen.queryByText(/12 bottles|Mixed/)).toBeNull();
     await checkAccessibility(container);
   });
 
   it('gets another place in the order of walking', async () => {
     const { user, requests } = await openLocation({ 'PUT /staff/locations/1/': { json: aisle } });
-    const walk = screen.getByRole('textbox', { name: 'Order of walking' });
+    await chooseInMenu(user, 'Change');
+    const walk = await screen.findByRole('textbox', { name: 'Order of walking' });
     await user.clear(walk);
     await user.type(walk, 'ten');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -156,7 +171,7 @@ describe('A location', () => {
     const detail = 'Cases stand at Aisle A, or other locations are inside it. Move them first.';
     const refused = { status: 409, json: { detail } };
     const { user } = await openLocation({ 'DELETE /staff/locations/1/': refused });
-    await user.click(screen.getByRole('button', { name: 'Remove the location' }));
+    await chooseInMenu(user, 'Remove');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Aisle A?' }));
     await user.click(dialog.getByRole('button', { name: 'Remove the location' }));
     await screen.findByText(detail);

@@ -12,7 +12,7 @@ import {
   staffLot,
   stockAccount,
 } from '../../testing/test-stock.ts';
-import { eleanor, steward } from '../../testing/test-users.ts';
+import { steward } from '../../testing/test-users.ts';
 
 const caseList = { count: 1, bottle_count: 6, next: null, previous: null, results: [caseRow()] };
 
@@ -26,36 +26,6 @@ function answerCellar() {
     'GET /staff/stock/3/cases/10/': { json: staffCase() },
   });
 }
-
-describe('The stock', () => {
-  it('opens an account by a part of its name, with the keyboard alone', async () => {
-    const requests = answerCellar();
-    const { user, url, container } = openPage('/staff/stock', steward);
-    await user.type(await screen.findByRole('combobox', { name: 'Account' }), 'mar');
-    await screen.findByRole('option', { name: /Marsh & Co/ });
-    await checkAccessibility(container);
-    await user.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(url()).toBe('/staff/stock/3'));
-    await screen.findByText(
-      '1,852 bottles stored, 12 of them in open requests. 1,840 free bottles in 71 cases.',
-    );
-    expect(requests.some(({ query }) => query.get('search') === 'mar')).toBe(true);
-  });
-
-  it('opens a case of any account by a part of its number', async () => {
-    answerCellar();
-    const { user, url } = openPage('/staff/stock', steward);
-    await user.type(await screen.findByRole('combobox', { name: 'Case number' }), '1042');
-    await user.click(await screen.findByRole('option', { name: /#NJ-104233.*Marsh & Co/ }));
-    await waitFor(() => expect(url()).toBe('/staff/stock/3/cases/10'));
-  });
-
-  it('is closed to clients', async () => {
-    answerRequests({});
-    const { url } = openPage('/staff/stock', eleanor);
-    await waitFor(() => expect(url()).toBe('/404'));
-  });
-});
 
 describe('An account’s cellar', () => {
   it('shows its cases with what is in them', async () => {

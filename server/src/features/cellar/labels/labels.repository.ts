@@ -1,6 +1,6 @@
 import type { LabelledKind } from '@portal/contract/cellar/labels/code-of-scan';
 import type { LabelsQuery } from '@portal/contract/cellar/labels/labels.schemas';
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { cases, lots, stockLedger, wines } from '../../../db/schema/inventory.ts';
 import { locations } from '../../../db/schema/locations.ts';
@@ -18,7 +18,7 @@ const held = sql`exists (
   select from ${lots} l where l.account_id = ${cases.accountId} and l.case_id = ${cases.id} and l.quantity > 0)`;
 
 function chosenCases(query: LabelsQuery): SQL | undefined {
-  const { account, case: caseId, request, location } = query;
+  const { account, case: caseId, cases: some, request, location } = query;
   const putAway = sql`exists (
     select from ${stockLedger} s
       join ${lots} l on l.account_id = s.account_id and l.id = s.lot_id
@@ -29,6 +29,7 @@ function chosenCases(query: LabelsQuery): SQL | undefined {
     account === null ? undefined : eq(cases.accountId, account),
     // A label of a new, still empty case can be printed from its page.
     caseId === null ? held : eq(cases.id, caseId),
+    some === '' ? undefined : inArray(cases.id, some.split(',').map(Number)),
     request === null ? undefined : putAway,
     location === null ? undefined : eq(cases.locationId, location),
   );

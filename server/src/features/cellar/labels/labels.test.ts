@@ -20,6 +20,7 @@ describe('labels', () => {
   let steward: BrowserSession;
   let scene: CellarScene;
   let wineCase: TestCase;
+  let otherCase: TestCase;
   let aisle: number;
 
   beforeAll(async () => {
@@ -40,17 +41,24 @@ describe('labels', () => {
     ] as const) {
       await createLot(db, accountId, { caseId: wineCase.id, wineId: of, quantity });
     }
-    const other = await createCase(db, accountId, {
+    otherCase = await createCase(db, accountId, {
       locationId: aisle,
       footprintLookupCode: 'NJ-9',
     });
-    await createLot(db, accountId, { caseId: other.id, wineId: scene.wineId, quantity: 1 });
+    await createLot(db, accountId, { caseId: otherCase.id, wineId: scene.wineId, quantity: 1 });
     await createCase(db, accountId, { locationId: aisle, footprintLookupCode: 'EMPTY-1' });
   });
 
   const print = (query: object) =>
     steward.get(`/api/staff/labels/file/?${new URLSearchParams({ ...query }).toString()}`);
   const one = () => ({ of: 'cases', account: scene.accountId, case: wineCase.id });
+
+  it('are printed of several chosen cases', async () => {
+    const count = async (cases: string) =>
+      steward.get(`/api/staff/labels/?${new URLSearchParams({ of: 'cases', cases }).toString()}`);
+    expect((await count(`${wineCase.id},${otherCase.id}`)).json()).toEqual({ count: 2 });
+    expect((await count(`${wineCase.id},none`)).statusCode).toBe(400);
+  });
 
   it('of a case say its number, and its QR code is a link that phones open', async () => {
     const pdf = await print({ ...one(), format: 'letter-30' });

@@ -1,10 +1,8 @@
 import type { LocationBody } from '@portal/contract/cellar/locations/locations.schemas';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
-import { isoTime } from '../../../db/iso-time.ts';
 import { readPage } from '../../../db/paged-rows.ts';
-import { accounts } from '../../../db/schema/accounts.ts';
 import { cases, lots } from '../../../db/schema/inventory.ts';
 import { locations } from '../../../db/schema/locations.ts';
 import { anywhere } from '../../../db/text-search.ts';
@@ -15,7 +13,8 @@ export const LOCATION_CODE = sql<string | null>`(
 
 const parent = alias(locations, 'parent');
 
-const bottlesOfCase = sql`(
+/** The bottles of a case. */
+export const bottlesOfCase = sql`(
   select coalesce(sum(l.quantity), 0) from ${lots} l
   where l.account_id = cases.account_id and l.case_id = cases.id)`;
 
@@ -72,29 +71,6 @@ export function listInside(db: Db, id: number) {
     .leftJoin(parent, ofParent)
     .where(eq(locations.parentId, id))
     .orderBy(...byWalk);
-}
-
-/** Lists the cases with bottles of all accounts that stand at a location, by number. */
-export function listCasesAt(db: Db, id: number, page: number | null) {
-  const chosen = and(eq(cases.locationId, id), sql`${bottlesOfCase} > 0`);
-  return readPage(db, { table: cases, chosen, page }, (limit, offset) =>
-    db
-      .select({
-        id: cases.id,
-        footprint_lookup_code: cases.footprintLookupCode,
-        container_name: cases.containerName,
-        account: { id: accounts.id, name: accounts.name },
-        bottle_count: sql<number>`${bottlesOfCase}`.mapWith(Number),
-        last_seen_at: isoTime(cases.lastSeenAt),
-        last_seen_how: cases.lastSeenHow,
-      })
-      .from(cases)
-      .innerJoin(accounts, eq(accounts.id, cases.accountId))
-      .where(chosen)
-      .orderBy(asc(cases.footprintLookupCode))
-      .limit(limit)
-      .offset(offset),
-  );
 }
 
 const foldedCode = sql`lower(${locations.code})`;

@@ -8,21 +8,26 @@ import { orNotFound } from '../../../app-error.ts';
 import { answerPage } from '../../../db/paged-rows.ts';
 import type { Api } from '../../../plugins/validation.ts';
 import { changeRecord } from '../../../version.ts';
-import { findLocation, listCasesAt, listInside, listLocations } from './locations.repository.ts';
+import { dayOfProvider } from '../../../lib/provider/provider-day.ts';
+import { listCasesAt } from './cases-at.repository.ts';
+import { findLocation, listInside, listLocations } from './locations.repository.ts';
+import { readStockMap } from './stock-map.repository.ts';
 import { addLocations, changeLocation, removeLocation } from './locations.service.ts';
 
-type Row = Awaited<ReturnType<typeof listInside>>[number];
 type Session = FastifyRequest['session'];
 
 /** Whether a caller may count there and must not know how many bottles are there (docs/product/counting.md). */
 const countsBlind = (session: Session) => session !== null && !hasDuty(session.role, 'desk');
 
-const seenBy = <Found extends Row>(session: Session, row: Found) =>
-  countsBlind(session) ? { ...row, bottle_count: null } : row;
+const seenBy = <Found extends { readonly bottle_count: number | null }>(
+  session: Session,
+  row: Found,
+) => (countsBlind(session) ? { ...row, bottle_count: null } : row);
 
 /** The places of the warehouse and what stands there (docs/product/locations.md). */
 export function locationsRoutes(app: Api, context: AppContext): void {
-  const { db } = context.database;
+  const { clock, database } = context;
+  const { db } = database;
   const read = async (id: number, session: Session) => ({
     ...seenBy(session, orNotFound(await findLocation(db, id))),
     inside: (await listInside(db, id)).map((row) => seenBy(session, row)),
@@ -34,6 +39,11 @@ export function locationsRoutes(app: Api, context: AppContext): void {
     add: async ({ steward, body }) => {
       const added = await addLocations(context, steward, body);
       return { added, kind: body.kind, parent: body.parent };
+    },
+    map: async ({ query, session }) => {
+      const day = dayOfProvider(context);
+      const { work, places } = await readStockMap(db, { ...query, ...day, now: clock() });
+      return { work, places: places.map((place) => seenBy(session, place)) };
     },
     one: async ({ params, session }) => read(params.id, session),
     cases: async ({ params, query, session }) => {

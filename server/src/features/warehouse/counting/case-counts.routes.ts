@@ -4,6 +4,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
 import { answerPage } from '../../../db/paged-rows.ts';
 import { answerOnce, callOf } from '../../../lib/idempotency/call-once.ts';
+import { dayOfProvider } from '../../../lib/provider/provider-day.ts';
 import { serve } from '../../../plugins/serve-calls.ts';
 import type { Api } from '../../../plugins/validation.ts';
 import { makeOrAsk } from '../../access/approvals/guarded-change.service.ts';
@@ -19,7 +20,8 @@ export function caseCountRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
 
   serve(app, caseCountCalls, {
-    unseen: async (request) => answerPage(await listUnseenCases(db, request.query), (row) => row),
+    unseen: async ({ query }) =>
+      answerPage(await listUnseenCases(db, query, dayOfProvider(context)), (row) => row),
     sheet: async (request) => {
       const { account, case: found } = orNotFound(await findCase(db, request.params));
       return { account, case: found, lines: await listWinesOfCase(db, request.params) };

@@ -1,5 +1,5 @@
 import type { unseenQuery } from '@portal/contract/warehouse/counting/case-counts.schemas';
-import { and, asc, eq, exists, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';
@@ -8,9 +8,31 @@ import { accounts } from '../../../db/schema/accounts.ts';
 import { cases, lots } from '../../../db/schema/inventory.ts';
 import { anywhere } from '../../../db/text-search.ts';
 import { LOCATION_CODE } from '../../cellar/locations/locations.repository.ts';
+import { HAS_NO_PLACE, isUndocumented, WAS_NEVER_SEEN } from '../../cellar/locations/stock-work.ts';
+import type { ProviderDay } from '../../../lib/provider/provider-day.ts';
+
+type UnseenQuery = z.infer<typeof unseenQuery>;
+
+/** The condition of the cases that are shown. */
+function shownCases(show: UnseenQuery['show'], day: ProviderDay): SQL | undefined {
+  switch (show) {
+    case 'never seen':
+      return WAS_NEVER_SEEN;
+    case 'without a place':
+      return HAS_NO_PLACE;
+    case 'without documents':
+      return isUndocumented(day);
+    default:
+      return undefined;
+  }
+}
 
 /** Lists the cases with bottles, those longest unseen first; cases that were never seen come before all others. */
-export function listUnseenCases(db: Db, { account, location, page }: z.infer<typeof unseenQuery>) {
+export function listUnseenCases(
+  db: Db,
+  { show, account, location, page }: UnseenQuery,
+  day: ProviderDay,
+) {
   const held = db
     .select({ id: lots.id })
     .from(lots)
@@ -19,6 +41,7 @@ export function listUnseenCases(db: Db, { account, location, page }: z.infer<typ
     );
   const chosen = and(
     exists(held),
+    shownCases(show, day),
     account === null ? undefined : eq(cases.accountId, account),
     location === '' ? undefined : sql`${LOCATION_CODE} ilike ${anywhere(location)}`,
   );

@@ -1,36 +1,22 @@
 import { addDays } from '@portal/contract/provider/business-days';
 import { METHODS, VAN, WAREHOUSE_DROPOFF } from '@portal/contract/requests/orders/methods';
 import type { Desk } from '@portal/contract/warehouse/desk/desk.schemas';
-import {
-  and,
-  asc,
-  countDistinct,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';
-import { startOfDay } from '../../../db/provider-days.ts';
 import { queryRows, readNumber, readText } from '../../../db/query-rows.ts';
 import { accounts, tokens, users } from '../../../db/schema/accounts.ts';
 import { differences } from '../../../db/schema/differences.ts';
 import { foundBottles } from '../../../db/schema/counting.ts';
-import { lots, stockLedger } from '../../../db/schema/inventory.ts';
+import { cases } from '../../../db/schema/inventory.ts';
 import { orderChanges } from '../../../db/schema/order-changes.ts';
-import { attachments, orders } from '../../../db/schema/orders.ts';
+import { orders } from '../../../db/schema/orders.ts';
 import { caseCounts } from '../../../db/schema/sightings.ts';
 import { mailOutbox } from '../../../db/schema/system.ts';
 import { listToDecide } from '../handovers/handovers.repository.ts';
 import { HAS_FAILED } from '../../../lib/mail/mail.repository.ts';
 import { countUnreadAtDesk } from '../../requests/messages/thread-lists.repository.ts';
+import { isUndocumented, STOCK_DAYS, startOfStockDays } from '../../cellar/locations/stock-work.ts';
 import { IS_UNRESOLVED } from '../counting/found-bottles.repository.ts';
 import { listToPutBack } from '../picking/to-put-back.repository.ts';
 import { dueDay, isOpen } from '../../../lib/open-orders.ts';
@@ -41,7 +27,6 @@ import { soonestFirst } from './request-queue.repository.ts';
 const NEXT_UP_ROWS = 20;
 const ARRIVAL_ROWS = 10;
 const ATTENTION_ROWS = 10;
-const STOCK_DAYS = 14;
 const EXPIRY_WARNING_MS = 2 * 24 * 60 * 60 * 1000;
 
 const TRACKED_METHODS = METHODS.filter(({ pull, isTracked }) => pull && isTracked === true);
@@ -96,7 +81,7 @@ export async function readDesk(
   ] = await Promise.all([
     countOpenRequests(db, today),
     db.$count(mailOutbox, HAS_FAILED),
-    countUndocumentedCases(db, today, timeZone),
+    db.$count(cases, isUndocumented({ today, timeZone })),
     db.$count(caseCounts, eq(caseCounts.state, 'differs')),
     db.$count(differences, eq(differences.state, 'open')),
     countUnreadAtDesk(db),
@@ -159,31 +144,6 @@ async function countOpenRequests(db: Db, today: string) {
   return figures ?? NO_FIGURES;
 }
 
-/** Counts the cases that came with add requests, still hold bottles and have no condition document. */
-async function countUndocumentedCases(db: Db, today: string, timeZone: string): Promise<number> {
-  const documents = db
-    .select({ id: attachments.id })
-    .from(attachments)
-    .where(and(eq(attachments.accountId, lots.accountId), eq(attachments.caseId, lots.caseId)));
-  const [found] = await db
-    .select({ value: countDistinct(lots.caseId) })
-    .from(stockLedger)
-    .innerJoin(lots, and(eq(lots.accountId, stockLedger.accountId), eq(lots.id, stockLedger.lotId)))
-    .where(
-      and(
-        eq(stockLedger.reason, 'add request'),
-        gte(stockLedger.createdAt, startOfStockDays(today, timeZone)),
-        gt(lots.quantity, 0),
-        notExists(documents),
-      ),
-    );
-  return found?.value ?? 0;
-}
-
-/** The beginning of the first day of the desk's chart. */
-const startOfStockDays = (today: string, timeZone: string) =>
-  startOfDay(today, 1 - STOCK_DAYS, timeZone);
-
 async function readFirstRows(db: Db, type: 'Pull Request' | 'Add Request', most: number) {
   const rows = await db
     .select(ROW_COLUMNS)
@@ -241,7 +201,7 @@ async function listStockDays(db: Db, today: string, timeZone: string) {
           or (l.reason = 'undo' and l.change > 0)), 0) as pulled
       from stock_ledger l
       left join import_batches b on b.account_id = l.account_id and b.id = l.import_batch_id
-      where l.created_at >= ${startOfStockDays(today, timeZone)}
+      where l.created_at >= ${startOfStockDays({ today, timeZone })}
         and b.undone_at is null
       group by 1`,
     (raw) => ({

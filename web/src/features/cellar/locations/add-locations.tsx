@@ -29,8 +29,13 @@ const schema = z.object({
   }),
 });
 
+interface AddLocationsProps {
+  /** Whether the form is shown at first. */
+  readonly isOpen?: boolean;
+}
+
 /** Adds locations of one kind, many at once. */
-export function AddLocations() {
+export function AddLocations({ isOpen = false }: AddLocationsProps) {
   const add = useAddLocations(({ added }) => showToast({ message: t.added(added) }));
   const form = useMutationForm({
     schema,
@@ -45,7 +50,7 @@ export function AddLocations() {
   });
   const count = typedCodes(form.watch('codes')).length;
   return (
-    <details>
+    <details open={isOpen || undefined}>
       <summary>{t.addLocations}</summary>
       <SendForm form={form} action={add} label={t.add(Math.max(1, count))} look="primary">
         <Select label={t.kind} options={KIND_OPTIONS} {...form.field('kind')} />

@@ -11,6 +11,10 @@ import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 /** GET /staff/locations/{id}/: a location, what is inside it and the first cases that stand there. */
 export const locationQuery = (id: string) => apiQuery(locationCalls.one, { params: { id } });
 
+/** GET /staff/locations/map/: what stands at each place, of all clients or of one. */
+export const stockMapQuery = (account?: string) =>
+  apiQuery(locationCalls.map, { query: { account } });
+
 /** POST /staff/locations/. */
 export const useAddLocations = (onAdded: (answer: AddedLocations) => void) =>
   useApiMutation((body: AddLocationsBody) => requestOf(locationCalls.add, { body }), onAdded);

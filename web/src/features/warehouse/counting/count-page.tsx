@@ -1,6 +1,6 @@
 import type { CountedCase } from '@portal/contract/warehouse/counting/case-counts.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '../../../texts/case-counts.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -23,11 +23,44 @@ function Outcome({ counted }: { readonly counted: CountedCase | 'waits' }) {
   );
 }
 
+/** The way to the next one of the cases that were chosen together, else to those longest unseen. */
+function NextCount() {
+  const { next = '' } = useSearch({ from: '/staff/stock/$accountId/cases/$caseId/count' });
+  const [first = '', ...others] = next.split(',');
+  const [accountId, caseId] = first.split('.');
+  if (!accountId || !caseId) {
+    return (
+      <LinkButton to="/staff/stock/unseen" look="primary">
+        {t.toUnseen}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton
+      to="/staff/stock/$accountId/cases/$caseId/count"
+      params={{ accountId, caseId }}
+      search={others.length === 0 ? {} : { next: others.join(',') }}
+      look="primary"
+    >
+      {t.countNext(others.length + 1)}
+    </LinkButton>
+  );
+}
+
 /**
  * /staff/stock/{accountId}/cases/{caseId}/count: a case is counted by somebody who is not told what should be in it.
  */
 export function CountPage() {
-  const { accountId, caseId } = useParams({ from: '/staff/stock/$accountId/cases/$caseId/count' });
+  const params = useParams({ from: '/staff/stock/$accountId/cases/$caseId/count' });
+  return <CaseCount key={params.caseId} {...params} />;
+}
+
+interface CaseCountProps {
+  readonly accountId: string;
+  readonly caseId: string;
+}
+
+function CaseCount({ accountId, caseId }: CaseCountProps) {
   const query = useQuery(countSheetQuery(accountId, caseId));
   const [counted, setCounted] = useState<CountedCase | 'not yet' | 'waits'>('not yet');
   const isRefused = useRefusedCount(caseId) !== undefined;
@@ -52,9 +85,7 @@ export function CountPage() {
             <>
               <Outcome counted={counted} />
               <Toolbar>
-                <LinkButton to="/staff/stock/unseen" look="primary">
-                  {t.toUnseen}
-                </LinkButton>
+                <NextCount />
                 <LinkButton
                   to="/staff/stock/$accountId/cases/$caseId"
                   params={{ accountId, caseId }}

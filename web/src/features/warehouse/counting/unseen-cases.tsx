@@ -1,4 +1,7 @@
-import type { UnseenCase } from '@portal/contract/warehouse/counting/case-counts.schemas';
+import {
+  UNSEEN_SHOWN,
+  type UnseenCase,
+} from '@portal/contract/warehouse/counting/case-counts.schemas';
 import { caseCountCalls } from '@portal/contract/warehouse/counting/counting.calls';
 import { Link } from '@tanstack/react-router';
 import { lastSeenCell } from '../../../lib/last-seen.ts';
@@ -7,13 +10,18 @@ import { t } from '../../../texts/case-counts.ts';
 import { AccountFilter } from '../../../ui/account-filter.tsx';
 import type { Column } from '../../../ui/dense-table.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { PagedList, TextFilter } from '../../../ui/paged-list.tsx';
+import { PagedList, SelectFilter, TextFilter } from '../../../ui/paged-list.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { StockTrail } from '../../../ui/stock-trail.tsx';
 import { placeText } from '../../../lib/stock-texts.ts';
 import { caseColumns } from '../../../ui/link-columns.tsx';
 
 const UNSEEN = { call: caseCountCalls.unseen };
+const SHOWN = UNSEEN_SHOWN.map((value) => ({
+  value: value === 'all' ? '' : value,
+  label: t.shown[value],
+}));
 
 const COLUMNS: readonly Column<UnseenCase>[] = [
   ...caseColumns<UnseenCase>((wineCase) => wineCase),
@@ -35,10 +43,14 @@ const COLUMNS: readonly Column<UnseenCase>[] = [
 /** /staff/stock/unseen: the cases that nobody has handled for the longest time, by account and place. */
 export function UnseenCases() {
   const list = usePagedList(UNSEEN);
+  const show = UNSEEN_SHOWN.find((one) => one === list.params.show) ?? 'all';
+  const title = t.shownTitles[show];
   return (
     <>
-      <PageHeading title={t.unseenTitle} />
+      <StockTrail />
+      <PageHeading title={title} />
       <Toolbar>
+        <SelectFilter list={list} name="show" label={t.show} options={SHOWN} />
         <AccountFilter
           label={t.client}
           account={list.params.account}
@@ -51,7 +63,7 @@ export function UnseenCases() {
         what="case"
         empty={t.noUnseen}
         moreHint={t.moreHint}
-        caption={t.unseenTitle}
+        caption={title}
         columns={COLUMNS}
         keyOf={({ id }) => id}
       />

@@ -1,0 +1,209 @@
+import type {
+  MapPlace,
+  StockMap as Map,
+} from '@portal/contract/cellar/locations/stock-map.schemas';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { hasRoomBeside } from '../../../lib/screen-width.ts';
+import { singleKeyOf } from '../../../lib/single-keys.ts';
+import { useHasDuty } from '../../../lib/use-has-duty.ts';
+import { t } from '../../../texts/stock-map.tsx';
+import { AccountFilter } from '../../../ui/account-filter.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { QueryStates } from '../../../ui/query-states.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { AddLocations } from './add-locations.tsx';
+import { stockMapQuery } from './locations-api.ts';
+import { aislesOf, MAP_MODES, type MapMode } from './map-model.ts';
+import { PlaceList } from './place-list.tsx';
+import { BesidePanel, PlacePanel } from './place-panel.tsx';
+import { MapLegend, StockMap, StockMapSkeleton } from './stock-map.tsx';
+import { StockStrip } from './stock-strip.tsx';
+import styles from './stock-view.module.css';
+
+/** What is shown, in the URL of the page: another view, shading, client or an open place. */
+export interface StockParams {
+  readonly view?: string;
+  readonly mode?: string;
+  readonly client?: string;
+  readonly place?: string;
+}
+
+function useStockParams() {
+  const params = useSearch({ from: '/staff/stock' });
+  const navigate = useNavigate();
+  const change = (changed: StockParams) =>
+    void navigate({
+      to: '/staff/stock',
+      search: { ...params, ...changed },
+      replace: true,
+      resetScroll: false,
+    });
+  const mode: MapMode = MAP_MODES.find((one) => one === params.mode) ?? 'fill';
+  return { ...params, mode, change };
+}
+
+type Shown = ReturnType<typeof useStockParams>;
+
+const VIEWS = [
+  { one: 'map', label: t.map },
+  { one: 'list', label: t.list },
+] as const;
+
+/** Which of the two views, and what the shades of the map say. */
+function Choices({ shown: { view, mode, client, change } }: { readonly shown: Shown }) {
+  return (
+    <div className={styles.choices}>
+      <nav className={styles.chips} aria-label={t.views}>
+        {VIEWS.map(({ one, label }) => (
+          <Link
+            key={one}
+            to="/staff/stock"
+            search={(before) => ({ ...before, view: one === 'map' ? '' : one })}
+            replace
+            resetScroll={false}
+            className={styles.chip}
+            aria-current={(view === 'list') === (one === 'list') ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {view !== 'list' && (
+        <fieldset className={styles.chips}>
+          <legend className={styles.legend}>{t.shading}</legend>
+          {MAP_MODES.map((one) => (
+            <label key={one} className={styles.chip}>
+              <input
+                type="radio"
+                name="mode"
+                checked={mode === one}
+                onChange={() => change({ mode: one === 'fill' ? '' : one })}
+              />
+              {t.modes[one]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {view !== 'list' && mode === 'client' && (
+        <div className={styles.client}>
+          <AccountFilter
+            label={t.client}
+            account={client}
+            onChange={(account) => change({ client: account })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `c` counts what stands at the place under the focus, else at the open one. */
+function useCountKey(places: readonly MapPlace[], open: MapPlace | undefined) {
+  const navigate = useNavigate();
+  const isDesk = useHasDuty('desk');
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (singleKeyOf(event) !== 'c') return;
+      const id = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
+      const place = places.find((one) => String(one.id) === id) ?? open;
+      if (place === undefined || place.case_count === 0) return;
+      event.preventDefault();
+      const search = { location: place.code };
+      void navigate({ to: isDesk ? '/staff/counts' : '/staff/stock/unseen', search });
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isDesk, navigate, open, places]);
+}
+
+interface PlacesProps {
+  readonly shown: Shown;
+  readonly map: Map;
+}
+
+function Places({ shown, map }: PlacesProps) {
+  const { view, mode, client, place: placeId, change } = shown;
+  const [isOpenedHere, setIsOpenedHere] = useState(false);
+  const ofClient = useQuery({
+    ...stockMapQuery(client),
+    placeholderData: keepPreviousData,
+    enabled: mode === 'client' && client !== undefined,
+  });
+  const open = map.places.find(({ id }) => String(id) === placeId);
+  useCountKey(map.places, open);
+  const isOfClient = mode === 'client' && client !== undefined;
+  const lit = isOfClient ? (ofClient.data?.places ?? []) : map.places;
+  const shownPlaces = mode === 'client' && !isOfClient ? unlit(map.places) : lit;
+  const close = () => {
+    change({ place: '' });
+    document.querySelector<HTMLElement>(`[data-place="${placeId}"]`)?.focus();
+  };
+  if (view === 'list') return <PlaceList aisles={aislesOf(map.places)} />;
+  return (
+    <>
+      {mode === 'client' && client === undefined && <p>{t.chooseClient}</p>}
+      {isOfClient && ofClient.data?.places.every(isUnlit) === true && <p>{t.noCasesOfClient}</p>}
+      <div className={styles.columns} data-open={open !== undefined}>
+        <StockMap
+          aisles={aislesOf(shownPlaces)}
+          mode={mode}
+          openId={open?.id ?? null}
+          onOpen={(id) => {
+            setIsOpenedHere(true);
+            change({ place: String(id) });
+          }}
+        />
+        {open !== undefined && hasRoomBeside() && (
+          <BesidePanel key={open.id} place={open} takesFocus={isOpenedHere} onClose={close} />
+        )}
+      </div>
+      {open !== undefined && !hasRoomBeside() && (
+        <Modal title={open.code} isOpen look="full-height" onClose={close}>
+          <div className={styles.sheet}>
+            <PlacePanel place={open} />
+          </div>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+const isUnlit = ({ case_count: cases }: MapPlace) => cases === 0;
+
+/** The places before a client is chosen: none is lit. */
+const unlit = (places: readonly MapPlace[]) =>
+  places.map((place) => ({ ...place, case_count: 0, bottle_count: place.bottle_count && 0 }));
+
+function NoPlaces() {
+  const mayAdd = useHasDuty('desk');
+  return (
+    <Stack>
+      <p>{mayAdd ? t.noPlaces : t.noPlacesYet}</p>
+      {mayAdd && <AddLocations isOpen />}
+    </Stack>
+  );
+}
+
+/** The work that waits in the warehouse, and its places as a map or a table. */
+export function StockView() {
+  const shown = useStockParams();
+  const seesBottles = useHasDuty('desk');
+  const query = useQuery(stockMapQuery());
+  return (
+    <>
+      <StockStrip work={query.data?.work} />
+      <Choices shown={shown} />
+      {shown.view !== 'list' && <MapLegend mode={shown.mode} isCounted={seesBottles} />}
+      <QueryStates
+        query={query}
+        loading={<StockMapSkeleton />}
+        isEmpty={({ places }) => places.length === 0}
+        empty={<NoPlaces />}
+      >
+        {(map) => <Places shown={shown} map={map} />}
+      </QueryStates>
+    </>
+  );
+}
