@@ -109,8 +109,8 @@ export const t = {
   clear: 'Clear the selection',
   moveTo: 'Move to…',
   moveTitle: (count: number) => `Move ${countOf(count, 'case')}`,
-  move: 'Move them',
-  newPlace: 'Where they stand now',
+  move: 'Move',
+  newPlace: 'New place',
   moved: (count: number, code: string) => `${countOf(count, 'case')} moved to ${code}.`,
   moveWaits: (count: number, code: string) =>
     `${countOf(count, 'case')} to ${code}: sent as soon as there is a connection.`,

@@ -147,8 +147,8 @@ describe('A place of the map', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select case #NJ-10' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select case #NJ-11' }));
     await user.click(screen.getByRole('button', { name: 'Move to…' }));
-    await user.type(await screen.findByRole('combobox', { name: 'Where they stand now' }), 'B-01');
-    await user.click(screen.getByRole('button', { name: 'Move them' }));
+    await user.type(await screen.findByRole('combobox', { name: 'New place' }), 'B-01');
+    await user.click(screen.getByRole('button', { name: 'Move' }));
     await screen.findByText('2 cases moved to B-01.');
     const sent = requests.filter(({ call }) => call.startsWith('POST'));
     const placeOf = (body: unknown) => (body instanceof FormData ? body.get('location') : null);

@@ -11,6 +11,7 @@ import { LocationField } from '../../../ui/location-field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import styles from './place-cases.module.css';
 
 const schema = z.object({ location: formText(MAX_LOCATION_CODE) });
 
@@ -62,7 +63,7 @@ export function MoveCases({ cases, onMoved, onClose }: MoveCasesProps) {
   });
   return (
     <Modal title={t.moveTitle(cases.length)} isOpen onClose={onClose}>
-      <SendForm form={form} action={move} label={t.move} look="primary">
+      <SendForm className={styles.move} form={form} action={move} label={t.move} look="primary">
         <LocationField label={t.newPlace} {...form.controlled('location')} />
       </SendForm>
     </Modal>

@@ -49,6 +49,13 @@ const STEWARDS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    name: t.onTheMap,
+    shortcuts: [
+      { keys: [['c']], what: t.countPlace },
+      { keys: [['↑'], ['↓'], ['←'], ['→']], what: t.moveBetweenPlaces },
+    ],
+  },
+  {
     name: t.puttingAway,
     shortcuts: [
       { keys: [[t.enter]], what: t.nextLine },
