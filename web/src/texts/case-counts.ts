@@ -78,6 +78,8 @@ export const t = {
     'without a place': 'Without a place',
     'without documents': 'Without documents',
   },
+  addDocuments: 'Add documents',
+  scanThem: 'Put them away by scanning',
   noUnseen: 'No case matches.',
   moreHint: 'Choose an account or a location.',
   location: 'Location',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/locations.ts';
+import { t as ofMap } from '../../../texts/stock-map.tsx';
 import { DenseTable } from '../../../ui/dense-table.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -31,6 +32,8 @@ export function LocationPage() {
         <Stack>
           <p>
             {t.kinds[location.kind]}
+            {' · '}
+            {ofMap.sums(location.case_count, location.bottle_count)}
             {location.parent !== null && (
               <>
                 {' · '}

@@ -1,5 +1,5 @@
 import type { MapPlace } from '@portal/contract/cellar/locations/stock-map.schemas';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef, useState } from 'react';
 import { countOf, formatNumber } from '../../../lib/format.ts';
 import { isPhone } from '../../../lib/screen-width.ts';
 import { t } from '../../../texts/stock-map.tsx';
@@ -32,14 +32,25 @@ export function StockMap({ aisles, mode, openId, onOpen }: StockMapProps) {
   const most = mostAtAPlace(places);
   const stop = [reached, openId].find((id) => places.some((place) => place.id === id));
   const tabStop = stop ?? places[0]?.id;
-  const press = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const to = placeBeside(aisles, Number(event.currentTarget.dataset.place), event.key);
-    const cell = map.current?.querySelector<HTMLElement>(`[data-place="${to}"]`);
-    if (to === null || !cell) return;
-    event.preventDefault();
-    setReached(to);
-    cell.focus();
-  };
+  // The same functions each time: with thousands of cells a key press draws only the two that change.
+  const press = useCallback(
+    (event: KeyboardEvent<HTMLButtonElement>) => {
+      const to = placeBeside(aisles, Number(event.currentTarget.dataset.place), event.key);
+      const cell = map.current?.querySelector<HTMLElement>(`[data-place="${to}"]`);
+      if (to === null || !cell) return;
+      event.preventDefault();
+      setReached(to);
+      cell.focus();
+    },
+    [aisles],
+  );
+  const open = useCallback(
+    (id: number) => {
+      setReached(id);
+      onOpen(id);
+    },
+    [onOpen],
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the cells are no fields of a form
     <div ref={map} role="group" aria-label={t.map} className={styles.map}>
@@ -60,10 +71,7 @@ export function StockMap({ aisles, mode, openId, onOpen }: StockMapProps) {
               isOpen={place.id === openId}
               isTabStop={place.id === tabStop}
               onKeyDown={press}
-              onOpen={() => {
-                setReached(place.id);
-                onOpen(place.id);
-              }}
+              onOpen={open}
             />
           ))}
         </AisleRow>
@@ -115,11 +123,11 @@ interface CellProps {
   readonly isOpen: boolean;
   readonly isTabStop: boolean;
   readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
-  readonly onOpen: () => void;
+  readonly onOpen: (id: number) => void;
 }
 
 /** Its visible text is the code alone, which its name begins with; the style sheet writes the number of cases under it. */
-function Cell({ place, shade, isOpen, isTabStop, onKeyDown, onOpen }: CellProps) {
+const Cell = memo(function Cell({ place, shade, isOpen, isTabStop, onKeyDown, onOpen }: CellProps) {
   const { id, code, case_count: cases } = place;
   return (
     <button
@@ -134,12 +142,12 @@ function Cell({ place, shade, isOpen, isTabStop, onKeyDown, onOpen }: CellProps)
       title={cellText(place)}
       tabIndex={isTabStop ? 0 : -1}
       onKeyDown={onKeyDown}
-      onClick={onOpen}
+      onClick={() => onOpen(id)}
     >
       <span className={styles.code}>{shownCode(code)}</span>
     </button>
   );
-}
+});
 
 const SKELETON_AISLES = 4;
 const SKELETON_CELLS = 12;

@@ -9,6 +9,7 @@ import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/case-counts.ts';
 import { AccountFilter } from '../../../ui/account-filter.tsx';
 import type { Column } from '../../../ui/dense-table.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SelectFilter, TextFilter } from '../../../ui/paged-list.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
@@ -57,6 +58,10 @@ export function UnseenCases() {
           onChange={(account) => list.filter({ account })}
         />
         <TextFilter list={list} name="location" label={t.location} />
+        {show === 'without documents' && (
+          <LinkButton to="/staff/stock/documents">{t.addDocuments}</LinkButton>
+        )}
+        {show === 'without a place' && <LinkButton to="/staff/scan">{t.scanThem}</LinkButton>}
       </Toolbar>
       <PagedList
         list={list}
