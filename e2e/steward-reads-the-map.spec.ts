@@ -1,11 +1,28 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { IS_INSTALLED } from './driving/installed-app.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
-import { expectGoodScreen, shiftSoFar, tabTo, watchShifts, WIDTHS } from './driving/visit.ts';
+import {
+  expectGoodScreen,
+  openSignedIn,
+  shiftSoFar,
+  tabTo,
+  watchShifts,
+  WIDTHS,
+} from './driving/visit.ts';
 
 const portal = startPortalAndBrowser();
 const STEWARD = 'steward@example.com';
 const TABLET = { width: 768, height: 1024 };
+
+/** Whether the app has kept the map and what stands at the open place. */
+const HAS_MAP = `(async () => {
+  const names = await caches.keys();
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const urls = kept.flat().map(({ url }) => url);
+  return ['/locations/map/', '/cases/', '/assets/stock-page'].every((part) =>
+    urls.some((url) => url.includes(part)));
+})()`;
 
 const cell = (page: Page, code: string) =>
   page.getByRole('button', { name: new RegExp(`^${code}:`) });
@@ -77,4 +94,21 @@ test('the map does not move when it loads', async () => {
     await cell(page, 'A-12').waitFor();
     expect(await shiftSoFar(page), width.name).toBeLessThan(0.02);
   }
+});
+
+test('without a network the installed app shows the dated map, and nothing can be done', async () => {
+  const { page, context } = await portal.visit(WIDTHS[1]);
+  await page.addInitScript(IS_INSTALLED);
+  await openSignedIn(page, STEWARD, '/staff/stock');
+  await cell(page, 'A-01').click();
+  const sheet = page.getByRole('dialog', { name: 'A-01' });
+  await sheet.getByRole('checkbox').first().waitFor();
+  await page.waitForFunction(HAS_MAP);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText(/^You are offline\. This is as of/).waitFor();
+  await sheet.getByRole('listitem').first().waitFor();
+  expect(await sheet.getByRole('checkbox').count()).toBe(0);
+  expect(await sheet.getByRole('link', { name: 'Count what stands here' }).count()).toBe(0);
+  await context.close();
 });
