@@ -29,15 +29,22 @@ function toneOf(name: keyof StockWork, count: number | undefined) {
   return BAD.includes(name) ? 'bad' : undefined;
 }
 
+interface StockStripProps {
+  /** Undefined while it loads. */
+  readonly work: StockWork | undefined;
+  readonly isFailed: boolean;
+}
+
 /** What waits in the warehouse: six counts, each a link to the list of that length. */
-export function StockStrip({ work }: { readonly work: StockWork | undefined }) {
+export function StockStrip({ work, isFailed }: StockStripProps) {
+  const waiting = isFailed ? '–' : <Skeleton shape="figure" />;
   return (
     <ul className={styles.strip}>
       {LISTS.map(({ name, link }) => (
         <li key={name}>
           <Link {...link} className={styles.item} data-tone={toneOf(name, work?.[name])}>
             <span className={styles.count}>
-              {work === undefined ? <Skeleton shape="figure" /> : formatNumber(work[name])}
+              {work === undefined ? waiting : formatNumber(work[name])}
             </span>{' '}
             {t.work[name](work?.[name] ?? 0)}
           </Link>

@@ -191,11 +191,15 @@ export function StockView() {
   const shown = useStockParams();
   const seesBottles = useHasDuty('desk');
   const query = useQuery(stockMapQuery());
+  const { data } = query;
+  const hasPlaces = data?.places.length !== 0;
   return (
     <>
-      <StockStrip work={query.data?.work} />
-      <Choices shown={shown} />
-      {shown.view !== 'list' && <MapLegend mode={shown.mode} isCounted={seesBottles} />}
+      <StockStrip work={data?.work} isFailed={query.isError} />
+      {hasPlaces && <Choices shown={shown} />}
+      {hasPlaces && shown.view !== 'list' && (
+        <MapLegend mode={shown.mode} isCounted={seesBottles} />
+      )}
       <QueryStates
         query={query}
         loading={<StockMapSkeleton />}
