@@ -108,3 +108,10 @@ export async function openFound(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Two magnums without a label' }).first().click();
   await page.getByRole('img', { name: 'Picture 1' }).waitFor();
 }
+
+/** Opens a place of the map of the stock, with its cases. */
+export async function openPlace(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^A-01:/ }).click();
+  const select = page.getByRole('checkbox', { name: /^Select case/ });
+  await select.first().waitFor();
+}
