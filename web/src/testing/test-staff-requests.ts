@@ -21,6 +21,7 @@ export const desk: Desk = {
   late: 1,
   failed_mails: 0,
   undocumented_cases: 0,
+  placeless_cases: 0,
   differing_counts: 0,
   open_differences: 0,
   unread_threads: 0,

@@ -11,6 +11,7 @@ export const t = {
   casesWithoutDocuments: (cases: ReactNode) => (
     <>{cases} of the last 14 days without condition documents.</>
   ),
+  casesWithoutPlace: (cases: ReactNode) => <>{cases} without a place.</>,
   setupIsOpen: (steps: ReactNode) => <>Setup: {steps} open.</>,
   isOnHold: (request: ReactNode, client: string) => (
     <>

@@ -67,7 +67,6 @@ export const t = {
   otherDays: 'On other days',
   plannedRun: (van: string, time: string, stops: string) => `${van}, departs ${time}, ${stops}`,
   runState: (van: string, state: string) => `${van}: ${state}`,
-  otherRuns: 'Runs of today',
 
   // A run
   runTitle: (van: string, day: string) => `${van}, ${day}`,

@@ -107,6 +107,8 @@ export const deskSchema = z.object({
   approvals: z.optional(z.number()),
   /** Cases that came within the days of `stock_days` and have no condition document. */
   undocumented_cases: z.number(),
+  /** Cases with bottles that stand at no recorded location. */
+  placeless_cases: z.number(),
   /** Counts of cases that differ from the ledger and wait for a decision. */
   differing_counts: z.number(),
   /** Differences that clients reported and nobody has answered. */

@@ -133,6 +133,7 @@ describe('The desk', () => {
     openDesk({
       failed_mails: 2,
       undocumented_cases: 1,
+      placeless_cases: 3,
       differing_counts: 2,
       open_differences: 1,
       unconfirmed: [{ footprint_id: 100_041, account_name: 'Whitfield' }],
@@ -148,6 +149,7 @@ describe('The desk', () => {
       '#100041 for Whitfield was changed after you confirmed it. Confirm it again.',
       '2 mails could not be sent.',
       '1 case of the last 14 days without condition documents.',
+      '3 cases without a place.',
       '2 cases with a count that differs from the books.',
       '1 difference reported by clients and not answered.',
       '#100058 for Marsh & Co is pulled and has no tracking number.',
@@ -160,6 +162,7 @@ describe('The desk', () => {
       '/staff/requests/100041',
       '/staff/mail?state=failed',
       '/staff/stock/documents',
+      '/staff/stock/unseen?show=without+a+place',
       '/staff/stock/counts',
       '/staff/differences',
       '/staff/requests/100058',

@@ -11,6 +11,10 @@ export const STOCK_DAYS = 14;
 export const startOfStockDays = ({ today, timeZone }: ProviderDay): SQL =>
   startOfDay(today, 1 - STOCK_DAYS, timeZone);
 
+/** A case with bottles. */
+export const HOLDS_BOTTLES: SQL = sql`exists (select from ${lots} l
+  where l.account_id = ${cases.accountId} and l.case_id = ${cases.id} and l.quantity > 0)`;
+
 /** A case that stands at no recorded location. */
 export const HAS_NO_PLACE: SQL = isNull(cases.locationId);
 

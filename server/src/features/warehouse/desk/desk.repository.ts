@@ -16,7 +16,13 @@ import { mailOutbox } from '../../../db/schema/system.ts';
 import { listToDecide } from '../handovers/handovers.repository.ts';
 import { HAS_FAILED } from '../../../lib/mail/mail.repository.ts';
 import { countUnreadAtDesk } from '../../requests/messages/thread-lists.repository.ts';
-import { isUndocumented, STOCK_DAYS, startOfStockDays } from '../../cellar/locations/stock-work.ts';
+import {
+  HAS_NO_PLACE,
+  HOLDS_BOTTLES,
+  isUndocumented,
+  STOCK_DAYS,
+  startOfStockDays,
+} from '../../cellar/locations/stock-work.ts';
 import { IS_UNRESOLVED } from '../counting/found-bottles.repository.ts';
 import { listToPutBack } from '../picking/to-put-back.repository.ts';
 import { dueDay, isOpen } from '../../../lib/open-orders.ts';
@@ -64,6 +70,7 @@ export async function readDesk(
     figures,
     failed_mails,
     undocumented_cases,
+    placeless_cases,
     differing_counts,
     open_differences,
     unread_threads,
@@ -82,6 +89,7 @@ export async function readDesk(
     countOpenRequests(db, today),
     db.$count(mailOutbox, HAS_FAILED),
     db.$count(cases, isUndocumented({ today, timeZone })),
+    db.$count(cases, and(HAS_NO_PLACE, HOLDS_BOTTLES)),
     db.$count(caseCounts, eq(caseCounts.state, 'differs')),
     db.$count(differences, eq(differences.state, 'open')),
     countUnreadAtDesk(db),
@@ -102,6 +110,7 @@ export async function readDesk(
     ...figures,
     failed_mails,
     undocumented_cases,
+    placeless_cases,
     differing_counts,
     open_differences,
     unread_threads,

@@ -65,6 +65,14 @@ function itemsOf(desk: Desk, mayAnswer: boolean) {
     const link = <Link to="/staff/stock/documents">{countOf(undocumented, 'case')}</Link>;
     items.push(['documents', t.casesWithoutDocuments(link)]);
   }
+  if (desk.placeless_cases > 0) {
+    const link = (
+      <Link to="/staff/stock/unseen" search={{ show: 'without a place' }} className={styles.bad}>
+        {countOf(desk.placeless_cases, 'case')}
+      </Link>
+    );
+    items.push(['places', t.casesWithoutPlace(link)]);
+  }
   if (desk.differing_counts > 0) {
     const link = <Link to="/staff/stock/counts">{countOf(desk.differing_counts, 'case')}</Link>;
     items.push(['counts', t.countsWait(link)]);
@@ -103,7 +111,7 @@ function itemsOf(desk: Desk, mayAnswer: boolean) {
 
 /**
  * What would be forgotten: requests on hold, changed ones to confirm again, unread messages, failed mails, cases
- * without documents, counts that differ, differences to answer, bottles nobody owns, requests without a tracking number
+ * without documents or a place, counts that differ, differences to answer, bottles nobody owns, requests without a tracking number
  * or a new day, bottles to put back, signed handovers to decide about, invitations that end.
  */
 export function DeskAttention({ desk }: { readonly desk: Desk }) {

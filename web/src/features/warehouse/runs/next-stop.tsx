@@ -120,7 +120,7 @@ interface OtherStopsProps {
 }
 
 /** Stops in a list: who, when and where, with the way to each. */
-export function OtherStops({ title, stops, queuedAt }: OtherStopsProps) {
+function OtherStops({ title, stops, queuedAt }: OtherStopsProps) {
   if (stops.length === 0) return null;
   return (
     <section>
