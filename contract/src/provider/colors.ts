@@ -8,6 +8,8 @@ export const PAPER = '#fbf9f5';
 /** The ground of the dark theme. */
 export const DARK_PAPER = '#171311';
 const ON_DARK_LIGHTNESS = 0.74;
+/** Strong colors glare on a dark ground. */
+const ON_DARK_SATURATION = 0.85;
 
 /** Whether a text is a color such as `#6b1e2e`. */
 export function isColor(text: string): boolean {
@@ -33,14 +35,14 @@ export function contrastRatio(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The same hue, light enough for text on the dark theme's ground. */
+/** The same hue, calmer and light enough for text on the dark theme's ground. */
 export function lighterOnDark(color: string): string {
   const channels = channelsOf(color);
   const max = Math.max(...channels);
   const min = Math.min(...channels);
   const lightness = (max + min) / 2;
   const saturation = max === min ? 0 : (max - min) / (1 - Math.abs(2 * lightness - 1));
-  const chroma = saturation * (1 - Math.abs(2 * ON_DARK_LIGHTNESS - 1));
+  const chroma = saturation * ON_DARK_SATURATION * (1 - Math.abs(2 * ON_DARK_LIGHTNESS - 1));
   const lighter = channels.map((value) => {
     const share = max === min ? 0 : (value - min) / (max - min) - 0.5;
     return Math.round((ON_DARK_LIGHTNESS + chroma * share) * 255);

@@ -68,7 +68,7 @@ describe('The header', () => {
     await wideNavigation();
     const { style } = document.documentElement;
     expect(style.getPropertyValue('--accent')).toBe('#2b4a6b');
-    expect(style.getPropertyValue('--accent-on-dark')).toBe('#a0bcd9');
+    expect(style.getPropertyValue('--accent-on-dark')).toBe('#a5bcd5');
   });
 
   it('shows the company’s logo instead of its short name, in a place of its size', async () => {
