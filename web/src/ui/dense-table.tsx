@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly isHeading?: boolean;
   /** Whether the card of a row on a phone shows the name of the column before the value. */
   readonly isNamed?: boolean;
+  /** Whether it holds figures, which line up at the right. */
+  readonly isFigure?: boolean;
   /** The classes of its cells, or of its cell of a row: of `dense`, or of the list itself. */
   readonly className?: string | ((row: Row) => string | undefined) | undefined;
 }
@@ -51,8 +53,8 @@ export function DenseTable<Row>(props: DenseTableProps<Row>) {
       </caption>
       <thead>
         <tr>
-          {columns.map(({ name }) => (
-            <th key={name} scope="col">
+          {columns.map(({ name, isFigure = false }) => (
+            <th key={name} scope="col" data-figure={isFigure || undefined}>
               {name}
             </th>
           ))}
@@ -75,10 +77,11 @@ export function DenseTable<Row>(props: DenseTableProps<Row>) {
 }
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { name, cell, isHeading = false, isNamed = false, className } = column;
+  const { name, cell, isHeading = false, isNamed = false, isFigure, className } = column;
   const shown = {
     className: typeof className === 'function' ? className(row) : className,
     'data-label': isNamed ? name : undefined,
+    'data-figure': isFigure === true || undefined,
     children: cell(row),
   };
   return isHeading ? <th scope="row" {...shown} /> : <td {...shown} />;

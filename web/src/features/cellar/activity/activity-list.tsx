@@ -54,13 +54,13 @@ const COLUMNS: readonly Column<ActivityRow>[] = [
       </>
     ),
   },
-  { name: t.bottles, isNamed: true, className: styles.figure, cell: bottlesText },
+  { name: t.bottles, isNamed: true, isFigure: true, cell: bottlesText },
   { name: t.where, className: dense.words, cell: (row) => <Cases row={row} /> },
   { name: t.why, className: dense.words, cell: (row) => <Why row={row} /> },
   {
     name: t.balance,
     isNamed: true,
-    className: styles.figure,
+    isFigure: true,
     cell: ({ balance }) => formatNumber(balance),
   },
 ];

@@ -34,10 +34,20 @@ const CLIENT_COLUMNS: readonly Column<CheckedClient>[] = [
     cell: ({ number, name, account_id: id }) =>
       `${number ?? ''} ${name}${id === null ? ` (${t.isNew})` : ''}`.trim(),
   },
-  { name: t.bottles, isNamed: true, cell: ({ bottles }) => formatNumber(bottles) },
-  { name: t.cases, isNamed: true, cell: ({ cases }) => formatNumber(cases) },
-  { name: t.bottlesNew, isNamed: true, cell: (client) => formatNumber(client.bottles_new) },
-  { name: t.leftOut, isNamed: true, cell: (client) => formatNumber(client.left_out) },
+  { name: t.bottles, isNamed: true, isFigure: true, cell: ({ bottles }) => formatNumber(bottles) },
+  { name: t.cases, isNamed: true, isFigure: true, cell: ({ cases }) => formatNumber(cases) },
+  {
+    name: t.bottlesNew,
+    isNamed: true,
+    isFigure: true,
+    cell: (client) => formatNumber(client.bottles_new),
+  },
+  {
+    name: t.leftOut,
+    isNamed: true,
+    isFigure: true,
+    cell: (client) => formatNumber(client.left_out),
+  },
 ];
 
 const PROBLEM_COLUMNS: readonly Column<HouseProblem>[] = [

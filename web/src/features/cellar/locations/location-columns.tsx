@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<LocationRow>[] = [
 ];
 const COUNTED_COLUMNS: readonly Column<LocationRow>[] = [
   ...COLUMNS,
-  { name: t.bottles, isNamed: true, cell: (location) => location.bottle_count },
+  { name: t.bottles, isNamed: true, isFigure: true, cell: (location) => location.bottle_count },
 ];
 
 /** The columns of a table of locations: the numbers of bottles only for those who do not count blind. */

@@ -23,11 +23,13 @@ const KIND: Column<MapPlace> = { name: t.kind, cell: ({ kind }) => ofLocations.k
 const CASES: Column<MapPlace> = {
   name: t.cases,
   isNamed: true,
+  isFigure: true,
   cell: ({ case_count: cases }) => formatNumber(cases),
 };
 const BOTTLES: Column<MapPlace> = {
   name: t.bottles,
   isNamed: true,
+  isFigure: true,
   cell: ({ bottle_count: bottles }) => (bottles === null ? '' : formatNumber(bottles)),
 };
 const SEEN: Column<MapPlace> = { name: t.lastSeen, cell: seenText };

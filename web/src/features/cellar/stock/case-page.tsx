@@ -38,7 +38,12 @@ function Holding({ requests }: Pick<StaffLot, 'requests'>) {
 const lotColumns = (accountId: string): readonly Column<StaffLot>[] => [
   { name: t.wine, isHeading: true, className: dense.wide, cell: ({ wine }) => wineName(wine) },
   { name: t.size, cell: ({ size }) => formatSize(size) },
-  { name: t.quantity, isNamed: true, cell: ({ quantity }) => formatNumber(quantity) },
+  {
+    name: t.quantity,
+    isNamed: true,
+    isFigure: true,
+    cell: ({ quantity }) => formatNumber(quantity),
+  },
   {
     name: t.reserved,
     isNamed: true,
@@ -49,7 +54,7 @@ const lotColumns = (accountId: string): readonly Column<StaffLot>[] => [
       </>
     ),
   },
-  { name: t.free, isNamed: true, cell: ({ free }) => formatNumber(free) },
+  { name: t.free, isNamed: true, isFigure: true, cell: ({ free }) => formatNumber(free) },
   { name: t.added, className: dense.firm, cell: (lot) => dayText(lot.added_date) },
   {
     name: t.ledger,

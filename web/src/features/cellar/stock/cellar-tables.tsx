@@ -47,6 +47,7 @@ const caseColumns = (accountId: string): readonly Column<CaseRow>[] => [
   {
     name: t.bottles,
     isNamed: true,
+    isFigure: true,
     cell: ({ bottles }) => formatNumber(bottles.reduce((sum, { count }) => sum + count, 0)),
   },
   { name: t.added, className: dense.firm, cell: (row) => dayText(row.last_added_date) },
@@ -86,7 +87,12 @@ const wineColumns = (accountId: string): readonly Column<WineRow>[] => [
     name: t.region,
     cell: ({ region, country }) => [region, country].filter(Boolean).join(', ') || '–',
   },
-  { name: t.bottles, isNamed: true, cell: ({ bottles }) => formatNumber(bottles.length) },
+  {
+    name: t.bottles,
+    isNamed: true,
+    isFigure: true,
+    cell: ({ bottles }) => formatNumber(bottles.length),
+  },
   { name: t.sizes, cell: sizesText },
   { name: t.added, className: dense.firm, cell: (row) => dayText(row.last_added_date) },
 ];

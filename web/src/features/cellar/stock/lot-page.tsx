@@ -16,9 +16,10 @@ const COLUMNS: readonly Column<LotLedger['rows'][number]>[] = [
   {
     name: t.change,
     isNamed: true,
+    isFigure: true,
     cell: ({ change }) => (change > 0 ? `+${formatNumber(change)}` : `−${formatNumber(-change)}`),
   },
-  { name: t.balance, isNamed: true, cell: ({ balance }) => formatNumber(balance) },
+  { name: t.balance, isNamed: true, isFigure: true, cell: ({ balance }) => formatNumber(balance) },
   { name: t.reason, cell: ({ reason }) => reason },
   { name: t.note, cell: ({ note }) => note ?? '–' },
   { name: t.by, cell: ({ actor }) => actor },

@@ -41,10 +41,25 @@ const COLUMNS: readonly Column<WrongLot>[] = [
       </>
     ),
   },
-  { name: t.quantity, isNamed: true, cell: ({ quantity }) => formatNumber(quantity) },
-  { name: t.ledger, isNamed: true, cell: ({ ledger }) => formatNumber(ledger) },
-  { name: t.reserved, isNamed: true, cell: ({ reserved }) => formatNumber(reserved) },
-  { name: t.inRequests, isNamed: true, cell: ({ promised }) => formatNumber(promised) },
+  {
+    name: t.quantity,
+    isNamed: true,
+    isFigure: true,
+    cell: ({ quantity }) => formatNumber(quantity),
+  },
+  { name: t.ledger, isNamed: true, isFigure: true, cell: ({ ledger }) => formatNumber(ledger) },
+  {
+    name: t.reserved,
+    isNamed: true,
+    isFigure: true,
+    cell: ({ reserved }) => formatNumber(reserved),
+  },
+  {
+    name: t.inRequests,
+    isNamed: true,
+    isFigure: true,
+    cell: ({ promised }) => formatNumber(promised),
+  },
 ];
 
 function factsOf(check: StockCheckAnswer): Fact[] {

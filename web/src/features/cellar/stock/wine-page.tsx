@@ -29,9 +29,19 @@ const columnsFor = (accountId: string): readonly Column<WineStock['lots'][number
   { name: t.type, cell: (lot) => lot.case.container_name },
   { name: t.place, cell: (lot) => placeText(lot.case) },
   { name: t.size, cell: ({ size }) => formatSize(size) },
-  { name: t.quantity, isNamed: true, cell: ({ quantity }) => formatNumber(quantity) },
-  { name: t.reserved, isNamed: true, cell: ({ reserved }) => formatNumber(reserved) },
-  { name: t.free, isNamed: true, cell: ({ free }) => formatNumber(free) },
+  {
+    name: t.quantity,
+    isNamed: true,
+    isFigure: true,
+    cell: ({ quantity }) => formatNumber(quantity),
+  },
+  {
+    name: t.reserved,
+    isNamed: true,
+    isFigure: true,
+    cell: ({ reserved }) => formatNumber(reserved),
+  },
+  { name: t.free, isNamed: true, isFigure: true, cell: ({ free }) => formatNumber(free) },
   { name: t.added, className: dense.firm, cell: (lot) => dayText(lot.added_date) },
 ];
 

@@ -24,8 +24,18 @@ export function wineColumns(action?: Column<CatalogueRow>): readonly Column<Cata
     { name: t.label, cell: labelText },
     { name: t.type, cell: (wine) => wine.wine_type },
     { name: t.number, isNamed: true, cell: (wine) => wine.material_id },
-    { name: t.bottles, isNamed: true, cell: (wine) => formatNumber(wine.bottle_count) },
-    { name: t.accounts, isNamed: true, cell: (wine) => formatNumber(wine.account_count) },
+    {
+      name: t.bottles,
+      isNamed: true,
+      isFigure: true,
+      cell: (wine) => formatNumber(wine.bottle_count),
+    },
+    {
+      name: t.accounts,
+      isNamed: true,
+      isFigure: true,
+      cell: (wine) => formatNumber(wine.account_count),
+    },
     ...(action === undefined ? [] : [action]),
   ];
 }

@@ -45,7 +45,7 @@ export const REQUEST_COLUMNS: readonly Column<IssuedDocument>[] = [
     name: t.about,
     cell: ({ kind, day }) => <NoBreakNumbers text={KIND_TEXTS[kind].about(readableDay(day))} />,
   },
-  { name: t.bottles, isNamed: true, cell: ({ bottles }) => formatNumber(bottles) },
+  { name: t.bottles, isNamed: true, isFigure: true, cell: ({ bottles }) => formatNumber(bottles) },
   {
     name: t.made,
     className: dense.words,

@@ -79,8 +79,13 @@ function Facts({ report }: { readonly report: SessionReport }) {
 
 const COLUMNS: readonly Column<PersonAtWork>[] = [
   { name: t.person, isHeading: true, cell: ({ name }) => name },
-  { name: t.counts, isNamed: true, cell: ({ counts }) => formatNumber(counts) },
-  { name: t.missing, isNamed: true, cell: ({ not_here: notHere }) => formatNumber(notHere) },
+  { name: t.counts, isNamed: true, isFigure: true, cell: ({ counts }) => formatNumber(counts) },
+  {
+    name: t.missing,
+    isNamed: true,
+    isFigure: true,
+    cell: ({ not_here: notHere }) => formatNumber(notHere),
+  },
   {
     name: t.firstCase,
     isNamed: true,

@@ -88,7 +88,7 @@ const nextUpColumns = (
     className: dense.firm,
     cell: (row) => <Due row={row} today={today} confirm={confirm} />,
   },
-  { name: t.bottles, isNamed: true, cell: (row) => row.bottle_count },
+  { name: t.bottles, isNamed: true, isFigure: true, cell: (row) => row.bottle_count },
   statusColumn(today),
   {
     name: t.papers,
@@ -116,7 +116,7 @@ const arrivalColumns = (today: string): readonly Column<QueueRow>[] => [
       </>
     ),
   },
-  { name: t.boxes, isNamed: true, cell: (row) => row.number_of_boxes ?? '–' },
+  { name: t.boxes, isNamed: true, isFigure: true, cell: (row) => row.number_of_boxes ?? '–' },
   { name: t.expected, cell: dueText },
   statusColumn(today),
   {

@@ -14,8 +14,8 @@ interface StockDaysProps {
 
 const COLUMNS: readonly Column<StockDay>[] = [
   { name: t.day, isHeading: true, cell: ({ day }) => dayText(day) },
-  { name: t.added, isNamed: true, cell: ({ added }) => formatNumber(added) },
-  { name: t.pulled, isNamed: true, cell: ({ pulled }) => formatNumber(pulled) },
+  { name: t.added, isNamed: true, isFigure: true, cell: ({ added }) => formatNumber(added) },
+  { name: t.pulled, isNamed: true, isFigure: true, cell: ({ pulled }) => formatNumber(pulled) },
 ];
 
 function Flow({ days }: StockDaysProps) {

@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<QueueRow>[] = [
   { name: t.account, className: dense.wide, cell: ({ account }) => account.name },
   { name: t.by, cell: methodText },
   { name: t.from, cell: originText },
-  { name: t.boxes, isNamed: true, cell: (row) => row.number_of_boxes ?? '–' },
+  { name: t.boxes, isNamed: true, isFigure: true, cell: (row) => row.number_of_boxes ?? '–' },
   { name: t.tracking, isNamed: true, cell: (row) => row.tracking_number ?? '–' },
   { name: t.expected, cell: dueText },
   { name: t.status, className: dense.firm, cell: (row) => latestStatus(row).status },

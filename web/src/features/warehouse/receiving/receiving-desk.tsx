@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<PutAwaySoFar>[] = [
   { name: t.case, isHeading: true, cell: (lot) => `#${lot.case_number}` },
   { name: t.wine, className: dense.wide, cell: ({ wine }) => wineName(wine) },
   { name: t.size, cell: (lot) => formatSize(lot.size_ml) },
-  { name: t.bottles, cell: ({ quantity }) => quantity },
+  { name: t.bottles, isFigure: true, cell: ({ quantity }) => quantity },
 ];
 
 /** What was put away for the request before; the client already has it. */

@@ -39,7 +39,7 @@ const columnsFor = (onTick: WineListProps['onTick']): readonly Column<Comparison
       ),
   },
   { name: t.size, cell: ({ sizeMl }) => formatSize(sizeMl) },
-  { name: t.expected, isNamed: true, cell: ({ expected }) => expected },
+  { name: t.expected, isNamed: true, isFigure: true, cell: ({ expected }) => expected },
   {
     name: t.inCases,
     isNamed: true,

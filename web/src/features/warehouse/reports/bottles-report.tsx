@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<StoredBottlesRow>[] = [
   { name: t.wine, className: dense.wide, cell: ({ wine }) => wineName(wine) },
   { name: t.size, className: dense.firm, cell: ({ size }) => formatSize(size) },
   { name: t.location, isNamed: true, cell: ({ location }) => location ?? '–' },
-  { name: t.bottles, isNamed: true, cell: bottlesText },
+  { name: t.bottles, isNamed: true, isFigure: true, cell: bottlesText },
   {
     name: t.added,
     isNamed: true,

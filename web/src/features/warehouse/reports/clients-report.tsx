@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<ClientTotalsRow>[] = [
     ),
   },
   ...SUM_COLUMNS,
-  { name: t.wines, isNamed: true, cell: (row) => formatNumber(row.wine_count) },
+  { name: t.wines, isNamed: true, isFigure: true, cell: (row) => formatNumber(row.wine_count) },
   {
     name: t.openRequests,
     isNamed: true,

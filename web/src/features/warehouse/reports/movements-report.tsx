@@ -23,10 +23,15 @@ const signed = (value: number) => (value < 0 ? `−${formatNumber(-value)}` : fo
 
 const COLUMNS: readonly Column<MonthRow>[] = [
   { name: t.month, isHeading: true, cell: ({ month }) => month },
-  { name: t.arrived, isNamed: true, cell: ({ arrived }) => signed(arrived) },
-  { name: t.departed, isNamed: true, cell: ({ departed }) => signed(departed) },
-  { name: t.corrected, isNamed: true, cell: ({ corrected }) => signed(corrected) },
-  { name: t.storedAtEnd, isNamed: true, cell: ({ stored }) => formatNumber(stored) },
+  { name: t.arrived, isNamed: true, isFigure: true, cell: ({ arrived }) => signed(arrived) },
+  { name: t.departed, isNamed: true, isFigure: true, cell: ({ departed }) => signed(departed) },
+  { name: t.corrected, isNamed: true, isFigure: true, cell: ({ corrected }) => signed(corrected) },
+  {
+    name: t.storedAtEnd,
+    isNamed: true,
+    isFigure: true,
+    cell: ({ stored }) => formatNumber(stored),
+  },
 ];
 
 function Chart({ months }: { readonly months: readonly MonthRow[] }) {

@@ -56,7 +56,7 @@ const SIZE_COLUMNS: readonly Column<SizeRow>[] = [
         </Link>
       ),
   },
-  { name: t.bottles, isNamed: true, cell: bottlesText },
+  { name: t.bottles, isNamed: true, isFigure: true, cell: bottlesText },
   ...SUM_COLUMNS,
 ];
 

@@ -28,7 +28,7 @@ export function bottlesText(row: Pick<SizeRow, 'bottle_count' | 'reserved_count'
 
 /** The sums of a row, after its bottles. */
 export const SUM_COLUMNS: readonly Column<Omit<SizeRow, 'size'>>[] = [
-  { name: t.cases, isNamed: true, cell: (row) => formatNumber(row.case_count) },
+  { name: t.cases, isNamed: true, isFigure: true, cell: (row) => formatNumber(row.case_count) },
   {
     name: t.liters,
     isNamed: true,

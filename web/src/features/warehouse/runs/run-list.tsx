@@ -19,8 +19,13 @@ const COLUMNS: readonly Column<RunSummary>[] = [
   },
   { name: t.driver, cell: ({ driver }) => driver.name },
   { name: t.departs, isNamed: true, cell: (run) => clockText(run.departs_at, provider()) },
-  { name: t.stops, isNamed: true, cell: (run) => run.stop_count },
-  { name: t.bottles, isNamed: true, cell: (run) => loadText(bottlesOf(run), run.van.capacity) },
+  { name: t.stops, isNamed: true, isFigure: true, cell: (run) => run.stop_count },
+  {
+    name: t.bottles,
+    isNamed: true,
+    isFigure: true,
+    cell: (run) => loadText(bottlesOf(run), run.van.capacity),
+  },
   { name: t.state, cell: stateText },
 ];
 

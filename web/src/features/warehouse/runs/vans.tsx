@@ -92,7 +92,12 @@ function ChangeVan({ van, onClose }: { readonly van: Van; readonly onClose: () =
 
 const columnsFor = (change: (id: number) => void): readonly Column<Van>[] => [
   { name: t.name, isHeading: true, className: dense.wide, cell: ({ name }) => name },
-  { name: t.capacity, isNamed: true, cell: ({ capacity }) => formatNumber(capacity) },
+  {
+    name: t.capacity,
+    isNamed: true,
+    isFigure: true,
+    cell: ({ capacity }) => formatNumber(capacity),
+  },
   { name: t.state, cell: (van) => (van.is_active ? t.inUse : t.notInUse) },
   {
     name: t.change,
