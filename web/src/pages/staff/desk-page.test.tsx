@@ -161,7 +161,7 @@ describe('The desk', () => {
     expect(hrefs).toEqual([
       '/staff/requests/100041',
       '/staff/mail?state=failed',
-      '/staff/stock/documents',
+      '/staff/stock/unseen?show=without+documents',
       '/staff/stock/unseen?show=without+a+place',
       '/staff/stock/counts',
       '/staff/differences',

@@ -30,6 +30,20 @@ function RequestLink({ id }: { readonly id: number }) {
   );
 }
 
+interface CasesLinkProps {
+  readonly show: 'without documents' | 'without a place';
+  readonly count: number;
+}
+
+/** Leads to the list of these cases, of the same length. */
+function CasesLink({ show, count }: CasesLinkProps) {
+  return (
+    <Link to="/staff/stock/unseen" search={{ show }} className={styles.bad}>
+      {countOf(count, 'case')}
+    </Link>
+  );
+}
+
 function itemsOf(desk: Desk, mayAnswer: boolean) {
   const {
     failed_mails: failed,
@@ -62,15 +76,11 @@ function itemsOf(desk: Desk, mayAnswer: boolean) {
     items.push(['mail', t.mailsNotSent(link)]);
   }
   if (undocumented > 0) {
-    const link = <Link to="/staff/stock/documents">{countOf(undocumented, 'case')}</Link>;
+    const link = <CasesLink show="without documents" count={undocumented} />;
     items.push(['documents', t.casesWithoutDocuments(link)]);
   }
   if (desk.placeless_cases > 0) {
-    const link = (
-      <Link to="/staff/stock/unseen" search={{ show: 'without a place' }} className={styles.bad}>
-        {countOf(desk.placeless_cases, 'case')}
-      </Link>
-    );
+    const link = <CasesLink show="without a place" count={desk.placeless_cases} />;
     items.push(['places', t.casesWithoutPlace(link)]);
   }
   if (desk.differing_counts > 0) {
