@@ -189,6 +189,7 @@ export function statusMail(
     [t.status, `${STATUS_MARKS[state]} ${status}`],
     [t.date, shortDay(providerDay(moment, provider.timeZone), provider)],
     ...(isWaiting ? mailFacts(order, provider, ['collectAt']) : []),
+    ...whereAndWhen(order, provider),
   ];
   const reason = order.cancel_reason ?? '';
   return {
@@ -209,6 +210,12 @@ export function statusMail(
   };
 }
 
+/** The address, and the confirmed day or else the preferred one. */
+function whereAndWhen(order: Order, provider: Provider): [string, string][] {
+  const day = order.confirmed_date === null ? 'date' : 'confirmed';
+  return mailFacts(order, provider, ['address', day]);
+}
+
 /** An unannounced shipment is not called the client's request (decision 091). */
 function nowSentence(order: Order, status: string): string {
   const { order_type: type, requested_by: by, company_name: from } = order;
@@ -223,6 +230,7 @@ export function changedMail(order: Order, provider: Provider, origin: string): M
   const facts: [string, string][] = [
     ...orderAndRequester(order, provider),
     [t.confirmedDate, day === null ? t.toBeConfirmed : shortDay(day, provider)],
+    ...mailFacts(order, provider, ['address']),
     ...(tracking === null ? [] : [[t.trackingNumber, tracking] satisfies [string, string]]),
   ];
   return {

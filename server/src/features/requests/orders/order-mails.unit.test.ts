@@ -203,6 +203,8 @@ test('a cancelled request says so, on the provider’s day and with the reason',
     ['Requested by', 'Ada Keller'],
     ['Status', '✕ cancelled'],
     ['Date', '2026-11-21'],
+    ['Delivery address', 'Ada Keller\n12 Elm Street\nNew York NY 10001\nUnited States'],
+    ['Preferred date', '2026-11-23'],
     ['Reason', 'The party is off'],
   ]);
 });
@@ -281,11 +283,22 @@ test('an arrangement names a tracking number for carriers, or where one is known
   expect(labels({ ...ORDER, tracking_number: '1Z999' })).toContain('Tracking number: 1Z999');
 });
 
+test('a status mail names the confirmed day once there is one, and a pickup its address', () => {
+  const labels = (order: Order) =>
+    statusMail(order, provider, ORIGIN).facts?.map(([label, value]) => `${label}: ${value}`);
+  const confirmed = labels({ ...ORDER, ...PULLED, confirmed_date: '2026-11-24' });
+  expect(confirmed).toContain('Confirmed date: 2026-11-24');
+  expect(confirmed?.join()).not.toContain('Preferred date');
+  expect(labels(PICKUP)?.join()).toContain('Pickup address: ');
+});
+
 test('one that a steward entered names no user of the account', () => {
   const entered = { ...ORDER, requested_by: null, processed_date: '2026-11-22T15:00:00.000Z' };
   expect(statusMail(entered, provider, ORIGIN).facts?.map(([label]) => label)).toEqual([
     'Order',
     'Status',
     'Date',
+    'Delivery address',
+    'Preferred date',
   ]);
 });
