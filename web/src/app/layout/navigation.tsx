@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract/access/auth/auth.schemas';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
 import { provider } from '../../lib/provider.ts';
 import { isProposer } from '../../lib/session-store.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
@@ -15,12 +15,14 @@ interface HeaderMenuProps {
   readonly children: ReactNode;
 }
 
-/** The links of the menu, loaded when it opens, so that they are not part of the login's first download. */
-const ProfilePanel = lazy(async () => ({
-  default: (await import('./profile-panel.tsx')).ProfilePanel,
-}));
+const loadPanel = () => import('./profile-panel.tsx');
+
+/** The links of the menu, which are not part of the login's first download. */
+const ProfilePanel = lazy(async () => ({ default: (await loadPanel()).ProfilePanel }));
 
 function ProfileMenu({ user }: { readonly user: User }) {
+  // A phone that has lost its network opens the menu too, and logs out.
+  useEffect(() => void loadPanel().catch(() => null), []);
   return (
     <HeaderMenu label={t.myProfile}>
       <Suspense fallback={null}>
