@@ -171,6 +171,8 @@ describe('a steward’s day', () => {
     const announced = desk.getByRole('link', { name: `#${number}` });
     await announced.waitFor();
     await announced.click();
+    const firstRow = await desk.getByText('Case number', { exact: true }).boundingBox();
+    expect(firstRow?.y).toBeLessThanOrEqual(320);
     await fillCase();
     await expectGoodScreen(desk, 'receiving');
     await desk.getByRole('button', { name: 'Put away and complete' }).click();

@@ -72,6 +72,11 @@ test('the client reads which stop they are and when, before the van leaves', asy
 
 test('the driver starts the run on a telephone, and each client gets one mail', async () => {
   phone = await portal.signedIn('driver@example.com', '/staff/stops', WIDTHS[1]);
+  const next = phone.getByRole('region', { name: /^Next: stop \d/ });
+  const button = await next.getByRole('link', { name: 'Directions' }).boundingBox();
+  expect(button?.height).toBeGreaterThanOrEqual(48);
+  expect(button?.y).toBeLessThan(WIDTHS[1].height / 2);
+  await expectGoodScreen(phone, 'the next stop');
   await phone.getByRole('link', { name: 'Large van' }).click();
   await phone.getByRole('heading', { level: 2, name: 'Run sheet' }).waitFor();
   expect(new URL(phone.url()).pathname).toBe(path);

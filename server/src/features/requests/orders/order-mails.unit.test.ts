@@ -294,11 +294,6 @@ test('a status mail names the confirmed day once there is one, and a pickup its 
 
 test('one that a steward entered names no user of the account', () => {
   const entered = { ...ORDER, requested_by: null, processed_date: '2026-11-22T15:00:00.000Z' };
-  expect(statusMail(entered, provider, ORIGIN).facts?.map(([label]) => label)).toEqual([
-    'Order',
-    'Status',
-    'Date',
-    'Delivery address',
-    'Preferred date',
-  ]);
+  const labels = statusMail(entered, provider, ORIGIN).facts?.map(([label]) => label);
+  expect(labels).toEqual(['Order', 'Status', 'Date', 'Delivery address', 'Preferred date']);
 });
