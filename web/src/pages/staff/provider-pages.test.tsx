@@ -53,7 +53,7 @@ describe('The brand of the provider', () => {
     await user.clear(color);
     await user.type(color, '#6b1e2e');
     screen.getByText('Light theme: contrast 10.8');
-    screen.getByText('Dark theme: contrast 8.1');
+    screen.getByText('Dark theme: contrast 8.3');
     await checkAccessibility(container);
     await user.clear(color);
     await user.type(color, '#ffcc00');
