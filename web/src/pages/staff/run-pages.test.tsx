@@ -2,6 +2,7 @@ import type { Run, RunDay } from '@portal/contract/warehouse/runs/runs.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, answerRequests } from '../../testing/answer-requests.ts';
+import { writeEntry } from '../../lib/send-queue-storage.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { run, runDay, runStop } from '../../testing/test-runs.ts';
@@ -188,5 +189,43 @@ describe('Vans and their days', () => {
     await screen.findByText('Tuesdays and Fridays');
     const sent = requests.filter(({ call }) => call.startsWith('P'));
     expect(sent.map(({ body }) => body)).toEqual([{ weekdays: [2, 5] }]);
+  });
+});
+
+describe('The day of a driver', () => {
+  const own = run([runStop(), runStop({ footprint_id: 100042, account_name: 'The Alder Table' })], {
+    driver: { id: driver.id, name: 'Dana Ortiz' },
+    day: '2026-11-24',
+    today: '2026-11-24',
+  });
+
+  /** Opens the home of a driver, with something for the first stop that waits in this browser. */
+  async function openHome(kind: 'handover' | 'picks') {
+    const call = { path: `/staff/requests/100041/${kind}/`, fields: {}, files: [], draft: null };
+    const about = { kind, subject: '100041', label: 'Kept', href: '/staff/stops' };
+    const made = { key: kind, userId: driver.id, createdAt: 1, refusal: null };
+    await writeEntry({ ...call, ...about, ...made }, null);
+    const { stops: _, today: __, ...summary } = own;
+    answerRequests({
+      'GET /staff/stops/': { json: { today: '2026-11-24', stops: [], ahead: [] } },
+      'GET /staff/runs/today/': { json: [summary] },
+      'GET /staff/runs/4/': { json: own },
+      'POST /staff/requests/*/*/': 'down',
+    });
+    openPage('/staff/stops', driver);
+    await screen.findByText('1 waiting to be sent');
+    return within(await screen.findByRole('region', { name: /^Next: stop/ }));
+  }
+
+  it('goes on to the stop after one whose handover waits to be sent', async () => {
+    const next = await openHome('handover');
+    await next.findByText('The Alder Table');
+    screen.getByText('Waiting to be sent');
+  });
+
+  it('stays at a stop for which only something else waits to be sent', async () => {
+    const next = await openHome('picks');
+    next.getByText('Eleanor Marsh');
+    expect(screen.queryByText('Waiting to be sent')).toBeNull();
   });
 });

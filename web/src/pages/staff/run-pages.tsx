@@ -13,7 +13,7 @@ import { stateText } from '../../features/warehouse/runs/run-texts.ts';
 import { runQuery, runsTodayQuery } from '../../features/warehouse/runs/runs-api.ts';
 import { VanDays } from '../../features/warehouse/runs/van-days.tsx';
 import { Vans } from '../../features/warehouse/runs/vans.tsx';
-import { useSendQueue } from '../../lib/send-queue.ts';
+import { useIsStopQueued } from '../../lib/use-queued-stop.ts';
 import { useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/runs.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -39,17 +39,10 @@ const NONE: readonly RunSummary[] = [];
 
 const queuedAt = (number: number) => <QueuedStop number={number} />;
 
-/** Tells which stops have something that was done there and waits in this browser. */
-function useIsQueued(): (number: number) => boolean {
-  const { entries } = useSendQueue();
-  const waiting = entries.filter(({ refusal }) => refusal === null).map(({ subject }) => subject);
-  return (number) => waiting.includes(String(number));
-}
-
 /** A run for its driver: how far it is, and its stops, the next one first. */
 function OwnRun({ run }: { readonly run: RunSummary }) {
   const query = useQuery(runQuery(String(run.id)));
-  const isQueued = useIsQueued();
+  const isQueued = useIsStopQueued();
   return (
     <QueryStates query={query} loading={<SkeletonRows count={6} />}>
       {(loaded) => (
