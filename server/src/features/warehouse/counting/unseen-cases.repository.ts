@@ -1,14 +1,19 @@
 import type { unseenQuery } from '@portal/contract/warehouse/counting/case-counts.schemas';
-import { and, asc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { readPage } from '../../../db/paged-rows.ts';
 import { accounts } from '../../../db/schema/accounts.ts';
-import { cases, lots } from '../../../db/schema/inventory.ts';
+import { cases } from '../../../db/schema/inventory.ts';
 import { anywhere } from '../../../db/text-search.ts';
 import { LOCATION_CODE } from '../../cellar/locations/locations.repository.ts';
-import { HAS_NO_PLACE, isUndocumented, WAS_NEVER_SEEN } from '../../cellar/locations/stock-work.ts';
+import {
+  HAS_NO_PLACE,
+  HOLDS_BOTTLES,
+  isUndocumented,
+  WAS_NEVER_SEEN,
+} from '../../cellar/locations/stock-work.ts';
 import type { ProviderDay } from '../../../lib/provider/provider-day.ts';
 
 type UnseenQuery = z.infer<typeof unseenQuery>;
@@ -33,14 +38,8 @@ export function listUnseenCases(
   { show, account, location, page }: UnseenQuery,
   day: ProviderDay,
 ) {
-  const held = db
-    .select({ id: lots.id })
-    .from(lots)
-    .where(
-      and(eq(lots.accountId, cases.accountId), eq(lots.caseId, cases.id), gt(lots.quantity, 0)),
-    );
   const chosen = and(
-    exists(held),
+    HOLDS_BOTTLES,
     shownCases(show, day),
     account === null ? undefined : eq(cases.accountId, account),
     location === '' ? undefined : sql`${LOCATION_CODE} ilike ${anywhere(location)}`,
