@@ -1,6 +1,7 @@
 import { classNames } from '../lib/class-names.ts';
 import styles from './bottle-drawing.module.css';
-import { knownBottleType } from './bottle-icon.tsx';
+import colours from './bottle-icon.module.css';
+import { BOTTLE_SHAPES, knownBottleType } from './bottle-icon.tsx';
 import { type LabelLine, labelLines, shortLabelLines } from './bottle-label.ts';
 import { DRAWN_BOTTLES } from './bottle-shapes.ts';
 
@@ -48,7 +49,10 @@ export function BottleDrawing(props: BottleDrawingProps) {
       {...(isNamed ? { role: 'img', 'aria-label': known } : { 'aria-hidden': true })}
     >
       <g transform={`translate(0 ${TALLEST - height}) scale(${size})`}>
-        <path className={classNames(styles.glass, styles[bottle.colour])} d={bottle.glass} />
+        <path
+          className={classNames(styles.glass, colours[BOTTLE_SHAPES[known].colour])}
+          d={bottle.glass}
+        />
         <path className={styles.shine} d={bottle.shine} />
         <path className={styles.top} d={bottle.top} />
         <path className={styles.topLines} d={bottle.topLines} />

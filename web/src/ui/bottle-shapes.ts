@@ -3,8 +3,6 @@ import type { LabelSpace } from './bottle-label.ts';
 
 /** A bottle of 440 units, around the middle at 0; its foot stands at 440. */
 interface DrawnBottle {
-  /** The class of its colour. */
-  readonly colour: string;
   readonly glass: string;
   /** Capsule, cork, cage or cap. */
   readonly top: string;
@@ -26,7 +24,6 @@ const sparklingGlass =
 /** Shapes of glass, top and label differ with the type as those of the icons do. */
 export const DRAWN_BOTTLES: Record<BottleType, DrawnBottle> = {
   Red: {
-    colour: 'red',
     glass:
       'M-19 12V126C-19 152-66 150-66 196V426a14 14 0 0 0 14 14H52a14 14 0 0 0 14-14V196C66 150 19 152 19 126V12z',
     top: 'M-20 6a6 6 0 0 1 6-6H14a6 6 0 0 1 6 6V96H-20z',
@@ -38,7 +35,6 @@ export const DRAWN_BOTTLES: Record<BottleType, DrawnBottle> = {
     text: { width: 108, height: 140 },
   },
   White: {
-    colour: 'white',
     glass:
       'M-19 12V96C-19 168-70 176-70 256V424a16 16 0 0 0 16 16H54a16 16 0 0 0 16-16V256C70 176 19 168 19 96V12z',
     top: 'M-20 6a6 6 0 0 1 6-6H14a6 6 0 0 1 6 6V76H-20z',
@@ -50,7 +46,6 @@ export const DRAWN_BOTTLES: Record<BottleType, DrawnBottle> = {
     text: { width: 112, height: 118 },
   },
   Rose: {
-    colour: 'rose',
     glass:
       'M-19 12V118C-19 158-66 160-66 214 -66 252-59 262-59 300 -59 338-66 348-66 386V426a14 14 0 0 0 14 14H52a14 14 0 0 0 14-14V386C66 348 59 338 59 300 59 262 66 252 66 214 66 160 19 158 19 118V12z',
     top: 'M-20 6a6 6 0 0 1 6-6H14a6 6 0 0 1 6 6V84H-20z',
@@ -63,7 +58,6 @@ export const DRAWN_BOTTLES: Record<BottleType, DrawnBottle> = {
     text: { width: 96, height: 132 },
   },
   'Sparkling-White': {
-    colour: 'sparklingWhite',
     glass: sparklingGlass,
     top: 'M-22 8a8 8 0 0 1 8-8H14a8 8 0 0 1 8 8V40L24 128 12 142 0 128-12 142-24 128-22 40z',
     topLines: 'M-22 40H22M-23 56H23',
@@ -74,7 +68,6 @@ export const DRAWN_BOTTLES: Record<BottleType, DrawnBottle> = {
     text: { width: 110, height: 112 },
   },
   'Sparkling-Rose/Red': {
-    colour: 'sparklingRose',
     glass: sparklingGlass,
     top: 'M-22 8a8 8 0 0 1 8-8H14a8 8 0 0 1 8 8V40L24 132H-24L-22 40z',
     topLines: 'M-22 40H22M-23 56H23M-24 122H24',
@@ -85,7 +78,6 @@ export const DRAWN_BOTTLES: Record<BottleType, DrawnBottle> = {
     text: { width: 92, height: 116 },
   },
   Dessert: {
-    colour: 'dessert',
     glass:
       'M-17 12V150C-17 176-50 180-50 220V428a12 12 0 0 0 12 12H38a12 12 0 0 0 12-12V220C50 180 17 176 17 150V12z',
     top: 'M-18 6a6 6 0 0 1 6-6H12a6 6 0 0 1 6 6V110H-18z',
@@ -97,7 +89,6 @@ export const DRAWN_BOTTLES: Record<BottleType, DrawnBottle> = {
     text: { width: 82, height: 130 },
   },
   Spirits: {
-    colour: 'spirits',
     glass:
       'M-22 36V128H-54a18 18 0 0 0-18 18V426a14 14 0 0 0 14 14H58a14 14 0 0 0 14-14V146a18 18 0 0 0-18-18H22V36z',
     top: 'M-26 4a4 4 0 0 1 4-4H22a4 4 0 0 1 4 4V38H-26z',
@@ -109,7 +100,6 @@ export const DRAWN_BOTTLES: Record<BottleType, DrawnBottle> = {
     text: { width: 102, height: 168 },
   },
   'Beer/Cider': {
-    colour: 'beer',
     glass:
       'M-18 14C-18 96-24 128-40 156-60 190-64 200-64 240V424a16 16 0 0 0 16 16H48a16 16 0 0 0 16-16V240C64 200 60 190 40 156 24 128 18 96 18 14z',
     top: 'M-19 0H19L24 22 18 18 12 22 6 18 0 22-6 18-12 22-18 18-24 22z',
@@ -121,7 +111,6 @@ export const DRAWN_BOTTLES: Record<BottleType, DrawnBottle> = {
     text: { width: 112, height: 108 },
   },
   Other: {
-    colour: 'other',
     glass: 'M-19 12V130L-64 214V426a14 14 0 0 0 14 14H50a14 14 0 0 0 14-14V214L19 130V12z',
     top: 'M-20 6a6 6 0 0 1 6-6H14a6 6 0 0 1 6 6V62H-20z',
     topLines: 'M-20 18H20',
