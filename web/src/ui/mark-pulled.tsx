@@ -124,9 +124,14 @@ interface MarkPulledProps {
 }
 
 /** Marks a request pulled, and asks first about bottles that nobody has ticked (docs/product/scanning.md#pick-lists). */
-export function MarkPulled({ request, steps, picked: sofar, look = 'primary' }: MarkPulledProps) {
+export function MarkPulled({
+  request,
+  steps,
+  picked: pickedSoFar,
+  look = 'primary',
+}: MarkPulledProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const questions = openQuestions(request, sofar);
+  const questions = openQuestions(request, pickedSoFar);
   const { picked, needsReason } = questions;
   const mark = (said: Unticked, reason: string) => {
     setIsAsking(false);
