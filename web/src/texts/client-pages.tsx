@@ -154,6 +154,12 @@ export const t = {
   // Pull method page
   deliveryMethod: 'Delivery method',
 
+  // Quick way
+  chooseMethod: 'Choose a delivery method',
+  methodAndDay: (method: string, day: string) => `${method}, ${day}`,
+  earliestDay: (day: string) => `Earliest day: ${day}`,
+  anotherMethod: 'Another delivery method',
+
   // Pull slot
   pullListBeside: (view: 'wine' | 'case') =>
     view === 'wine' ? 'Pull list beside the wine' : 'Pull list beside the case',

@@ -176,6 +176,7 @@ export const t = {
   notForProposal: 'Not for this proposal',
   sendChange: 'Send the Change',
   submitPullRequest: 'Submit Pull Request',
+  bottlesOnDay: (bottles: string, day: string) => `${bottles} on ${day}`,
   pickingUpToo: 'Are We Picking Up Wines At The Same Time?',
   casesLeaveOnPallets:
     'Your cases leave on pallets. Please write in the notes where they go, when somebody can receive them, and whether there is a loading dock. We then arrange the carrier with you.',

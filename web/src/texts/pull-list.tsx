@@ -115,6 +115,7 @@ export const t = {
   bottleTotal: (count: number) => `${formatNumber(count)} ${count === 1 ? 'Bottle' : 'Bottles'}`,
   clearList: 'Clear list',
   selectMoreBottles: 'Select More Bottles',
+  deliver: 'Deliver the bottles',
   continueToDeliver: 'Continue to Deliver',
   selectBottles: 'Select Bottles',
   notChecked:

@@ -14,6 +14,7 @@ import {
   Label,
   Popover,
 } from 'react-aria-components';
+import { classNames } from '../lib/class-names.ts';
 import styles from './date-field.module.css';
 import { DayCalendar, type DayRules } from './day-calendar.tsx';
 import fieldStyles from './field.module.css';
@@ -68,6 +69,10 @@ function DayInput({ error }: { readonly error: string | undefined }) {
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, onBlur, error, besideLabel, ...rules } = props;
   const field = useRef<HTMLDivElement>(null);
+  // Below the field, which the page makes room for: above it, it would cover what the day depends on.
+  const makeRoom = (isOpen: boolean) => {
+    if (isOpen) field.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  };
   const leave = () => {
     // A half-erased date keeps its old value: the form must never send a day that is not on the screen.
     const parts = [...(field.current?.querySelectorAll('[role="spinbutton"]') ?? [])];
@@ -79,10 +84,11 @@ export function DateField(props: DateFieldProps) {
     <I18nProvider locale={dateFieldLocale(provider().locale)}>
       <DatePicker
         ref={field}
-        className={fieldStyles.field ?? ''}
+        className={classNames(fieldStyles.field, styles.field)}
         value={readDay(value)}
         onChange={(day: DateValue | null) => onChange(day?.toString() ?? '')}
         onBlur={leave}
+        onOpenChange={makeRoom}
         isInvalid={error !== undefined}
         validationBehavior="aria"
         shouldForceLeadingZeros
@@ -92,7 +98,7 @@ export function DateField(props: DateFieldProps) {
           {besideLabel}
         </span>
         <DayInput error={error} />
-        <Popover className={styles.popover ?? ''}>
+        <Popover className={styles.popover ?? ''} placement="bottom start">
           <Dialog className={styles.dialog ?? ''}>
             <DayCalendar {...rules} />
           </Dialog>

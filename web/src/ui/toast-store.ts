@@ -4,6 +4,8 @@ import { create } from 'zustand';
 export interface Toast {
   readonly message: string;
   readonly action?: { readonly label: string; readonly onPress: () => void };
+  /** Whether it reports what led to another page, where it stays. */
+  readonly isOfNextPage?: boolean;
 }
 
 /** An action gets more time: the toast is at the end of the page, which takes long to reach with the keyboard. */

@@ -47,14 +47,14 @@ export const pullFormFields = z.object({
 /** The pull request form. Its fields are the same for all methods, which show different ones. */
 export type PullForm = z.infer<typeof pullFormFields>;
 
-/** The empty form: the earliest date and Any Time. */
+/** The empty form: the earliest date, Any Time and no wines to pick up. */
 export function emptyPullForm(earliest: string): PullForm {
   return {
     addressId: null,
     preferredDelivery: earliest,
     preferredDeliveryTime: 'ANY_TIME',
     additionalEmails: '',
-    pickingUp: '',
+    pickingUp: 'no',
     numberOfBoxes: '',
     isBoxed: '',
     myCommonCarrier: '',

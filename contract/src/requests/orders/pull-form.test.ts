@@ -22,9 +22,14 @@ const filled = (changes: Partial<PullForm> = {}): PullForm => ({
   ...changes,
 });
 
-test('an untouched van form asks for an address and for yes or no', () => {
-  expect(pullFormProblems(emptyPullForm('2026-11-23'), VAN)).toEqual({
-    addressId: 'Please select an address',
+test('an untouched van form asks for an address alone, and picks nothing up', () => {
+  const untouched = emptyPullForm('2026-11-23');
+  expect(pullFormProblems(untouched, VAN)).toEqual({ addressId: 'Please select an address' });
+  expect(pullFormProblems({ ...untouched, addressId: 5 }, VAN)).toEqual({});
+});
+
+test('a van form without an answer about the pick-up is refused', () => {
+  expect(pullFormProblems(filled({ pickingUp: '' }), VAN)).toEqual({
     pickingUp: 'Please select an option.',
   });
 });

@@ -18,8 +18,8 @@ import { ClientNavigation, VisitorNavigation } from './navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** Only clients have a pull list: its code is not part of the login's first download. */
-const HeaderPullList = lazy(async () => ({
-  default: (await import('../../features/requests/pull-list/header-pull-list.tsx')).HeaderPullList,
+const ClientPullList = lazy(async () => ({
+  default: (await import('../../pages/client/client-pull-list.tsx')).ClientPullList,
 }));
 
 /** Nor do others get messages. */
@@ -131,7 +131,7 @@ function Header() {
             </div>
             <div className={styles.pullList}>
               <Suspense fallback={null}>
-                <HeaderPullList />
+                <ClientPullList />
               </Suspense>
             </div>
           </>

@@ -20,7 +20,7 @@ describe('The tab bar of phones', () => {
     const hrefs = bar.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(['/', '/inventory', '/cart']);
     bar.getByRole('link', { name: 'Pull list, 0 bottles' });
-    act(() => addLines([pullListLine({ pullQuantity: 3 })]));
+    act(() => void addLines([pullListLine({ pullQuantity: 3 })]));
     const list = bar.getByRole('link', { name: 'Pull list, 3 bottles' });
     await user.click(list);
     await screen.findByRole('heading', { level: 1, name: 'My Pull List' });

@@ -1,6 +1,5 @@
-import type { Order } from '@portal/contract/requests/orders/orders.schemas';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLastPull } from '../../features/requests/orders/last-pull.ts';
 import {
   RequestAgainResult,
   useRequestAgain,
@@ -10,17 +9,17 @@ import { PasteList } from '../../features/requests/pull-list/paste-list.tsx';
 import { totalBottles } from '../../features/requests/pull-list/pull-list-line.ts';
 import { addLines } from '../../features/requests/pull-list/pull-list-store.ts';
 import { PullList } from '../../features/requests/pull-list/pull-list.tsx';
-import { ordersQuery } from '../../lib/orders-queries.ts';
 import { useMayPull, useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { linesStillThere } from './order-page-lines.ts';
+import { QuickWay } from './quick-way.tsx';
 
 /** /cart: "My Pull List". */
 export function CartPage() {
   const mayPull = useMayPull();
-  const last = useLastRequest();
+  const last = useLastPull();
   const look = useUser()?.is_commercial === true ? 'secondary' : 'quiet';
   const asking = useRequestAgain(async (order) => {
     const { lines, missing } = await linesStillThere(order);
@@ -47,15 +46,7 @@ export function CartPage() {
     <>
       <PageHeading title={t.myPullList} />
       <RequestAgainResult asking={asking} isOnPullList />
-      <PullList more={more} />
+      <PullList more={more} way={<QuickWay />} />
     </>
-  );
-}
-
-/** The latest pull request with bottles that was not cancelled. */
-function useLastRequest(): Order | undefined {
-  return useQuery(ordersQuery).data?.find(
-    ({ order_type, lines, cancelled_date }) =>
-      order_type === 'Pull Request' && lines.length > 0 && cancelled_date === null,
   );
 }

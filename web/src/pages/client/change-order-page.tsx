@@ -74,7 +74,7 @@ function Change({ request }: { readonly request: ChangeableOrder }) {
   const onChanged = (changed: ChangeableOrder) => {
     removeLines(pullList.filter((line) => isTaken(changed, line)));
     dropChange(id);
-    showToast({ message: t.isChanged(number) });
+    showToast({ message: t.isChanged(number), isOfNextPage: true });
     void navigate({ to: '/orders/history/$orderId', params: { orderId }, replace: true });
   };
   return (

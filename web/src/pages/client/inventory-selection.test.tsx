@@ -50,6 +50,13 @@ async function openWines(user = eleanor, taken: readonly number[] = []) {
 const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
 const pulled = () => currentPullList().map(({ wineId, pullQuantity }) => [wineId, pullQuantity]);
 
+/** The list of the header opens and says what was added. */
+const findAdded = async (sentence: string) => {
+  const announced = (await screen.findAllByText(sentence)).map(({ textContent }) => textContent);
+  expect(announced).toContain(sentence);
+  screen.getByRole('region', { name: 'My pull list' });
+};
+
 describe('Selected wines', () => {
   it('are counted, go onto the pull list with one bottle each, and are then no longer selected', async () => {
     const { user, check, container } = await openWines();
@@ -59,13 +66,27 @@ describe('Selected wines', () => {
     expect(bar().queryByText('2 wines, 4 bottles selected')).not.toBeNull();
     await checkAccessibility(container);
     await user.click(bar().getByRole('button', { name: '1 of each' }));
-    await screen.findByText('2 bottles added to your pull list.');
+    await findAdded('2 bottles added to your pull list.');
     expect(pulled()).toEqual([
       [1, 1],
       [3, 1],
     ]);
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
     expect(document.activeElement?.tagName).toBe('H2');
+  });
+
+  it('are taken off the pull list again, which keeps what was on it', async () => {
+    const { user, check } = await openWines();
+    await check('Select 2005 Wine 1');
+    await user.click(bar().getByRole('button', { name: '1 of each' }));
+    await findAdded('1 bottle added to your pull list.');
+    await check('Select 2005 Wine 1');
+    await check('Select 2005 Wine 2');
+    await user.click(bar().getByRole('button', { name: 'All bottles' }));
+    await findAdded('4 bottles added to your pull list.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(pulled()).toEqual([[1, 1]]);
+    expect(screen.queryByText('4 bottles added to your pull list.')).toBeNull();
   });
 
   it('go onto the pull list with all their bottles, from several pages', async () => {
@@ -77,7 +98,7 @@ describe('Selected wines', () => {
     expect(bar().queryByText('4 wines, 8 bottles selected')).not.toBeNull();
     await user.click(bar().getByRole('button', { name: 'Select this page' }));
     await user.click(bar().getByRole('button', { name: 'All bottles' }));
-    await screen.findByText('10 bottles added to your pull list.');
+    await findAdded('10 bottles added to your pull list.');
     expect(pulled()).toEqual([1, 2, 3, 4, 5].map((id) => [id, 2]));
     expect(requests.filter(({ call }) => call === 'POST /free_bottles/')).toHaveLength(1);
   });
@@ -92,7 +113,7 @@ describe('Selected wines', () => {
     const lists = () => requests.filter(({ call }) => call === 'GET /search_wines/');
     const before = lists().length;
     await user.click(bar().getByRole('button', { name }));
-    await screen.findByText(sentence);
+    await findAdded(sentence);
     expect(pulled()).toEqual(lines);
     await waitFor(() => expect(lists()).toHaveLength(before + 1));
   });
@@ -109,7 +130,7 @@ describe('Selected wines', () => {
     const { user, check } = await openWines();
     await check('Select 2005 Wine 1');
     await user.click(bar().getByRole('button', { name: 'All bottles' }));
-    await screen.findByText('2 bottles added to your pull list.');
+    await findAdded('2 bottles added to your pull list.');
     await check('Select 2005 Wine 1');
     await user.click(bar().getByRole('button', { name: '1 of each' }));
     await screen.findByText('All of these wines are on your pull list already.');
@@ -158,7 +179,7 @@ describe('Selected cases', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select case #NJ-104233' }));
     expect(bar().queryByText('1 case, 6 bottles selected')).not.toBeNull();
     await user.click(bar().getByRole('button', { name: 'Add to pull list' }));
-    await screen.findByText('6 bottles added to your pull list.');
+    await findAdded('6 bottles added to your pull list.');
     expect(pulled()).toEqual([[7, 6]]);
   });
 });

@@ -154,7 +154,7 @@ function useAskAgain(): RequestAgain {
     const method = addMethodOf(order);
     if (method !== null) {
       fillAddForm(order, method, addressId);
-      showToast({ message: filledToast(order, address !== undefined) });
+      showToast({ message: filledToast(order, address !== undefined), isOfNextPage: true });
       await navigate({ to: ADD_FORM_PATHS[method] });
       return null;
     }

@@ -72,7 +72,6 @@ describe('the address step of the van', () => {
 describe('sending a van request', () => {
   it('sends a correct but otherwise untouched form with exactly its fields', async () => {
     const { user, submit, requests, url } = await openAddressStep();
-    await user.click(answerTo(PICKING_UP, 'No'));
     await user.click(submit);
     await waitFor(() => expect(url()).toBe('/orders/pull/confirmation'));
     const [sent] = sentPulls(requests);

@@ -2,7 +2,7 @@ import type { Holidays } from '@portal/contract/provider/business-days';
 import { type MethodCode, methodShortName } from '@portal/contract/requests/orders/methods';
 import type { PullLine } from '@portal/contract/requests/orders/pull-lines';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { holidaysQuery } from '../../features/requests/orders/business-calendar.ts';
 import {
@@ -45,6 +45,9 @@ export function PullAddressPage() {
       step={1}
       aside={<MiniCart lines={lines} label={t.pullListOfThisRequest} />}
     >
+      <p>
+        <Link to="/orders/pull/method">{t.anotherMethod}</Link>
+      </p>
       <ProposalNote />
       <QueryStates query={holidays} loading={<SkeletonRows count={6} />}>
         {(days) => <AddressStep method={method} holidays={days} />}
@@ -79,11 +82,11 @@ function AddressStep({ method, holidays }: AddressStepProps) {
   });
   const showProposal = async (id: number) => {
     const params = { proposalId: String(id) };
+    showToast({ message: t.proposed, isOfNextPage: true });
     await navigate({ to: '/proposals/$proposalId', params, replace: true });
     // Not before: without a method this page leads back to its choice.
     clearConfirmation();
     clearPullRequest();
-    showToast({ message: t.proposed });
   };
   const proposal = usePropose(({ id }) => {
     clearPullList(sent.current);

@@ -21,7 +21,9 @@ import {
   removeLines,
   usePullList,
 } from '../../features/requests/pull-list/pull-list-store.ts';
+import { showMiniCartAfterPull } from '../../features/requests/pull-list/mini-cart-store.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
+import { isPhone } from '../../lib/screen-width.ts';
 import { useMayPull } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -59,6 +61,12 @@ export function useLoading() {
     setIsLoading(false);
   };
   return { isLoading, run };
+}
+
+/** Adds bottles of a row, which shows them itself. Phones have no pull list in the header: there it opens in brief. */
+function pullFromRow(lines: readonly PullListLine[]): void {
+  addLines(lines);
+  if (isPhone()) showMiniCartAfterPull({ isBrief: true });
 }
 
 /** Keeps the focus in the cell when its own action replaces the control. */
@@ -102,7 +110,7 @@ export function WinePull({ wine }: { readonly wine: PulledWine }) {
     else if (free.length > 1) setLots(free);
     else {
       keepFocus();
-      addLines([pullListLineOf(only, 1)]);
+      pullFromRow([pullListLineOf(only, 1)]);
     }
   };
   const isOnlyLot =
@@ -170,7 +178,7 @@ function LineQuantity({ line, name, onRemove }: LineQuantityProps) {
 
 /** The cases of a wine, each with its own quantity and "pull". */
 function LotChoice({ lots }: { readonly lots: readonly Lot[] }): ReactNode {
-  const pull = useLotPull(addLines);
+  const pull = useLotPull(pullFromRow);
   return (
     <ul className={styles.lots}>
       {lots.map((lot) => (
@@ -200,7 +208,7 @@ export function CasePull({ wineCase }: { readonly wineCase: CaseRow }) {
   const pull = async () => {
     const detail = await client.fetchQuery(caseDetailQuery(String(wineCase.id)));
     keepFocus();
-    addLines(linesOfCase(lotsOfCase(detail)));
+    pullFromRow(linesOfCase(lotsOfCase(detail)));
   };
   return (
     <span ref={cell} className={styles.cell}>

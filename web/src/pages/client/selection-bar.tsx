@@ -11,6 +11,7 @@ import {
   totalBottles,
   pullListLineOf,
 } from '../../features/requests/pull-list/pull-list-line.ts';
+import { showMiniCartAfterPull } from '../../features/requests/pull-list/mini-cart-store.ts';
 import { addLines, currentPullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { countOf } from '../../lib/format.ts';
 import { useMayPull } from '../../lib/session-store.ts';
@@ -81,10 +82,12 @@ function useAddSelected<Row>({ selected, select, onCleared }: SelectionProps<Row
   const add = (load: () => Promise<Found>) =>
     run(async () => {
       const found = await load();
-      addLines(found.lines);
+      const takeBack = addLines(found.lines);
       select({ rows: [...selected.values()], isSelected: false });
       onCleared();
-      showToast({ message: addedSentence(found) });
+      const sentence = addedSentence(found);
+      if (found.lines.length === 0) showToast({ message: sentence });
+      else showMiniCartAfterPull({ added: { sentence, takeBack } });
       // The list still counts the bottles that are gone.
       if (found.missing > 0) void client.invalidateQueries();
     });

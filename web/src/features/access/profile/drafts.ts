@@ -54,7 +54,7 @@ function createDrafts<Fields>(notSaved: string): Drafts<Fields> {
     },
     remove: (id) => void forms.delete(keyOf(id) ?? ''),
     announce: (id) => {
-      if (find(id) !== null) showToast({ message: notSaved });
+      if (find(id) !== null) showToast({ message: notSaved, isOfNextPage: true });
     },
   };
 }

@@ -1,3 +1,5 @@
+import { isCalendarDay } from '@portal/contract/errors/fields';
+import { weekdayDay } from '@portal/contract/provider/house-formats';
 import type { Holidays } from '@portal/contract/provider/business-days';
 import {
   type MethodCode,
@@ -13,6 +15,7 @@ import {
 import type { PullLine } from '@portal/contract/requests/orders/pull-lines';
 import { whyNotForVan } from '@portal/contract/requests/orders/van-days';
 import type { ReactNode } from 'react';
+import { countOf } from '../../../lib/format.ts';
 import { provider } from '../../../lib/provider.ts';
 import { useCurrentText } from '../../../lib/use-current-text.ts';
 import type { ControlledField, SchemaForm } from '../../../lib/use-schema-form.ts';
@@ -63,7 +66,11 @@ export function PullAddressForm(props: PullAddressFormProps) {
   const elements = pullElements(method);
   const submitLabel = isProposal ? t.propose : t.submitPullRequest;
   return (
-    <RequestForm {...frame} submitLabel={change === undefined ? submitLabel : t.sendChange}>
+    <RequestForm
+      {...frame}
+      submitLabel={change === undefined ? submitLabel : t.sendChange}
+      asked={askedText(lines, form.watch('preferredDelivery'))}
+    >
       {change?.head}
       {elements.address && (
         <section className={styles.section}>
@@ -82,6 +89,15 @@ export function PullAddressForm(props: PullAddressFormProps) {
       {change?.renderSummary(pullRequestFormFields(form.watch(), method, lines))}
     </RequestForm>
   );
+}
+
+/** "3 bottles on Tuesday, Dec 1". */
+function askedText(lines: readonly PullLine[], day: string): string {
+  const bottles = countOf(
+    lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    'bottle',
+  );
+  return isCalendarDay(day) ? t.bottlesOnDay(bottles, weekdayDay(day, provider())) : bottles;
 }
 
 function PickingUpFields({ form }: { readonly form: SchemaForm<PullForm> }) {

@@ -1,5 +1,10 @@
-import { isOffered, METHODS, type MethodCode } from '@portal/contract/requests/orders/methods';
-import { type FormEvent, useState } from 'react';
+import {
+  isOffered,
+  METHODS,
+  type MethodCode,
+  readMethod,
+} from '@portal/contract/requests/orders/methods';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { provider } from '../../../lib/provider.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
@@ -15,6 +20,10 @@ import { useStoredValues } from '../../../lib/use-stored-values.ts';
 interface PullMethodFormProps {
   readonly isCommercial: boolean;
   readonly hasBottles: boolean;
+  /** Chosen first: the method of the last request. */
+  readonly lastMethod: MethodCode | null;
+  /** When the bottles of a method can leave. */
+  readonly renderWhen: (method: MethodCode) => ReactNode;
   readonly onContinue: () => void;
 }
 
@@ -41,12 +50,17 @@ function NoBottles({ isRefusal }: { readonly isRefusal: boolean }) {
 }
 
 /** Step 1: how the bottles leave. */
-export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMethodFormProps) {
+export function PullMethodForm(props: PullMethodFormProps) {
+  const { isCommercial, hasBottles, lastMethod, renderWhen, onContinue } = props;
   const [bottleRefusals, setBottleRefusals] = useState(0);
   const form = useSchemaForm({
     schema: methodSchema(isCommercial),
-    values: { method: useOrdersStore((state) => state.pullMethod) },
-    onSubmit: onContinue,
+    values: { method: useOrdersStore((state) => state.pullMethod) ?? lastMethod },
+    onSubmit: ({ method }) => {
+      // The method that was chosen first is not stored before.
+      useOrdersStore.setState({ pullMethod: readMethod(method)?.code ?? null });
+      onContinue();
+    },
     isRefusedAtTop: true,
   });
   useStoredValues(form, storeMethod);
@@ -76,6 +90,7 @@ export function PullMethodForm({ isCommercial, hasBottles, onContinue }: PullMet
         ))}
       </RadioGroup>
       <div className={styles.buttons}>
+        {chosen.value !== null && renderWhen(chosen.value)}
         <Button type="submit" look={hasBottles ? 'primary' : 'secondary'}>
           {t.continue}
         </Button>

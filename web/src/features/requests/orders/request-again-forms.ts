@@ -1,8 +1,5 @@
 import {
-  carrierMethod,
   CLIENT_CARRIER,
-  isOffered,
-  pullElements,
   readMethod,
   VAN,
   WAREHOUSE_DROPOFF,
@@ -19,7 +16,7 @@ import {
   type PullForm,
 } from '@portal/contract/requests/orders/pull-form.schemas';
 import type { Proposal } from '@portal/contract/requests/proposals/proposals.schemas';
-import { provider } from '../../../lib/provider.ts';
+import { offeredMethod } from './last-pull.ts';
 import {
   type AddMethod,
   clearAddRequest,
@@ -123,12 +120,10 @@ export function fillPullForm(
   addressId: number | null,
   isCommercial: boolean,
 ): void {
-  const code = readMethod(order.method)?.code;
-  if (code === undefined) return;
+  if (readMethod(order.method) === null) return;
   clearPullRequest();
-  const offered = pullElements(code).carrierChoice ? carrierMethod(false) : code;
   useOrdersStore.setState({
-    pullMethod: isOffered(offered, isCommercial, provider()) ? offered : null,
+    pullMethod: offeredMethod(order.method, isCommercial),
     pullAddress: pullForm(order, addressId),
   });
 }

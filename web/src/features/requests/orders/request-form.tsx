@@ -4,6 +4,7 @@ import type { SchemaForm } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/orders.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { StickyActions } from '../../../ui/sticky-actions.tsx';
 import styles from './pull-form.module.css';
 
 interface RequestFormProps<Form extends FieldValues> {
@@ -13,6 +14,8 @@ interface RequestFormProps<Form extends FieldValues> {
   readonly banner: ReactNode;
   readonly children: ReactNode;
   readonly footnote?: ReactNode;
+  /** What is asked for, beside the button. */
+  readonly asked?: string;
 }
 
 interface FaultsNoteProps<Form extends FieldValues> {
@@ -32,18 +35,19 @@ function FaultsNote<Form extends FieldValues>({ form }: FaultsNoteProps<Form>) {
 
 /** The frame of every request form: errors show after a submit, then live (docs/product/profile.md#forms). */
 export function RequestForm<Form extends FieldValues>(props: RequestFormProps<Form>) {
-  const { form, isSending, submitLabel, banner, children, footnote } = props;
+  const { form, isSending, submitLabel, banner, children, footnote, asked } = props;
   return (
     <form className={styles.form} {...form.props}>
       {banner}
       <FaultsNote form={form} />
       {children}
       {footnote !== undefined && <p className={styles.note}>{footnote}</p>}
-      <div className={styles.buttons}>
+      <StickyActions label={submitLabel}>
+        <p className={styles.asked}>{asked}</p>
         <Button type="submit" look="primary" isSending={isSending} sendingLabel={t.submitting}>
           {submitLabel}
         </Button>
-      </div>
+      </StickyActions>
     </form>
   );
 }

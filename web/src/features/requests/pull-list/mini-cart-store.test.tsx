@@ -4,7 +4,7 @@ import {
   hideMiniCart,
   showMiniCart,
   showMiniCartAfterPull,
-  useIsMiniCartShown,
+  useShownMiniCart,
 } from './mini-cart-store.ts';
 
 function pass(ms: number): void {
@@ -23,7 +23,7 @@ afterEach(() => {
 
 describe('the mini cart', () => {
   it('hides itself ten seconds after the last pull', () => {
-    const { result } = renderHook(useIsMiniCartShown);
+    const { result } = renderHook(() => useShownMiniCart().isShown);
     act(showMiniCartAfterPull);
     pass(9_000);
     act(showMiniCartAfterPull);
@@ -34,7 +34,7 @@ describe('the mini cart', () => {
   });
 
   it('stays when it was opened by hand', () => {
-    const { result } = renderHook(useIsMiniCartShown);
+    const { result } = renderHook(() => useShownMiniCart().isShown);
     act(showMiniCartAfterPull);
     act(showMiniCart);
     pass(60_000);
@@ -42,7 +42,7 @@ describe('the mini cart', () => {
   });
 
   it('is hidden by hand', () => {
-    const { result } = renderHook(useIsMiniCartShown);
+    const { result } = renderHook(() => useShownMiniCart().isShown);
     act(showMiniCart);
     act(hideMiniCart);
     expect(result.current).toBe(false);

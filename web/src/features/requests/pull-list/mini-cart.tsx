@@ -12,6 +12,8 @@ interface MiniCartProps {
   readonly lines: readonly PullListLine[];
   /** A receipt shows every line and has no controls. */
   readonly isReceipt?: boolean;
+  /** Counts the bottles and names none. */
+  readonly isBrief?: boolean;
   /** Distinguishes it from the header's list, when both are open. */
   readonly label?: string;
   /** Called when a link in it is followed. */
@@ -28,6 +30,7 @@ const SHOWN_FLOATING = 3;
 export function MiniCart({
   lines,
   isReceipt = false,
+  isBrief = false,
   label = t.myPullList,
   onLeave,
   onClose,
@@ -55,9 +58,8 @@ export function MiniCart({
           </button>
         )}
       </header>
-      {lines.length === 0 ? (
-        <EmptyCart onLeave={onLeave} />
-      ) : (
+      {lines.length === 0 && <EmptyCart onLeave={onLeave} />}
+      {lines.length > 0 && !isBrief && (
         <Items
           lines={lines}
           most={isReceipt ? Infinity : onClose ? SHOWN_FLOATING : SHOWN_BESIDE}

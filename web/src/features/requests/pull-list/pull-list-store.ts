@@ -42,12 +42,23 @@ function setListText(listText: string): void {
   useCartStore.setState({ listText });
 }
 
-/** Adds lines to the list. A line that is already on it gets the new quantity. */
-export function addLines(added: readonly PullListLine[]): void {
+/**
+ * Adds lines to the list. A line that is already on it gets the new quantity. The returned function takes back what is
+ * still on the list.
+ */
+export function addLines(added: readonly PullListLine[]): () => void {
+  const names = new Set(added.map(lineName));
+  const before = new Map(currentPullList().map((line) => [lineName(line), line]));
   useCartStore.setState(({ cart }) => {
     const lines = new Map([...cart, ...added].map((line) => [lineName(line), line]));
     return { cart: [...lines.values()] };
   });
+  return () =>
+    useCartStore.setState(({ cart }) => ({
+      cart: cart.flatMap((line) =>
+        names.has(lineName(line)) ? (before.get(lineName(line)) ?? []) : line,
+      ),
+    }));
 }
 
 export function changeQuantity(name: string, pullQuantity: number): void {

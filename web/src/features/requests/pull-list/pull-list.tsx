@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
+import { StickyActions } from '../../../ui/sticky-actions.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { UrlButton } from '../../../ui/url-link.tsx';
 import { pullListCheckOptions, shortLines } from './pull-list-check.ts';
@@ -24,10 +25,12 @@ import styles from './pull-list.module.css';
 interface PullListProps {
   /** Other ways to fill the list. */
   readonly more: ReactNode;
+  /** The shortest way to a request. */
+  readonly way: ReactNode;
 }
 
 /** The lines, whether they are still free, and the button to continue. */
-export function PullList({ more }: PullListProps) {
+export function PullList({ more, way }: PullListProps) {
   const lines = usePullList();
   const check = useQuery(pullListCheckOptions(lines));
   if (lines.length === 0) return <EmptyPullList more={more} />;
@@ -42,7 +45,6 @@ export function PullList({ more }: PullListProps) {
         <Button look="quiet" onClick={() => removeWithUndo(lines)}>
           {t.clearList}
         </Button>
-        <ContinueToDeliver />
       </div>
       <div className={styles.banners}>
         <CorrectLines lines={lines} free={check.data?.free} />
@@ -54,21 +56,20 @@ export function PullList({ more }: PullListProps) {
       <div className={styles.buttons}>
         <div className={styles.more}>{more}</div>
         <UrlButton href={rememberedList()}>{t.selectMoreBottles}</UrlButton>
-        <ContinueToDeliver />
       </div>
+      <StickyActions label={t.deliver}>
+        <div className={styles.onward}>
+          {way}
+          <LinkButton to="/orders/pull/method" look="primary">
+            {t.continueToDeliver}
+          </LinkButton>
+        </div>
+      </StickyActions>
     </>
   );
 }
 
-function ContinueToDeliver() {
-  return (
-    <LinkButton to="/orders/pull/method" look="primary">
-      {t.continueToDeliver}
-    </LinkButton>
-  );
-}
-
-function EmptyPullList({ more }: PullListProps) {
+function EmptyPullList({ more }: Pick<PullListProps, 'more'>) {
   return (
     <EmptyState what={t.emptyList}>
       <LinkButton to="/inventory" look="primary">
