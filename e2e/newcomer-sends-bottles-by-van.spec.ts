@@ -126,12 +126,11 @@ async function orderVan(page: Page): Promise<void> {
   await page.getByText('default address').waitFor();
   await expectGoodScreen(page, 'pull address');
   const submit = page.getByRole('button', { name: 'Submit Pull Request' });
+  const pickingUp = page.getByRole('group', { name: /Picking Up Wines/ });
+  await pickingUp.getByLabel('Yes').check();
   await submit.click();
-  await page.getByText('Please select an option.').waitFor();
-  await page
-    .getByRole('group', { name: /Picking Up Wines/ })
-    .getByLabel('No')
-    .check();
+  await page.getByText('Please select an option.').first().waitFor();
+  await pickingUp.getByLabel('No').check();
   await page.getByLabel(/Additional Notes/).fill('Ring twice.');
   await submit.dblclick();
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
 import { linkInMails } from './driving/mails.ts';
@@ -55,10 +56,8 @@ describe('an owner who shares the cellar', () => {
     await owner.page.getByRole('main').getByRole('link').first().click();
     await owner.page.getByRole('heading', { level: 1, name: /^Proposal of Ines/ }).waitFor();
     await expectGoodScreen(owner.page, 'proposal');
-    await owner.page.getByRole('button', { name: 'Review and send' }).click();
-    await owner.page.getByText(/^This request answers the proposal of Ines/).waitFor();
-    await owner.page.getByRole('button', { name: 'Submit Pull Request' }).click();
-    await owner.page.getByRole('heading', { level: 1, name: 'Pull Request Received' }).waitFor();
+    if (width.name === 'desktop') await changeAndSend(owner.page);
+    else await sendAsProposed(owner.page);
 
     await guest.page.reload();
     await guest.page.getByText(/^Sent as order #\d+$/).waitFor();
@@ -67,3 +66,16 @@ describe('an owner who shares the cellar', () => {
     await guest.context.close();
   });
 });
+
+async function changeAndSend(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change first' }).click();
+  await page.getByText(/^This request answers the proposal of Ines/).waitFor();
+  await page.getByRole('button', { name: 'Submit Pull Request' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pull Request Received' }).waitFor();
+}
+
+async function sendAsProposed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send as proposed' }).click();
+  await page.getByText(/^Sent as order #\d+\./).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Order #/ }).waitFor();
+}

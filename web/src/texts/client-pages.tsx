@@ -179,6 +179,16 @@ export const t = {
   backToProposals: '‹ Proposals',
   proposed: 'Proposed. Those who may send it have been mailed.',
   proposal: 'Proposal',
+  sentAsProposed: (number: number) =>
+    `Sent as order #${number}. It is a request subject to confirmation.`,
+  dayNotPossible: (why: string, next: string) =>
+    `The proposed day is not possible: ${why}. Choose "Change first": the form begins with ${next}.`,
+  proposedAddressGone:
+    'Its address is not in your address book any more. Choose "Change first" to send it to another one.',
+  proposedMethodGone:
+    'Its delivery method is not open to your account. Choose "Change first" to send it in another way.',
+  labelMissing:
+    'It goes by your own carrier account. Choose "Change first" to add the carrier label.',
   addToList: 'Add to my pull list',
   listNotEmpty: 'Your pull list is not empty',
   listJoins: (bottles: string) =>

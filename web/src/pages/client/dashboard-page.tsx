@@ -148,13 +148,22 @@ function Below({ glance, orders, hasBottles }: BelowProps) {
   );
 }
 
-/** How many proposals wait for an answer, as a sentence; nothing where none does. */
+/** How many proposals wait for an answer, as a sentence that leads to them; nothing where none does. */
 function OpenProposals() {
   const isProposer = useIsProposer();
   const { data: proposals = [] } = useQuery(proposalsQuery);
   const open = proposals.filter(({ state }) => state === 'open');
   if (open.length === 0) return null;
-  const link = <Link to="/proposals">{countOf(open.length, 'proposal')}</Link>;
+  const [only] = open;
+  const text = countOf(open.length, 'proposal');
+  const link =
+    only !== undefined && open.length === 1 ? (
+      <Link to="/proposals/$proposalId" params={{ proposalId: String(only.id) }}>
+        {text}
+      </Link>
+    ) : (
+      <Link to="/proposals">{text}</Link>
+    );
   return <> {isProposer ? t.proposalsWaitForAnswer(link) : t.proposalsWaitForYou(link)}</>;
 }
 

@@ -27,6 +27,8 @@ import { Toolbar } from '../../ui/toolbar.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { linesStillThere } from './order-page-lines.ts';
 import styles from './order-page.module.css';
+import { useProposalCheck } from './use-proposal-check.ts';
+import { useSendProposal } from './use-send-proposal.ts';
 
 /** /proposals/{id}. One that does not exist shows the 404 page and keeps the URL. */
 export function ProposalPage() {
@@ -62,13 +64,15 @@ function Answerable({ proposal }: { readonly proposal: Proposal }) {
     staleTime: 0,
     refetchOnMount: 'always',
   });
+  const check = useProposalCheck(proposal);
+  const sending = useSendProposal(proposal);
   const goOn = () => void navigate({ to: '/orders/pull/address' });
   const fill = () => {
     addLines(besideOwn(free.data?.lines ?? []));
-    fillFromProposal(proposal, isCommercial);
+    fillFromProposal(proposal, isCommercial, check.day);
     goOn();
   };
-  const send = () => {
+  const change = () => {
     const isFilled = currentOrders().proposal?.id === proposal.id;
     const hasOwn = currentPullList().length > 0;
     // Back from the form, the list is filled already.
@@ -81,9 +85,15 @@ function Answerable({ proposal }: { readonly proposal: Proposal }) {
       {free.isError && <FailedState error={free.error} onTryAgain={() => void free.refetch()} />}
       <ProposalDetail
         proposal={proposal}
-        missing={free.isPending ? null : (free.data?.missing ?? [])}
+        missing={free.isPending || check.isLoading ? null : (free.data?.missing ?? [])}
         isAnyFree={(free.data?.lines.length ?? 0) > 0}
-        onSend={send}
+        obstacles={check.obstacles}
+        address={check.address}
+        sending={{ ...sending, isSending: sending.isPending || sending.isSuccess }}
+        onSend={() => {
+          if (check.method !== null) sending.sendAs(check.method, free.data?.lines ?? []);
+        }}
+        onChange={change}
         onReload={() => void client.invalidateQueries({ queryKey: ['proposals'] })}
       />
       <Modal title={t.listNotEmpty} isOpen={isAsking} onClose={() => setIsAsking(false)}>

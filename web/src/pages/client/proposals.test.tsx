@@ -19,14 +19,14 @@ describe('A proposal', () => {
     answerRequests(
       answers({
         'GET /orders/': { json: [] },
-        'GET /proposals/': { json: [proposal(), sent] },
+        'GET /proposals/': { json: [proposal(), proposal({ id: 32 }), sent] },
       }),
     );
     const { user, container } = openPage('/', eleanor);
-    await user.click(await screen.findByRole('link', { name: '1 proposal' }));
-    await screen.findByText('Waiting for an answer');
+    await user.click(await screen.findByRole('link', { name: '2 proposals' }));
+    expect(await screen.findAllByText('Waiting for an answer')).toHaveLength(2);
     screen.getByText('Sent as order #100123');
-    expect(screen.getAllByText('Ben Marsh, 2026-11-20')).toHaveLength(2);
+    expect(screen.getAllByText('Ben Marsh, 2026-11-20')).toHaveLength(3);
     await checkAccessibility(container);
   });
 
@@ -35,7 +35,7 @@ describe('A proposal', () => {
     const { user, url, container } = openPage('/proposals/31', eleanor);
     await screen.findByText('For the party');
     await checkAccessibility(container);
-    await user.click(await screen.findByRole('button', { name: 'Review and send' }));
+    await user.click(await screen.findByRole('button', { name: 'Change first' }));
     const button = await screen.findByRole('button', { name: 'Submit Pull Request' });
     expect(url()).toBe('/orders/pull/address');
     screen.getByText('This request answers the proposal of Ben Marsh.');
@@ -56,7 +56,7 @@ describe('A proposal', () => {
     answerRequests(answers({ 'POST /free_bottles/': freeBottles(2) }));
     const { user } = openPage('/proposals/31', eleanor);
     await screen.findByText(/: 2 of 3 bottles$/);
-    await user.click(screen.getByRole('button', { name: 'Review and send' }));
+    await user.click(screen.getByRole('button', { name: 'Change first' }));
     await screen.findByRole('button', { name: 'Submit Pull Request' });
     expect(currentPullList()).toMatchObject([{ pullQuantity: 2 }]);
   });
@@ -64,9 +64,9 @@ describe('A proposal', () => {
   it('a proposal without free bottles can only be declined', async () => {
     answerRequests(answers({ 'POST /free_bottles/': { json: [] } }));
     openPage('/proposals/31', eleanor);
-    await screen.findByText('None of these bottles is free any more.');
-    expect(screen.queryByRole('button', { name: 'Review and send' })).toBeNull();
-    screen.getByRole('button', { name: 'Decline' });
+    await screen.findByText(/^None of these bottles is free any more\. Decline/);
+    const ways = within(screen.getByRole('region', { name: 'Answer' })).getAllByRole('button');
+    expect(ways.map(({ textContent }) => textContent)).toEqual(['Decline']);
   });
 
   it('asks before it joins the own pull list, which loses nothing', async () => {
@@ -74,14 +74,14 @@ describe('A proposal', () => {
     addLines([own, pullListLine({ wineId: 99, pullQuantity: 2 })]);
     answerRequests(answers());
     const { user } = openPage('/proposals/31', eleanor);
-    await user.click(await screen.findByRole('button', { name: 'Review and send' }));
+    await user.click(await screen.findByRole('button', { name: 'Change first' }));
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Your pull list is not empty' }),
     );
     dialog.getByText(/^What is on your pull list \(3 bottles\) stays there/);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(currentPullList()).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Review and send' }));
+    await user.click(screen.getByRole('button', { name: 'Change first' }));
     await user.click(await screen.findByRole('button', { name: 'Add to my pull list' }));
     await screen.findByRole('button', { name: 'Submit Pull Request' });
     expect(currentPullList().map(({ pullQuantity }) => pullQuantity)).toEqual([4, 2]);
@@ -99,7 +99,7 @@ describe('A proposal', () => {
       }),
     );
     const { user } = openPage('/proposals/31', eleanor);
-    await user.click(await screen.findByRole('button', { name: 'Review and send' }));
+    await user.click(await screen.findByRole('button', { name: 'Change first' }));
     const button = await screen.findByRole('button', { name: 'Submit Pull Request' });
     await screen.findByRole('button', { name: 'Choose A Different Address' });
     await user.click(button);

@@ -26,7 +26,6 @@ describe('A proposer', () => {
     const { user, url } = openPage('/orders/pull/address', proposer);
     const button = await screen.findByRole('button', { name: 'Propose' });
     await screen.findByRole('button', { name: 'Choose A Different Address' });
-    await user.click(screen.getByRole('radio', { name: 'No' }));
     await user.click(button);
     await screen.findByRole('heading', { name: 'Proposal of Ben Marsh' });
     expect(url()).toBe('/proposals/31');
@@ -36,7 +35,7 @@ describe('A proposer', () => {
     expect(sent?.headers.get('Idempotency-Key')).not.toBeNull();
     expect([currentPullList(), currentOrders().pullMethod]).toEqual([[], null]);
     await screen.findByRole('button', { name: 'Withdraw' });
-    expect(screen.queryByRole('button', { name: 'Review and send' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send as proposed' })).toBeNull();
   });
 
   it('is not asked for a carrier label', async () => {

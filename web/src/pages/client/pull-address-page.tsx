@@ -1,6 +1,5 @@
 import type { Holidays } from '@portal/contract/provider/business-days';
 import { type MethodCode, methodShortName } from '@portal/contract/requests/orders/methods';
-import type { PullLine } from '@portal/contract/requests/orders/pull-lines';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -17,7 +16,7 @@ import { AddressPicker } from '../../features/access/profile/address-picker.tsx'
 import { usePrimaryPhone } from '../../features/access/profile/use-primary-phone.ts';
 import { useZipOf } from '../../features/access/profile/use-zip-of.ts';
 import { MiniCart } from '../../features/requests/pull-list/mini-cart.tsx';
-import type { PullListLine } from '../../features/requests/pull-list/pull-list-line.ts';
+import { requestLines } from '../../features/requests/pull-list/pull-list-line.ts';
 import {
   clearConfirmation,
   clearPullList,
@@ -113,14 +112,4 @@ function AddressStep({ method, holidays }: AddressStepProps) {
       renderAddressPicker={(address) => <AddressPicker label={t.deliveryAddress} {...address} />}
     />
   );
-}
-
-/** The lines of the pull list as the create call takes them (docs/product/requests.md#create-calls). */
-function requestLines(lines: readonly PullListLine[]): PullLine[] {
-  return lines.map(({ wineId, pullQuantity, caseDetail }) => ({
-    wine: wineId,
-    case_footprint_id: caseDetail.footprintId,
-    quantity: pullQuantity,
-    size_value: caseDetail.sizeMl,
-  }));
 }

@@ -128,10 +128,20 @@ export function fillPullForm(
   });
 }
 
-/** The same from a proposal, with its day; the request then answers it. */
-export function fillFromProposal(proposal: Proposal, isCommercial: boolean): void {
+/** The form of a proposal, with its day. */
+export function proposalForm(proposal: Proposal): PullForm {
+  const form = pullForm({ ...proposal, attachments: [] }, proposal.address);
+  return { ...form, preferredDelivery: proposal.requested_delivery_date };
+}
+
+/** Fills method and form from a proposal, with a possible day; the request then answers it. */
+export function fillFromProposal(
+  proposal: Proposal,
+  isCommercial: boolean,
+  preferredDelivery: string,
+): void {
   fillPullForm({ ...proposal, attachments: [] }, proposal.address, isCommercial);
-  const { id, proposed_by: by, requested_delivery_date: preferredDelivery } = proposal;
+  const { id, proposed_by: by } = proposal;
   useOrdersStore.setState(({ pullAddress }) => ({
     proposal: { id, proposedBy: `${by.first_name} ${by.last_name}` },
     pullAddress: pullAddress && { ...pullAddress, preferredDelivery },

@@ -1,5 +1,7 @@
-import { methodShortName } from '@portal/contract/requests/orders/methods';
+import { TIME_OF_DAY_LABELS } from '@portal/contract/requests/orders/orders.schemas';
+import { methodShortName, pullElements } from '@portal/contract/requests/orders/methods';
 import type { Proposal } from '@portal/contract/requests/proposals/proposals.schemas';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatSize, formatVintage } from '../../../lib/format.ts';
 import { provider } from '../../../lib/provider.ts';
@@ -16,10 +18,12 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { StickyActions } from '../../../ui/sticky-actions.tsx';
 import { DeclineForm } from './decline-form.tsx';
-import { stateText } from './proposal-texts.ts';
+import { proposerName, stateText } from './proposal-texts.ts';
 import { useAnswer } from './proposals-api.ts';
 import styles from './proposals.module.css';
+import { SendFailure } from './send-failure.tsx';
 
 interface ProposalDetailProps {
   readonly proposal: Proposal;
@@ -27,22 +31,28 @@ interface ProposalDetailProps {
   readonly missing: readonly string[] | null;
   /** Whether any of the bottles is free. */
   readonly isAnyFree: boolean;
+  /** Why it cannot be sent as it is. */
+  readonly obstacles: readonly string[];
+  /** The address in lines; empty for none. */
+  readonly address: readonly string[];
+  readonly sending: Pick<UseMutationResult, 'error' | 'submittedAt'> & {
+    readonly isSending: boolean;
+  };
   readonly onSend: () => void;
+  readonly onChange: () => void;
   readonly onReload: () => void;
 }
 
-/** A proposal with what it asks for, and how it can be answered. */
+/** A proposal: its bottles and note, the details, and how it can be answered. */
 export function ProposalDetail(props: ProposalDetailProps) {
-  const { proposal } = props;
+  const { proposal, sending } = props;
   const mayOrder = useMayOrder();
   const isProposer = useIsProposer();
   const isActing = useIsActing();
   const isOpen = proposal.state === 'open';
   return (
     <Stack>
-      {isOpen && mayOrder && <NoLongerFree {...props} />}
-      {isOpen && mayOrder && <AnswerButtons {...props} />}
-      {isOpen && isProposer && !isActing && <WithdrawButton {...props} />}
+      <SendFailure {...sending} />
       {proposal.order !== null && (
         <LinkButton to="/orders/history/$orderId" params={{ orderId: String(proposal.order.id) }}>
           {t.viewOrder(proposal.order.footprint_id)}
@@ -58,23 +68,46 @@ export function ProposalDetail(props: ProposalDetailProps) {
           </ul>
           {isOpen && <p className={styles.soft}>{t.nothingReserved}</p>}
         </section>
-        <section aria-labelledby="proposal-details">
-          <h2 id="proposal-details">{t.details}</h2>
-          <FactList facts={factsOf(proposal)} />
-        </section>
+        <div className={styles.facts}>
+          {proposal.notes !== '' && (
+            <section aria-labelledby="proposal-note">
+              <h2 id="proposal-note">{t.noteOf(proposerName(proposal))}</h2>
+              <p className={styles.note}>{proposal.notes}</p>
+            </section>
+          )}
+          <section aria-labelledby="proposal-details">
+            <h2 id="proposal-details">{t.details}</h2>
+            <FactList facts={factsOf(props)} />
+          </section>
+        </div>
       </div>
+      {isOpen && mayOrder && <Answers {...props} />}
+      {isOpen && isProposer && !isActing && <WithdrawButton {...props} />}
     </Stack>
   );
 }
 
-function factsOf(proposal: Proposal) {
-  const { method, requested_delivery_date: date, notes, decided_by: by } = proposal;
+function factsOf({ proposal, address }: ProposalDetailProps) {
+  const {
+    method,
+    requested_delivery_date: date,
+    decided_by: by,
+    number_of_boxes: boxes,
+  } = proposal;
+  const { time } = pullElements(method);
   return [
     { label: t.state, value: stateText(proposal) },
     ...(by === null ? [] : [{ label: t.answeredBy, value: `${by.first_name} ${by.last_name}` }]),
     { label: t.method, value: methodShortName(method, 'pull', provider().shortName) },
     { label: t.preferredDate, value: dayText(date) },
-    { label: t.notes, value: notes || t.noneProvided },
+    ...(time
+      ? [{ label: t.preferredTime, value: TIME_OF_DAY_LABELS[proposal.requested_delivery_time] }]
+      : []),
+    ...(address.length > 0 ? [{ label: t.address, value: address.join('\n') }] : []),
+    ...(proposal.is_picking_up ? [{ label: t.pickingUp, value: t.boxes(boxes ?? 0) }] : []),
+    ...(proposal.additional_emails === ''
+      ? []
+      : [{ label: t.emails, value: proposal.additional_emails.replaceAll(',', ', ') }]),
   ];
 }
 
@@ -120,34 +153,68 @@ function NoLongerFree({ missing, isAnyFree }: ProposalDetailProps) {
   );
 }
 
-function AnswerButtons({ proposal, missing, isAnyFree, onSend, onReload }: ProposalDetailProps) {
+/** What speaks against sending it as it is, and the ways to answer it. */
+function Answers(props: ProposalDetailProps) {
+  const { obstacles } = props;
+  return (
+    <>
+      <NoLongerFree {...props} />
+      {obstacles.length > 0 && (
+        <Banner tone="note">
+          {obstacles.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Banner>
+      )}
+      <AnswerButtons {...props} />
+    </>
+  );
+}
+
+function AnswerButtons(props: ProposalDetailProps) {
+  const { proposal, missing, isAnyFree, obstacles, sending, onSend, onChange, onReload } = props;
   const [isDeclining, setIsDeclining] = useState(false);
   const isActing = useIsActing();
+  const isLooking = missing === null;
+  const isWhole = isLooking || (isAnyFree && missing.length === 0 && obstacles.length === 0);
   const close = () => {
     setIsDeclining(false);
     onReload();
   };
   return (
-    <div className={styles.buttons}>
-      {(missing === null || isAnyFree) && (
+    <StickyActions label={t.answer}>
+      {isWhole && (
         <Button
           look="primary"
-          isSending={missing === null}
-          sendingLabel={t.looking}
+          isSending={isLooking || sending.isSending}
+          sendingLabel={isLooking ? t.looking : t.sending}
           onClick={onSend}
         >
           {t.send}
         </Button>
       )}
+      {(isLooking || isAnyFree) && (
+        <Button
+          look={isWhole ? 'secondary' : 'primary'}
+          isUnavailable={isLooking || sending.isSending}
+          onClick={onChange}
+        >
+          {t.change}
+        </Button>
+      )}
       {!isActing && (
-        <Button aria-haspopup="dialog" onClick={() => setIsDeclining(true)}>
+        <Button
+          aria-haspopup="dialog"
+          isUnavailable={sending.isSending}
+          onClick={() => setIsDeclining(true)}
+        >
           {t.decline}
         </Button>
       )}
       <Modal title={t.declineTitle} isOpen={isDeclining} onClose={() => setIsDeclining(false)}>
         <DeclineForm proposal={proposal} onDeclined={close} />
       </Modal>
-    </div>
+    </StickyActions>
   );
 }
 

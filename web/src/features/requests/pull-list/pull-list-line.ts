@@ -1,5 +1,6 @@
 import type { CaseDetail, CaseOfBottle } from '@portal/contract/cellar/inventory/inventory.schemas';
 import type { ListOption } from '@portal/contract/cellar/inventory/match-list.schemas';
+import type { PullLine } from '@portal/contract/requests/orders/pull-lines';
 import * as z from 'zod/mini';
 import { formatNumber, formatSize } from '../../../lib/format.ts';
 
@@ -114,4 +115,14 @@ export function formatTotals(lines: readonly PullListLine[]): string {
       ([size, count]) => `${formatNumber(count)} × ${formatSize(size === Infinity ? null : size)}`,
     )
     .join(', ');
+}
+
+/** The lines of the pull list as the create call takes them (docs/product/requests.md#create-calls). */
+export function requestLines(lines: readonly PullListLine[]): PullLine[] {
+  return lines.map(({ wineId, pullQuantity, caseDetail }) => ({
+    wine: wineId,
+    case_footprint_id: caseDetail.footprintId,
+    quantity: pullQuantity,
+    size_value: caseDetail.sizeMl,
+  }));
 }
