@@ -17,11 +17,11 @@ const partsOfLists = anyOf([
   'errors/field',
   'search/fold-text',
   'contract/src/(inventory/.*schemas|errors/json-list)',
-  'lib/(api-query|download-file|format|line-bottles|use-draft)',
+  'lib/(api-query|download-file|format|line-bottles|stored-text|use-draft)',
   'ui/(bottle|choices|modal\\.tsx|pagination|pill|row-link|select|tooltip|url-link)',
   'inventory/(drink-window|opened-row|use-download|exports/export-button|list/(url-values|wine-row-texts))',
   'pull-list/(free-bottles|mini-cart)',
-  'texts/(client-pages|pull-list)',
+  'texts/(client-pages|pull-list|stored)',
 ]);
 
 /** The small parts of the back office, also in one chunk: the first page names every file. */

@@ -34,6 +34,7 @@ export function clientAccount(parts: Partial<ClientAccount> = {}): ClientAccount
     note: '',
     version: 4,
     bottle_count: 1304,
+    reserved_count: 8,
     case_count: 112,
     request_count: 14,
     former_request_count: 0,

@@ -33,7 +33,7 @@ export const t = {
   private: 'Private',
   since: (day: string) => `Since ${day}`,
   closedOn: (day: string) => `Closed ${day}`,
-  bottlesInCases: (bottles: string, cases: string) => `${bottles} in ${cases}`,
+  storedInCases: (stored: string, cases: string) => `${stored}, in ${cases}`,
   formerRequests: (requests: string) => `${requests} before moving in`,
   callsAndEmails: 'Calls and e-mails',
   requestForCaller: 'Request for a caller',

@@ -24,8 +24,6 @@ export const t = {
   exportForAll: 'export them, or choose fewer.',
 
   // Sums
-  stored: (bottles: string, reserved: string) =>
-    `${bottles} stored, ${reserved} of them in open requests.`,
   inCases: (cases: string, clients: string, liters: string) =>
     `They are in ${cases} of ${clients} and hold ${liters} liters.`,
   unsized: (bottles: string) => `Liters leave out ${bottles} of unknown size.`,

@@ -10,8 +10,7 @@ export const t = {
   // Cellar page
   byCase: 'By case',
   byWine: 'By wine',
-  totals: (stored: string, reserved: string, free: string, cases: string) =>
-    `${stored} stored, ${reserved} of them in open requests. ${free} in ${cases}.`,
+  totals: (stored: string, free: string, cases: string) => `${stored}. ${free} in ${cases}.`,
   moreOfAccount: 'More of this account',
   openRequests: 'Open requests',
   allRequests: 'All requests',

@@ -101,7 +101,10 @@ export const clientSchema = z.object({
   note: z.string(),
   /** Sent back with changes of the account and its users' names. */
   version: z.number(),
+  /** All bottles, free or in open requests. */
   bottle_count: z.number(),
+  /** Of these, the ones in open requests. */
+  reserved_count: z.number(),
   case_count: z.number(),
   open_request_count: z.number(),
   request_count: z.number(),

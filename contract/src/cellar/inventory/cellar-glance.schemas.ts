@@ -34,6 +34,10 @@ export const cellarGlanceSchema = z.object({
   decade: z.array(z.object({ key: z.number(), bottle_count: z.number() })),
   non_vintage: z.number(),
   ready_to_drink: z.number(),
+  /** All bottles, free or in open requests. */
+  stored_count: z.int(),
+  /** Of these, the ones in open requests, those on hold included. */
+  reserved_count: z.int(),
   /** At most six wines that are ready to drink, those whose window ends first. */
   drink_soon: z.array(wineRow),
   /** At most six wines, those added last. */

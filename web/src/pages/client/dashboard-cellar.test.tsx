@@ -24,6 +24,21 @@ const rowOf = async (title: string) => within(await screen.findByRole('region', 
 
 beforeEach(resetBrowserState);
 
+describe('The totals of the dashboard', () => {
+  it('say how many bottles are stored, and how many of them are in open requests', async () => {
+    openHome({});
+    const totals = await rowOf('Totals');
+    const stored = await totals.findByText(/stored/);
+    expect(stored.textContent).toBe('1,336 stored, 32 of them in open requests');
+  });
+
+  it('say no more than the figures without open requests', async () => {
+    openHome({ reserved_count: 0 });
+    await screen.findByRole('link', { name: 'Red, ready to drink: 1,240 bottles' });
+    expect(screen.queryByText(/stored/)).toBeNull();
+  });
+});
+
 describe('The arches of the dashboard', () => {
   it('name the bottles of each ring, and lead to their list', async () => {
     const { user, url, container } = openHome({});

@@ -1,5 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react';
 import { ListExports } from '../../features/cellar/inventory/exports/list-exports.tsx';
 import type { FacetPanelProps } from '../../features/cellar/inventory/filters/facet-panel.tsx';
 import { FilterDialog } from '../../features/cellar/inventory/filters/filter-dialog.tsx';
@@ -11,6 +18,7 @@ import { EmptyList } from '../../features/cellar/inventory/list/empty-list.tsx';
 import { ListResults } from '../../features/cellar/inventory/list/list-results.tsx';
 import {
   isNarrowed,
+  type ListState,
   searchedText,
   wholeList,
 } from '../../features/cellar/inventory/list/list-state.ts';
@@ -34,6 +42,8 @@ import { useReturnToRow } from '../../features/cellar/inventory/list/use-return-
 import { useScrollInUrl } from '../../features/cellar/inventory/list/use-scroll-in-url.ts';
 import { ViewToggle } from '../../features/cellar/inventory/list/view-toggle.tsx';
 import { vintageBounds } from '../../features/cellar/inventory/list/vintages.ts';
+import { cellarGlanceQuery } from '../../features/requests/dashboard/dashboard-queries.ts';
+import { storedText } from '../../lib/stored-text.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './inventory-screen.module.css';
@@ -84,6 +94,25 @@ function useFacets<Row>(
   return { ...shown, panel, bounds: wholeBounds ?? vintageBounds(facets) };
 }
 
+interface CountsProps extends ComponentProps<typeof ResultsHead> {
+  readonly list: ListState;
+}
+
+/** What is listed, and of a whole cellar how many bottles are stored beside those that are free. */
+function Counts({ list, ...head }: CountsProps) {
+  const isWhole = head.totals !== undefined && !isNarrowed(list);
+  const query = { ...cellarGlanceQuery, refetchOnMount: true, enabled: isWhole };
+  const { data: glance } = useQuery(query);
+  return (
+    <div className={styles.count}>
+      <ResultsHead {...head} />
+      {isWhole && glance !== undefined && glance.reserved_count > 0 && (
+        <p>{storedText(glance.stored_count, glance.reserved_count)}</p>
+      )}
+    </div>
+  );
+}
+
 /** The inventory in one of its views. Everything it shows is in its URL. */
 export function InventoryScreen<Row extends { readonly id: number }>(
   props: InventoryScreenProps<Row>,
@@ -124,7 +153,7 @@ export function InventoryScreen<Row extends { readonly id: number }>(
       </div>
       <FilterSidebar {...facets} />
       <section className={styles.results} aria-label={t.results}>
-        <ResultsHead view={call.view} headingRef={headingRef} isLoading={isLoading} totals={data} />
+        <Counts view={call.view} {...{ list, headingRef, isLoading, totals: data }} />
         <div className={styles.exports}>
           {data && !isCellarEmpty && <ListExports list={list} />}
         </div>

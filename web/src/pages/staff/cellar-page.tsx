@@ -17,7 +17,8 @@ import { CaseTable, WineTable } from '../../features/cellar/stock/cellar-tables.
 import { accountStockQuery } from '../../features/cellar/stock/stock-api.ts';
 import { CaseFinder } from '../../features/cellar/stock/case-finder.tsx';
 import { StockTrail } from '../../ui/stock-trail.tsx';
-import { countOf, formatNumber } from '../../lib/format.ts';
+import { countOf } from '../../lib/format.ts';
+import { storedText } from '../../lib/stored-text.ts';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-pages.ts';
 import { RecordPage } from '../../ui/record-page.tsx';
@@ -39,8 +40,7 @@ function CellarTotals({ stock }: { readonly stock: AccountStock }) {
     <>
       <p>
         {t.totals(
-          countOf(stock.bottle_count + stock.reserved_count, 'bottle'),
-          formatNumber(stock.reserved_count),
+          storedText(stock.bottle_count + stock.reserved_count, stock.reserved_count),
           countOf(stock.bottle_count, 'freeBottle'),
           countOf(stock.case_count, 'case'),
         )}

@@ -45,7 +45,9 @@ describe('A client’s account', () => {
     screen.getByText('Active, last sign-in 2026-11-19, 10:04');
     screen.getByText('Ruth Keller', { selector: 'strong' });
     screen.getByText('12 Elm Street');
-    const stock = screen.getByRole('link', { name: '1,304 bottles in 112 cases' });
+    const stock = screen.getByRole('link', {
+      name: '1,304 stored, 8 of them in open requests, in 112 cases',
+    });
     expect(stock.getAttribute('href')).toBe('/staff/stock/3');
     expect(screen.getByRole('link', { name: '2 open requests' }).getAttribute('href')).toBe(
       '/staff/requests?account=3',

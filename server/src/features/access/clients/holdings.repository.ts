@@ -1,18 +1,12 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { formerRequests } from '../../../db/schema/house-imports.ts';
-import { lots } from '../../../db/schema/inventory.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { isOpen } from '../../../lib/open-orders.ts';
+import { sumStored } from '../../../lib/accounts/stored-bottles.repository.ts';
 
 export async function countHoldings(db: Db, accountId: number) {
-  const [stored] = await db
-    .select({
-      bottles: sql<number>`coalesce(sum(${lots.quantity}), 0)`.mapWith(Number),
-      cases: sql<number>`count(distinct ${lots.caseId})`.mapWith(Number),
-    })
-    .from(lots)
-    .where(and(eq(lots.accountId, accountId), sql`${lots.quantity} > 0`));
+  const { stored, reserved, cases } = await sumStored(db, accountId);
   const [asked] = await db
     .select({
       all: count(),
@@ -21,8 +15,9 @@ export async function countHoldings(db: Db, accountId: number) {
     .from(orders)
     .where(eq(orders.accountId, accountId));
   return {
-    bottle_count: stored?.bottles ?? 0,
-    case_count: stored?.cases ?? 0,
+    bottle_count: stored,
+    reserved_count: reserved,
+    case_count: cases,
     request_count: asked?.all ?? 0,
     open_request_count: asked?.open ?? 0,
     former_request_count: await db.$count(formerRequests, eq(formerRequests.accountId, accountId)),

@@ -112,7 +112,7 @@ export class CellarIndex {
   }
 
   /** The cellar at a glance: its sums, the wines that are due first and those that came last. */
-  glance(year: number): CellarGlance {
+  glance(year: number): Omit<CellarGlance, 'stored_count' | 'reserved_count'> {
     const dueFirst = this.#firstWines({ drink: ['ready'] }, 'drink_by', year);
     return {
       ...cellarSums(this.#store, year),

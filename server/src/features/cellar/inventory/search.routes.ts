@@ -2,6 +2,7 @@ import { searchCalls } from '@portal/contract/cellar/inventory/inventory.calls';
 import type { FastifyRequest } from 'fastify';
 import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
+import { sumStored } from '../../../lib/accounts/stored-bottles.repository.ts';
 import { publicOrigin } from '../../../plugins/origin.ts';
 import type { Api } from '../../../plugins/validation.ts';
 import type { CellarIndexCache } from './cellar-index-cache.ts';
@@ -51,7 +52,12 @@ export function searchRoutes(app: Api, context: AppContext, indexes: CellarIndex
       handler: async (request, reply) => {
         const index = await current(request);
         tagAnswer(request, reply, index.version);
-        return index.glance(providerYear(context));
+        const { stored, reserved } = await sumStored(context.database.db, request.client.accountId);
+        return {
+          ...index.glance(providerYear(context)),
+          stored_count: stored,
+          reserved_count: reserved,
+        };
       },
     },
   });

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { serve } from '../../../plugins/serve-calls.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
+import { sumStored } from '../../../lib/accounts/stored-bottles.repository.ts';
 import { publicOrigin } from '../../../plugins/origin.ts';
 import type { Api } from '../../../plugins/validation.ts';
 import { toCaseQuery, toWineQuery } from '../inventory/cellar/cellar-query.ts';
@@ -24,9 +25,16 @@ export function staffCellarRoutes(app: Api, context: AppContext, indexes: Cellar
 
   serve(app, staffCellarCalls, {
     one: async (request) => {
-      const { account, reserved_count, index } = await open(request.params.accountId);
+      const { accountId } = request.params;
+      const { account, index } = await open(accountId);
       const { bottleCount, caseCount } = index.totals();
-      return { account, bottle_count: bottleCount, case_count: caseCount, reserved_count };
+      const { reserved } = await sumStored(database.db, accountId);
+      return {
+        account,
+        bottle_count: bottleCount,
+        case_count: caseCount,
+        reserved_count: reserved,
+      };
     },
     wines: async (request, reply) => {
       const { index } = await open(request.params.accountId);

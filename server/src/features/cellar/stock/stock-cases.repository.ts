@@ -35,17 +35,10 @@ const LOT_COUNTS = {
 
 const ofCase = and(eq(cases.accountId, lots.accountId), eq(cases.id, lots.caseId));
 
-/** Finds an account with its inventory version and count of reserved bottles; undefined for an unknown id. */
+/** Finds an account with its inventory version; undefined for an unknown id. */
 export async function findStockAccount(db: Db, accountId: number) {
   const [row] = await db
-    .select({
-      account: ACCOUNT,
-      inventoryVersion: accounts.inventoryVersion,
-      reserved_count: sql`(
-        select coalesce(sum(l.reserved), 0) from ${lots} l where l.account_id = ${accountId})`.mapWith(
-        Number,
-      ),
-    })
+    .select({ account: ACCOUNT, inventoryVersion: accounts.inventoryVersion })
     .from(accounts)
     .where(eq(accounts.id, accountId));
   return row;

@@ -1,5 +1,6 @@
 import type { PagedList } from '@portal/contract/lists/paged-list.schemas';
 import type { ClientAccount } from '@portal/contract/access/clients/clients.schemas';
+import type { CellarGlance } from '@portal/contract/cellar/inventory/cellar-glance.schemas';
 import type { LocationRow } from '@portal/contract/cellar/locations/locations.schemas';
 import type { AccountStock } from '@portal/contract/cellar/stock/stock.schemas';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
@@ -143,7 +144,17 @@ describe('the reports of the house', () => {
         open_request_count: page.open_request_count,
         reserved_count: stock.reserved_count,
       });
+      expect(page.reserved_count).toBe(client.reserved_count);
       expect(client.bottle_count).toBe(stock.bottle_count + stock.reserved_count);
+    }
+    for (const { accountId, browser } of [ada, bob]) {
+      const { stored_count: stored, reserved_count: reserved } = (
+        await browser.get('/api/cellar_glance/')
+      ).json<CellarGlance>();
+      const free = (await browser.get('/api/bottle_case_count/')).json<{ bottle_count: number }>();
+      const client = clients.find(({ account }) => account.id === accountId);
+      expect(client).toMatchObject({ bottle_count: stored, reserved_count: reserved });
+      expect(free.bottle_count + reserved).toBe(stored);
     }
     expect(clients.map(({ account }) => account.name)).toContain('Empty and open');
     expect(clients.map(({ account }) => account.name)).not.toContain('Empty and closed');

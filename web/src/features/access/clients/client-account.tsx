@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { requestOf } from '../../../lib/request-of.ts';
 import { countOf } from '../../../lib/format.ts';
 import { dayOfMoment } from '../../../lib/provider-moment.ts';
+import { storedText } from '../../../lib/stored-text.ts';
 import { startViewing } from '../../../lib/session-store.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { t } from '../../../texts/clients.tsx';
@@ -66,8 +67,8 @@ function Summary({ client }: { readonly client: Account }) {
       <span>{t.since(dayOfMoment(client.created_at))}</span>
       {client.closed_at !== null && <strong>{t.closedOn(dayOfMoment(client.closed_at))}</strong>}
       <Link to="/staff/stock/$accountId" params={{ accountId: search.account }}>
-        {t.bottlesInCases(
-          countOf(client.bottle_count, 'bottle'),
+        {t.storedInCases(
+          storedText(client.bottle_count, client.reserved_count),
           countOf(client.case_count, 'case'),
         )}
       </Link>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../lib/format.ts';
+import { storedText } from '../../../lib/stored-text.ts';
 import { t } from '../../../texts/dashboard.tsx';
 import { type Noun, nounForm, NOUNS } from '../../../texts/nouns.ts';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './cellar-totals.module.css';
-import { bottleCaseCountQuery } from './dashboard-queries.ts';
+import { bottleCaseCountQuery, cellarGlanceQuery } from './dashboard-queries.ts';
 
 interface TotalProps {
   /** Undefined while it loads. */
@@ -39,11 +40,20 @@ function Totals({ bottles, cases }: { readonly bottles?: number; readonly cases?
   );
 }
 
+/** The figures count free bottles; the sentence below says how many more are stored. */
 export function CellarTotals() {
   const query = useQuery(bottleCaseCountQuery);
+  const { data: glance } = useQuery(cellarGlanceQuery);
   return (
-    <QueryStates query={query} loading={<Totals />} failedHeading={t.bottlesAndCases}>
-      {({ bottle_count, case_count }) => <Totals bottles={bottle_count} cases={case_count} />}
-    </QueryStates>
+    <>
+      <QueryStates query={query} loading={<Totals />} failedHeading={t.bottlesAndCases}>
+        {({ bottle_count, case_count }) => <Totals bottles={bottle_count} cases={case_count} />}
+      </QueryStates>
+      <p className={styles.stored}>
+        {glance !== undefined &&
+          glance.reserved_count > 0 &&
+          storedText(glance.stored_count, glance.reserved_count)}
+      </p>
+    </>
   );
 }

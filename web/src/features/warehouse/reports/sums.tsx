@@ -3,6 +3,7 @@ import type { BottleTotals, SizeRow } from '@portal/contract/warehouse/reports/r
 import { useQuery } from '@tanstack/react-query';
 import { countOf, formatNumber } from '../../../lib/format.ts';
 import { provider } from '../../../lib/provider.ts';
+import { storedText } from '../../../lib/stored-text.ts';
 import { t } from '../../../texts/reports.ts';
 import type { Column } from '../../../ui/dense-table.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
@@ -40,10 +41,7 @@ export const SUM_COLUMNS: readonly Column<Omit<SizeRow, 'size'>>[] = [
 ];
 
 function totalsText(totals: BottleTotals): string {
-  const stored = t.stored(
-    countOf(totals.bottle_count, 'bottle'),
-    formatNumber(totals.reserved_count),
-  );
+  const stored = `${storedText(totals.bottle_count, totals.reserved_count)}.`;
   const where = t.inCases(
     countOf(totals.case_count, 'case'),
     countOf(totals.client_count, 'client'),

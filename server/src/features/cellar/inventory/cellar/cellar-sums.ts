@@ -19,7 +19,7 @@ interface FreeLot {
 export function cellarSums(
   store: CellarStore,
   year: number,
-): Omit<CellarGlance, 'drink_soon' | 'newest'> {
+): Omit<CellarGlance, 'drink_soon' | 'newest' | 'stored_count' | 'reserved_count'> {
   const lots = store.view('wine').lots.flatMap((lot): FreeLot[] => {
     const wine = store.wine(lot.wineId);
     return wine ? [{ lot, wine }] : [];
