@@ -111,6 +111,7 @@ export const CALLS_WITHOUT_STEP_UP: Readonly<Record<string, readonly string[]>> 
     'POST /api/match_list/',
     'POST /api/orders/:id/messages/read/',
     'POST /api/staff/requests/:number/messages/read/',
+    'POST /api/staff/requests/:number/seen/',
     'POST /api/staff/stock/:accountId/cases/:caseId/messages/read/',
     'POST /api/staff/views/',
     'POST /api/statements/',

@@ -178,6 +178,10 @@ export const STOCK_OPERATIONS: Operations = {
     request: async (tenant) => ({
       params: { number: (await askForBottle(tenant)).number },
     }),
+    seen: async (tenant) => ({
+      params: { number: (await askForBottle(tenant)).number },
+      body: { change: 1 },
+    }),
     attachment: async (tenant) => ({
       params: { id: await attachmentOf(tenant) },
     }),

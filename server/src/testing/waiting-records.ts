@@ -75,7 +75,7 @@ export const STEPS_OF = {
 
 /** Calls that change something on which nothing waits, or only begin what another call does. */
 export const NOTHING_WAITS: readonly RegExp[] = [
-  /messages|\/documents\/|attachments/,
+  /messages|\/documents\/|attachments|requests\/:number\/seen/,
   /free_bottles|match_list|export_wines|verify|validate_token|hold_request\/details|imports\/(check|faults|wrong)|house-imports\/($|answers|:id\/)/,
   /rest-auth\/(logout|step-up|login\/passkey)|own-accounts|sessions\/(:id|end-others)\/$|passkeys\/options/,
   /PATCH \/api\/second-factor\/passkeys|POST \/api\/second-factor\/app\/$/,

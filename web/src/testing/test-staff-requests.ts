@@ -56,6 +56,7 @@ export function staffRequest(parts: Partial<StaffRequest> = {}): StaffRequest {
     pick_places: [{ line_id: 1, location: 'A12', container_name: 'Mixed' }],
     recipients: ['Marsh & Co', 'Eleanor Marsh'],
     handovers: [],
+    unseen_change: null,
     events: [
       auditEvent({ subject_type: 'order', action: 'created', actor: 'eleanor@example.com' }),
     ],
@@ -70,6 +71,7 @@ export const queueRow = ({ order: facts, ...request }: StaffRequest): QueueRow =
   version: request.version,
   bottle_count: 3,
   signed_at: null,
+  has_unseen_change: request.unseen_change !== null,
 });
 
 export function queueOf(...requests: StaffRequest[]) {

@@ -119,6 +119,8 @@ export const t = {
   signedAndOpen: (name: string, bottles: string) =>
     `${name} has signed for ${bottles}. Nothing else can be done with this request: it is completed when a manager approves what waits, or the desk delivers exactly these bottles.`,
   signedFor: 'handed over',
+  changedByClient: 'changed by the client',
+  clientChanged: (who: string, moment: string) => `${who} changed this request on ${moment}.`,
   handedOver: 'Handed over. The desk completes it.',
   onHoldSince: (moment: string) =>
     `On hold since ${moment}: an owner of the account said that this request was not theirs. Call an owner, then release or cancel it.`,

@@ -8,7 +8,7 @@ import { pullRequestBodySchema } from './pull-request.schemas.ts';
 export const MOST_CHANGES = 20;
 
 /** A change of a request: what it was before and after. */
-const orderChangeSchema = z.object({
+export const orderChangeSchema = z.object({
   id: z.number(),
   at: z.string(),
   /** The name of the user who changed it; null is the company. */

@@ -1,4 +1,11 @@
-import { DESK, REQUESTS, STOPS, WAREHOUSE, WAREHOUSE_PEOPLE } from '../../access/auth/callers.ts';
+import {
+  DESK,
+  DESK_PEOPLE,
+  REQUESTS,
+  STOPS,
+  WAREHOUSE,
+  WAREHOUSE_PEOPLE,
+} from '../../access/auth/callers.ts';
 import { accountNamesQuery, accountNamesSchema } from '../../access/clients/clients.schemas.ts';
 import { get, post, remove } from '../../calls/calls.ts';
 import { idPathSchema } from '../../errors/fields.ts';
@@ -16,6 +23,7 @@ import {
   processBody,
   requestQueueQuery,
   requestQueueSchema,
+  seenBody,
   staffRequestSchema,
   stepBody,
   trackingBody,
@@ -44,6 +52,11 @@ export const deskCalls = {
   request: get('/staff/requests/:number/', REQUESTS, {
     params: requestPathSchema,
     answer: staffRequestSchema,
+  }),
+  seen: post('/staff/requests/:number/seen/', DESK_PEOPLE, {
+    ...REQUEST,
+    body: seenBody,
+    changes: ['/staff/requests/', '/staff/desk/'],
   }),
   attachment: get('/staff/attachments/:id/', WAREHOUSE, {
     params: idPathSchema,

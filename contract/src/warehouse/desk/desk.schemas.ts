@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { eventSchema } from '../../access/audit/audit.schemas.ts';
 import {
   flag,
+  integer,
   loadedVersion,
   optionalChoice,
   optionalDay,
@@ -9,6 +10,7 @@ import {
   optionalText,
 } from '../../errors/fields.ts';
 import { countedPageNumber, pagedList } from '../../lists/paged-list.schemas.ts';
+import { orderChangeSchema } from '../../requests/orders/order-changes.schemas.ts';
 import { orderSchema } from '../../requests/orders/orders.schemas.ts';
 import { PROBLEMS, staffHandoverSchema } from '../handovers/handovers.schemas.ts';
 import { UNTICKED } from '../picking/picks.schemas.ts';
@@ -85,6 +87,8 @@ const queueRowSchema = z.object({
   signed_at: z.nullable(z.string()),
   /** Raised with each change; sent back with every action. */
   version: z.number(),
+  /** Whether the client changed it, and nobody at the desk has seen that yet. */
+  has_unseen_change: z.boolean(),
 });
 export type QueueRow = z.infer<typeof queueRowSchema>;
 
@@ -183,12 +187,20 @@ export const staffRequestSchema = z.object({
   recipients: z._default(z.array(z.string()), []),
   /** The attempts to hand the bottles over, the first one first. */
   handovers: z.array(staffHandoverSchema),
+  /**
+   * What the client changed since somebody at the desk last saw the request, as one change; absent from answers that a
+   * device keeps.
+   */
+  unseen_change: z._default(z.nullable(orderChangeSchema), null),
   events: z.array(eventSchema),
 });
 export type StaffRequest = z.infer<typeof staffRequestSchema>;
 
 /** Every action carries the version that was loaded, and whether the client gets no mail. */
 const actionShape = { version: loadedVersion(), silent: flag() };
+
+/** POST /staff/requests/{number}/seen/: the latest change of the client that was shown. */
+export const seenBody = z.object({ change: integer(1, Number.MAX_SAFE_INTEGER) });
 
 /** Reverting, undoing and cancelling, the last two with a reason. */
 export const stepBody = z.object({ ...actionShape, reason: optionalText(500) });

@@ -69,6 +69,8 @@ export const orders = pgTable(
     boxesArrived: integer('boxes_arrived'),
     /** Since when it waits for a call, because an owner said that it was not theirs. */
     heldAt: moment('held_at'),
+    /** The latest change by the client that somebody at the desk has seen; writing it alone keeps the version. */
+    seenChangeId: reference('seen_change_id'),
     /** Raised by a trigger with each change, as an optimistic lock: two stewards never overwrite each other. */
     version: integer().notNull().default(1),
     searchText: searchedBy(

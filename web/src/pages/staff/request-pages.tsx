@@ -1,5 +1,6 @@
 import { staffOrderThreadCalls } from '@portal/contract/requests/messages/messages.calls';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
+import { changedFacts } from '@portal/contract/requests/orders/changed-facts';
 import {
   elementsOf,
   type FactName,
@@ -14,6 +15,7 @@ import type { ReactNode } from 'react';
 import { staffRequestDocumentsQuery } from '../../features/requests/documents/documents-api.ts';
 import { RequestDocuments } from '../../features/requests/documents/request-documents.tsx';
 import { OrderDocuments } from '../../features/requests/orders/order-documents.tsx';
+import { ChangedFacts } from '../../features/requests/orders/change-summary.tsx';
 import { orderFacts } from '../../features/requests/orders/order-facts.ts';
 import { WaitingChanges } from '../../features/access/approvals/waiting-changes.tsx';
 import { Shipment } from '../../features/warehouse/receiving/shipment.tsx';
@@ -22,6 +24,7 @@ import { DeliveryAddress } from '../../features/warehouse/desk/delivery-address.
 import { PackingSlip } from '../../features/warehouse/desk/packing-slip.tsx';
 import { QueueNeighbours } from '../../features/warehouse/desk/queue-neighbours.tsx';
 import { LostStop } from '../../features/warehouse/handovers/lost-stop.tsx';
+import { UnseenChange } from '../../features/warehouse/desk/unseen-change.tsx';
 import { RequestView } from '../../features/warehouse/desk/request-view.tsx';
 import { requestQuery } from '../../lib/staff-request.ts';
 import { packingSlipsQuery } from '../../features/warehouse/desk/desk-api.ts';
@@ -131,6 +134,13 @@ export function RequestPage() {
           <>
             <WaitingChanges accountId={request.account.id} />
             {request.account.note !== '' && <Banner tone="note">{request.account.note}</Banner>}
+            <UnseenChange
+              key={`seen-${number}`}
+              request={request}
+              renderFacts={({ before, after }) => (
+                <ChangedFacts facts={changedFacts(before, after, provider())} />
+              )}
+            />
             <HandoverToDecide request={request} />
             <PickedRequest key={number} request={request}>
               <StaffHandovers request={request} />

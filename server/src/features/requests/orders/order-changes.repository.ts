@@ -3,7 +3,8 @@ import type { Db } from '../../../db/database.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { cases, lots } from '../../../db/schema/inventory.ts';
 import { type OrderVersion, orderChanges } from '../../../db/schema/order-changes.ts';
-import { orderLines, reservations } from '../../../db/schema/orders.ts';
+import { orderLines, orders, reservations } from '../../../db/schema/orders.ts';
+import { isOpen } from '../../../lib/open-orders.ts';
 import { ofOrder, type OrderKey } from '../../../lib/order-key.ts';
 
 export async function insertChange(
@@ -51,6 +52,44 @@ export async function listChanges(db: Db, key: OrderKey) {
     before,
     after,
   }));
+}
+
+/** SQL for whether an open request has a change by its client that nobody at the desk has seen. */
+export const hasUnseenChange = sql<boolean>`(${isOpen} and exists (select 1 from ${orderChanges}
+  inner join ${users} on ${users.id} = ${orderChanges.byUserId} and ${users.accountId} is not null
+  where ${orderChanges.accountId} = ${orders.accountId} and ${orderChanges.orderId} = ${orders.id}
+    and ${orderChanges.id} > coalesce(${orders.seenChangeId}, 0)))`;
+
+/** Finds what clients changed in an open request since the desk last saw it, as one change; null when nothing. */
+export async function findUnseenChange(db: Db, key: OrderKey) {
+  const [request] = await db
+    .select({ seen: orders.seenChangeId })
+    .from(orders)
+    .where(and(eq(orders.accountId, key.accountId), eq(orders.id, key.orderId), isOpen));
+  if (request === undefined) return null;
+  const unseen = (await listChanges(db, key)).filter(
+    ({ id, by }) => by !== null && id > (request.seen ?? 0),
+  );
+  const [latest] = unseen;
+  const before = unseen.at(-1)?.before;
+  return latest === undefined || before === undefined ? null : { ...latest, before };
+}
+
+/** Records that the desk has seen a change of this order; an earlier one than the latest seen changes nothing. */
+export async function raiseSeenChange(tx: Db, key: OrderKey, changeId: number): Promise<void> {
+  const isOfOrder = sql`exists (select 1 from ${orderChanges}
+    where ${ofOrder(orderChanges, key)} and ${orderChanges.id} = ${changeId})`;
+  await tx
+    .update(orders)
+    .set({ seenChangeId: changeId })
+    .where(
+      and(
+        eq(orders.accountId, key.accountId),
+        eq(orders.id, key.orderId),
+        sql`coalesce(${orders.seenChangeId}, 0) < ${changeId}`,
+        isOfOrder,
+      ),
+    );
 }
 
 /** Lists the lines that changes have removed from an order, each as it was last. */

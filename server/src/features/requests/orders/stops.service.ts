@@ -67,6 +67,7 @@ export function asDriverSees<Answer extends Hidden>(
     order,
     internal_note: '',
     ...(handovers && { handovers: handovers.map((one) => ({ ...one, pictures: [] })) }),
+    ...('unseen_change' in answer && { unseen_change: null }),
     ...('events' in answer && { events: [] }),
   };
 }

@@ -15,6 +15,8 @@ import { publicOrigin } from '../../../plugins/origin.ts';
 import { serve } from '../../../plugins/serve-calls.ts';
 import type { Api } from '../../../plugins/validation.ts';
 import { countPending } from '../../access/approvals/approvals.repository.ts';
+import { findUnseenChange } from '../../requests/orders/order-changes.repository.ts';
+import { seeChange } from '../../requests/orders/see-change.service.ts';
 import { readStaffOrder } from '../../requests/orders/staff-order.ts';
 import { asDriverSees, driverOf, refuseBeyondStops } from '../../requests/orders/stops.service.ts';
 import { toHandovers } from '../handovers/handover-answer.ts';
@@ -45,6 +47,7 @@ export function deskRoutes(app: Api, context: AppContext): void {
       pick_places: await listPickPlaces(database.db, key),
       recipients: await listRecipients(database.db, key.accountId, staffOrder.order),
       handovers: toHandovers(await listAllHandovers(database.db, key), origin, staffFileUrl),
+      unseen_change: await findUnseenChange(database.db, key),
       events: await listEvents(database.db, key.accountId, 'order', key.orderId),
     });
   };
@@ -76,6 +79,11 @@ export function deskRoutes(app: Api, context: AppContext): void {
       };
     },
     request: async (request) => answer(request, request.params.number),
+    seen: async (request) => {
+      const { number } = request.params;
+      await seeChange(context, number, request.body.change);
+      return answer(request, number);
+    },
     attachment: async (request, reply) => {
       const file = orNotFound(await findAnyFile(database.db, request.params.id));
       return sendFile(reply, file);

@@ -5,6 +5,7 @@ import { isoTime } from '../../../db/iso-time.ts';
 import { accounts } from '../../../db/schema/accounts.ts';
 import { handovers, orderLines, orders } from '../../../db/schema/orders.ts';
 import { dueDay } from '../../../lib/open-orders.ts';
+import { hasUnseenChange } from '../../requests/orders/order-changes.repository.ts';
 import { ORDER_COLUMNS } from '../../requests/orders/orders.repository.ts';
 import { signedAt } from '../../requests/orders/stops.repository.ts';
 
@@ -18,6 +19,7 @@ export const ROW_COLUMNS = {
   bottle_count: BOTTLES.mapWith(Number),
   signed_at: isoTime(handovers.handedAt, signedAt),
   version: orders.version,
+  has_unseen_change: hasUnseenChange,
 };
 
 /** The sort order of a queue, given the due day and the number. */

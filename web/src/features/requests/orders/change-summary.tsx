@@ -11,7 +11,8 @@ import { t } from '../../../texts/order-changes.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './change-summary.module.css';
 
-function Facts({ facts }: { readonly facts: readonly ChangedFact[] }) {
+/** What changed: each fact before and after. */
+export function ChangedFacts({ facts }: { readonly facts: readonly ChangedFact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, before, after }) => (
@@ -41,7 +42,7 @@ export function ChangeSummary({ before, after }: ChangeSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby="what-changes">
       <h2 id="what-changes">{t.whatChanges}</h2>
-      {facts.length === 0 ? <p>{t.nothingYet}</p> : <Facts facts={facts} />}
+      {facts.length === 0 ? <p>{t.nothingYet}</p> : <ChangedFacts facts={facts} />}
       {isUnconfirmed(before, after) && <p>{t.losesConfirmation}</p>}
     </section>
   );
@@ -54,7 +55,7 @@ export function OrderChanges({ changes }: { readonly changes: readonly OrderChan
       {changes.map(({ id, at, by, before, after }) => (
         <li key={id} className={styles.summary}>
           <p className={styles.when}>{t.changedOn(readableMoment(at), by ?? t.us)}</p>
-          <Facts facts={changedFacts(before, after, provider())} />
+          <ChangedFacts facts={changedFacts(before, after, provider())} />
         </li>
       ))}
     </ol>
