@@ -95,6 +95,15 @@ async function withImage(tenant: Tenant): Promise<ValidRequest> {
 }
 
 const VIEW = { name: 'Vans', search: 'method=8' };
+const CATALOGUE = {
+  search: SEARCHED,
+  type: 'Red',
+  country: 'France',
+  stock: 'stored',
+  lacks: 'country',
+  ordering: '-bottles',
+  page: '1',
+};
 const NEW_TOKEN = { name: 'Scales', scope: 'read', areas: [] };
 
 /** A valid request of every other operation of staff. */
@@ -169,7 +178,7 @@ export const STAFF_OPERATIONS: Operations = {
     search: () => ({ query: { search: SEARCHED } }),
   }),
   ...operationsOf(catalogueCalls, {
-    list: () => ({ query: { search: SEARCHED, page: '1' } }),
+    list: () => ({ query: CATALOGUE }),
     duplicates: none,
   }),
   ...operationsOf(staffWineCalls, {

@@ -9,11 +9,11 @@ import { keyOf } from './api-query.ts';
 /** The search parameters of a list, as texts; names and rules are those of its API call. */
 export type ListParams<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** A list: its call, and what the page does not choose. */
-export interface PagedCall<Name extends string, Row> {
+/** A list: its call, what its answer has more than rows, and what the page does not choose. */
+export interface PagedCall<Name extends string, Row, More = unknown> {
   readonly call: Call & {
     readonly query: { readonly shape: Readonly<Record<Name, z.ZodMiniType>> };
-    readonly answer: z.ZodMiniType<PagedList<Row>>;
+    readonly answer: z.ZodMiniType<PagedList<Row> & More>;
   };
   /** Of its path. */
   readonly params?: Readonly<Record<string, string | number>>;
@@ -23,8 +23,8 @@ export interface PagedCall<Name extends string, Row> {
 }
 
 /** One page of a list. The rows of the previous page stay until the next ones load. */
-export function pageQuery<Name extends string, Row>(
-  { call, params, fixed, options }: PagedCall<Name, Row>,
+export function pageQuery<Name extends string, Row, More>(
+  { call, params, fixed, options }: PagedCall<Name, Row, More>,
   chosen: ListParams<Name>,
 ) {
   const query = { ...chosen, ...fixed };
@@ -52,7 +52,7 @@ function validParams<Name extends string>(
 }
 
 /** A list whose filters and page are the search parameters of the open page. */
-export function usePagedList<Name extends string, Row>(list: PagedCall<Name, Row>) {
+export function usePagedList<Name extends string, Row, More>(list: PagedCall<Name, Row, More>) {
   const params = validParams(list.call.query.shape, useSearch({ strict: false }));
   const { page = '1' }: Readonly<Partial<Record<string, string>>> = params;
   const navigate = useNavigate();
@@ -71,4 +71,6 @@ export function usePagedList<Name extends string, Row>(list: PagedCall<Name, Row
   };
 }
 
-export type ShownList<Name extends string, Row> = ReturnType<typeof usePagedList<Name, Row>>;
+export type ShownList<Name extends string, Row, More = unknown> = ReturnType<
+  typeof usePagedList<Name, Row, More>
+>;

@@ -23,7 +23,13 @@ export const namedCase = {
 export function staffLot(changes: Partial<StaffLot> = {}): StaffLot {
   return {
     id: 21,
-    wine: { id: 1, vintage: 2005, short_producer: 'Latour', long_producer: 'Château Latour' },
+    wine: {
+      id: 1,
+      vintage: 2005,
+      short_producer: 'Latour',
+      long_producer: 'Château Latour',
+      wine_type: 'Red',
+    },
     size: 750,
     quantity: 12,
     reserved: 5,

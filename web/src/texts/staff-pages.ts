@@ -37,6 +37,10 @@ export const t = {
   allContent: 'All content',
   editPage: (title: string) => `Page: ${title}`,
 
+  // Density switch
+  rows: 'Rows',
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
+
   // Messages
   messages: 'Messages',
 

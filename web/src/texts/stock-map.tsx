@@ -78,6 +78,11 @@ export const t = {
   bottles: 'Bottles',
   lastSeen: 'Last seen',
   waitsHere: 'Waits',
+  places: (count: number) => (count === 1 ? '1 place' : `${formatNumber(count)} places`),
+  deeds: 'Actions',
+  labels: 'Labels',
+  countAt: (code: string) => `Count ${code}`,
+  labelsAt: (code: string) => `Print labels of the cases at ${code}`,
   listCaption: 'The places of the warehouse, by aisle',
 
   // More

@@ -10,6 +10,9 @@ export const t = {
   noWinesYet: 'No wine yet. Wines come with the first import or put-away.',
   importAFile: 'Import a file',
   noWinesMatch: 'No wines match.',
+  facets: { stock: 'Stock', type: 'Type', country: 'Country', lacks: 'Missing' },
+  stocks: { stored: 'Stored', none: 'None stored' },
+  lacks: { country: 'Country', 'drinking window': 'Drinking window' },
 
   // Duplicates
   wineToKeep: 'Wine to keep',
@@ -67,11 +70,15 @@ export const t = {
   imageHint: 'png or jpeg, up to 10 MB',
   saveImage: 'Save image',
   summary: (label: string, number: number, stock: string) =>
-    `${label} · number ${number} · ${stock}`,
+    [label, `number ${number}`, stock].filter((part) => part !== '').join(' · '),
 
   // Wine row
   label: 'Label',
   number: 'Number',
+  places: 'Where',
+  withoutPlace: 'without a place',
+  bottlesAt: (code: string, count: number) => `${code}: ${countOf(count, 'bottle')}`,
+  morePlaces: (count: number) => `+${count}`,
   bottles: 'Bottles',
   accounts: 'Accounts',
 

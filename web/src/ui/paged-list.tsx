@@ -5,11 +5,12 @@ import type { ListParams, ShownList } from '../lib/use-paged-list.ts';
 import type { Noun } from '../texts/nouns.ts';
 import { t } from '../texts/ui.ts';
 import { Button } from './button.tsx';
-import { type Column, DenseTable } from './dense-table.tsx';
+import { type Column, DenseTable, type TableSort } from './dense-table.tsx';
 import { EmptyState } from './list-states.tsx';
 import styles from './paged-list.module.css';
 import { Pagination } from './pagination.tsx';
 import { QueryStates } from './query-states.tsx';
+import { SearchIcon } from './search-icon.tsx';
 import { InlineSelect, type SelectOption } from './select.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { TextField } from './text-field.tsx';
@@ -27,6 +28,7 @@ interface PagedListProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => Key;
   readonly isSelected?: (row: Row) => boolean;
+  readonly sort?: TableSort;
   readonly skeletonRows?: number;
 }
 
@@ -104,12 +106,18 @@ export function TextFilter<Name extends string>(props: TextFilterProps<Name>) {
       <TextField
         key={applied}
         label={label}
+        placeholder={label}
         name={name}
         type="search"
         maxLength={maxLength}
         defaultValue={applied}
       />
-      <Button type="submit">{t.search}</Button>
+      <Button type="submit" className={styles.submit}>
+        <span className={styles.word}>{t.search}</span>
+        <span className={styles.icon}>
+          <SearchIcon />
+        </span>
+      </Button>
     </form>
   );
 }

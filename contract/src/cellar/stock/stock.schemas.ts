@@ -65,6 +65,7 @@ export const wineOfLot = z.object({
   vintage: z.nullable(z.number()),
   short_producer: z.string(),
   long_producer: z.string(),
+  wine_type: z.string(),
 });
 
 const staffLot = z.object({

@@ -4,9 +4,11 @@ import {
   key,
   loadedVersion,
   nullableText,
+  optionalChoice,
   optionalInteger,
   optionalText,
 } from '../../errors/fields.ts';
+import { WINE_TYPES } from '../inventory/vocabulary.ts';
 import { wineFacts, wineFactsBody } from '../inventory/wine-fields.ts';
 import { pagedList, pageNumber } from '../../lists/paged-list.schemas.ts';
 import { eventSchema } from '../../access/audit/audit.schemas.ts';
@@ -18,13 +20,38 @@ interface OfVintage {
 /** Groups of wines that may be one, in one answer. */
 export const DUPLICATES_LISTED = 100;
 
+/** Places named in a row of the catalogue. */
+export const PLACES_OF_WINE = 3;
+
+/** The orders of the catalogue; one with a minus falls. */
+export const CATALOGUE_ORDERS = [
+  'label',
+  '-label',
+  'bottles',
+  '-bottles',
+  'accounts',
+  '-accounts',
+] as const;
+export type CatalogueOrder = (typeof CATALOGUE_ORDERS)[number];
+
 /** GET /staff/wines/: the catalogue by producer, name and vintage; merged wines are left out. */
 export const catalogueQuery = z.object({
   /** Words of the label in any spelling, a vintage, NV, or a material number. */
   search: optionalText(100),
+  type: optionalChoice(['any', ...WINE_TYPES], 'any'),
+  country: optionalText(200),
+  /** Whether bottles of it are stored. */
+  stock: optionalChoice(['any', 'stored', 'none'], 'any'),
+  /** What nobody has recorded of it. */
+  lacks: optionalChoice(['nothing', 'country', 'drinking window'], 'nothing'),
+  ordering: optionalChoice(CATALOGUE_ORDERS, 'label'),
   page: pageNumber,
 });
 export type CatalogueQuery = z.infer<typeof catalogueQuery>;
+
+/** The filters of the catalogue, each with the wines it would leave. */
+export const CATALOGUE_FACETS = ['stock', 'lacks', 'type', 'country'] as const;
+export type CatalogueFacet = (typeof CATALOGUE_FACETS)[number];
 
 const catalogueRowSchema = z.object({
   id: z.number(),
@@ -40,11 +67,28 @@ const catalogueRowSchema = z.object({
   }).shape,
   bottle_count: z.number(),
   account_count: z.number(),
+  /** Where its bottles are, the place that comes first on a walk first; at most `PLACES_OF_WINE`. */
+  places: z.array(z.object({ id: z.number(), code: z.string(), bottle_count: z.number() })),
+  /** How many places have bottles of it; cases without a place are not counted. */
+  place_count: z.number(),
 });
 export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 
+const bucketsSchema = z.array(z.object({ key: z.string(), count: z.number() }));
+
+/** The values of each filter, most wines first; a filter's own choice does not narrow its counts. */
+export const catalogueFacetsSchema = z.object({
+  stock: bucketsSchema,
+  type: bucketsSchema,
+  country: bucketsSchema,
+  lacks: bucketsSchema,
+} satisfies Record<CatalogueFacet, typeof bucketsSchema>);
+export type CatalogueFacets = z.infer<typeof catalogueFacetsSchema>;
+
 /** Answer of GET /staff/wines/. */
-export const catalogueSchema = pagedList(catalogueRowSchema);
+export const catalogueSchema = z.extend(pagedList(catalogueRowSchema), {
+  facets: catalogueFacetsSchema,
+});
 
 /** GET /staff/wines/duplicates/: wines of one vintage whose labels say the same in other words, in groups. */
 export const duplicatesSchema = z.object({

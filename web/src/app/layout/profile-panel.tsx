@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { LogoutButton } from '../../features/access/auth/logout-button.tsx';
 import { useProfileGroups } from '../../pages/client/profile-groups.ts';
 import { t } from '../../texts/app.ts';
+import { DensitySwitch } from './density-switch.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import styles from './profile-panel.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -47,6 +48,7 @@ export function ProfilePanel({ user, logoutLabel }: ProfilePanelProps) {
         <ClientLinks />
       )}
       <div className={styles.foot}>
+        {user.is_staff && <DensitySwitch />}
         <ThemeSwitch />
         <LogoutButton>{logoutLabel}</LogoutButton>
       </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useFacetPanel } from '../../features/cellar/inventory/filters/use-facet-panel.ts';
-import { inView } from '../../features/cellar/inventory/list/list-changes.ts';
+import { inView, withSort } from '../../features/cellar/inventory/list/list-changes.ts';
 import {
   CASE_SEARCH,
   type ListSearchCall,
@@ -12,6 +12,8 @@ import {
   WINE_SEARCH,
 } from '../../features/cellar/inventory/list/list-query.ts';
 import type { ListState } from '../../features/cellar/inventory/list/list-state.ts';
+import { type SortName, sortsOf } from '../../features/cellar/inventory/list/sorts.ts';
+import type { ChangeList } from '../../features/cellar/inventory/list/use-list-state.ts';
 import { SearchBar } from '../../features/cellar/inventory/list/search-bar.tsx';
 import { CaseTable, WineTable } from '../../features/cellar/stock/cellar-tables.tsx';
 import { accountStockQuery } from '../../features/cellar/stock/stock-api.ts';
@@ -21,6 +23,7 @@ import { countOf } from '../../lib/format.ts';
 import { storedText } from '../../lib/stored-text.ts';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/staff-pages.ts';
+import type { TableSort } from '../../ui/dense-table.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import { InlineSelect } from '../../ui/select.tsx';
 import { CellarList } from './cellar-list.tsx';
@@ -68,6 +71,7 @@ function CellarScreen({ stock }: { readonly stock: AccountStock }) {
   const { list, change, settle } = useCellarList(accountId);
   const panel = useFacetPanel(list.filters);
   const searches = useMemo(() => cellarSearches(accountId), [accountId]);
+  const sort = tableSort(list, change);
   const [clearCount, setClearCount] = useState(0);
   const shown = {
     list,
@@ -94,18 +98,40 @@ function CellarScreen({ stock }: { readonly stock: AccountStock }) {
           key="wine"
           {...shown}
           call={searches.wine}
-          renderRows={(rows, isStandIn) => <WineTable {...{ accountId, rows, isStandIn }} />}
+          renderRows={(rows, isStandIn) => <WineTable {...{ accountId, rows, sort, isStandIn }} />}
         />
       ) : (
         <CellarList
           key="case"
           {...shown}
           call={searches.case}
-          renderRows={(rows, isStandIn) => <CaseTable {...{ accountId, rows, isStandIn }} />}
+          renderRows={(rows, isStandIn) => <CaseTable {...{ accountId, rows, sort, isStandIn }} />}
         />
       )}
     </>
   );
+}
+
+/** The order of the list as one of its tables; a heading that is pressed again goes back to the first order. */
+function tableSort(list: ListState, change: ChangeList): TableSort {
+  const orderingOf = ({ name }: { readonly name: SortName }) => {
+    const { ordering } = withRisingNumbers({ ...list, sort: name });
+    return typeof ordering === 'string' ? ordering : '';
+  };
+  const by = orderingOf({ name: list.sort });
+  return {
+    by,
+    hasSelect: true,
+    onSort: (next) => {
+      const isBack = next.replace('-', '') === by.replace('-', '');
+      const found = sortsOf(list.view).find(
+        (sort) => orderingOf(sort).replace('-', '') === next.replace('-', ''),
+      );
+      change(
+        withSort(list, isBack || found === undefined ? sortsOf(list.view)[0].name : found.name),
+      );
+    },
+  };
 }
 
 /** Sorted by case number, stewards see the lowest first; the client's own list begins with the highest. */

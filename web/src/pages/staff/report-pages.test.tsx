@@ -26,7 +26,13 @@ const totals: BottleTotals = { ...sums, client_count: 12 };
 const bottles: StoredBottlesRow = {
   lot_id: 7,
   account,
-  wine: { id: 5, vintage: 2005, short_producer: 'Rayas', long_producer: 'Château Rayas' },
+  wine: {
+    id: 5,
+    vintage: 2005,
+    short_producer: 'Rayas',
+    long_producer: 'Château Rayas',
+    wine_type: 'Red',
+  },
   size: 750,
   case: { id: 10, footprint_lookup_code: '00104233' },
   location: 'A-01',

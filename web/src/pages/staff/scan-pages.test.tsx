@@ -18,7 +18,13 @@ const wineCase: ScannedCase = {
   case: { id: 9, footprint_lookup_code: 'NJ-9', location: null },
   wines: [
     {
-      wine: { id: 1, vintage: 2015, short_producer: 'Ridge', long_producer: 'Ridge Monte Bello' },
+      wine: {
+        id: 1,
+        vintage: 2015,
+        short_producer: 'Ridge',
+        long_producer: 'Ridge Monte Bello',
+        wine_type: 'Red',
+      },
       size: 750,
     },
   ],

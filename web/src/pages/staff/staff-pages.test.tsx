@@ -32,6 +32,21 @@ describe('The queue', () => {
     await checkAccessibility(container);
   });
 
+  it('has lower rows for those who choose so, also at the next visit', async () => {
+    answerRequests({ 'GET /staff/requests/': { json: queueOf(staffRequest()) } });
+    const { user } = openPage('/staff/requests', steward);
+    await screen.findByRole('link', { name: '#100041' });
+    const { dataset } = document.documentElement;
+    expect(dataset['density']).toBe('comfortable');
+    const [profile] = screen.getAllByRole('button', { name: /My Profile/ });
+    if (profile !== undefined) await user.click(profile);
+    await user.click(await screen.findByRole('radio', { name: 'Compact' }));
+    expect(dataset['density']).toBe('compact');
+    expect(document.cookie).toContain('density=compact');
+    await user.click(screen.getByRole('radio', { name: 'Comfortable' }));
+    expect(dataset['density']).toBe('comfortable');
+  });
+
   it('keeps search and filters in the URL, and begins at the first page', async () => {
     const requests = answerRequests({ 'GET /staff/requests/': { json: queueOf(staffRequest()) } });
     const { user, url } = openPage('/staff/requests?page=3&due=late', steward);

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { useStaffRole } from '../../lib/use-has-duty.ts';
+import { useDensity } from '../../lib/density.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { t } from '../../texts/staff-pages.ts';
 import { type AreaGroup, areasOf, dutyOfPage } from './staff-areas.ts';
@@ -94,6 +95,7 @@ function NotYours({ role }: { readonly role: Role }) {
 export function StaffShell() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const role = useStaffRole();
+  useDensity();
   if (role === null) return null;
   return (
     <div className={styles.shell}>

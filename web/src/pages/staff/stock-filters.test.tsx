@@ -57,6 +57,20 @@ describe('Filtering an account’s cellar', () => {
     expect(asked?.query.getAll('region')).toEqual(['France>Burgundy']);
   });
 
+  it('is sorted by a heading, and as at first when that is pressed again', async () => {
+    const { user, url, requests } = await openCellar();
+    const heading = screen.getByRole('columnheader', { name: 'Case' });
+    expect(heading.getAttribute('aria-sort')).toBe('none');
+    await user.click(within(heading).getByRole('button'));
+    await waitFor(() => expect(url()).toBe('/staff/stock/3?sortBy=Case+number'));
+    expect(heading.getAttribute('aria-sort')).toBe('ascending');
+    await waitFor(() =>
+      expect(requests.at(-1)?.query.get('ordering')).toBe('footprint_lookup_code'),
+    );
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(url()).toBe('/staff/stock/3'));
+  });
+
   it('takes a vintage range with the keyboard alone, its empty end the youngest of the whole cellar', async () => {
     const { user, url, requests } = await openCellar('/staff/stock/3?type=Red');
     screen.getByRole('button', { name: 'Vintage' }).focus();
@@ -69,7 +83,7 @@ describe('Filtering an account’s cellar', () => {
 
   it('is kept in the other view, which loads its own rows', async () => {
     const { user, url, requests } = await openCellar('/staff/stock/3?size=750');
-    await user.click(screen.getByRole('button', { name: 'Type' }));
+    await user.click(screen.getByRole('button', { name: 'Type', expanded: false }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'By wine');
     await screen.findByRole('link', { name: '2005 Château Latour Grand Vin' });
     expect(url()).toBe('/staff/stock/3?view=wines&size=750');

@@ -91,9 +91,12 @@ describe('The map of the warehouse', () => {
     await user.click(await screen.findByRole('link', { name: 'List' }));
     await screen.findByRole('rowheader', { name: 'B-01' });
     expect(screen.getByRole('row', { name: /^B-01/ }).textContent).toBe(
-      'B-01Shelf2181 case never seen1 count differs',
+      'B-01Shelf2181 case never seen1 count differsCountLabels',
     );
-    screen.getByText('Aisle A');
+    const aisle = screen.getByRole('rowheader', { name: 'Aisle B' }).closest('tr');
+    expect(aisle?.textContent).toMatch(/^Aisle B\d+\d+\d+ places?$/);
+    const count = screen.getByRole('link', { name: 'Count B-01' });
+    expect(count.getAttribute('href')).toBe('/staff/counts?location=B-01');
     await checkAccessibility(container);
   });
 

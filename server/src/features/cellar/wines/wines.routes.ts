@@ -16,7 +16,8 @@ import { answerPage } from '../../../db/paged-rows.ts';
 import type { Api } from '../../../plugins/validation.ts';
 import { changeRecord } from '../../../version.ts';
 import { listEvents } from '../../../lib/audit/audit.repository.ts';
-import { listCatalogue, listLabels, listWines } from './catalogue.repository.ts';
+import { catalogueFacets } from './catalogue-facets.ts';
+import { countWineKinds, listCatalogue, listLabels, listWines } from './catalogue.repository.ts';
 import { findDuplicates } from './duplicate-labels.ts';
 import { findImage, findWine, listMerged } from './wines.repository.ts';
 import { editWine, removeWineImage, setWineImage } from './wines.service.ts';
@@ -31,7 +32,10 @@ export function wineRoutes(app: Api, context: AppContext): void {
 
 function catalogueRoutes(app: Api, { database: { db } }: AppContext): void {
   serve(app, catalogueCalls, {
-    list: async ({ query }) => answerPage(await listCatalogue(db, query), (row) => row),
+    list: async ({ query }) => ({
+      ...answerPage(await listCatalogue(db, query), (row) => row),
+      facets: catalogueFacets(await countWineKinds(db, query.search), query),
+    }),
     duplicates: async () => {
       const found = findDuplicates(await listLabels(db));
       const listed = found.slice(0, DUPLICATES_LISTED);

@@ -162,7 +162,7 @@ function listOfClient(
   const statement = sql`
     select l.id, l.case_id, l.wine_id, l.size_ml, l.quantity, l.reserved, l.added_date::text as added_date,
       c.footprint_lookup_code, ${isoText(sql`c.last_seen_at`)} as last_seen_at, c.last_seen_how,
-      w.vintage, w.short_producer, w.long_producer,
+      w.vintage, w.short_producer, w.long_producer, w.wine_type,
       (select p.code from locations p where p.id = c.location_id) as location
     from ${STORED}
     where l.account_id = ${id} and ${isChosen(filters)} and ${after}
@@ -181,6 +181,7 @@ function toRow(account: StoredBottlesRow['account'], raw: RawRow): StoredBottles
       vintage: readNullable(raw, 'vintage', readNumber),
       short_producer: readText(raw, 'short_producer'),
       long_producer: readText(raw, 'long_producer'),
+      wine_type: readText(raw, 'wine_type'),
     },
     size: readNullable(raw, 'size_ml', readNumber),
     case: {

@@ -10,6 +10,7 @@ import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/stock.tsx';
 import { Activity } from '../../../ui/activity.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { ListedWine } from '../../../ui/listed-wine.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RecordColumns, RecordPage } from '../../../ui/record-page.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
@@ -36,7 +37,13 @@ function Holding({ requests }: Pick<StaffLot, 'requests'>) {
 }
 
 const lotColumns = (accountId: string): readonly Column<StaffLot>[] => [
-  { name: t.wine, isHeading: true, className: dense.wide, cell: ({ wine }) => wineName(wine) },
+  {
+    name: t.wine,
+    isHeading: true,
+    isElastic: true,
+    className: dense.wide,
+    cell: ({ wine }) => <ListedWine type={wine.wine_type}>{wineName(wine)}</ListedWine>,
+  },
   { name: t.size, cell: ({ size }) => formatSize(size) },
   {
     name: t.quantity,
@@ -47,6 +54,7 @@ const lotColumns = (accountId: string): readonly Column<StaffLot>[] => [
   {
     name: t.reserved,
     isNamed: true,
+    isFigure: true,
     cell: ({ reserved, requests }) => (
       <>
         {formatNumber(reserved)}

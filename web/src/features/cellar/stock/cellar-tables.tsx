@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { formatNumber, formatSize, formatVintage } from '../../../lib/format.ts';
 import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/stock.tsx';
-import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { type Column, dense, DenseTable, type TableSort } from '../../../ui/dense-table.tsx';
+import { ListedWine } from '../../../ui/listed-wine.tsx';
 
 interface TableProps<Row> {
   readonly accountId: string;
   readonly rows: readonly Row[];
+  readonly sort: TableSort;
   readonly isStandIn: boolean;
 }
 
@@ -28,10 +30,18 @@ function contentsText({ bottles }: CaseRow): string {
   return [...named, ...(more > 0 ? [t.moreLots(more)] : [])].join('; ');
 }
 
+const ADDED: Column<CaseRow | WineRow> = {
+  name: t.added,
+  sortKey: 'last_added_date',
+  className: dense.firm,
+  cell: (row) => dayText(row.last_added_date),
+};
+
 const caseColumns = (accountId: string): readonly Column<CaseRow>[] => [
   {
     name: t.case,
     isHeading: true,
+    sortKey: 'footprint_lookup_code',
     className: dense.firm,
     cell: ({ id, footprint_lookup_code: number }) => (
       <Link
@@ -43,15 +53,20 @@ const caseColumns = (accountId: string): readonly Column<CaseRow>[] => [
       </Link>
     ),
   },
-  { name: t.type, className: dense.firm, cell: (row) => row.container_name },
+  {
+    name: t.type,
+    sortKey: 'container_name',
+    className: dense.firm,
+    cell: (row) => row.container_name,
+  },
   {
     name: t.bottles,
     isNamed: true,
     isFigure: true,
     cell: ({ bottles }) => formatNumber(bottles.reduce((sum, { count }) => sum + count, 0)),
   },
-  { name: t.added, className: dense.firm, cell: (row) => dayText(row.last_added_date) },
-  { name: t.bottlesInIt, className: dense.whole, cell: contentsText },
+  ADDED,
+  { name: t.bottlesInIt, isElastic: true, className: dense.whole, cell: contentsText },
 ];
 
 /** A page of an account's cases. */
@@ -71,15 +86,19 @@ const wineColumns = (accountId: string): readonly Column<WineRow>[] => [
   {
     name: t.wine,
     isHeading: true,
+    isElastic: true,
+    sortKey: 'short_producer',
     className: dense.wide,
     cell: (row) => (
-      <Link
-        to="/staff/stock/$accountId/wines/$wineId"
-        params={{ accountId, wineId: String(row.id) }}
-        className={dense.link}
-      >
-        {formatVintage(row.vintage)} {row.long_producer}
-      </Link>
+      <ListedWine type={row.wine_type.name}>
+        <Link
+          to="/staff/stock/$accountId/wines/$wineId"
+          params={{ accountId, wineId: String(row.id) }}
+          className={dense.link}
+        >
+          {formatVintage(row.vintage)} {row.long_producer}
+        </Link>
+      </ListedWine>
     ),
   },
   { name: t.type, cell: (row) => row.wine_type.name },
@@ -94,7 +113,7 @@ const wineColumns = (accountId: string): readonly Column<WineRow>[] => [
     cell: ({ bottles }) => formatNumber(bottles.length),
   },
   { name: t.sizes, cell: sizesText },
-  { name: t.added, className: dense.firm, cell: (row) => dayText(row.last_added_date) },
+  ADDED,
 ];
 
 /** A page of an account's wines, each with links to its cases. */

@@ -27,7 +27,7 @@ const columnsFor = (accountId: string): readonly Column<WineStock['lots'][number
     ),
   },
   { name: t.type, cell: (lot) => lot.case.container_name },
-  { name: t.place, cell: (lot) => placeText(lot.case) },
+  { name: t.place, isElastic: true, cell: (lot) => placeText(lot.case) },
   { name: t.size, cell: ({ size }) => formatSize(size) },
   {
     name: t.quantity,

@@ -2,14 +2,15 @@ import type { CatalogueRow } from '@portal/contract/cellar/wines/wines.schemas';
 import { countOf } from '../../../lib/format.ts';
 import { t } from '../../../texts/wines.tsx';
 
-/**
- * Returns what distinguishes a wine from others of the same name; the producer only when the name does not begin with
- * it.
- */
+/** Returns what distinguishes a wine from others of the same name: nothing that the name says already. */
 export function labelText(row: CatalogueRow): string {
   const { short_producer: producer, long_producer: name } = row;
-  const maker = name.startsWith(producer) ? null : producer;
-  return [maker, row.designation, row.vineyard, row.appellation].filter(Boolean).join(' · ');
+  const vineyard = row.vineyard === 'No Vineyard' ? null : row.vineyard;
+  const facts = new Set([producer, row.designation, vineyard, row.appellation]);
+  const said = name.toLowerCase();
+  return [...facts]
+    .filter((fact) => fact !== null && fact !== '' && !said.includes(fact.toLowerCase()))
+    .join(' · ');
 }
 
 /** Names the stored bottles and the number of accounts. */

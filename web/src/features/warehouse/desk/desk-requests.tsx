@@ -69,7 +69,7 @@ function Due({ row, today, confirm }: DueProps) {
 
 const NUMBER_AND_CLIENT: readonly Column<QueueRow>[] = [
   requestColumn,
-  { name: t.client, className: dense.wide, cell: ({ account }) => account.name },
+  { name: t.client, isElastic: true, className: dense.wide, cell: ({ account }) => account.name },
 ];
 
 const statusColumn = (today: string): Column<QueueRow> => ({
@@ -92,6 +92,7 @@ const nextUpColumns = (
   statusColumn(today),
   {
     name: t.papers,
+    isOnHover: true,
     cell: ({ footprint_id: number }) => (
       <LinkButton
         look="quiet"

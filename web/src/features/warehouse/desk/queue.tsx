@@ -45,7 +45,7 @@ function columnsFor(
     },
     requestColumn,
     { name: t.kind, cell: (row) => (row.order_type === 'Add Request' ? t.add : t.pull) },
-    { name: t.client, className: dense.wide, cell: ({ account }) => account.name },
+    { name: t.client, isElastic: true, className: dense.wide, cell: ({ account }) => account.name },
     { name: t.method, cell: methodText },
     { name: t.due, cell: dueText },
     { name: t.size, className: dense.firm, cell: sizeText },

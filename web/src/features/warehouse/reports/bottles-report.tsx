@@ -8,6 +8,7 @@ import { wineName } from '../../../lib/wine-facts.ts';
 import { t } from '../../../texts/reports.ts';
 import { AccountFilter } from '../../../ui/account-filter.tsx';
 import { type Column, dense } from '../../../ui/dense-table.tsx';
+import { ListedWine } from '../../../ui/listed-wine.tsx';
 import { caseColumns } from '../../../ui/link-columns.tsx';
 import { PagedList, SearchFilter, TextFilter } from '../../../ui/paged-list.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
@@ -19,7 +20,12 @@ const BOTTLES = { call: reportCalls.bottles };
 const COLUMNS: readonly Column<StoredBottlesRow>[] = [
   ...caseColumns<StoredBottlesRow>((row) => row.case),
   { name: t.number, isNamed: true, cell: ({ account }) => account.customer_number ?? '–' },
-  { name: t.wine, className: dense.wide, cell: ({ wine }) => wineName(wine) },
+  {
+    name: t.wine,
+    isElastic: true,
+    className: dense.wide,
+    cell: ({ wine }) => <ListedWine type={wine.wine_type}>{wineName(wine)}</ListedWine>,
+  },
   { name: t.size, className: dense.firm, cell: ({ size }) => formatSize(size) },
   { name: t.location, isNamed: true, cell: ({ location }) => location ?? '–' },
   { name: t.bottles, isNamed: true, isFigure: true, cell: bottlesText },

@@ -10,6 +10,7 @@ const COLUMNS: readonly Column<RunSummary>[] = [
   {
     name: t.van,
     isHeading: true,
+    isElastic: true,
     className: dense.wide,
     cell: ({ id, van }) => (
       <Link to="/staff/runs/$id" params={{ id: String(id) }} className={dense.link}>
