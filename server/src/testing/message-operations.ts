@@ -72,7 +72,9 @@ export const MESSAGE_OPERATIONS: Operations = {
     }),
   }),
   ...operationsOf(staffMessageCalls, {
-    list: () => ({ query: { state: 'any', page: '1' } }),
+    list: ({ accountId }) => ({
+      query: { state: 'any', account: String(accountId), page: '1' },
+    }),
     file: fileOf,
   }),
   ...operationsOf(staffOrderThreadCalls, {

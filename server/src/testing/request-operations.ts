@@ -78,7 +78,9 @@ export const REQUEST_OPERATIONS: Operations = {
     add: reportOf,
   }),
   ...operationsOf(staffDifferenceCalls, {
-    list: () => ({ query: { state: 'open', page: '1' } }),
+    list: ({ accountId }) => ({
+      query: { state: 'open', account: String(accountId), page: '1' },
+    }),
     decide: reported,
   }),
 };

@@ -15,8 +15,11 @@ export function formatNumber(value: number): string {
 
 /** "1 bottle", "0 bottles", "1,304 bottles". */
 export function countOf(value: number, noun: Noun): string {
-  return `${formatNumber(value)} ${NOUNS[noun][nounForm(value)]}`;
+  return `${formatNumber(value)} ${nounOf(value, noun)}`;
 }
+
+/** "bottle" or "bottles", where the number stands apart. */
+export const nounOf = (value: number, noun: Noun): string => NOUNS[noun][nounForm(value)];
 
 /** Formats the vintage of a wine: the year, or NV. */
 export function formatVintage(vintage: { readonly value: number } | null): string {

@@ -39,6 +39,8 @@ export function clientAccount(parts: Partial<ClientAccount> = {}): ClientAccount
     request_count: 14,
     former_request_count: 0,
     open_request_count: 2,
+    waiting_thread_count: 1,
+    open_difference_count: 0,
     users: [clientUser()],
     addresses: [
       {

@@ -15,6 +15,7 @@ export const t = {
   stock: 'Stock',
 
   // The strip of work
+  waitingWork: 'What waits',
   work: {
     without_place: () => 'without a place',
     differing_counts: (count: number) =>

@@ -1,6 +1,5 @@
 /** What is stored of a cellar. */
 export const t = {
-  stored: (bottles: string) => `${bottles} stored`,
-  storedAndReserved: (bottles: string, reserved: string) =>
-    `${bottles} stored, ${reserved} of them in open requests`,
+  stored: 'stored',
+  storedAndReserved: (reserved: string) => `stored, ${reserved} of them in open requests`,
 };

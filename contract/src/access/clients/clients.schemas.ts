@@ -110,6 +110,10 @@ export const clientSchema = z.object({
   request_count: z.number(),
   /** Requests of the system that the client moved in from. */
   former_request_count: z.number(),
+  /** Threads of messages that wait for an answer. */
+  waiting_thread_count: z.number(),
+  /** Differences that nobody has answered. */
+  open_difference_count: z.number(),
   users: z.array(clientUserSchema),
   addresses: z.array(addressSchema),
   authorized_users: z.array(authorizedUserSchema),

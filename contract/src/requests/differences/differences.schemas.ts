@@ -85,6 +85,8 @@ export const differenceBodySchema = z.object({ ...differenceFields, attachments:
 /** GET /staff/differences/: the open ones first reported come first; others the latest decided first. */
 export const differencesQuery = z.object({
   state: optionalChoice(DIFFERENCE_STATES, 'open'),
+  /** The id of the only account; without it, all. */
+  account: optionalInteger(1, Number.MAX_SAFE_INTEGER),
   page: countedPageNumber,
 });
 

@@ -75,6 +75,8 @@ export type ListedThread = z.infer<typeof listedThread>;
 /** GET /staff/messages/: threads that wait for an answer, the longest first, or any, the latest message first. */
 export const staffThreadListQuery = z.object({
   state: optionalChoice(['waiting', 'any'], 'waiting'),
+  /** The id of the only account; without it, all. */
+  account: optionalInteger(1, Number.MAX_SAFE_INTEGER),
   page: countedPageNumber,
 });
 

@@ -70,7 +70,7 @@ const pages = [
     getParentRoute,
     path: '/differences',
     // The page checks them itself; declared here for typed links.
-    validateSearch: (search: ListParams<'state' | 'page'>) => search,
+    validateSearch: (search: ListParams<'state' | 'account' | 'page'>) => search,
     component: lazyRouteComponent(
       () => import('../../features/requests/differences/difference-list.tsx'),
       'DifferenceList',
@@ -264,7 +264,7 @@ const pages = [
     getParentRoute,
     path: '/messages',
     // The page checks them itself; declared here for typed links.
-    validateSearch: (search: ListParams<'state' | 'page'>) => search,
+    validateSearch: (search: ListParams<'state' | 'account' | 'page'>) => search,
     component: lazyRouteComponent(
       () => import('../../pages/staff/messages-page.tsx'),
       'MessagesPage',

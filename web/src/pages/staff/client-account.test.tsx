@@ -45,13 +45,18 @@ describe('A client’s account', () => {
     screen.getByText('Active, last sign-in 2026-11-19, 10:04');
     screen.getByText('Ruth Keller', { selector: 'strong' });
     screen.getByText('12 Elm Street');
-    const stock = screen.getByRole('link', {
-      name: '1,304 stored, 8 of them in open requests, in 112 cases',
-    });
-    expect(stock.getAttribute('href')).toBe('/staff/stock/3');
-    expect(screen.getByRole('link', { name: '2 open requests' }).getAttribute('href')).toBe(
-      '/staff/requests?account=3',
-    );
+    const figures = within(screen.getByRole('list', { name: 'At a glance' }));
+    expect(
+      figures.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['1,304 stored, 8 of them in open requests', '/staff/stock/3?view=wines'],
+      ['112 cases', '/staff/stock/3'],
+      ['2 open requests', '/staff/requests?account=3'],
+      ['1 message to answer', '/staff/messages?account=3'],
+      ['0 differences to answer', '/staff/differences?account=3'],
+      ['1 user', '/staff/clients/3#client-users'],
+    ]);
+    figures.getByText('2026-11-19');
     await checkAccessibility(container);
   });
 

@@ -1,6 +1,8 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
+import { differences } from '../../../db/schema/differences.ts';
 import { formerRequests } from '../../../db/schema/house-imports.ts';
+import { messageThreads } from '../../../db/schema/messages.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { isOpen } from '../../../lib/open-orders.ts';
 import { sumStored } from '../../../lib/accounts/stored-bottles.repository.ts';
@@ -20,6 +22,14 @@ export async function countHoldings(db: Db, accountId: number) {
     case_count: cases,
     request_count: asked?.all ?? 0,
     open_request_count: asked?.open ?? 0,
+    waiting_thread_count: await db.$count(
+      messageThreads,
+      and(eq(messageThreads.accountId, accountId), isNotNull(messageThreads.waitsSince)),
+    ),
+    open_difference_count: await db.$count(
+      differences,
+      and(eq(differences.accountId, accountId), eq(differences.state, 'open')),
+    ),
     former_request_count: await db.$count(formerRequests, eq(formerRequests.accountId, accountId)),
   };
 }

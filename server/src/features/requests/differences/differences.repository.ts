@@ -73,8 +73,11 @@ export async function findDifference(db: Db, { accountId, id }: DifferenceKey) {
 }
 
 /** Reads a page: open ones in the order they were reported, others the latest decided first. */
-export function listByState(db: Db, { state, page }: z.infer<typeof differencesQuery>) {
-  const chosen = eq(differences.state, state);
+export function listByState(db: Db, { state, account, page }: z.infer<typeof differencesQuery>) {
+  const chosen = and(
+    account === null ? undefined : eq(differences.accountId, account),
+    eq(differences.state, state),
+  );
   const order =
     state === 'open'
       ? [asc(differences.reportedAt), asc(differences.id)]

@@ -2,7 +2,7 @@ import {
   EXCERPT_LENGTH,
   type staffThreadListQuery,
 } from '@portal/contract/requests/messages/messages.schemas';
-import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';
@@ -93,10 +93,16 @@ export function countUnreadAtDesk(db: Db): Promise<number> {
   return db.$count(messageThreads, isUnreadAtDesk);
 }
 
-/** Lists threads of all accounts: those that wait for an answer, the longest first, or all, the latest first. */
-export function listStaffThreads(db: Db, { state, page }: z.infer<typeof staffThreadListQuery>) {
+/** Lists threads of one or all accounts: those that wait for an answer, the longest first, or all, the latest first. */
+export function listStaffThreads(
+  db: Db,
+  { state, account, page }: z.infer<typeof staffThreadListQuery>,
+) {
   const isWaiting = state === 'waiting';
-  const chosen: SQL | undefined = isWaiting ? isNotNull(messageThreads.waitsSince) : undefined;
+  const chosen = and(
+    account === null ? undefined : eq(messageThreads.accountId, account),
+    isWaiting ? isNotNull(messageThreads.waitsSince) : undefined,
+  );
   return readPage(db, { table: messageThreads, chosen, page }, (limit, offset) =>
     db
       .select({

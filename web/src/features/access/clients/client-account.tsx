@@ -1,11 +1,11 @@
 import { clientCalls } from '@portal/contract/access/clients/clients.calls';
 import type { ClientAccount as Account } from '@portal/contract/access/clients/clients.schemas';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { requestOf } from '../../../lib/request-of.ts';
-import { countOf } from '../../../lib/format.ts';
+import { countOf, nounOf } from '../../../lib/format.ts';
 import { dayOfMoment } from '../../../lib/provider-moment.ts';
-import { storedText } from '../../../lib/stored-text.ts';
+import { storedLabel } from '../../../lib/stored-text.ts';
 import { startViewing } from '../../../lib/session-store.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { t } from '../../../texts/clients.tsx';
@@ -14,8 +14,10 @@ import { Activity } from '../../../ui/activity.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
+import { Figure, FigureStrip, PlainFigure } from '../../../ui/figure-strip.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RecordActions, RecordColumns } from '../../../ui/record-page.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import styles from './client-account.module.css';
 import { ChangeClientForm } from './client-forms.tsx';
 import { ClientUsers } from './client-users.tsx';
@@ -57,8 +59,13 @@ interface ClientAccountProps {
   readonly children: ReactNode;
 }
 
+/** When one of its users was here last; null when nobody ever was. */
+function lastSeenOf({ users }: Account): string | null {
+  const moments = users.map(({ last_sign_in_at: at }) => at).filter((at) => at !== null);
+  return moments.toSorted().at(-1) ?? null;
+}
+
 function Summary({ client }: { readonly client: Account }) {
-  const search = { account: String(client.id) };
   return (
     <p className={styles.summary}>
       <span>{t.accountNumber(client.id)}</span>
@@ -66,30 +73,55 @@ function Summary({ client }: { readonly client: Account }) {
       <strong>{client.is_commercial ? t.commercial : t.private}</strong>
       <span>{t.since(dayOfMoment(client.created_at))}</span>
       {client.closed_at !== null && <strong>{t.closedOn(dayOfMoment(client.closed_at))}</strong>}
-      <Link to="/staff/stock/$accountId" params={{ accountId: search.account }}>
-        {t.storedInCases(
-          storedText(client.bottle_count, client.reserved_count),
-          countOf(client.case_count, 'case'),
-        )}
-      </Link>
-      <Link to="/staff/requests" search={search}>
-        {countOf(client.open_request_count, 'openRequest')}
-      </Link>
-      <Link to="/staff/requests" search={{ ...search, state: 'any' }}>
-        {t.requestsInAll(countOf(client.request_count, 'request'))}
-      </Link>
-      {client.former_request_count > 0 && (
-        <Link to="/staff/clients/$accountId/former-requests" params={{ accountId: search.account }}>
-          {t.formerRequests(countOf(client.former_request_count, 'request'))}
-        </Link>
-      )}
-      <Link to="/staff/clients/$accountId/documents" params={{ accountId: search.account }}>
-        {t.statementsAndReceipts}
-      </Link>
-      <Link to="/staff/clients/$accountId/contacts" params={{ accountId: search.account }}>
-        {t.callsAndEmails}
-      </Link>
     </p>
+  );
+}
+
+/** What the client has here, and what waits for it. */
+function Figures({ client }: { readonly client: Account }) {
+  const account = String(client.id);
+  const lastSeen = lastSeenOf(client);
+  const stock = { to: '/staff/stock/$accountId', params: { accountId: account } } as const;
+  return (
+    <FigureStrip label={t.atAGlance}>
+      <Figure
+        {...stock}
+        search={{ view: 'wines' }}
+        figure={client.bottle_count}
+        label={storedLabel(client.reserved_count)}
+      />
+      <Figure {...stock} figure={client.case_count} label={nounOf(client.case_count, 'case')} />
+      <Figure
+        to="/staff/requests"
+        search={{ account }}
+        figure={client.open_request_count}
+        label={nounOf(client.open_request_count, 'openRequest')}
+      />
+      <Figure
+        to="/staff/messages"
+        search={{ account }}
+        figure={client.waiting_thread_count}
+        label={t.toAnswer(nounOf(client.waiting_thread_count, 'message'))}
+        isBad
+      />
+      <Figure
+        to="/staff/differences"
+        search={{ account }}
+        figure={client.open_difference_count}
+        label={t.toAnswer(nounOf(client.open_difference_count, 'difference'))}
+        isBad
+      />
+      <Figure
+        to="."
+        hash="client-users"
+        figure={client.users.length}
+        label={nounOf(client.users.length, 'user')}
+      />
+      <PlainFigure
+        figure={lastSeen === null ? t.never : dayOfMoment(lastSeen)}
+        label={t.lastSeen}
+      />
+    </FigureStrip>
   );
 }
 
@@ -103,52 +135,76 @@ function ViewAsClient({ client }: { readonly client: Account }) {
   return (
     <>
       <ActionFailure action={start} />
-      <Button isSending={start.isPending} onClick={() => start.send()}>
+      <Button isSending={start.isPending} title={t.viewHint} onClick={() => start.send()}>
         {t.viewAsClient}
       </Button>
-      <p>{t.viewHint}</p>
     </>
   );
 }
 
-/** One account: its people for the phone desk, its users, and its actions. */
+/** What a caller wants most, and the other papers and records of the client. */
+function Deeds({ client }: { readonly client: Account }) {
+  const params = { accountId: String(client.id) };
+  return (
+    <Toolbar>
+      {client.closed_at === null && (
+        <LinkButton to="/staff/clients/$accountId/contacts" params={params} look="primary">
+          {t.requestForCaller}
+        </LinkButton>
+      )}
+      {client.closed_at === null && <ViewAsClient client={client} />}
+      <LinkButton to="/staff/clients/$accountId/contacts" params={params} look="quiet">
+        {t.callsAndEmails}
+      </LinkButton>
+      <LinkButton to="/staff/clients/$accountId/documents" params={params} look="quiet">
+        {t.statementsAndReceipts}
+      </LinkButton>
+      <LinkButton
+        to="/staff/requests"
+        search={{ account: String(client.id), state: 'any' }}
+        look="quiet"
+      >
+        {t.requestsInAll(countOf(client.request_count, 'request'))}
+      </LinkButton>
+      {client.former_request_count > 0 && (
+        <LinkButton to="/staff/clients/$accountId/former-requests" params={params} look="quiet">
+          {t.formerRequests(countOf(client.former_request_count, 'request'))}
+        </LinkButton>
+      )}
+    </Toolbar>
+  );
+}
+
+/** One account: its figures, what can be done at once, its people for the phone desk, and its users. */
 export function ClientAccount({ client, children }: ClientAccountProps) {
   const mayClose = useHasDuty('house');
   return (
-    <RecordColumns
-      aside={
-        <>
-          <RecordActions>
-            {client.closed_at === null && (
-              <>
-                <LinkButton
-                  to="/staff/clients/$accountId/contacts"
-                  params={{ accountId: String(client.id) }}
-                  look="primary"
-                >
-                  {t.requestForCaller}
-                </LinkButton>
-                <ViewAsClient client={client} />
-                <ChangeClientForm client={client} />
-              </>
-            )}
-            {mayClose && <CloseClient client={client} />}
-          </RecordActions>
-          <Activity events={client.events} />
-        </>
-      }
-    >
+    <>
       <Summary client={client} />
-      {client.note !== '' && <Banner tone="note">{client.note}</Banner>}
-      {mayClose && client.case_count === 0 && client.closed_at === null && (
-        <p>
-          <LinkButton to="/staff/imports/new" search={{ account: String(client.id) }}>
-            {t.importCellar}
-          </LinkButton>
-        </p>
-      )}
-      <ClientUsers client={client} />
-      {children}
-    </RecordColumns>
+      <Figures client={client} />
+      <Deeds client={client} />
+      <RecordColumns
+        aside={
+          <>
+            <RecordActions>
+              {client.closed_at === null && <ChangeClientForm client={client} />}
+              {mayClose && <CloseClient client={client} />}
+            </RecordActions>
+            <Activity events={client.events} />
+          </>
+        }
+      >
+        {client.note !== '' && <Banner tone="note">{client.note}</Banner>}
+        {mayClose && client.case_count === 0 && client.closed_at === null && (
+          <p>
+            <LinkButton to="/staff/imports/new" search={{ account: String(client.id) }}>
+              {t.importCellar}
+            </LinkButton>
+          </p>
+        )}
+        <ClientUsers client={client} />
+        {children}
+      </RecordColumns>
+    </>
   );
 }

@@ -74,20 +74,23 @@ export function ChangeClientForm({ client }: { readonly client: ClientAccount })
       }),
   });
   return (
-    <SendForm form={form} action={change} label={t.save}>
-      <TextField label={t.accountName} maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
-      <TextField
-        label={t.customerNumber}
-        maxLength={MAX_CUSTOMER_NUMBER}
-        {...form.field('customer_number')}
-      />
-      <TextArea
-        label={t.accountNote}
-        rows={2}
-        maxLength={MAX_ACCOUNT_NOTE}
-        {...form.field('note')}
-      />
-      <Checkbox label={t.commercial} {...form.register('is_commercial')} />
-    </SendForm>
+    <details className={styles.fold}>
+      <summary>{t.changeAccount}</summary>
+      <SendForm form={form} action={change} label={t.save}>
+        <TextField label={t.accountName} maxLength={MAX_ACCOUNT_NAME} {...form.field('name')} />
+        <TextField
+          label={t.customerNumber}
+          maxLength={MAX_CUSTOMER_NUMBER}
+          {...form.field('customer_number')}
+        />
+        <TextArea
+          label={t.accountNote}
+          rows={2}
+          maxLength={MAX_ACCOUNT_NOTE}
+          {...form.field('note')}
+        />
+        <Checkbox label={t.commercial} {...form.register('is_commercial')} />
+      </SendForm>
+    </details>
   );
 }

@@ -1,9 +1,6 @@
 import type { StockWork } from '@portal/contract/cellar/locations/stock-map.schemas';
-import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../../../lib/format.ts';
 import { t } from '../../../texts/stock-map.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import styles from './stock-strip.module.css';
+import { Figure, FigureStrip } from '../../../ui/figure-strip.tsx';
 
 const LISTS = [
   {
@@ -23,12 +20,6 @@ const LISTS = [
 /** A case at no place can be lost, and a count that differs is not decided: both are wrong until somebody acts. */
 const BAD: readonly (keyof StockWork)[] = ['without_place', 'differing_counts'];
 
-function toneOf(name: keyof StockWork, count: number | undefined) {
-  if (count === undefined) return undefined;
-  if (count === 0) return 'none';
-  return BAD.includes(name) ? 'bad' : undefined;
-}
-
 interface StockStripProps {
   /** Undefined while it loads. */
   readonly work: StockWork | undefined;
@@ -37,19 +28,18 @@ interface StockStripProps {
 
 /** What waits in the warehouse: six counts, each a link to the list of that length. */
 export function StockStrip({ work, isFailed }: StockStripProps) {
-  const waiting = isFailed ? '–' : <Skeleton shape="figure" />;
+  const failed = isFailed ? null : undefined;
   return (
-    <ul className={styles.strip}>
+    <FigureStrip label={t.waitingWork} isCompact>
       {LISTS.map(({ name, link }) => (
-        <li key={name}>
-          <Link {...link} className={styles.item} data-tone={toneOf(name, work?.[name])}>
-            <span className={styles.count}>
-              {work === undefined ? waiting : formatNumber(work[name])}
-            </span>{' '}
-            {t.work[name](work?.[name] ?? 0)}
-          </Link>
-        </li>
+        <Figure
+          key={name}
+          {...link}
+          figure={work === undefined ? failed : work[name]}
+          label={t.work[name](work?.[name] ?? 0)}
+          isBad={BAD.includes(name)}
+        />
       ))}
-    </ul>
+    </FigureStrip>
   );
 }

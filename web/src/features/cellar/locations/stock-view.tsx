@@ -3,13 +3,14 @@ import type {
   StockMap as Map,
 } from '@portal/contract/cellar/locations/stock-map.schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hasRoomBeside } from '../../../lib/screen-width.ts';
 import { singleKeyOf } from '../../../lib/single-keys.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { t } from '../../../texts/stock-map.tsx';
 import { AccountFilter } from '../../../ui/account-filter.tsx';
+import { ChipChoice, ChipChoices, ChipLink, Chips } from '../../../ui/chips.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -55,36 +56,33 @@ const VIEWS = [
 function Choices({ shown: { view, mode, client, change } }: { readonly shown: Shown }) {
   return (
     <div className={styles.choices}>
-      <nav className={styles.chips} aria-label={t.views}>
+      <Chips label={t.views}>
         {VIEWS.map(({ one, label }) => (
-          <Link
+          <ChipLink
             key={one}
             to="/staff/stock"
             search={(before) => ({ ...before, view: one === 'map' ? '' : one })}
             replace
             resetScroll={false}
-            className={styles.chip}
-            aria-current={(view === 'list') === (one === 'list') ? 'true' : undefined}
+            isChosen={(view === 'list') === (one === 'list')}
           >
             {label}
-          </Link>
+          </ChipLink>
         ))}
-      </nav>
+      </Chips>
       {view !== 'list' && (
-        <fieldset className={styles.chips}>
-          <legend className={styles.legend}>{t.shading}</legend>
+        <ChipChoices label={t.shading}>
           {MAP_MODES.map((one) => (
-            <label key={one} className={styles.chip}>
-              <input
-                type="radio"
-                name="mode"
-                checked={mode === one}
-                onChange={() => change({ mode: one === 'fill' ? '' : one })}
-              />
+            <ChipChoice
+              key={one}
+              name="mode"
+              checked={mode === one}
+              onChange={() => change({ mode: one === 'fill' ? '' : one })}
+            >
               {t.modes[one]}
-            </label>
+            </ChipChoice>
           ))}
-        </fieldset>
+        </ChipChoices>
       )}
       {view !== 'list' && mode === 'client' && (
         <div className={styles.client}>

@@ -9,6 +9,7 @@ import { formatSize, formatVintage } from '../../../lib/format.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/differences.ts';
+import { AccountFilter } from '../../../ui/account-filter.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ClientLink } from '../../../ui/client-link.tsx';
 import { type Column, dense } from '../../../ui/dense-table.tsx';
@@ -95,6 +96,11 @@ export function DifferenceList() {
       <PageHeading title={t.differences} />
       <Toolbar>
         <SelectFilter list={list} name="state" label={t.show} options={STATES} />
+        <AccountFilter
+          label={t.client}
+          account={list.params.account}
+          onChange={(account) => list.filter({ account })}
+        />
       </Toolbar>
       <PagedList
         list={list}

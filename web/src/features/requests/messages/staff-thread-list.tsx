@@ -6,6 +6,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/messages.ts';
+import { AccountFilter } from '../../../ui/account-filter.tsx';
 import { ClientLink } from '../../../ui/client-link.tsx';
 import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
@@ -78,6 +79,11 @@ export function StaffThreadList() {
     <>
       <Toolbar>
         <SelectFilter list={list} name="state" label={t.show} options={STATES} />
+        <AccountFilter
+          label={t.client}
+          account={list.params.account}
+          onChange={(account) => list.filter({ account })}
+        />
       </Toolbar>
       <PagedList
         list={list}

@@ -1,10 +1,8 @@
 import type { Desk, RequestQueueQuery } from '@portal/contract/warehouse/desk/desk.schemas';
-import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../../../lib/format.ts';
 import type { ListParams } from '../../../lib/use-paged-list.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { t } from '../../../texts/desk.tsx';
-import styles from './desk.module.css';
+import { Figure, FigureStrip } from '../../../ui/figure-strip.tsx';
 
 interface Figure {
   readonly name: 'waiting' | 'late' | 'vans_today' | 'pickups_today' | 'announced';
@@ -32,41 +30,30 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** What a number means: bad when there should be none, faint when there is nothing to do. */
-const toneOf = (count: number, isBad: boolean) => {
-  if (count === 0) return 'none';
-  return isBad ? 'bad' : undefined;
-};
-
 /** The six figures of the day, each a link to its list. */
 export function DeskFigures({ desk }: { readonly desk: Desk }) {
   const seesMails = useHasDuty('desk');
   return (
-    <ul className={styles.figures}>
+    <FigureStrip label={t.today}>
       {FIGURES.map(({ name, label, list }) => (
-        <li key={name}>
-          <Link
-            to="/staff/requests"
-            search={list}
-            className={styles.figure}
-            data-tone={toneOf(desk[name], name === 'late')}
-          >
-            <span className={styles.count}>{formatNumber(desk[name])}</span> {label}
-          </Link>
-        </li>
+        <Figure
+          key={name}
+          to="/staff/requests"
+          search={list}
+          figure={desk[name]}
+          label={label}
+          isBad={name === 'late'}
+        />
       ))}
       {seesMails && (
-        <li>
-          <Link
-            to="/staff/mail"
-            search={{ state: 'failed' }}
-            className={styles.figure}
-            data-tone={toneOf(desk.failed_mails, true)}
-          >
-            <span className={styles.count}>{formatNumber(desk.failed_mails)}</span> {t.failedMails}
-          </Link>
-        </li>
+        <Figure
+          to="/staff/mail"
+          search={{ state: 'failed' }}
+          figure={desk.failed_mails}
+          label={t.failedMails}
+          isBad
+        />
       )}
-    </ul>
+    </FigureStrip>
   );
 }
