@@ -13,6 +13,10 @@ export const pageNumber = optionalInteger(1, 1_000_000);
 /** The parameter `page` of a list that is counted to `MOST_ROWS_COUNTED`. */
 export const countedPageNumber = optionalInteger(1, MOST_ROWS_COUNTED / ROWS_PER_PAGE);
 
+/** How many rows match, as far as they are counted, and whether more do. */
+export const rowCountSchema = z.object({ count: z.number(), is_more: z.boolean() });
+export type RowCount = z.infer<typeof rowCountSchema>;
+
 /** The answer of a paged list with rows of this schema. */
 export function pagedList<Row extends z.ZodMiniType>(row: Row) {
   return z.object({

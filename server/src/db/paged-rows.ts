@@ -2,6 +2,7 @@ import {
   MOST_ROWS_COUNTED,
   type PagedList,
   ROWS_PER_PAGE,
+  type RowCount,
 } from '@portal/contract/lists/paged-list.schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -18,14 +19,11 @@ interface ChosenRows {
   readonly most?: number;
 }
 
-/** Reads one page with `read`, and counts the matching rows of the table. */
-export async function readPage<Row>(
+/** Counts the matching rows of a table, as its list does. */
+export async function countRows(
   db: Db,
-  { table, chosen, page, most = MOST_ROWS_COUNTED }: ChosenRows,
-  read: (limit: number, offset: number) => Promise<Row[]>,
-): Promise<PageOfRows<Row>> {
-  const at = page ?? 1;
-  const rows = await read(ROWS_PER_PAGE, (at - 1) * ROWS_PER_PAGE);
+  { table, chosen, most = MOST_ROWS_COUNTED }: Omit<ChosenRows, 'page'>,
+): Promise<RowCount> {
   const counted = db
     .select({ one: sql`1`.as('one') })
     .from(table)
@@ -33,7 +31,18 @@ export async function readPage<Row>(
     .$dynamic();
   if (most !== Infinity) counted.limit(most + 1);
   const found = await db.$count(counted.as('counted'));
-  return { count: Math.min(found, most), is_more: found > most, page: at, rows };
+  return { count: Math.min(found, most), is_more: found > most };
+}
+
+/** Reads one page with `read`, and counts the matching rows of the table. */
+export async function readPage<Row>(
+  db: Db,
+  { page, ...which }: ChosenRows,
+  read: (limit: number, offset: number) => Promise<Row[]>,
+): Promise<PageOfRows<Row>> {
+  const at = page ?? 1;
+  const rows = await read(ROWS_PER_PAGE, (at - 1) * ROWS_PER_PAGE);
+  return { ...(await countRows(db, which)), page: at, rows };
 }
 
 /** Builds the answer of a list: its page with each row in the contract's form. */

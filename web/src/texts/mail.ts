@@ -38,6 +38,9 @@ export const t = {
   failedUntil: (tries: string, nextTryAt: string) => `Failed after ${tries}, next try ${nextTryAt}`,
 
   // Outbox
+  atAGlance: 'At a glance',
+  lastSent: 'Last sent',
+  noneYet: 'None yet',
   allMails: 'All mails',
   failed: 'Failed',
   sent: 'Sent',

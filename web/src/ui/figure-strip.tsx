@@ -44,7 +44,8 @@ function Count({ figure, isMore }: Pick<FigureAnchorProps, 'figure' | 'isMore'>)
 }
 
 function FigureAnchor(props: FigureAnchorProps) {
-  const { figure, label, isMore, isBad: _, ...anchor } = props;
+  // The router would call a figure current wherever its list is open.
+  const { figure, label, isMore, isBad: _, 'aria-current': _current, ...anchor } = props;
   return (
     <li>
       <a {...anchor} className={styles.figure} data-tone={toneOf(props)}>

@@ -5,6 +5,7 @@ import type { ListParams, ShownList } from '../lib/use-paged-list.ts';
 import type { Noun } from '../texts/nouns.ts';
 import { t } from '../texts/ui.ts';
 import { Button } from './button.tsx';
+import { ChipLink, Chips } from './chips.tsx';
 import { type Column, DenseTable, type TableSort } from './dense-table.tsx';
 import { EmptyState } from './list-states.tsx';
 import styles from './paged-list.module.css';
@@ -129,6 +130,28 @@ interface SelectFilterProps<Name extends string> {
   readonly label: string;
   /** The first one is no filter. */
   readonly options: readonly SelectOption[];
+}
+
+/** A choice among a few by which a list is filtered, as chips. */
+export function ChipFilter<Name extends string>(props: SelectFilterProps<Name>) {
+  const { list, name, label, options } = props;
+  const { page: _, ...others }: Readonly<Partial<Record<string, string>>> = list.params;
+  const chosen = list.params[name] ?? '';
+  return (
+    <Chips label={label}>
+      {options.map((option) => (
+        <ChipLink
+          key={option.value}
+          to="."
+          search={{ ...others, [name]: option.value }}
+          resetScroll={false}
+          isChosen={option.value === chosen}
+        >
+          {option.label}
+        </ChipLink>
+      ))}
+    </Chips>
+  );
 }
 
 /** A choice by which a list is filtered. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_EMAIL } from '../../errors/email-address.ts';
 import { choice, email, optionalChoice, optionalText, text } from '../../errors/fields.ts';
-import { countedPageNumber, pagedList } from '../../lists/paged-list.schemas.ts';
+import { countedPageNumber, pagedList, rowCountSchema } from '../../lists/paged-list.schemas.ts';
 
 /**
  * How far a mail is: `waiting` was not tried yet; `failed` is tried again, or was given up (`failed_at`), also after a
@@ -40,8 +40,16 @@ const mailRowSchema = z.object({
 });
 export type MailRow = z.infer<typeof mailRowSchema>;
 
-/** Answer of GET /staff/mail/. */
-export const outboxSchema = pagedList(mailRowSchema);
+/** Answer of GET /staff/mail/, with the figures of the whole outbox. */
+export const outboxSchema = z.extend(pagedList(mailRowSchema), {
+  figures: z.object({
+    waiting: rowCountSchema,
+    failed: rowCountSchema,
+    /** When the newest mail that a mail server took was sent; null before the first. */
+    last_sent_at: z.nullable(z.string()),
+  }),
+});
+export type OutboxFigures = z.infer<typeof outboxSchema>['figures'];
 
 /** GET /staff/mail/{id}/: one mail with its text, without the secrets of its links. */
 export const staffMailSchema = z.extend(mailRowSchema, {

@@ -45,8 +45,23 @@ const cameBack: StaffMail = {
   unreached: ['cellar@example.com'],
 };
 
+const countIn = (mails: readonly StaffMail[], state: StaffMail['state']) => ({
+  count: mails.filter((mail) => mail.state === state).length,
+  is_more: false,
+});
+
 const outboxOf = (...results: StaffMail[]) => ({
-  json: { count: results.length, is_more: false, page: 1, results },
+  json: {
+    count: results.length,
+    is_more: false,
+    page: 1,
+    results,
+    figures: {
+      waiting: countIn(results, 'waiting'),
+      failed: countIn(results, 'failed'),
+      last_sent_at: results.find(({ state }) => state === 'sent')?.sent_at ?? null,
+    },
+  },
 });
 
 function open(path: string, answers: Answers = {}) {
@@ -76,7 +91,23 @@ describe('The outbox', () => {
       '2026-11-20, 15:04',
       'Sent 2026-11-20, 15:05',
     ]);
+    const figures = within(screen.getByRole('list', { name: 'At a glance' }));
+    expect(
+      figures
+        .getAllByRole('link')
+        .map((figure) => [figure.textContent, figure.getAttribute('href')]),
+    ).toEqual([
+      ['1 Failed', '/staff/mail?state=failed'],
+      ['0 Waiting', '/staff/mail?state=waiting'],
+    ]);
+    figures.getByText('Nov 20, 2026, 3:05 PM');
     await checkAccessibility(container);
+  });
+
+  it('offers to try failed mails again only while there are some', async () => {
+    open('/staff/mail', { 'GET /staff/mail/': outboxOf(sentMail) });
+    await screen.findByText('1 mail');
+    expect(screen.queryByRole('button', { name: 'Retry all failed' })).toBeNull();
   });
 
   it('says of a dropped mail that it was not sent, and finds those by their state', async () => {
@@ -84,7 +115,7 @@ describe('The outbox', () => {
     const dropped: StaffMail = { ...failedMail, state: 'dropped', dropped_at, next_try_at: null };
     const { user, url } = open('/staff/mail', { 'GET /staff/mail/': outboxOf(dropped) });
     await screen.findByRole('cell', { name: /^Not sent, dropped 2026-11-21, 04:30/ });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Not sent');
+    await user.click(screen.getByRole('link', { name: 'Not sent' }));
     await waitFor(() => expect(url()).toBe('/staff/mail?state=dropped'));
   });
 
@@ -107,7 +138,7 @@ describe('The outbox', () => {
   it('keeps search and state in the URL, and begins at the first page', async () => {
     const { user, url, requests } = open('/staff/mail?page=2&search=eleanor');
     await screen.findByRole('link', { name: failedMail.subject });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Failed');
+    await user.click(screen.getByRole('link', { name: 'Failed' }));
     await waitFor(() => expect(url()).toBe('/staff/mail?search=eleanor&state=failed'));
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'cellar@{Enter}');

@@ -1,8 +1,8 @@
-import type { MailState, OutboxQuery } from '@portal/contract/house/mail/mail.schemas';
+import type { MailState, OutboxFigures, OutboxQuery } from '@portal/contract/house/mail/mail.schemas';
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';
-import { readPage } from '../../../db/paged-rows.ts';
+import { countRows, readPage } from '../../../db/paged-rows.ts';
 import { accounts } from '../../../db/schema/accounts.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { mailOutbox } from '../../../db/schema/system.ts';
@@ -55,6 +55,21 @@ const isOfOrder = and(
   eq(orders.accountId, mailOutbox.accountId),
   eq(orders.id, mailOutbox.orderId),
 );
+
+/** Counts what waits and what failed in the whole outbox, and says when the newest sent mail left. */
+export async function readFigures(db: Db): Promise<OutboxFigures> {
+  const [newest] = await db
+    .select({ at: isoTime(mailOutbox.sentAt) })
+    .from(mailOutbox)
+    .where(STATES.sent)
+    .orderBy(desc(mailOutbox.id))
+    .limit(1);
+  return {
+    waiting: await countRows(db, { table: mailOutbox, chosen: STATES.waiting }),
+    failed: await countRows(db, { table: mailOutbox, chosen: STATES.failed }),
+    last_sent_at: newest?.at ?? null,
+  };
+}
 
 /** The mails in a state whose recipients and subject contain a search. */
 function chosenMails({ state, search }: OutboxQuery): SQL | undefined {

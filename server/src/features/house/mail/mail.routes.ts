@@ -6,7 +6,7 @@ import { orNotFound } from '../../../app-error.ts';
 import { answerPage } from '../../../db/paged-rows.ts';
 import type { Api } from '../../../plugins/validation.ts';
 import { recordBounce } from './bounces.service.ts';
-import { findMail, listOutbox } from './mail.repository.ts';
+import { findMail, listOutbox, readFigures } from './mail.repository.ts';
 import {
   correctMail,
   dropMail,
@@ -31,7 +31,10 @@ export function mailRoutes(app: Api, context: AppContext): void {
   };
 
   serve(app, mailCalls, {
-    list: async (request) => answerPage(await listOutbox(db, request.query), toMailRow),
+    list: async (request) => ({
+      ...answerPage(await listOutbox(db, request.query), toMailRow),
+      figures: await readFigures(db),
+    }),
     one: async ({ params }) => answer(params.id),
     html: async ({ params }, reply) => {
       const { htmlBody } = await find(params.id);

@@ -1,4 +1,4 @@
-import type { StaffMail } from '@portal/contract/house/mail/mail.schemas';
+import type { OutboxFigures, StaffMail } from '@portal/contract/house/mail/mail.schemas';
 import { isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, mailOutbox } from '../../../db/schema/system.ts';
@@ -16,6 +16,7 @@ interface Outbox {
   readonly count: number;
   readonly is_more: boolean;
   readonly results: StaffMail[];
+  readonly figures: OutboxFigures;
 }
 
 /** A mail server that can be switched off and on. */
@@ -75,6 +76,28 @@ describe('the outbox, at the desk', () => {
     await send();
     server.state.isDown = false;
   };
+
+  it('its figures are the lengths of the lists of what waits and what failed', async () => {
+    const lengths = async () => [
+      (await list('state=waiting')).count,
+      (await list('state=failed')).count,
+    ];
+    const figures = async () => {
+      const { waiting, failed, last_sent_at } = (await list('state=sent')).figures;
+      return { lengths: [waiting.count, failed.count], last_sent_at };
+    };
+    expect(await figures()).toEqual({ lengths: [1, 0], last_sent_at: null });
+    expect(await lengths()).toEqual([1, 0]);
+    await fail();
+    expect(await figures()).toEqual({ lengths: [0, 1], last_sent_at: null });
+    expect(await lengths()).toEqual([0, 1]);
+    await steward.post('/api/staff/mail/retry/', {});
+    await send();
+    expect(await figures()).toEqual({
+      lengths: [0, 0],
+      last_sent_at: TEST_START.toISOString(),
+    });
+  });
 
   it('a mail waits, fails with its reason and its next try, and is sent', async () => {
     const waiting = await only();

@@ -1,16 +1,17 @@
 import { mailCalls } from '@portal/contract/house/mail/mail.calls';
-import type { MailRow } from '@portal/contract/house/mail/mail.schemas';
+import type { MailRow, OutboxFigures } from '@portal/contract/house/mail/mail.schemas';
 import { Link } from '@tanstack/react-router';
 import { POLL_MS } from '../../../lib/api-query.ts';
-import { providerMoment } from '../../../lib/provider-moment.ts';
+import { providerMoment, readableMoment } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/mail.ts';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, dense } from '../../../ui/dense-table.tsx';
+import { Figure, FigureStrip, PlainFigure } from '../../../ui/figure-strip.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { PagedList, SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';
+import { ChipFilter, PagedList, SearchFilter } from '../../../ui/paged-list.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { ageText, stateText } from './mail-texts.ts';
 import styles from './outbox.module.css';
@@ -59,15 +60,23 @@ const COLUMNS: readonly Column<MailRow>[] = [
   },
 ];
 
-function Actions() {
+interface ActionsProps {
+  readonly figures: OutboxFigures | undefined;
+}
+
+/** To try again comes first when something failed, and is not offered otherwise. */
+function Actions({ figures }: ActionsProps) {
   const retryAll = useRetryAll();
   const testMail = useTestMail();
+  const hasFailed = figures !== undefined && figures.failed.count > 0;
   return (
     <>
       <Toolbar>
-        <Button isSending={retryAll.isPending} onClick={() => retryAll.send()}>
-          {t.retryAllFailed}
-        </Button>
+        {(hasFailed || retryAll.isPending) && (
+          <Button look="primary" isSending={retryAll.isPending} onClick={() => retryAll.send()}>
+            {t.retryAllFailed}
+          </Button>
+        )}
         <Button isSending={testMail.isPending} onClick={() => testMail.send()}>
           {t.sendTestMail}
         </Button>
@@ -78,17 +87,53 @@ function Actions() {
   );
 }
 
+interface FiguresProps extends ActionsProps {
+  readonly isFailed: boolean;
+}
+
+function Figures({ figures, isFailed }: FiguresProps) {
+  const none = isFailed ? null : undefined;
+  const lastSent = figures?.last_sent_at;
+  return (
+    <FigureStrip label={t.atAGlance}>
+      <Figure
+        to="/staff/mail"
+        search={{ state: 'failed' }}
+        figure={figures?.failed.count ?? none}
+        isMore={figures?.failed.is_more}
+        label={t.failed}
+        isBad
+      />
+      <Figure
+        to="/staff/mail"
+        search={{ state: 'waiting' }}
+        figure={figures?.waiting.count ?? none}
+        isMore={figures?.waiting.is_more}
+        label={t.waiting}
+      />
+      <PlainFigure
+        figure={
+          lastSent === null ? t.noneYet : lastSent === undefined ? none : readableMoment(lastSent)
+        }
+        label={t.lastSent}
+      />
+    </FigureStrip>
+  );
+}
+
 /** /staff/mail: every mail of the portal, newest first; its state is updated by itself. */
 export function Outbox() {
   const list = usePagedList(OUTBOX);
+  const figures = list.query.data?.figures;
   return (
     <>
       <PageHeading title={t.mail} />
+      <Figures figures={figures} isFailed={list.query.isError} />
+      <Actions figures={figures} />
       <Toolbar>
+        <ChipFilter list={list} name="state" label={t.state} options={STATES} />
         <SearchFilter list={list} label={t.searchLabel} maxLength={254} />
-        <SelectFilter list={list} name="state" label={t.state} options={STATES} />
       </Toolbar>
-      <Actions />
       <PagedList
         list={list}
         what="mail"
