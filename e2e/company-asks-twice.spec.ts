@@ -26,7 +26,8 @@ beforeAll(async () => {
 
 async function inviteColleague(): Promise<void> {
   const before = await linkInMails(portal.dataDir, '/reset-password#token=');
-  const form = manager.getByRole('main');
+  await manager.getByRole('button', { name: 'Invite a colleague' }).click();
+  const form = manager.getByRole('dialog');
   await form.getByLabel('E-mail').fill(COLLEAGUE);
   await form.getByLabel('First name').fill('Ines');
   await form.getByLabel('Last name').fill('Vidal');
@@ -67,7 +68,6 @@ describe('a company with two people at the desk', () => {
     await manager.getByText(/^Invite Gus Ebert/).waitFor();
     await expectGoodScreen(manager, 'approvals');
     await manager.getByRole('button', { name: /^Approve/ }).click();
-    await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await manager.getByText('Approved. The change is made.').waitFor();
     await expect
       .poll(() => newestMailTo(portal.dataDir, OWNER), { timeout: MAIL_MS })

@@ -133,7 +133,8 @@ async function describeWarehouse(desk: Page): Promise<void> {
 /** The second manager, who can approve from the first password on. */
 async function inviteColleague({ house, desk, phone }: Opening): Promise<void> {
   await desk.goto('/staff/people');
-  const form = desk.getByRole('main');
+  await desk.getByRole('button', { name: 'Invite a colleague' }).click();
+  const form = desk.getByRole('dialog');
   await form.getByLabel('E-mail').fill(COLLEAGUE);
   await form.getByLabel('First name').fill('Bo');
   await form.getByLabel('Last name').fill('Lind');

@@ -46,7 +46,7 @@ const newRun = sharedRecord('move-in', async ({ portal }): Promise<number> => {
 /** A valid request of every operation of moving a house in. */
 export const HOUSE_IMPORT_OPERATIONS: Operations = {
   ...operationsOf(houseImportCalls, {
-    list: () => ({ query: { page: '1' } }),
+    list: () => ({ query: { state: 'open', page: '1' } }),
     one: async (tenant) => ({ params: { id: await newRun(tenant) } }),
     reconciliation: async (tenant) => ({
       params: { id: await newRun(tenant) },

@@ -162,7 +162,7 @@ export const STAFF_OPERATIONS: Operations = {
     end: none,
   }),
   ...operationsOf(importCalls, {
-    list: () => ({ query: { page: '1' } }),
+    list: () => ({ query: { state: 'applied', page: '1' } }),
     one: ({ lot }) => ({ params: { id: lot.importId } }),
     undo: newImport,
   }),

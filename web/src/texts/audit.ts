@@ -1,6 +1,18 @@
 /** The audit log of the back office. */
 export const t = {
   audit: 'Audit',
+  atAGlance: 'At a glance',
+  today: 'Entries today',
+  ofWeek: 'In the last 7 days',
+  throttled: 'Logins with too many wrong passwords, 7 days',
+  about: 'About',
+  everything: 'Everything',
+  requests: 'Requests',
+  cases: 'Cases',
+  users: 'Users',
+  approvals: 'Approvals',
+  mails: 'Mails',
+  moreFilters: 'More filters',
   noEntriesMatch: 'No entries match.',
   moreHint: 'filter them, or export',
   entries: 'Entries',

@@ -12,6 +12,16 @@ export const t = {
   deactivateWarning:
     'This ends all their sessions and revokes the access tokens they created at once. The tokens stay revoked if the person is reactivated.',
   people: 'People',
+  atAGlance: 'At a glance',
+  canSignIn: 'Can sign in',
+  withoutSecondStep: 'Without two-step sign-in',
+  neverIn: 'Never signed in',
+  allRoles: 'Everybody',
+  noneMatch: 'Nobody matches.',
+  twoSteps: 'Two-step sign-in',
+  yes: 'On',
+  no: 'Off',
+  inviteColleague: 'Invite a colleague',
   intro:
     'These people can sign in to the back office. Packers have pick lists, receiving and stock; drivers the stops of the day; stewards the desk and the clients; managers everything.',
   role: 'Role',

@@ -6,6 +6,9 @@ import { provider } from '../lib/provider.ts';
 export const t = {
   moveIn: 'Move a house in',
   moveIns: 'Move-ins',
+  allMoveIns: 'All move-ins',
+  notFinished: 'Not finished',
+  noMoveInsMatch: 'No move-ins match.',
   noMoveInsYet: 'Nothing has been moved in yet.',
   moveInTitle: (number: string) => `Move-in #${number}`,
   files: 'Files',

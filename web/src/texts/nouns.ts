@@ -28,6 +28,8 @@ export const NOUNS = {
   message: ['message', 'messages'],
   openRequest: ['open request', 'open requests'],
   month: ['month', 'months'],
+  newCase: ['new case', 'new cases'],
+  newWine: ['new wine', 'new wines'],
   option: ['option', 'options'],
   person: ['person', 'people'],
   proposal: ['proposal', 'proposals'],

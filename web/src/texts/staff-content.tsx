@@ -25,6 +25,13 @@ export const t = {
 
   // Content list
   noPagesYet: 'No pages yet.',
+  noPagesMatch: 'No pages match.',
+  atAGlance: 'At a glance',
+  show: 'Show',
+  allPages: 'All pages',
+  unpublishedDrafts: 'Unpublished drafts',
+  exampleTexts: 'Example texts, to be read',
+  lastChange: 'Last change',
   pages: 'Pages',
   page: 'Page',
   published: 'Published',

@@ -132,20 +132,27 @@ interface SelectFilterProps<Name extends string> {
   readonly options: readonly SelectOption[];
 }
 
+interface ChipFilterProps<Name extends string> extends Omit<SelectFilterProps<Name>, 'list'> {
+  readonly list: Pick<FilteredList<Name>, 'params'>;
+  /** Whether the first chip ends the other filters too. */
+  readonly isReset?: boolean;
+}
+
 /** A choice among a few by which a list is filtered, as chips. */
-export function ChipFilter<Name extends string>(props: SelectFilterProps<Name>) {
-  const { list, name, label, options } = props;
+export function ChipFilter<Name extends string>(props: ChipFilterProps<Name>) {
+  const { list, name, label, options, isReset = false } = props;
   const { page: _, ...others }: Readonly<Partial<Record<string, string>>> = list.params;
   const chosen = list.params[name] ?? '';
+  const isWhole = Object.values(others).every((value) => value === undefined || value === '');
   return (
     <Chips label={label}>
       {options.map((option) => (
         <ChipLink
           key={option.value}
           to="."
-          search={{ ...others, [name]: option.value }}
+          search={isReset && option.value === '' ? {} : { ...others, [name]: option.value }}
           resetScroll={false}
-          isChosen={option.value === chosen}
+          isChosen={option.value === chosen && (option.value !== '' || !isReset || isWhole)}
         >
           {option.label}
         </ChipLink>

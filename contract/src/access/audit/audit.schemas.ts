@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalDay, optionalText } from '../../errors/fields.ts';
-import { countedPageNumber, pagedList } from '../../lists/paged-list.schemas.ts';
+import { countedPageNumber, pagedList, rowCountSchema } from '../../lists/paged-list.schemas.ts';
 
 const filters = {
   account: optionalText(100),
@@ -37,5 +37,20 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const eventSchema = z.omit(auditEntrySchema, { account: true });
 export type AuditEvent = z.infer<typeof eventSchema>;
 
-/** Answer of GET /staff/audit/. */
-export const auditLogSchema = pagedList(auditEntrySchema);
+/** The action of an entry that says that a login had too many wrong passwords. */
+export const THROTTLED = 'sign-in throttled';
+
+/** Answer of GET /staff/audit/, with the figures of the whole log. */
+export const auditLogSchema = z.extend(pagedList(auditEntrySchema), {
+  figures: z.object({
+    /** Today at the provider's. */
+    today: z.string(),
+    /** The first of the seven days that end today. */
+    week_from: z.string(),
+    entries_today: rowCountSchema,
+    entries_of_week: rowCountSchema,
+    /** Logins of the week that were slowed down after too many wrong passwords. */
+    throttled_of_week: rowCountSchema,
+  }),
+});
+export type AuditFigures = z.infer<typeof auditLogSchema>['figures'];

@@ -13,6 +13,8 @@ const staffPersonSchema = z.object({
   state: z.enum(['active', 'no password', 'deactivated']),
   is_self: z.boolean(),
   last_sign_in_at: z.nullable(z.string()),
+  /** Whether a code or a passkey is asked for beside the password. */
+  has_second_factor: z.boolean(),
   /** In how many browsers the person is signed in. */
   session_count: z.number(),
 });

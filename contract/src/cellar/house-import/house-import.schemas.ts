@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, flag, optionalText, text } from '../../errors/fields.ts';
+import { choice, flag, optionalChoice, optionalText, text } from '../../errors/fields.ts';
 import { pagedList, pageNumber } from '../../lists/paged-list.schemas.ts';
 
 /** Questions that an answer of a check lists at once; the others follow when these are answered. */
@@ -40,8 +40,12 @@ export const houseBody = z.object({
   allow_similar_numbers: flag(),
 });
 
-/** GET /staff/house-imports/: the runs, the newest first. */
-export const houseImportsQuery = z.object({ page: pageNumber });
+/** GET /staff/house-imports/: the runs, or those that run or were stopped, the newest first. */
+export const houseImportsQuery = z.object({
+  state: optionalChoice(['any', 'open'], 'any'),
+  page: pageNumber,
+});
+export type HouseImportsQuery = z.infer<typeof houseImportsQuery>;
 
 /** GET /staff/house-imports/{id}/reconciliation/: as a table or a document to sign. */
 export const reconciliationQuery = z.object({ as: choice(['csv', 'pdf']) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../../errors/field-messages.ts';
-import { field, flag, isAbsent, key, text } from '../../errors/fields.ts';
+import { field, flag, isAbsent, key, optionalChoice, text } from '../../errors/fields.ts';
 import { pagedList, pageNumber } from '../../lists/paged-list.schemas.ts';
 import { type ColumnMapping, IMPORT_COLUMNS } from './import-columns.ts';
 
@@ -11,7 +11,11 @@ export const FAULTS_LISTED = 200;
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024;
 
 /** GET /staff/imports/: the imports of all accounts, the newest first. */
-export const importsQuery = z.object({ page: pageNumber });
+export const importsQuery = z.object({
+  state: optionalChoice(['any', 'applied', 'undone'], 'any'),
+  page: pageNumber,
+});
+export type ImportsQuery = z.infer<typeof importsQuery>;
 
 /** The report of an import: counts, and everything else as sentences in `notes`. */
 export const importReportSchema = z.object({
@@ -35,14 +39,26 @@ const importBatchSchema = z.object({
   file_name: z.string(),
   format: z.string(),
   bottles: z.number(),
+  /** How many cases and wines it made. */
+  cases_new: z.number(),
+  wines_new: z.number(),
   actor: z.string(),
   created_at: z.string(),
   undone_at: z.nullable(z.string()),
 });
 export type ImportBatch = z.infer<typeof importBatchSchema>;
 
-/** Answer of GET /staff/imports/. */
-export const importListSchema = pagedList(importBatchSchema);
+/** Answer of GET /staff/imports/, with the figures of all imports. */
+export const importListSchema = z.extend(pagedList(importBatchSchema), {
+  figures: z.object({
+    applied: z.number(),
+    undone: z.number(),
+    /** The bottles of those that are not undone. */
+    bottles: z.number(),
+    /** Move-ins of whole houses that run or were stopped. */
+    open_move_ins: z.number(),
+  }),
+});
 export type ImportList = z.infer<typeof importListSchema>;
 
 /** GET /staff/imports/{id}/: one import with its report, and the reasons why it cannot be undone. */

@@ -13,6 +13,8 @@ export const contentListSchema = z.array(
     /** Null while clients cannot read it. */
     published_at: z.nullable(z.string()),
     has_draft: z.boolean(),
+    /** When it was written last, as a draft or published; that of an example text is its installation. */
+    updated_at: z.string(),
   }),
 );
 

@@ -1,4 +1,5 @@
-import type { OutboxQuery } from '@portal/contract/house/mail/mail.schemas';
+import type { HouseImportsQuery } from '@portal/contract/cellar/house-import/house-import.schemas';
+import type { ImportsQuery } from '@portal/contract/cellar/imports/staff-imports.schemas';
 import type { RequestQueueQuery } from '@portal/contract/warehouse/desk/desk.schemas';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ChosenLabels } from '../../features/cellar/labels/labels-api.ts';
@@ -7,6 +8,7 @@ import type { ListParams } from '../../lib/use-paged-list.ts';
 import type { CellarParams } from '../../pages/staff/use-cellar-list.ts';
 import { leadDriversOn } from '../guards.ts';
 import { pageRoutes } from './page-route.ts';
+import { housePages } from './staff-house-routes.ts';
 import { clientPages } from './staff-client-routes.ts';
 import { reportPages } from './report-routes.ts';
 import { staffArea } from './staff-area.ts';
@@ -223,7 +225,16 @@ const pages = [
     'Duplicates',
   ),
   page('/wines/$wineId', () => import('../../features/cellar/wines/wine-page.tsx'), 'WinePage'),
-  page('/imports', () => import('../../features/cellar/imports/import-list.tsx'), 'ImportList'),
+  createRoute({
+    getParentRoute,
+    path: '/imports',
+    // The page checks them itself; declared here for typed links.
+    validateSearch: (search: ListParams<keyof ImportsQuery>) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/cellar/imports/import-list.tsx'),
+      'ImportList',
+    ),
+  }),
   createRoute({
     getParentRoute,
     path: '/imports/new',
@@ -238,28 +249,21 @@ const pages = [
     () => import('../../features/cellar/imports/import-page.tsx'),
     'ImportPage',
   ),
-  page('/move-in', () => import('../../features/cellar/house-import/move-in.tsx'), 'MoveIn'),
+  createRoute({
+    getParentRoute,
+    path: '/move-in',
+    // The page checks them itself; declared here for typed links.
+    validateSearch: (search: ListParams<keyof HouseImportsQuery>) => search,
+    component: lazyRouteComponent(
+      () => import('../../features/cellar/house-import/move-in.tsx'),
+      'MoveIn',
+    ),
+  }),
   page(
     '/move-in/$runId',
     () => import('../../features/cellar/house-import/move-in-page.tsx'),
     'MoveInPage',
   ),
-  page('/content', () => import('../../pages/staff/content-pages.tsx'), 'ContentPage'),
-  page(
-    '/content/pages/$slug',
-    () => import('../../pages/staff/content-pages.tsx'),
-    'ContentEditPage',
-  ),
-  page('/content/texts', () => import('../../pages/staff/content-pages.tsx'), 'ProviderTextsPage'),
-  page('/content/days-off', () => import('../../pages/staff/content-pages.tsx'), 'DaysOffPage'),
-  page('/content/vans', () => import('../../pages/staff/run-pages.tsx'), 'VansPage'),
-  createRoute({
-    getParentRoute,
-    path: '/mail',
-    // The page checks them itself; declared here for typed links.
-    validateSearch: (search: ListParams<keyof OutboxQuery>) => search,
-    component: lazyRouteComponent(() => import('../../features/house/mail/outbox.tsx'), 'Outbox'),
-  }),
   createRoute({
     getParentRoute,
     path: '/messages',
@@ -270,19 +274,7 @@ const pages = [
       'MessagesPage',
     ),
   }),
-  page('/mail/$id', () => import('../../features/house/mail/mail-page.tsx'), 'MailPage'),
-  page('/audit', () => import('../../features/access/audit/audit-log.tsx'), 'AuditLog'),
-  page('/approvals', () => import('../../features/access/approvals/approvals.tsx'), 'Approvals'),
-  page('/people', () => import('../../features/access/colleagues/colleagues.tsx'), 'StaffPeople'),
-  page('/security', () => import('../../pages/staff/security-page.tsx'), 'SecurityPage'),
-  page('/tokens', () => import('../../features/access/tokens/tokens.tsx'), 'Tokens'),
-  page('/setup', () => import('../../features/house/setup/setup-page.tsx'), 'SetupPage'),
-  page('/webhooks', () => import('../../features/house/webhooks/webhooks.tsx'), 'Webhooks'),
-  page(
-    '/webhooks/$id',
-    () => import('../../features/house/webhooks/webhook-page.tsx'),
-    'WebhookPage',
-  ),
+  ...housePages,
 ] as const;
 
 /** All pages of the back office. */

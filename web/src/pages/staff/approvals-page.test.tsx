@@ -1,5 +1,5 @@
 import type { Approval } from '@portal/contract/access/approvals/approvals.schemas';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -56,6 +56,51 @@ describe('The approvals', () => {
       'Approved by sam@example.com, 2026-11-20, 12:00',
     );
     await checkAccessibility(container);
+  });
+
+  it('begin with what waits for the reader, each figure with its list, and are chosen by kind', async () => {
+    const own = approval({ id: 6, what: 'Create a token', is_own: true, may_decide: false });
+    const count = approval({ id: 7, kind: 'correct count', what: 'Correct a case' });
+    answerRequests({
+      'GET /staff/approvals/': list(
+        approval(),
+        { ...own, kind: 'make token' },
+        count,
+        approval({ id: 8, state: 'expired', may_decide: false }),
+      ),
+    });
+    const { user, url } = openPage('/staff/approvals', steward);
+    const figures = within(await screen.findByRole('list', { name: 'At a glance' }));
+    await figures.findByRole('link', { name: '2 Wait for you' });
+    figures.getByRole('link', { name: '1 You asked for' });
+    figures.getByRole('link', { name: '1 Ended lately' });
+    figures.getByText('2026-11-20, 11:05');
+    await user.click(figures.getByRole('link', { name: '2 Wait for you' }));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+    await user.click(screen.getByRole('link', { name: 'Bottles' }));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+    screen.getByRole('rowheader', { name: 'Correct a case' });
+    expect(url()).toBe('/staff/approvals?show=mine&about=bottles');
+    await user.click(screen.getByRole('link', { name: 'The company' }));
+    await screen.findByText('No changes match.');
+  });
+
+  it('that can be taken back are approved with one press, unless something changed since', async () => {
+    const requests = answerRequests({
+      'GET /staff/approvals/': list(
+        approval({ kind: 'correct count' }),
+        approval({ id: 6, kind: 'correct count', what: 'Other', changed_since: ['It moved.'] }),
+      ),
+      'POST /staff/approvals/5/approve/': list(),
+    });
+    const { user } = openPage('/staff/approvals', steward);
+    await user.click(await screen.findByRole('button', { name: 'Approve: Other' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }),
+    );
+    await user.click(screen.getByRole('button', { name: `Approve: ${WHAT}` }));
+    await screen.findByText('Approved. The change is made.');
+    expect(requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
   });
 
   it('say before the button why they were asked for and what has changed since', async () => {

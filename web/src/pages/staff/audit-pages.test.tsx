@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@portal/contract/access/audit/audit.schemas';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
@@ -28,7 +28,19 @@ const published: AuditEntry = {
 };
 
 const logOf = (...results: AuditEntry[]) => ({
-  json: { count: results.length, is_more: false, page: 1, results },
+  json: {
+    count: results.length,
+    is_more: false,
+    page: 1,
+    results,
+    figures: {
+      today: '2026-11-20',
+      week_from: '2026-11-14',
+      entries_today: { count: 2, is_more: false },
+      entries_of_week: { count: 1_000, is_more: true },
+      throttled_of_week: { count: 3, is_more: false },
+    },
+  },
 });
 
 function open(path: string, log: Answer = logOf(stepTaken, published)) {
@@ -37,6 +49,26 @@ function open(path: string, log: Answer = logOf(stepTaken, published)) {
 }
 
 describe('The audit log', () => {
+  it('begins with the entries of the day and the week and the logins that were slowed down', async () => {
+    const { user, url } = open('/staff/audit');
+    await screen.findByText('2 entries');
+    const figures = within(screen.getByRole('list', { name: 'At a glance' }));
+    expect(
+      figures
+        .getAllByRole('link')
+        .map((figure) => [figure.textContent, figure.getAttribute('href')]),
+    ).toEqual([
+      ['2 Entries today', '/staff/audit?from=2026-11-20'],
+      ['1,000+ In the last 7 days', '/staff/audit?from=2026-11-14'],
+      [
+        '3 Logins with too many wrong passwords, 7 days',
+        '/staff/audit?action=sign-in+throttled&from=2026-11-14',
+      ],
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Approvals', current: false }));
+    await waitFor(() => expect(url()).toBe('/staff/audit?subject=approval'));
+  });
+
   it('says each change in a sentence, with who made it and when, and has its record', async () => {
     const { container, user } = open('/staff/audit');
     const sentence = 'Confirmed 2026-11-24 for order #100041';

@@ -27,25 +27,36 @@ const places = () =>
   screen.getAllByRole('region', { name: /^Category/ }).map((one) => one.getAttribute('aria-label'));
 
 describe('The content', () => {
+  const at = '2026-11-20T20:04:00Z';
+
   it('lists the pages with what clients can read and what waits', async () => {
     answerRequests({
       'GET /staff/content/': {
         json: [
-          { slug: 'faq', title: 'FAQ', published_at: '2026-11-20T20:04:00Z', has_draft: true },
-          { slug: 'about', title: 'About', published_at: null, has_draft: false },
+          { slug: 'faq', title: 'FAQ', published_at: at, has_draft: true, updated_at: at },
+          { slug: 'about', title: 'About', published_at: null, has_draft: false, updated_at: at },
         ],
       },
     });
-    const { container } = openPage('/staff/content', steward);
+    const { container, user } = openPage('/staff/content', steward);
     const link = await screen.findByRole('link', { name: 'FAQ' });
     expect(link.getAttribute('href')).toBe('/staff/content/pages/faq');
     expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       '2026-11-20, 15:04',
       'Unpublished draft',
+      '2026-11-20, 15:04',
       'not published',
       'example text, to be read',
+      '–',
     ]);
     await checkAccessibility(container);
+    const figures = within(screen.getByRole('list', { name: 'At a glance' }));
+    figures.getByRole('link', { name: '1 Published' });
+    figures.getByRole('link', { name: '1 Unpublished drafts' });
+    figures.getByText('Nov 20, 2026, 3:04 PM');
+    await user.click(figures.getByRole('link', { name: '1 Example texts, to be read' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'FAQ' })).toBeNull());
+    screen.getByRole('link', { name: 'About' });
   });
 
   it('says when it fails to load, and is closed to clients', async () => {

@@ -29,6 +29,8 @@ const batch: ImportBatch = {
   file_name: 'cellar.csv',
   format: 'own CSV',
   bottles: 8,
+  cases_new: 1,
+  wines_new: 2,
   actor: 'steward@example.com',
   created_at: '2026-11-20T20:04:00Z',
   undone_at: null,
@@ -49,9 +51,14 @@ const unknown: ImportCheck = {
   header: ['Weingut', 'Wine', ''],
 };
 
+const figures = { applied: 1, undone: 2, bottles: 1304, open_move_ins: 0 };
+const listOf = (count: number, page: number, ...results: ImportBatch[]) => ({
+  'GET /staff/imports/': { json: { count, is_more: false, page, results, figures } },
+});
+
 function open(path: string, answers: Answers = {}) {
   const requests = answerRequests({
-    'GET /staff/imports/': { json: { count: 1, is_more: false, page: 1, results: [batch] } },
+    ...listOf(1, 1, batch),
     'GET /staff/imports/*/': { json: detail },
     'GET /staff/account-names/': { json: [{ id: 3, name: 'Marsh & Co', is_closed: false }] },
     ...answers,
@@ -90,7 +97,7 @@ describe('The imports', () => {
       'Marsh & Co',
       'cellar.csv',
       'own CSV',
-      '8 bottles',
+      '8 bottles, 1 new case, 2 new wines',
       'steward@example.com',
       '2026-11-20, 15:04',
       'Applied',
@@ -98,35 +105,28 @@ describe('The imports', () => {
     expect(screen.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe(
       '/staff/imports/new',
     );
+    const glance = within(screen.getByRole('list', { name: 'At a glance' }));
+    glance.getByRole('link', { name: '0 Move-ins not finished' });
     await checkAccessibility(container);
   });
 
   it('are turned over page by page in the URL', async () => {
-    const answers = {
-      'GET /staff/imports/': { json: { count: 60, is_more: false, page: 1, results: [batch] } },
-    };
-    const { user, url, requests } = open('/staff/imports?page=none', answers);
+    const { user, url, requests } = open('/staff/imports?page=none', listOf(60, 1, batch));
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(url()).toBe('/staff/imports?page=2'));
     await waitFor(() => expect(requests.at(-1)?.query.get('page')).toBe('2'));
   });
 
   it('lead back from a page beyond the last', async () => {
-    const beyond = {
-      'GET /staff/imports/': { json: { count: 60, is_more: false, page: 3, results: [] } },
-    };
-    const { user, url } = open('/staff/imports?page=3', beyond);
+    const { user, url } = open('/staff/imports?page=3', listOf(60, 3));
     await screen.findByText('60 imports');
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     await waitFor(() => expect(url()).toBe('/staff/imports?page=2'));
   });
 
   it('say so when there are none, and when they fail to load', async () => {
-    const none = {
-      'GET /staff/imports/': { json: { count: 0, is_more: false, page: 1, results: [] } },
-    };
-    open('/staff/imports', none).unmount();
-    open('/staff/imports', none);
+    open('/staff/imports', listOf(0, 1)).unmount();
+    open('/staff/imports', listOf(0, 1));
     await screen.findByText('No imports yet.');
     open('/staff/imports', { 'GET /staff/imports/': serverFault });
     await screen.findByRole('button', { name: 'Try again' });

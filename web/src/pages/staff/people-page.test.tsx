@@ -16,6 +16,7 @@ function person(parts: Partial<StaffPerson> = {}): StaffPerson {
     state: 'active',
     is_self: false,
     last_sign_in_at: '2026-11-20T16:05:00Z',
+    has_second_factor: true,
     session_count: 2,
     ...parts,
   };
@@ -40,11 +41,37 @@ describe('The people of the company', () => {
     const { container } = openPage('/staff/people', steward);
     await screen.findByRole('rowheader', { name: 'Owen Park' });
     expect(rowOf('Owen Park').textContent).toContain(
-      'owen@example.comSteward Change, Role of Owen Park2026-11-20, 11:052 End all, Owen ParkActive',
+      'owen@example.comSteward Change, Role of Owen Park2026-11-20, 11:05On2 End all, Owen ParkActive',
     );
     expect(rowOf('Ida Park').textContent).toContain('No password set');
     expect(within(rowOf('Ruth Sandoval (you)')).queryByRole('button')).toBeNull();
     await checkAccessibility(container);
+  });
+
+  it('are counted by what somebody looks after, and shown by group and role', async () => {
+    const packer = person({ id: 9, first_name: 'Pat', role: 'packer', has_second_factor: false });
+    const invited = person({
+      id: 10,
+      first_name: 'Ida',
+      state: 'no password',
+      last_sign_in_at: null,
+    });
+    const gone = person({ id: 11, first_name: 'Tom', state: 'deactivated' });
+    answerRequests({ 'GET /staff/people/': { json: [ruth, packer, invited, gone] } });
+    const { user, url } = openPage('/staff/people', steward);
+    const figures = within(await screen.findByRole('list', { name: 'At a glance' }));
+    for (const [name, people] of [
+      ['2 Can sign in', 2],
+      ['1 Without two-step sign-in', 1],
+      ['1 Never signed in', 1],
+      ['1 Deactivated', 1],
+    ] as const) {
+      await user.click(await figures.findByRole('link', { name }));
+      await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(people));
+    }
+    await user.click(screen.getByRole('link', { name: 'Packer' }));
+    await screen.findByText('Nobody matches.');
+    expect(url()).toBe('/staff/people?show=deactivated&role=packer');
   });
 
   it('are deactivated after a question, and reactivated', async () => {
@@ -59,7 +86,7 @@ describe('The people of the company', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Deactivate Owen Park?' });
     expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
-    await screen.findByText('Deactivated');
+    await screen.findByRole('cell', { name: 'Deactivated' });
     await user.click(screen.getByRole('button', { name: 'Reactivate, Owen Park' }));
     await screen.findByRole('button', { name: 'Deactivate, Owen Park' });
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
@@ -74,6 +101,7 @@ describe('The people of the company', () => {
       'POST /staff/people/8/end-sessions/': { json: [ruth, packer] },
     });
     const { user } = openPage('/staff/people', steward);
+    await user.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
     await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'pat@example.com');
     await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Pat');
     await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lowe');
@@ -106,6 +134,7 @@ describe('The people of the company', () => {
       'POST /staff/people/': { status: 202, json: { approval: asked } },
     });
     const { user } = openPage('/staff/people', steward);
+    await user.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
     const email = await screen.findByRole('textbox', { name: 'E-mail' });
     await user.type(email, 'pat@example.com');
     await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Pat');

@@ -22,8 +22,10 @@ function pressTwice(button: HTMLElement): void {
 
 describe('What an impatient steward presses twice', () => {
   it('sends one test mail', async () => {
+    const none = { count: 0, is_more: false };
+    const figures = { waiting: none, failed: none, last_sent_at: null };
     const { sent } = open('/staff/mail', {
-      'GET /staff/mail/': { json: { count: 0, is_more: false, page: 1, results: [] } },
+      'GET /staff/mail/': { json: { count: 0, is_more: false, page: 1, results: [], figures } },
       'POST /staff/mail/test/': { json: { recipient: 'steward@example.com' } },
     });
     pressTwice(await screen.findByRole('button', { name: 'Send a test mail to me' }));

@@ -1,8 +1,14 @@
-import type { AuditFilters, AuditQuery } from '@portal/contract/access/audit/audit.schemas';
+import {
+  type AuditFigures,
+  type AuditFilters,
+  type AuditQuery,
+  THROTTLED,
+} from '@portal/contract/access/audit/audit.schemas';
+import { addDays } from '@portal/contract/provider/business-days';
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';
-import { readPage } from '../../../db/paged-rows.ts';
+import { countRows, readPage } from '../../../db/paged-rows.ts';
 import { startOfDay } from '../../../db/provider-days.ts';
 import { queryRows, readText } from '../../../db/query-rows.ts';
 import { accounts } from '../../../db/schema/accounts.ts';
@@ -29,6 +35,24 @@ export async function listEntries(db: Db, query: AuditQuery, timeZone: string) {
   return readPage(db, { table: auditLog, chosen, page: query.page }, (limit, offset) =>
     selectEntries(db, chosen, limit).offset(offset),
   );
+}
+
+const UNFILTERED = { account: '', actor: '', action: '', subject: '', from: null, until: null };
+
+/** Counts the entries of a day and of the seven days that end with it, as far as lists are counted. */
+export async function readFigures(db: Db, today: string, timeZone: string): Promise<AuditFigures> {
+  const from = addDays(today, -6);
+  const countOf = async (filters: Partial<AuditFilters>) => {
+    const chosen = await chosenEntries(db, { ...UNFILTERED, ...filters }, timeZone);
+    return countRows(db, { table: auditLog, chosen });
+  };
+  return {
+    today,
+    week_from: from,
+    entries_today: await countOf({ from: today }),
+    entries_of_week: await countOf({ from }),
+    throttled_of_week: await countOf({ action: THROTTLED, from }),
+  };
 }
 
 /** The newest entries that are older than the one of an id, at most `limit`. */

@@ -5,18 +5,22 @@ import type { AppContext } from '../../../app-context.ts';
 import { answerPage } from '../../../db/paged-rows.ts';
 import type { Api } from '../../../plugins/validation.ts';
 import { auditCsv } from './audit-csv.ts';
-import { listEntries } from './audit.repository.ts';
+import { listEntries, readFigures } from './audit.repository.ts';
 
 /** Lists the audit log with before and after values; read-only. */
 export function auditRoutes(app: Api, context: AppContext): void {
   const { db } = context.database;
   const { timeZone, csvPrefix } = context.config.provider;
 
+  const today = () => localTime(context.clock(), timeZone).date;
+
   serve(app, auditCalls, {
-    list: async (request) =>
-      answerPage(await listEntries(db, request.query, timeZone), (entry) => entry),
+    list: async (request) => ({
+      ...answerPage(await listEntries(db, request.query, timeZone), (entry) => entry),
+      figures: await readFigures(db, today(), timeZone),
+    }),
     export: async (request, reply) => {
-      const name = `${csvPrefix}_audit_${localTime(context.clock(), timeZone).date}.csv`;
+      const name = `${csvPrefix}_audit_${today()}.csv`;
       return reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', `attachment; filename="${name}"`)

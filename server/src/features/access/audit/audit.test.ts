@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contract/access/audit/audit.schemas';
+import type { AuditEntry, AuditFigures } from '@portal/contract/access/audit/audit.schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserSession } from '../../../testing/browser-session.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
@@ -15,6 +15,7 @@ interface Log {
   readonly count: number;
   readonly is_more: boolean;
   readonly results: AuditEntry[];
+  readonly figures: AuditFigures;
 }
 
 describe('the audit log, at the desk', () => {
@@ -91,6 +92,20 @@ describe('the audit log, at the desk', () => {
     expect(await ids('from=2026-02-02&until=2026-02-28')).toEqual([]);
     const refused = await steward.get('/api/staff/audit/?from=yesterday');
     expect(refused.statusCode).toBe(400);
+  });
+
+  it('counts what its lists of today, of the week and of slowed logins show', async () => {
+    await write({ at: new Date('2026-02-24T05:00:00Z'), action: 'sign-in throttled' });
+    await write({ at: new Date('2026-02-24T04:59:59Z'), action: 'sign-in throttled' });
+    const { figures } = await list('action=nothing');
+    expect([figures.today, figures.week_from]).toEqual(['2026-03-02', '2026-02-24']);
+    const lengthOf = async (query: string) => (await list(query)).count;
+    expect(figures).toMatchObject({
+      entries_today: { count: await lengthOf('from=2026-03-02'), is_more: false },
+      entries_of_week: { count: await lengthOf('from=2026-02-24'), is_more: false },
+      throttled_of_week: { count: 1, is_more: false },
+    });
+    expect(figures.entries_of_week.count).toBe(figures.entries_today.count + 1);
   });
 
   it('is exported as the filters choose, and no cell is taken for a formula', async () => {

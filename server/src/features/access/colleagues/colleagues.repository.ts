@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { users } from '../../../db/schema/accounts.ts';
+import { hasSecondFactor } from '../../../lib/users/users.repository.ts';
 
 const COLUMNS = {
   id: users.id,
@@ -12,6 +13,7 @@ const COLUMNS = {
   isActive: users.isActive,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
   last_sign_in_at: isoTime(users.lastSignInAt),
+  has_second_factor: hasSecondFactor,
 };
 
 /** Lists the company's own people, oldest first. */

@@ -41,6 +41,7 @@ describe('the company’s own people', () => {
         state: 'active',
         is_self: true,
         last_sign_in_at: portal.context.clock().toISOString(),
+        has_second_factor: false,
         session_count: 1,
       },
       expect.objectContaining({ id: owen.id, is_self: false, last_sign_in_at: null }),

@@ -58,7 +58,7 @@ function runRoutes(app: Api, context: AppContext): void {
   };
 
   serve(app, houseImportCalls, {
-    list: async ({ query }) => answerPage(await listRuns(db, query.page), (run) => run),
+    list: async ({ query }) => answerPage(await listRuns(db, query), (run) => run),
     one: async ({ params }) => answer(params.id),
     reconciliation: async ({ params: { id }, query: { as } }, reply) => {
       orNotFound(await findRun(db, id));

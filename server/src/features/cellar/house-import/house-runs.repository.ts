@@ -1,3 +1,4 @@
+import type { HouseImportsQuery } from '@portal/contract/cellar/house-import/house-import.schemas';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';
@@ -10,6 +11,7 @@ import {
   houseImports,
 } from '../../../db/schema/house-imports.ts';
 import type { Actor } from '../../../lib/audit/audit.repository.ts';
+import { IS_OPEN_MOVE_IN } from '../../../lib/open-move-ins.ts';
 
 interface NewRun {
   readonly files: string;
@@ -24,7 +26,6 @@ export async function startRun(
   tx: Db,
   { files, digest, summary, actor, at }: NewRun,
 ): Promise<number> {
-  const isUnfinished = and(isNull(houseImports.finishedAt), isNull(houseImports.undoneAt));
   const [stopped] = await tx
     .update(houseImports)
     .set({ stoppedAt: null, summary })
@@ -32,7 +33,7 @@ export async function startRun(
       eq(
         houseImports.id,
         sql`(select max(${houseImports.id}) from ${houseImports}
-          where ${houseImports.digest} = ${digest} and ${isUnfinished})`,
+          where ${houseImports.digest} = ${digest} and ${IS_OPEN_MOVE_IN})`,
       ),
     )
     .returning({ id: houseImports.id });
@@ -56,9 +57,16 @@ const RUN = {
   undone_at: isoTime(houseImports.undoneAt),
 };
 
-export function listRuns(db: Db, page: number | null) {
-  return readPage(db, { table: houseImports, chosen: undefined, page }, (limit, offset) =>
-    db.select(RUN).from(houseImports).orderBy(desc(houseImports.id)).limit(limit).offset(offset),
+export function listRuns(db: Db, { state, page }: HouseImportsQuery) {
+  const chosen = state === 'open' ? IS_OPEN_MOVE_IN : undefined;
+  return readPage(db, { table: houseImports, chosen, page }, (limit, offset) =>
+    db
+      .select(RUN)
+      .from(houseImports)
+      .where(chosen)
+      .orderBy(desc(houseImports.id))
+      .limit(limit)
+      .offset(offset),
   );
 }
 

@@ -1,11 +1,16 @@
-import type { ImportReport } from '@portal/contract/cellar/imports/staff-imports.schemas';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type {
+  ImportReport,
+  ImportsQuery,
+} from '@portal/contract/cellar/imports/staff-imports.schemas';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { readPage } from '../../../db/paged-rows.ts';
 import { queryRows, readNullable, readNumber } from '../../../db/query-rows.ts';
 import { accounts } from '../../../db/schema/accounts.ts';
+import { houseImports } from '../../../db/schema/house-imports.ts';
 import { importBatches, importedRows } from '../../../db/schema/inventory.ts';
 import type { Actor } from '../../../lib/audit/audit.repository.ts';
+import { IS_OPEN_MOVE_IN } from '../../../lib/open-move-ins.ts';
 import { insertRows } from './insert-rows.ts';
 
 export async function insertBatch(
@@ -38,18 +43,46 @@ const BATCH_COLUMNS = {
   file_name: importBatches.fileName,
   format: importBatches.format,
   bottles: importBatches.bottles,
+  cases_new: sql<number>`coalesce((${importBatches.report} ->> 'cases_new')::int, 0)`,
+  wines_new: sql<number>`coalesce((${importBatches.report} ->> 'wines_new')::int, 0)`,
   actor: importBatches.actor,
   createdAt: importBatches.createdAt,
   undoneAt: importBatches.undoneAt,
 };
 
-export function listBatches(db: Db, page: number | null) {
-  const all = { table: importBatches, chosen: undefined, page, most: Infinity };
+const STATES: Record<ImportsQuery['state'], SQL | undefined> = {
+  any: undefined,
+  applied: isNull(importBatches.undoneAt),
+  undone: isNotNull(importBatches.undoneAt),
+};
+
+/** What the imports of all accounts brought, and which work on them is not finished. */
+export async function readFigures(db: Db) {
+  const [sums] = await db
+    .select({
+      applied: sql`count(*) filter (where ${STATES.applied})`.mapWith(Number),
+      undone: sql`count(*) filter (where ${STATES.undone})`.mapWith(Number),
+      bottles:
+        sql`coalesce(sum(${importBatches.bottles}) filter (where ${STATES.applied}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(importBatches);
+  return {
+    ...(sums ?? { applied: 0, undone: 0, bottles: 0 }),
+    open_move_ins: await db.$count(houseImports, IS_OPEN_MOVE_IN),
+  };
+}
+
+export function listBatches(db: Db, { state, page }: ImportsQuery) {
+  const chosen = STATES[state];
+  const all = { table: importBatches, chosen, page, most: Infinity };
   return readPage(db, all, (limit, offset) =>
     db
       .select(BATCH_COLUMNS)
       .from(importBatches)
       .innerJoin(accounts, eq(accounts.id, importBatches.accountId))
+      .where(chosen)
       .orderBy(desc(importBatches.id))
       .limit(limit)
       .offset(offset),

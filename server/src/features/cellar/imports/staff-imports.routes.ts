@@ -18,6 +18,7 @@ import {
   countMoves,
   findBatch,
   listBatches,
+  readFigures,
 } from './import-batches.repository.ts';
 import type { Problem } from './import-row.ts';
 import { checkFile, importSentFile, listFaults } from './staff-imports.service.ts';
@@ -43,7 +44,10 @@ function batchRoutes(app: Api, context: AppContext): void {
   };
 
   serve(app, importCalls, {
-    list: async ({ query }) => answerPage(await listBatches(db, query.page), toBatch),
+    list: async ({ query }) => ({
+      ...answerPage(await listBatches(db, query), toBatch),
+      figures: await readFigures(db),
+    }),
     one: async ({ params }) => answer(params.id),
     undo: async (request, reply) => {
       const batchId = request.params.id;

@@ -274,5 +274,15 @@ describe('imports, at the desk', () => {
     const beyond = await steward.get('/api/staff/imports/?page=99');
     expect(beyond.json<ImportList>()).toMatchObject({ count: list.count, results: [] });
     expect((await undo(id - 1)).statusCode).toBe(200);
+    const shown = async (state: string) =>
+      (await steward.get(`/api/staff/imports/?state=${state}`)).json<ImportList>();
+    const { figures } = await shown('any');
+    const applied = await shown('applied');
+    expect([figures.applied, figures.undone]).toEqual([
+      applied.count,
+      (await shown('undone')).count,
+    ]);
+    expect(figures.bottles).toBe(applied.results.reduce((sum, { bottles }) => sum + bottles, 0));
+    expect(figures.open_move_ins).toBe(0);
   });
 });

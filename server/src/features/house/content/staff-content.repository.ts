@@ -9,6 +9,7 @@ export function listContent(db: Db) {
       slug: contentPages.slug,
       title: contentPages.title,
       published_at: isoTime(contentPages.publishedAt),
+      updated_at: isoTime(contentPages.updatedAt),
       has_draft: sql<boolean>`${contentPages.draft} is not null`,
     })
     .from(contentPages)

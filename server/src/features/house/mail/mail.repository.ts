@@ -1,4 +1,8 @@
-import type { MailState, OutboxFigures, OutboxQuery } from '@portal/contract/house/mail/mail.schemas';
+import type {
+  MailState,
+  OutboxFigures,
+  OutboxQuery,
+} from '@portal/contract/house/mail/mail.schemas';
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';

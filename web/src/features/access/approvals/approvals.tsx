@@ -1,6 +1,7 @@
 import type { Approval } from '@portal/contract/access/approvals/approvals.schemas';
 import type { MadeApiToken } from '@portal/contract/access/tokens/tokens.schemas';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/approvals.tsx';
@@ -19,6 +20,12 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import {
+  ApprovalFigures,
+  AreaChips,
+  chosenApprovals,
+  needsNoQuestion,
+} from './approval-filters.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import { approvalsQuery, type Decision, useCollect, useDecide } from './approvals-api.ts';
 import styles from './approvals.module.css';
@@ -59,16 +66,23 @@ function Actions({ approval, isSending, onDecide, onCollect }: ActionsProps) {
   if (mayDecide) {
     return (
       <div className={dense.actions}>
-        <ConfirmButton
-          label={t.approve}
-          about={about}
-          title={t.approveTitle}
-          isSending={isSending('approve')}
-          onConfirm={() => onDecide({ action: 'approve' })}
-        >
-          {what}
-          <ApprovalFacts approval={approval} />
-        </ConfirmButton>
+        {needsNoQuestion(approval) ? (
+          <Button isSending={isSending('approve')} onClick={() => onDecide({ action: 'approve' })}>
+            {t.approve}
+            {about}
+          </Button>
+        ) : (
+          <ConfirmButton
+            label={t.approve}
+            about={about}
+            title={t.approveTitle}
+            isSending={isSending('approve')}
+            onConfirm={() => onDecide({ action: 'approve' })}
+          >
+            {what}
+            <ApprovalFacts approval={approval} />
+          </ConfirmButton>
+        )}
         <DeclineButton
           what={what}
           about={about}
@@ -139,6 +153,7 @@ function doneText({ action }: Decision, approval: Approval | undefined): string 
 /** /staff/approvals: what waits for a second person, and what was decided last. */
 export function Approvals() {
   const query = useQuery(approvalsQuery);
+  const filters = useSearch({ from: '/staff/approvals' });
   const [made, setMade] = useState<MadeApiToken | null>(null);
   const decide = useDecide((decision) => {
     const approval = query.data?.results.find(({ id }) => id === decision.id);
@@ -158,8 +173,9 @@ export function Approvals() {
   return (
     <>
       <PageHeading title={t.approvals} />
+      <ApprovalFigures approvals={query.data?.results} isFailed={query.isError} />
       <Stack>
-        <p>{t.intro}</p>
+        <AreaChips filters={filters} />
         {made !== null && (
           <OneTimeSecret key={made.id} label={t.tokenFor(made.name)} value={made.token}>
             {t.copyNow}
@@ -172,20 +188,31 @@ export function Approvals() {
             <>
               {!isOn && <Banner tone="note">{t.isOff}</Banner>}
               {isOn && isAlone && <Banner tone="note">{t.isAlone}</Banner>}
-              {results.length === 0 ? (
-                <EmptyState what={t.none} />
-              ) : (
-                <DenseTable
-                  caption={t.approvals}
-                  columns={columns}
-                  rows={results}
-                  keyOf={({ id }) => id}
-                />
-              )}
+              <Changes
+                rows={chosenApprovals(results, filters)}
+                isFiltered={results.length > 0}
+                columns={columns}
+              />
             </>
           )}
         </QueryStates>
+        <details>
+          <summary>{t.whatNeeds}</summary>
+          <p>{t.intro}</p>
+        </details>
       </Stack>
     </>
   );
+}
+
+interface ChangesProps {
+  readonly rows: readonly Approval[];
+  /** Whether there are other changes than these. */
+  readonly isFiltered: boolean;
+  readonly columns: readonly Column<Approval>[];
+}
+
+function Changes({ rows, isFiltered, columns }: ChangesProps) {
+  if (rows.length === 0) return <EmptyState what={isFiltered ? t.noneMatch : t.none} />;
+  return <DenseTable caption={t.approvals} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }

@@ -1,7 +1,9 @@
 import { auditCalls } from '@portal/contract/access/audit/audit.calls';
-import type {
-  AuditEntry,
-  AuditFilters as Filters,
+import {
+  type AuditEntry,
+  type AuditFigures,
+  type AuditFilters as Filters,
+  THROTTLED,
 } from '@portal/contract/access/audit/audit.schemas';
 import { formOptionalText } from '@portal/contract/errors/form-fields';
 import { Link } from '@tanstack/react-router';
@@ -18,11 +20,12 @@ import { AuditRecord } from '../../../ui/activity.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { Column } from '../../../ui/dense-table.tsx';
+import { Figure, FigureStrip } from '../../../ui/figure-strip.tsx';
 import { AnchorButton } from '../../../ui/link-button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { PagedList } from '../../../ui/paged-list.tsx';
+import { ChipFilter, PagedList } from '../../../ui/paged-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ToolbarForm } from '../../../ui/toolbar.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import styles from './audit-log.module.css';
 
 type Filter = keyof Filters;
@@ -95,12 +98,61 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { name: t.what, className: styles.what, cell: (entry) => <What entry={entry} /> },
 ];
 
+const SUBJECTS = [
+  { value: '', label: t.everything },
+  { value: 'order', label: t.requests },
+  { value: 'case', label: t.cases },
+  { value: 'user', label: t.users },
+  { value: 'approval', label: t.approvals },
+  { value: 'mail', label: t.mails },
+];
+
+interface FiguresProps {
+  readonly figures: AuditFigures | undefined;
+  readonly isFailed: boolean;
+}
+
+function Figures({ figures, isFailed }: FiguresProps) {
+  const none = isFailed ? null : undefined;
+  const from = figures?.week_from ?? '';
+  return (
+    <FigureStrip label={t.atAGlance}>
+      <Figure
+        to="/staff/audit"
+        search={{ from: figures?.today ?? '' }}
+        figure={figures?.entries_today.count ?? none}
+        isMore={figures?.entries_today.is_more}
+        label={t.today}
+      />
+      <Figure
+        to="/staff/audit"
+        search={{ from }}
+        figure={figures?.entries_of_week.count ?? none}
+        isMore={figures?.entries_of_week.is_more}
+        label={t.ofWeek}
+      />
+      <Figure
+        to="/staff/audit"
+        search={{ action: THROTTLED, from }}
+        figure={figures?.throttled_of_week.count ?? none}
+        isMore={figures?.throttled_of_week.is_more}
+        label={t.throttled}
+        isBad
+      />
+    </FigureStrip>
+  );
+}
+
 /** /staff/audit: every change, newest first, with time, actor, action, before and after. */
 export function AuditLog() {
   const list = usePagedList(AUDIT_LOG);
   return (
     <>
       <PageHeading title={t.audit} />
+      <Figures figures={list.query.data?.figures} isFailed={list.query.isError} />
+      <Toolbar>
+        <ChipFilter list={list} name="subject" label={t.about} options={SUBJECTS} />
+      </Toolbar>
       <AuditFilters key={JSON.stringify(list.params)} params={list.params} onFilter={list.filter} />
       <PagedList
         list={list}
@@ -123,28 +175,38 @@ function AuditFilters({ params, onFilter }: AuditFiltersProps) {
   const text = (name: 'account' | 'actor' | 'action' | 'subject', label: string) => (
     <TextField label={label} maxLength={LENGTH} {...form.field(name)} />
   );
+  const { actor: _actor, ...others } = filters;
   return (
-    <ToolbarForm {...form.props}>
-      {text('account', t.client)}
-      {text('actor', t.who)}
-      {text('action', t.action)}
-      {text('subject', t.subject)}
-      <DateField label={t.from} {...form.controlled('from')} {...rules()} />
-      <DateField label={t.until} {...form.controlled('until')} {...rules()} />
-      <Button type="submit">{t.filter}</Button>
-      <Button look="quiet" onClick={() => onFilter(NONE)}>
-        {t.clear}
-      </Button>
-      {mayExport && (
-        <AnchorButton
-          look="quiet"
-          // The browser writes a log of any length straight to the disk.
-          href={apiUrl('/staff/audit/export/', { ...params, page: undefined })}
-          download
-        >
-          {t.exportAsCsv}
-        </AnchorButton>
-      )}
-    </ToolbarForm>
+    <form className={styles.filters} {...form.props}>
+      <Toolbar>
+        {text('actor', t.who)}
+        <Button type="submit">{t.filter}</Button>
+        {Object.keys(filters).length > 0 && (
+          <Button look="quiet" onClick={() => onFilter(NONE)}>
+            {t.clear}
+          </Button>
+        )}
+        {mayExport && (
+          <AnchorButton
+            look="primary"
+            // The browser writes a log of any length straight to the disk.
+            href={apiUrl('/staff/audit/export/', { ...params, page: undefined })}
+            download
+          >
+            {t.exportAsCsv}
+          </AnchorButton>
+        )}
+      </Toolbar>
+      <details open={Object.keys(others).length > 0}>
+        <summary>{t.moreFilters}</summary>
+        <Toolbar>
+          {text('account', t.client)}
+          {text('action', t.action)}
+          {text('subject', t.subject)}
+          <DateField label={t.from} {...form.controlled('from')} {...rules()} />
+          <DateField label={t.until} {...form.controlled('until')} {...rules()} />
+        </Toolbar>
+      </details>
+    </form>
   );
 }

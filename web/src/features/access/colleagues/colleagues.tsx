@@ -1,17 +1,21 @@
 import type { StaffPerson } from '@portal/contract/access/colleagues/colleagues.schemas';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { providerMoment } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/colleagues.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
+import { EmptyState } from '../../../ui/list-states.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { chosenPeople, ColleagueFigures, RoleChips } from './colleague-filters.tsx';
 import { InviteColleague } from './invite-colleague.tsx';
 import { RoleButton } from './role-button.tsx';
 import { type PersonChange, staffPeopleQuery, useChangePerson } from './colleagues-api.ts';
@@ -122,6 +126,11 @@ function columnsFor(propsOf: (person: StaffPerson) => PersonProps): readonly Col
       isNamed: true,
       cell: ({ last_sign_in_at: at }) => (at === null ? t.never : providerMoment(at)),
     },
+    {
+      name: t.twoSteps,
+      isNamed: true,
+      cell: ({ has_second_factor: isOn }) => (isOn ? t.yes : t.no),
+    },
     { name: t.sessions, isNamed: true, cell: (person) => <Sessions {...propsOf(person)} /> },
     { name: t.state, className: dense.firm, cell: ({ state }) => STATES[state] },
     {
@@ -134,6 +143,7 @@ function columnsFor(propsOf: (person: StaffPerson) => PersonProps): readonly Col
 /** /staff/people: the company's own people, what they may do, and where they are signed in. */
 export function StaffPeople() {
   const people = useQuery(staffPeopleQuery);
+  const filters = useSearch({ from: '/staff/people' });
   const change = useChangePerson(({ action }) => {
     const message = DONE[action];
     if (message !== undefined) showToast({ message });
@@ -147,15 +157,24 @@ export function StaffPeople() {
   return (
     <>
       <PageHeading title={t.people} />
+      <ColleagueFigures people={people.data} isFailed={people.isError} />
       <Stack>
-        <p>{t.intro}</p>
-        <InviteColleague />
+        <Toolbar>
+          <InviteColleague />
+          <RoleChips filters={filters} />
+        </Toolbar>
         <ActionFailure action={change} />
         <QueryStates query={people} loading={<SkeletonRows count={4} />}>
-          {(list) => (
-            <DenseTable caption={t.people} columns={columns} rows={list} keyOf={({ id }) => id} />
-          )}
+          {(list) => {
+            const rows = chosenPeople(list, filters);
+            return rows.length === 0 ? (
+              <EmptyState what={t.noneMatch} />
+            ) : (
+              <DenseTable caption={t.people} columns={columns} rows={rows} keyOf={({ id }) => id} />
+            );
+          }}
         </QueryStates>
+        <p>{t.intro}</p>
       </Stack>
     </>
   );

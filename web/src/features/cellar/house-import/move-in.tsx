@@ -11,7 +11,7 @@ import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { PagedList } from '../../../ui/paged-list.tsx';
+import { ChipFilter, PagedList } from '../../../ui/paged-list.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { CheckedHouse } from './checked-house.tsx';
 import { useDownload, useHouseCheck } from './house-import-api.ts';
@@ -19,6 +19,11 @@ import { stateOf } from './run-state.ts';
 import styles from './house-import.module.css';
 
 const RUNS = { call: houseImportCalls.list };
+
+const STATES = [
+  { value: '', label: t.allMoveIns },
+  { value: 'open', label: t.notFinished },
+];
 
 const COLUMNS: readonly Column<HouseRun>[] = [
   {
@@ -39,6 +44,7 @@ const COLUMNS: readonly Column<HouseRun>[] = [
 /** /staff/move-in: chooses the files of a house, checks them, answers questions and moves them in. */
 export function MoveIn() {
   const navigate = useNavigate();
+  const runs = usePagedList(RUNS);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const check = useHouseCheck();
@@ -99,10 +105,12 @@ export function MoveIn() {
       )}
       <section className={styles.step} aria-label={t.moveIns}>
         <h2>{t.moveIns}</h2>
+        <ChipFilter list={runs} name="state" label={t.state} options={STATES} />
         <PagedList
-          list={usePagedList(RUNS)}
+          list={runs}
           what="moveIn"
-          empty={t.noMoveInsYet}
+          empty={t.noMoveInsMatch}
+          first={{ what: t.noMoveInsYet }}
           caption={t.moveIns}
           columns={COLUMNS}
           keyOf={({ id }) => id}
