@@ -115,7 +115,7 @@ export function firstLinkOf(list: string, prefix: string): (page: Page) => Promi
   return async (page) => {
     await page.goto(list);
     await settle(page);
-    const link = page.locator(`main :is(td, th) a[href*="${prefix}"]`).first();
+    const link = page.locator(`main :is(td, th, li) a[href*="${prefix}"]`).first();
     return (await link.getAttribute('href')) ?? list;
   };
 }
