@@ -18,7 +18,7 @@ const partsOfLists = anyOf([
   'search/fold-text',
   'contract/src/(inventory/.*schemas|errors/json-list)',
   'lib/(api-query|download-file|format|line-bottles|stored-text|use-draft)',
-  'ui/(bottle|choices|modal\\.tsx|pagination|pill|row-link|select|tooltip|url-link)',
+  'ui/(bottle|choices|folding|modal\\.tsx|pagination|pill|row-link|select|tooltip|url-link)',
   'inventory/(drink-window|opened-row|use-download|exports/export-button|list/(url-values|wine-row-texts))',
   'pull-list/(free-bottles|mini-cart)',
   'texts/(client-pages|pull-list|stored)',

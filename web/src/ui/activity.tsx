@@ -3,6 +3,7 @@ import { auditSentence } from '../lib/audit-sentence.ts';
 import { providerMoment } from '../lib/provider-moment.ts';
 import { t } from '../texts/ui.ts';
 import styles from './activity.module.css';
+import { Folding } from './folding.tsx';
 
 interface AuditRecordProps {
   /** What is shown of the entry. */
@@ -24,27 +25,34 @@ export function AuditRecord({ entry, sentence }: AuditRecordProps) {
   );
 }
 
+interface ActivityProps {
+  readonly events: readonly AuditEvent[];
+  /** Of a record that is only looked up. */
+  readonly isFolded?: boolean;
+}
+
 /** What happened to a record, in sentences, the latest first. */
-export function Activity({ events }: { readonly events: readonly AuditEvent[] }) {
+export function Activity({ events, isFolded = false }: ActivityProps) {
   return (
-    <section className={styles.activity} aria-label={t.activity}>
-      <h2>{t.activity}</h2>
-      {events.length === 0 && <p>{t.nothingOnRecord}</p>}
-      <ol className={styles.events}>
-        {events.map((event) => {
-          const { id, at, actor, action, details } = event;
-          const sentence = auditSentence(event.subject_type, event, event.subject_id);
-          return (
-            <li key={id}>
-              {sentence}
-              <span className={styles.by}>
-                {actor} · {providerMoment(at)}
-              </span>
-              <AuditRecord entry={{ action, details }} sentence={sentence} />
-            </li>
-          );
-        })}
-      </ol>
-    </section>
+    <div className={styles.activity}>
+      <Folding title={t.activity} isFolded={isFolded}>
+        {events.length === 0 && <p>{t.nothingOnRecord}</p>}
+        <ol className={styles.events}>
+          {events.map((event) => {
+            const { id, at, actor, action, details } = event;
+            const sentence = auditSentence(event.subject_type, event, event.subject_id);
+            return (
+              <li key={id}>
+                {sentence}
+                <span className={styles.by}>
+                  {actor} · {providerMoment(at)}
+                </span>
+                <AuditRecord entry={{ action, details }} sentence={sentence} />
+              </li>
+            );
+          })}
+        </ol>
+      </Folding>
+    </div>
   );
 }

@@ -47,6 +47,10 @@ export function OrderActions({ order, requestAgain, changeable }: OrderActionsPr
   const mayOrder = useMayOrder() && !isActing;
   const [news, setNews] = useState<CancelNews | null>(null);
   const asking = useRequestAgain(requestAgain);
+  // Its place is kept until it is known whether the request can be changed.
+  const mayChange =
+    changeable === undefined ? orderState(order) === 'requested' : changeable.why_not === null;
+  const hasMain = mayChange || canBeRequestedAgain(order);
   const askAgain = () => {
     setNews(null);
     asking.send(order);
@@ -55,15 +59,22 @@ export function OrderActions({ order, requestAgain, changeable }: OrderActionsPr
     <div className={styles.actions}>
       {news === null ? <RequestAgainResult asking={asking} /> : <CancelOutcome news={news} />}
       <div className={styles.buttons}>
-        {mayOrder && canBeRequestedAgain(order) && (
-          <Button isSending={asking.isPending} sendingLabel={t.looking} onClick={askAgain}>
-            {t.requestAgain}
-          </Button>
-        )}
-        {mayOrder && changeable?.why_not === null && (
-          <LinkButton to="/orders/history/$orderId/change" params={{ orderId: String(order.id) }}>
-            {t.changeRequest}
-          </LinkButton>
+        {mayOrder && hasMain && (
+          <div className={styles.main}>
+            {canBeRequestedAgain(order) && (
+              <Button isSending={asking.isPending} sendingLabel={t.looking} onClick={askAgain}>
+                {t.requestAgain}
+              </Button>
+            )}
+            {changeable?.why_not === null && (
+              <LinkButton
+                to="/orders/history/$orderId/change"
+                params={{ orderId: String(order.id) }}
+              >
+                {t.changeRequest}
+              </LinkButton>
+            )}
+          </div>
         )}
         {isActing && (
           <LinkButton to="/staff/requests/$number" params={{ number: String(order.footprint_id) }}>

@@ -17,6 +17,7 @@ import { provider } from '../../../lib/provider.ts';
 import { dayTextOrNone } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/orders.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
+import { Folding } from '../../../ui/folding.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -54,10 +55,7 @@ function TypeAndStatus({ order }: { readonly order: Order }) {
 
 function Details({ order }: { readonly order: Order }) {
   return (
-    <section aria-labelledby="order-facts">
-      <h2 id="order-facts" className={styles.heading}>
-        {t.details}
-      </h2>
+    <Folding title={t.details} className={styles.heading} isFolded={hasEnded(order)}>
       <FactList
         facts={[
           ...orderFacts(order),
@@ -66,7 +64,7 @@ function Details({ order }: { readonly order: Order }) {
           ...warehouseFacts(order),
         ]}
       />
-    </section>
+    </Folding>
   );
 }
 
@@ -81,15 +79,12 @@ function Bottles({ order }: { readonly order: Order }) {
   );
 }
 
-function Changes({ changes }: Pick<ChangeableOrder, 'changes'>) {
+function Changes({ order, changes }: Pick<ChangeableOrder, 'order' | 'changes'>) {
   if (changes.length === 0) return null;
   return (
-    <section aria-labelledby="order-changes">
-      <h2 id="order-changes" className={styles.heading}>
-        {t.changes}
-      </h2>
+    <Folding title={t.changes} className={styles.heading} isFolded={hasEnded(order)}>
       <OrderChanges changes={changes} />
-    </section>
+    </Folding>
   );
 }
 
@@ -124,6 +119,7 @@ export function OrderDetail(props: OrderDetailProps) {
     <div className={styles.detail}>
       <TypeAndStatus order={order} />
       <OrderTimeline order={order} />
+      <OrderActions order={order} requestAgain={requestAgain} changeable={changeable} />
       <p className={styles.next}>
         <NoBreakNumbers text={next} />
       </p>
@@ -132,13 +128,12 @@ export function OrderDetail(props: OrderDetailProps) {
           <NoBreakNumbers text={`${stopSentence(order.stop, provider())}.`} />
         </p>
       )}
-      <OrderActions order={order} requestAgain={requestAgain} changeable={changeable} />
       {handover}
       <div className={styles.columns}>
         <Bottles order={order} />
         <Details order={order} />
       </div>
-      {changeable !== undefined && <Changes changes={changeable.changes} />}
+      {changeable !== undefined && <Changes order={order} changes={changeable.changes} />}
       {children}
       <Support order={order} />
     </div>

@@ -107,8 +107,12 @@ function PullStep(props: HeaderProps & { readonly state: OrderState }) {
   if (!mayDeliver && !mayHandOver) {
     return <p>{isHandedOver(request) ? t.handedOver : t.readyToLeave}</p>;
   }
+  const deliver = (
+    <DeliverStep {...{ request, steps, picked }} label={mayHandOver ? t.deliverUnsigned : null} />
+  );
   return (
     <>
+      {mayDeliver && (mayHandOver ? <span className={styles.other}>{deliver}</span> : deliver)}
       {mayHandOver && (
         <LinkButton
           look="primary"
@@ -117,12 +121,6 @@ function PullStep(props: HeaderProps & { readonly state: OrderState }) {
         >
           {t.handOver(countOf(bottlesOfLines(lines), 'bottle'))}
         </LinkButton>
-      )}
-      {mayDeliver && (
-        <DeliverStep
-          {...{ request, steps, picked }}
-          label={mayHandOver ? t.deliverUnsigned : null}
-        />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { hasEnded } from '@portal/contract/requests/orders/order-status';
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import type { PickedSoFar } from '../../../ui/mark-pulled.tsx';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { t } from '../../../texts/desk.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Activity } from '../../../ui/activity.tsx';
+import { Folding } from '../../../ui/folding.tsx';
 import { RecordColumns } from '../../../ui/record-page.tsx';
 import { Arrangements } from './arrangements.tsx';
 import { bottlesHanded, signedDelivery } from '../../../lib/handed-over.ts';
@@ -32,6 +34,7 @@ export function RequestView({ request, facts, pickList, picked, children }: Requ
   const hasHistory = useHasDuty('warehouse');
   const { notes } = request.order;
   const signed = signedDelivery(request);
+  const isDone = hasEnded(request.order);
   return (
     <>
       <RequestHeader request={request} steps={steps} picked={picked} />
@@ -39,7 +42,7 @@ export function RequestView({ request, facts, pickList, picked, children }: Requ
         aside={
           <>
             <Arrangements request={request} steps={steps} />
-            {hasHistory && <Activity events={request.events} />}
+            {hasHistory && <Activity events={request.events} isFolded={isDone} />}
           </>
         }
       >
@@ -65,8 +68,9 @@ export function RequestView({ request, facts, pickList, picked, children }: Requ
           </figure>
         )}
         {pickList}
-        <h2>{t.details}</h2>
-        {facts}
+        <Folding title={t.details} isFolded={isDone}>
+          {facts}
+        </Folding>
         {children}
       </RecordColumns>
     </>

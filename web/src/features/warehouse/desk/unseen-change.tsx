@@ -8,6 +8,7 @@ import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { t } from '../../../texts/desk.tsx';
 import { Banner } from '../../../ui/banner.tsx';
+import styles from './unseen-change.module.css';
 
 interface UnseenChangeProps {
   readonly request: StaffRequest;
@@ -36,9 +37,11 @@ export function UnseenChange({ request, renderFacts }: UnseenChangeProps) {
   }, [unseenId]);
   if (shown === null) return null;
   return (
-    <Banner tone="note">
-      <p>{t.clientChanged(shown.by ?? order.account_name ?? '', readableMoment(shown.at))}</p>
-      {renderFacts(shown)}
-    </Banner>
+    <div className={styles.change}>
+      <Banner tone="note">
+        <p>{t.clientChanged(shown.by ?? order.account_name ?? '', readableMoment(shown.at))}</p>
+        {renderFacts(shown)}
+      </Banner>
+    </div>
   );
 }

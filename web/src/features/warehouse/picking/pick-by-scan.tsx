@@ -110,24 +110,54 @@ export function PutBack({ picking }: { readonly picking: Picking }) {
   );
 }
 
-interface PickByScanProps {
+/** The quantities that are asked for, and what picks them. */
+function useAsked(picking: Picking) {
+  const { asked } = picking;
+  const quantities = useQuantities(asked);
+  const { place, refuse } = useWrongFocus<HTMLDivElement>();
+  const confirm = () => {
+    if (asked !== null && quantities.isRight) picking.pick(asked, quantities.lines);
+    else refuse();
+  };
+  return { place, quantities, confirm };
+}
+
+type Asking = ReturnType<typeof useAsked>;
+
+interface AskedByHandProps extends Omit<Asking, 'place'> {
   readonly picking: Picking;
-  readonly keepsFocus?: boolean;
+}
+
+/** Asks how many bottles of a case were picked without a scan. */
+function AskedByHand({ picking, quantities, confirm }: AskedByHandProps) {
+  const { asked } = picking;
+  if (asked?.how !== 'hand') return null;
+  return (
+    <Modal title={t.withoutScanOf(asked.name)} isOpen onClose={picking.close}>
+      <AskedQuantities {...{ asked, picking, quantities }} onConfirm={confirm} />
+    </Modal>
+  );
+}
+
+/** What picking by ticks says and asks. */
+export function PickByTick({ picking }: { readonly picking: Picking }) {
+  const { place, ...asking } = useAsked(picking);
+  return (
+    <div ref={place}>
+      <ScanOutcomeText outcome={picking.outcome} />
+      <AskedByHand picking={picking} {...asking} />
+    </div>
+  );
 }
 
 /**
  * The field that cases of a pick list are scanned into, and what is asked about them. While it asks how many, the same
  * label once more, or Enter, picks them.
  */
-export function PickByScan({ picking, keepsFocus = false }: PickByScanProps) {
+export function PickByScan({ picking }: { readonly picking: Picking }) {
   const { asked } = picking;
-  const quantities = useQuantities(asked);
-  const { place, refuse } = useWrongFocus<HTMLDivElement>();
+  const { place, quantities, confirm } = useAsked(picking);
   const byScan = asked?.how === 'scan' ? asked : null;
-  const confirm = () => {
-    if (asked !== null && quantities.isRight) picking.pick(asked, quantities.lines);
-    else refuse();
-  };
   const scan = (text: string) => {
     if (byScan === null) return picking.scan(text);
     const isSame = codeOfScan(text).code.toLowerCase() === byScan.name.toLowerCase();
@@ -137,7 +167,7 @@ export function PickByScan({ picking, keepsFocus = false }: PickByScanProps) {
   return (
     <div ref={place} className={styles.scanning}>
       <ScanField
-        keepsFocus={keepsFocus}
+        keepsFocus
         label={t.scanCase}
         hint={byScan === null ? undefined : t.scanAgain}
         onScan={scan}
@@ -146,11 +176,7 @@ export function PickByScan({ picking, keepsFocus = false }: PickByScanProps) {
       {byScan !== null && (
         <AskedQuantities {...{ picking, quantities }} asked={byScan} onConfirm={confirm} />
       )}
-      {asked?.how === 'hand' && (
-        <Modal title={t.withoutScanOf(asked.name)} isOpen onClose={picking.close}>
-          <AskedQuantities {...{ asked, picking, quantities }} onConfirm={confirm} />
-        </Modal>
-      )}
+      <AskedByHand {...{ picking, quantities, confirm }} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { t } from '../../../texts/desk.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BottlesByCase } from '../../../ui/bottles-by-case.tsx';
-import { PickByScan, PutBack } from './pick-by-scan.tsx';
+import { PickByTick, PutBack } from './pick-by-scan.tsx';
 import { pickedBottles } from '../../../lib/picked-bottles.ts';
 import styles from './pick-list.module.css';
 import type { Picking } from './use-picking.ts';
@@ -100,7 +100,7 @@ export function PickList(props: PickListProps) {
     <section aria-label={isPull ? t.pickList : t.bottles}>
       <PickListHead {...props} />
       {isPull && <PutBack picking={picking} />}
-      {picking.isPicking && <PickByScan picking={picking} />}
+      {picking.isPicking && <PickByTick picking={picking} />}
       {order.lines.length === 0 && <p>{t.noBottlesYet}</p>}
       <BottlesByCase
         request={request}

@@ -121,7 +121,7 @@ function PickView({ request }: { readonly request: StaffRequest }) {
         <progress aria-label={t.pickList} max={all} value={picking.picked} />
       </div>
       {picking.isPicking ? (
-        <PickByScan picking={picking} keepsFocus />
+        <PickByScan picking={picking} />
       ) : (
         <p>{order.lines.length === 0 ? t.noLines : t.noPicking}</p>
       )}
