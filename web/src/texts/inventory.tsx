@@ -66,6 +66,7 @@ export const t = {
   exportingSize: (megabytes: string) => `Exporting... ${megabytes} MB`,
 
   // List exports
+  more: 'More: exports',
   inventoryExport: 'Inventory Export',
   fullExport: 'Full Export',
 

@@ -154,14 +154,14 @@ export function InventoryScreen<Row extends { readonly id: number }>(
       <FilterSidebar {...facets} />
       <section className={styles.results} aria-label={t.results}>
         <Counts view={call.view} {...{ list, headingRef, isLoading, totals: data }} />
-        <div className={styles.exports}>
-          {data && !isCellarEmpty && <ListExports list={list} />}
-        </div>
         <ListTools className={styles.tools} topRef={topRef}>
           <FilterDialog {...facets} count={isLoading ? undefined : data?.count} />
         </ListTools>
         <div className={styles.sort}>
           {!isCellarEmpty && <SortSelect list={list} onChange={change} />}
+        </div>
+        <div className={styles.exports}>
+          {data && !isCellarEmpty && <ListExports list={list} />}
         </div>
         <div className={styles.applied}>
           <AppliedFilters list={list} onChange={change} onClearAll={clearAll} />

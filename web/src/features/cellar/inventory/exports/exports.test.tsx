@@ -8,6 +8,7 @@ import {
 } from '../../../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../../../testing/check-accessibility.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
+import { glanceAnswer } from '../../../../testing/test-glance.ts';
 import {
   caseDetailAnswer,
   caseOfBottle,
@@ -95,6 +96,21 @@ describe('Exports', () => {
     expect(asked().map((one) => [one.call, String(one.query)])).toEqual([[call, query]]);
   });
 
+  it('stand behind "…", which closes with Escape and beyond it', async () => {
+    const { user, container } = await openAt('/inventory', {});
+    const more = await screen.findByText('More: exports');
+    const details = more.closest('details');
+    expect(details?.open).toBe(false);
+    await user.click(more);
+    expect(details?.open).toBe(true);
+    await checkAccessibility(container);
+    await user.keyboard('{Escape}');
+    expect(details?.open).toBe(false);
+    await user.click(more);
+    await user.click(screen.getByRole('searchbox', { name: /^search your inventory/i }));
+    expect(details?.open).toBe(false);
+  });
+
   it('shows that it works, and cannot be pressed twice', async () => {
     let arrive: (answer: Answer) => void = () => undefined;
     const coming = new Promise<Answer>((resolve) => {
@@ -110,7 +126,8 @@ describe('Exports', () => {
   });
 
   it('of a long cellar shows its progress', async () => {
-    const { user } = await openAt('/inventory', {});
+    const { user } = await openAt('/inventory', { 'GET /cellar_glance/': glanceAnswer });
+    await screen.findByText(/stored/);
     let pieces: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => void (pieces = controller),
