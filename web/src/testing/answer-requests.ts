@@ -57,7 +57,7 @@ async function unlessAborted<Value>(
 }
 
 /** Asked on many pages, and no matter of the tests without an answer to them. */
-const ASKED_EVERYWHERE = ['GET /messages/unread/', 'GET /device_keys/'];
+const ASKED_EVERYWHERE = ['GET /messages/unread/', 'GET /device_keys/', 'GET /staff/desk/'];
 
 /**
  * Fakes the server at the level of fetch for the rest of the test. Returns the list of HTTP requests so far, which

@@ -1,3 +1,5 @@
+import { countOf, formatNumber } from '../lib/format.ts';
+
 /** The frame of the back office: its areas, search and pages that join several features. */
 export const t = {
   // Cellar list
@@ -79,6 +81,14 @@ export const t = {
   imports: 'Imports',
   wines: 'Wines',
   house: 'House',
+  settings: 'Settings',
+  waits: {
+    unread_threads: (count: number) => `${formatNumber(count)} unread`,
+    open_differences: (count: number) => `${formatNumber(count)} not answered`,
+    approvals: (count: number) => `${formatNumber(count)} waiting`,
+    placeless_cases: (count: number) => `${countOf(count, 'case')} without a place`,
+  },
+  somethingWaits: 'something waits there',
   setup: 'Setup',
   mail: 'Mail',
   audit: 'Audit',
@@ -93,7 +103,7 @@ export const t = {
   addDocuments: 'Add condition documents',
   addClientOrUser: 'Add a client or invite a user',
   addDayOff: 'Add a day off',
-  differences: 'Reported differences',
+  differences: 'Differences',
   stockCheck: 'Stock check',
   duplicates: 'Duplicates in the catalogue',
   all: (count: string) => `All ${count}`,

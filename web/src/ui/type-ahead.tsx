@@ -21,6 +21,7 @@ interface TypeAheadProps extends FieldTexts, SuggestionsProps {
   readonly text: string;
   readonly maxLength?: number;
   readonly name?: string;
+  readonly placeholder?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onType: (text: string) => void;
 }
@@ -93,7 +94,8 @@ function SuggestionList({ id, label, at, suggestions, onChoose }: SuggestionList
  * closes the list. The caller finds the suggestions.
  */
 export function TypeAhead(props: TypeAheadProps) {
-  const { text, suggestions, maxLength, name, inputRef, onType, onChoose, ...texts } = props;
+  const { text, suggestions, maxLength, name, placeholder, inputRef, onType, onChoose, ...texts } =
+    props;
   const id = useId();
   const { isOpen, at, show, choose, press } = useSuggestionKeys({ suggestions, onChoose });
   const type = (typed: string) => {
@@ -107,6 +109,7 @@ export function TypeAhead(props: TypeAheadProps) {
           <input
             {...control}
             ref={inputRef}
+            placeholder={placeholder}
             className={fieldStyles.input}
             type="text"
             role="combobox"

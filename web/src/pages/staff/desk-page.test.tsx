@@ -212,11 +212,23 @@ describe('The frame of the back office', () => {
     expect(groups.map((group) => group.textContent)).toEqual([
       'DeskScanRequestsReceiving',
       'StockRunsReports',
-      'ClientsInvitationsMessagesImportsWines',
-      'SetupApprovalsContentMailAuditPeopleTokensWebhooks',
+      'ClientsInvitationsMessagesDifferencesImportsWines',
+      'ApprovalsMailAuditPeople',
+      'SetupContentTokensWebhooks',
     ]);
-    areas.getByRole('list', { name: 'House' });
+    areas.getByRole('list', { name: 'Settings' });
     expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('says how much waits in an area, and that something does behind More', async () => {
+    openDesk({ unread_threads: 2, open_differences: 1, approvals: 3, placeless_cases: 4 });
+    const areas = within(await screen.findByRole('navigation', { name: 'Back office' }));
+    const link = await areas.findByRole('link', { name: /^Messages/ });
+    await waitFor(() => expect(link.textContent).toBe('Messages, 2 unread2'));
+    areas.getByRole('link', { name: /^Differences, 1 not answered/ });
+    areas.getByRole('link', { name: /^Approvals, 3 waiting/ });
+    areas.getByRole('link', { name: /^Stock, 4 cases without a place/ });
+    areas.getByRole('button', { name: 'More, something waits there' });
   });
 
   it('opens the other areas with More, and closes them with Escape', async () => {

@@ -1,7 +1,14 @@
 import { type Duty, hasDuty } from '@portal/contract/access/auth/duties';
 import type { Role } from '@portal/contract/access/auth/roles';
+import type { Desk } from '@portal/contract/warehouse/desk/desk.schemas';
 import type { LinkProps } from '@tanstack/react-router';
 import { t } from '../../texts/staff-pages.ts';
+
+/** The counts of the desk that the areas show. */
+export type WaitingCount = keyof Pick<
+  Desk,
+  'unread_threads' | 'open_differences' | 'approvals' | 'placeless_cases'
+>;
 
 interface Area {
   readonly to: NonNullable<LinkProps['to']>;
@@ -10,6 +17,8 @@ interface Area {
   readonly duty: Duty;
   /** Not in the navigation of those who have this duty: another area shows them the same. */
   readonly unless?: Duty;
+  /** The count of the desk that says how much waits there. */
+  readonly waits?: WaitingCount;
   /** The beginnings of other paths in the same area. */
   readonly otherPaths?: readonly string[];
   /** The path of its icon in a square of 24, drawn in lines; only areas of the bottom bar have one. */
@@ -73,6 +82,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         to: '/staff/stock',
         label: t.stock,
         duty: 'warehouse',
+        waits: 'placeless_cases',
         otherPaths: ['/staff/counts', '/staff/found', '/staff/labels', '/staff/locations'],
         icon: 'M10 3h4v5l2 3v10H8V11l2-3zM8 14h8M8 18h8',
       },
@@ -85,7 +95,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
     areas: [
       { to: '/staff/clients', label: t.clients, duty: 'desk' },
       { to: '/staff/invitations', label: t.invitations, duty: 'desk' },
-      { to: '/staff/messages', label: t.messages, duty: 'desk' },
+      { to: '/staff/messages', label: t.messages, duty: 'desk', waits: 'unread_threads' },
+      {
+        to: '/staff/differences',
+        label: t.differences,
+        duty: 'desk',
+        waits: 'open_differences',
+      },
       {
         to: '/staff/imports',
         label: t.imports,
@@ -98,12 +114,17 @@ const AREA_GROUPS: readonly AreaGroup[] = [
   {
     name: t.house,
     areas: [
-      { to: '/staff/setup', label: t.setup, duty: 'house' },
-      { to: '/staff/approvals', label: t.approvals, duty: 'desk' },
-      { to: '/staff/content', label: t.content, duty: 'house' },
+      { to: '/staff/approvals', label: t.approvals, duty: 'desk', waits: 'approvals' },
       { to: '/staff/mail', label: t.mail, duty: 'desk' },
       { to: '/staff/audit', label: t.audit, duty: 'desk' },
       { to: '/staff/people', label: t.people, duty: 'house' },
+    ],
+  },
+  {
+    name: t.settings,
+    areas: [
+      { to: '/staff/setup', label: t.setup, duty: 'house' },
+      { to: '/staff/content', label: t.content, duty: 'house' },
       { to: '/staff/tokens', label: t.tokens, duty: 'house' },
       { to: '/staff/webhooks', label: t.webhooks, duty: 'house' },
     ],
@@ -120,7 +141,6 @@ const OTHER_PAGES: readonly (readonly [string, Duty])[] = [
   ['/staff/requests/slips', 'warehouse'],
   // A driver's own.
   ['/staff/runs/', 'stops'],
-  ['/staff/differences', 'desk'],
   // Everybody's own.
   ['/staff/security', 'requests'],
   ['/staff/wines/duplicates', 'house'],

@@ -33,7 +33,6 @@ const ACTIONS: readonly NamedPage[] = [
 const pagesOf = (role: Role): NamedPage[] => [
   ...areasOf(role).flatMap(({ areas }) => areas.map(({ label, to }): NamedPage => [label, to])),
   [t.stops, '/staff/stops'],
-  [t.differences, '/staff/differences'],
   [t.stockCheck, '/staff/stock/check'],
   [t.duplicates, '/staff/wines/duplicates'],
   [t.daysOff, '/staff/content/days-off'],

@@ -6,12 +6,15 @@ import { StaffOffline } from '../../features/warehouse/send-queue/staff-offline.
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { formatNumber } from '../../lib/format.ts';
 import { useStaffRole } from '../../lib/use-has-duty.ts';
 import { useDensity } from '../../lib/density.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { t } from '../../texts/staff-pages.ts';
-import { type AreaGroup, areasOf, dutyOfPage } from './staff-areas.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type AreaGroup, areasOf, dutyOfPage, type WaitingCount } from './staff-areas.ts';
 import styles from './staff-shell.module.css';
+import { useWaitingCounts } from './use-waiting-counts.ts';
 
 const MORE_ICON = 'M5 7h14M5 12h14M5 17h14';
 const ACTIVE = { 'data-status': 'active', 'aria-current': 'true' } as const;
@@ -24,7 +27,28 @@ function Icon({ path }: { readonly path: string }) {
   );
 }
 
-function Group({ name, areas }: AreaGroup) {
+interface CountProps {
+  readonly waits: WaitingCount;
+  readonly count: number;
+}
+
+/** How much waits in an area. */
+function Count({ waits, count }: CountProps) {
+  return (
+    <>
+      <VisuallyHidden>, {t.waits[waits](count)}</VisuallyHidden>
+      <span className={styles.count} aria-hidden>
+        {formatNumber(count)}
+      </span>
+    </>
+  );
+}
+
+interface GroupProps extends AreaGroup {
+  readonly counts: ReturnType<typeof useWaitingCounts>;
+}
+
+function Group({ name, areas, counts }: GroupProps) {
   const titleId = useId();
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
@@ -33,18 +57,22 @@ function Group({ name, areas }: AreaGroup) {
         {name}
       </p>
       <ul aria-labelledby={titleId} className={styles.links}>
-        {areas.map(({ to, label, icon, otherPaths = [] }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              activeOptions={{ exact: to === '/staff', includeSearch: false }}
-              {...(otherPaths.some((path) => pathname.startsWith(path)) && ACTIVE)}
-            >
-              {icon !== undefined && <Icon path={icon} />}
-              {label}
-            </Link>
-          </li>
-        ))}
+        {areas.map(({ to, label, icon, waits, otherPaths = [] }) => {
+          const count = (waits && counts[waits]) ?? 0;
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: to === '/staff', includeSearch: false }}
+                {...(otherPaths.some((path) => pathname.startsWith(path)) && ACTIVE)}
+              >
+                {icon !== undefined && <Icon path={icon} />}
+                {label}
+                {waits !== undefined && count > 0 && <Count waits={waits} count={count} />}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
@@ -53,20 +81,30 @@ function Group({ name, areas }: AreaGroup) {
 /** The areas of the back office: a column beside the page, on narrow screens a bar below it with the rest in "More". */
 function Areas({ role }: { readonly role: Role }) {
   const [work, ...others] = areasOf(role);
+  const counts = useWaitingCounts(role);
+  const waiting = others
+    .flatMap(({ areas }) => areas)
+    .filter(({ waits }) => waits && counts[waits]);
   const { isOpen, frame, trigger } = useDisclosure();
   const panelId = useId();
   return (
     <nav className={styles.areas} aria-label={t.backOffice} {...frame}>
-      {work !== undefined && <Group {...work} />}
+      {work !== undefined && <Group {...work} counts={counts} />}
       {others.length > 0 && (
         <>
           <button className={styles.more} {...trigger} aria-controls={panelId}>
             <Icon path={MORE_ICON} />
             {t.more}
+            {waiting.length > 0 && (
+              <>
+                <span className={styles.dot} aria-hidden />
+                <VisuallyHidden>, {t.somethingWaits}</VisuallyHidden>
+              </>
+            )}
           </button>
           <div id={panelId} className={styles.panel} data-open={isOpen}>
             {others.map((group) => (
-              <Group key={group.name} {...group} />
+              <Group key={group.name} {...group} counts={counts} />
             ))}
           </div>
         </>

@@ -3,9 +3,8 @@ import { StockView } from '../../features/cellar/locations/stock-view.tsx';
 import { useHasDuty } from '../../lib/use-has-duty.ts';
 import { t } from '../../texts/stock-map.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageTop } from '../../ui/page-top.tsx';
 import { StockSearch } from './stock-search.tsx';
-import styles from './stock-page.module.css';
 
 /** What concerns the stock of all clients and is needed rarely. */
 function MoreMenu() {
@@ -38,12 +37,10 @@ function MoreMenu() {
 export function StockPage() {
   return (
     <>
-      <div className={styles.top}>
-        <PageHeading title={t.stock} />
+      <PageTop title={t.stock}>
         <StockSearch />
-        <MoreMenu />
-      </div>
-      <StockView />
+      </PageTop>
+      <StockView tools={<MoreMenu />} />
     </>
   );
 }

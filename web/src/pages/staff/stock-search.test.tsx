@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { staffCase } from '../../testing/test-stock.ts';
@@ -10,7 +10,8 @@ describe('The field of the stock', () => {
   it('answers while it is typed, and opens a place on the map', async () => {
     const { user, url, container } = openStock();
     await user.type(await field(), 'a-0');
-    const options = await screen.findAllByRole('option');
+    const found = within(await screen.findByRole('listbox'));
+    const options = found.getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'A-01 Place',
       '#NJ-10 Case · Marsh & Co',

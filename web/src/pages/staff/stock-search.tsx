@@ -124,6 +124,7 @@ export function StockSearch() {
     <form className={styles.find} noValidate onSubmit={submit}>
       <TypeAhead
         label={t.find}
+        placeholder={t.find}
         text={text}
         maxLength={MAX_SCANNED_TEXT}
         error={problem ?? (isNothing ? t.nothingFound(typed) : undefined)}

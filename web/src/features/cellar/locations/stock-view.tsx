@@ -4,7 +4,7 @@ import type {
 } from '@portal/contract/cellar/locations/stock-map.schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { hasRoomBeside } from '../../../lib/screen-width.ts';
 import { singleKeyOf } from '../../../lib/single-keys.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
@@ -12,6 +12,7 @@ import { t } from '../../../texts/stock-map.tsx';
 import { AccountFilter } from '../../../ui/account-filter.tsx';
 import { ChipChoice, ChipChoices, ChipLink, Chips } from '../../../ui/chips.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { InlineSelect } from '../../../ui/select.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { AddLocations } from './add-locations.tsx';
@@ -52,8 +53,14 @@ const VIEWS = [
   { one: 'list', label: t.list },
 ] as const;
 
+interface ChoicesProps {
+  readonly shown: Shown;
+  readonly tools: ReactNode;
+}
+
 /** Which of the two views, and what the shades of the map say. */
-function Choices({ shown: { view, mode, client, change } }: { readonly shown: Shown }) {
+function Choices({ shown: { view, mode, client, change }, tools }: ChoicesProps) {
+  const shade = (one: MapMode) => change({ mode: one === 'fill' ? '' : one });
   return (
     <div className={styles.choices}>
       <Chips label={t.views}>
@@ -71,19 +78,29 @@ function Choices({ shown: { view, mode, client, change } }: { readonly shown: Sh
         ))}
       </Chips>
       {view !== 'list' && (
-        <ChipChoices label={t.shading}>
-          {MAP_MODES.map((one) => (
-            <ChipChoice
-              key={one}
-              name="mode"
-              checked={mode === one}
-              onChange={() => change({ mode: one === 'fill' ? '' : one })}
-            >
-              {t.modes[one]}
-            </ChipChoice>
-          ))}
-        </ChipChoices>
+        <div className={styles.shades}>
+          <ChipChoices label={t.shading}>
+            {MAP_MODES.map((one) => (
+              <ChipChoice key={one} name="mode" checked={mode === one} onChange={() => shade(one)}>
+                {t.modes[one]}
+              </ChipChoice>
+            ))}
+          </ChipChoices>
+        </div>
       )}
+      {view !== 'list' && (
+        <div className={styles.modes}>
+          <InlineSelect
+            label={t.shading}
+            options={MAP_MODES.map((one) => ({ value: one, label: t.modes[one] }))}
+            value={mode}
+            onChange={({ target }) =>
+              shade(MAP_MODES.find((one) => one === target.value) ?? 'fill')
+            }
+          />
+        </div>
+      )}
+      <div className={styles.tools}>{tools}</div>
       {view !== 'list' && mode === 'client' && (
         <div className={styles.client}>
           <AccountFilter
@@ -185,7 +202,7 @@ function NoPlaces() {
 }
 
 /** The work that waits in the warehouse, and its places as a map or a table. */
-export function StockView() {
+export function StockView({ tools }: Pick<ChoicesProps, 'tools'>) {
   const shown = useStockParams();
   const seesBottles = useHasDuty('desk');
   const query = useQuery(stockMapQuery());
@@ -194,18 +211,22 @@ export function StockView() {
   return (
     <>
       <StockStrip work={data?.work} isFailed={query.isError} />
-      {hasPlaces && <Choices shown={shown} />}
-      {hasPlaces && shown.view !== 'list' && (
-        <MapLegend mode={shown.mode} isCounted={seesBottles} />
-      )}
-      <QueryStates
-        query={query}
-        loading={<StockMapSkeleton />}
-        isEmpty={({ places }) => places.length === 0}
-        empty={<NoPlaces />}
-      >
-        {(map) => <Places shown={shown} map={map} />}
-      </QueryStates>
+      <div className={styles.view}>
+        {hasPlaces ? <Choices shown={shown} tools={tools} /> : tools}
+        {hasPlaces && shown.view !== 'list' && (
+          <div className={styles.explained}>
+            <MapLegend mode={shown.mode} isCounted={seesBottles} />
+          </div>
+        )}
+        <QueryStates
+          query={query}
+          loading={<StockMapSkeleton />}
+          isEmpty={({ places }) => places.length === 0}
+          empty={<NoPlaces />}
+        >
+          {(map) => <Places shown={shown} map={map} />}
+        </QueryStates>
+      </div>
     </>
   );
 }

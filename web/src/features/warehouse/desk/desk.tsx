@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/desk.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageTop } from '../../../ui/page-top.tsx';
 import { SearchFilter } from '../../../ui/paged-list.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -32,17 +32,12 @@ export function Desk() {
   const today = desk.data?.today;
   return (
     <>
-      <div className={styles.top}>
-        <div>
-          <PageHeading title={t.desk} />
-          <p className={styles.today}>
-            {today === undefined ? '\u00A0' : weekdayDay(today, provider(), 'long')}
-          </p>
-        </div>
-        <div className={styles.search}>
-          <DeskSearch />
-        </div>
-      </div>
+      <PageTop
+        title={t.desk}
+        note={today === undefined ? '\u00A0' : weekdayDay(today, provider(), 'long')}
+      >
+        <DeskSearch />
+      </PageTop>
       <QueryStates query={desk} loading={<SkeletonRows count={12} />}>
         {(data) => (
           <>

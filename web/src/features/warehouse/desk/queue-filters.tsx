@@ -1,11 +1,13 @@
 import type { QueueRow, RequestQueueQuery } from '@portal/contract/warehouse/desk/desk.schemas';
 import { useState } from 'react';
+import { countOf } from '../../../lib/format.ts';
 import { methodChoices } from '../../../lib/request-texts.ts';
 import type { ShownList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/desk.tsx';
 import { AccountFilter } from '../../../ui/account-filter.tsx';
 import { DayFilter } from '../../../ui/day-filter.tsx';
-import { SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';
+import { FilterSheet } from '../../../ui/filter-sheet.tsx';
+import { SelectFilter } from '../../../ui/paged-list.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import styles from './queue.module.css';
 
@@ -67,16 +69,22 @@ function MoreFilters({ list }: { readonly list: QueueList }) {
   );
 }
 
-/** The search and the filters of the queue, which are in its URL. */
+const FILTERS = ['state', 'due', 'direction', 'method', 'account', 'from', 'to'] as const;
+
+/** The filters of the queue, which are in its URL. */
 export function QueueFilters({ list }: { readonly list: QueueList }) {
+  const { data } = list.query;
   return (
-    <>
+    <FilterSheet
+      used={FILTERS.filter((name) => list.params[name] !== undefined).length}
+      found={data && countOf(data.count, 'request')}
+      onClear={() => list.filter(Object.fromEntries(FILTERS.map((name) => [name, ''])))}
+    >
       <Toolbar>
-        <SearchFilter list={list} label={t.searchQueue} />
         <SelectFilter list={list} name="state" label={t.state} options={STATES} />
         <SelectFilter list={list} name="due" label={t.due} options={DUES} />
       </Toolbar>
       <MoreFilters list={list} />
-    </>
+    </FilterSheet>
   );
 }

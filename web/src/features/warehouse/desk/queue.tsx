@@ -9,8 +9,8 @@ import { useRememberQueue } from '../../../lib/use-remember-queue.ts';
 import { t } from '../../../texts/desk.tsx';
 import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { requestColumn } from '../../../ui/link-columns.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
-import { PagedList } from '../../../ui/paged-list.tsx';
+import { PageTop } from '../../../ui/page-top.tsx';
+import { PagedList, SearchFilter } from '../../../ui/paged-list.tsx';
 import { AsOf } from './as-of.tsx';
 import { BulkActions, BulkOutcome, useBulkAction } from './bulk-actions.tsx';
 import { isPastDueDay } from './due-groups.ts';
@@ -70,7 +70,9 @@ export function Queue() {
     setChosen(new Set([...chosen].filter((one) => one !== id).concat(isSelected ? id : [])));
   return (
     <>
-      <PageHeading title={t.requests} />
+      <PageTop title={t.requests}>
+        <SearchFilter list={list} label={t.searchQueue} />
+      </PageTop>
       <QueueViews params={list.params} />
       <QueueFilters list={list} />
       <AsOf query={list.query} />

@@ -14,11 +14,10 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { requestColumn } from '../../../ui/link-columns.tsx';
 import { EmptyState } from '../../../ui/list-states.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageTop } from '../../../ui/page-top.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { Toolbar } from '../../../ui/toolbar.tsx';
 import { Planning } from './new-run-form.tsx';
 import { RunList } from './run-list.tsx';
 import { whatText } from './run-texts.ts';
@@ -134,8 +133,7 @@ export function RunDayPage() {
   };
   return (
     <>
-      <PageHeading title={t.runs} />
-      <Toolbar>
+      <PageTop title={t.runs}>
         <DateField
           label={t.day}
           value={day}
@@ -144,10 +142,18 @@ export function RunDayPage() {
           whyBlocked={() => null}
         />
         <div className={styles.around}>
-          <Button onClick={() => show(addDays(day, -1))}>{t.dayBefore}</Button>
-          <Button onClick={() => show(addDays(day, 1))}>{t.dayAfter}</Button>
+          <Button
+            aria-label={t.dayBefore}
+            title={t.dayBefore}
+            onClick={() => show(addDays(day, -1))}
+          >
+            ‹
+          </Button>
+          <Button aria-label={t.dayAfter} title={t.dayAfter} onClick={() => show(addDays(day, 1))}>
+            ›
+          </Button>
         </div>
-      </Toolbar>
+      </PageTop>
       <QueryStates query={query} loading={<SkeletonRows count={6} />}>
         {(found) => <DayOfRuns day={found} />}
       </QueryStates>

@@ -1,0 +1,21 @@
+import { hasDuty } from '@portal/contract/access/auth/duties';
+import type { Role } from '@portal/contract/access/auth/roles';
+import { useQuery } from '@tanstack/react-query';
+import { deskQuery } from '../../features/warehouse/desk/desk-api.ts';
+import type { WaitingCount } from './staff-areas.ts';
+
+/** Away from the desk, which loads the same more often. */
+const EVERY_MS = 60_000;
+
+/** How much waits in the areas, as the desk counts it; empty until it is known. */
+export function useWaitingCounts(
+  role: Role,
+): Readonly<Partial<Record<WaitingCount, number | undefined>>> {
+  const { data } = useQuery({
+    ...deskQuery,
+    refetchInterval: EVERY_MS,
+    staleTime: EVERY_MS,
+    enabled: hasDuty(role, 'warehouse'),
+  });
+  return data ?? {};
+}
