@@ -28,7 +28,7 @@ const partsOfLists = anyOf([
 const partsOfDesk = anyOf([
   'paged-list\\.schemas',
   'lib/(last-seen|random-key|request-texts|use-api-mutation|use-has-duty|use-paged-list)',
-  'ui/(action-failure|case-cells|client-link|chips|confirm-button|dense-table|fact-list|figure-strip|location-field|paged-list|record-page|send-form|stack|toolbar)',
+  'ui/(action-failure|case-cells|client-link|chips|confirm-button|dense-table|fact-list|figure-strip|location-field|paged-list|record-page|send-form|skeleton-table|stack|toolbar)',
 ]);
 
 export default defineConfig({

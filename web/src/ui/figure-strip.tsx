@@ -49,7 +49,10 @@ function FigureAnchor(props: FigureAnchorProps) {
   return (
     <li>
       <a {...anchor} className={styles.figure} data-tone={toneOf(props)}>
-        <span className={typeof figure === 'string' ? styles.words : styles.count}>
+        <span
+          key={String(figure)}
+          className={typeof figure === 'string' ? styles.words : styles.count}
+        >
           <Count figure={figure} isMore={isMore} />
         </span>{' '}
         <span className={styles.label}>{label}</span>

@@ -13,7 +13,7 @@ import { Pagination } from './pagination.tsx';
 import { QueryStates } from './query-states.tsx';
 import { SearchIcon } from './search-icon.tsx';
 import { InlineSelect, type SelectOption } from './select.tsx';
-import { SkeletonRows } from './skeleton.tsx';
+import { SkeletonTable } from './skeleton-table.tsx';
 import { TextField } from './text-field.tsx';
 
 interface PagedListProps<Row> {
@@ -41,7 +41,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   return (
     <QueryStates
       query={query}
-      loading={<SkeletonRows count={skeletonRows} />}
+      loading={<SkeletonTable columns={table.columns.length} rows={skeletonRows} />}
       isEmpty={({ count }) => count === 0}
       empty={
         isUnfiltered && first !== undefined ? (

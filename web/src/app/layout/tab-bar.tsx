@@ -45,7 +45,7 @@ function PullListTab() {
       <Icon path="M4.5 9.5h15l-1.5 10h-12zM8.5 9.5l2-5.5M15.5 9.5l-2-5.5" />
       {t.pullList}
       {total > 0 && (
-        <span className={styles.count} aria-hidden>
+        <span key={total} className={styles.count} aria-hidden>
           {total}
         </span>
       )}

@@ -13,6 +13,7 @@ import { HandoverAttempts } from '../../features/warehouse/handovers/handover-at
 import { handoversQuery } from '../../features/warehouse/handovers/handovers-api.ts';
 import { ADD_FORM_PATHS } from '../../features/requests/orders/orders-store.ts';
 import { OrderDetail } from '../../features/requests/orders/order-detail.tsx';
+import { SkeletonRequest } from '../../features/requests/orders/skeleton-request.tsx';
 import {
   addMethodOf,
   fillAddForm,
@@ -28,7 +29,6 @@ import { useUser } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ClientThread } from './client-thread.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -60,11 +60,11 @@ export function OrderPage() {
       <PageHeading
         title={order.data === undefined ? t.order : t.orderNumber(order.data.footprint_id)}
       />
-      <QueryStates query={order} loading={<SkeletonRows count={8} />}>
+      <QueryStates query={order} loading={<SkeletonRequest />}>
         {(found) =>
           // They stand above the bottles, which would move down.
           handovers.isLoading ? (
-            <SkeletonRows count={8} />
+            <SkeletonRequest />
           ) : (
             <OrderDetail
               key={found.id}

@@ -47,7 +47,7 @@ export function HeaderPullList({ renderWay }: HeaderPullListProps) {
         onClick={isShown ? hideMiniCart : showMiniCart}
       >
         {t.pullList}
-        <span className={styles.count} aria-hidden>
+        <span key={total} className={styles.count} aria-hidden>
           {total}
         </span>
         <VisuallyHidden>, {countOf(total, 'bottle')}</VisuallyHidden>

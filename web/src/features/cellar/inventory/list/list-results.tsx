@@ -2,10 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { QueryStates, type ShownQuery } from '../../../../ui/query-states.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { type ListAnswer, pageCount } from './list-query.ts';
 import { pickListParams, readScroll } from './list-params.ts';
-import styles from './list-results.module.css';
+import { SkeletonWines } from './skeleton-wines.tsx';
 
 /** Below the page's head a window shows at most a row for each of these pixels of its height. */
 const PIXELS_A_ROW = 64;
@@ -50,11 +49,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
   return (
     <QueryStates
       query={query}
-      loading={
-        <div className={styles.skeleton}>
-          <SkeletonRows count={12} />
-        </div>
-      }
+      loading={<SkeletonWines />}
       isEmpty={({ count }) => count === 0}
       empty={empty}
     >

@@ -50,6 +50,7 @@ const WineRow = memo(function WineRow(props: WineRowProps) {
           id={rowLinkId('wine', wine.id)}
           href={`/inventory/${wine.id}`}
           className={styles.link}
+          movesDrawing
         >
           <strong>{wine.short_producer}</strong> <span>{nameLine(wine)}</span>
         </RowLink>
@@ -132,7 +133,13 @@ function TypeCell({ wine }: WineProps) {
   return (
     <td className={styles.type}>
       <VisuallyHidden>{name}</VisuallyHidden>
-      <RowLink href={`/inventory/${wine.id}`} className={styles.icon} tabIndex={-1} aria-hidden>
+      <RowLink
+        href={`/inventory/${wine.id}`}
+        className={styles.icon}
+        movesDrawing
+        tabIndex={-1}
+        aria-hidden
+      >
         <Tooltip text={name} isAtStart>
           <BottleIcon type={name} isDecoration />
         </Tooltip>
