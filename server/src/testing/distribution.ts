@@ -166,7 +166,8 @@ export const ACROSS_ACCOUNTS: readonly CrossingStatement[] = [
   { name: 'catalogue, undone', found: /^POST \/api\/staff\/wines\/:id\/unmerge\/: .*json_to_re/ },
   {
     name: 'catalogue',
-    found: /^\S+ \/api\/staff\/(?:wines\/|.*lots l where l\.wine_id = wines\.id)/,
+    found:
+      /^\S+ \/api\/staff\/(?:wines\/|.*lots l (?:where l\.wine_id = wines\.id|join cases c .* l\.wine_id = any))/,
   },
   { name: 'approvals', found: /^\S+ \/api\/staff\/approvals\/.*from "approvals"/ },
   { name: 'corrections of a person', found: /from "stock_ledger" .*"actor_user_id" = \$/ },

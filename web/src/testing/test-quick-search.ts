@@ -45,6 +45,13 @@ export const foundByStaff = {
   locations: { count: 1, results: [{ id: 4, code: 'A-07', kind: 'shelf' }] },
   wines: {
     count: 1,
-    results: [{ ...krug, vintage: 2004, wine_type: 'Sparkling-White' }],
+    results: [
+      {
+        ...krug,
+        vintage: 2004,
+        wine_type: 'Sparkling-White',
+        nearest: { code: 'A-07', bottle_count: 3 },
+      },
+    ],
   },
 };

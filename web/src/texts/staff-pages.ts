@@ -88,6 +88,7 @@ export const t = {
     approvals: (count: number) => `${formatNumber(count)} waiting`,
     placeless_cases: (count: number) => `${countOf(count, 'case')} without a place`,
   },
+  standsAt: (code: string, bottles: number) => `${code}: ${countOf(bottles, 'bottle')}`,
   somethingWaits: 'something waits there',
   setup: 'Setup',
   mail: 'Mail',

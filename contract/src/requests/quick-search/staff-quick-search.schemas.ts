@@ -30,7 +30,7 @@ export const staffQuickSearchSchema = z.object({
   locations: foundRows(
     z.object({ id: z.number(), code: z.string(), kind: z.enum(LOCATION_KINDS) }),
   ),
-  /** Wines of the catalogue. */
+  /** Wines of the catalogue; those whose bottles come first on a walk through the warehouse first. */
   wines: foundRows(
     z.object({
       id: z.number(),
@@ -41,6 +41,8 @@ export const staffQuickSearchSchema = z.object({
       appellation: z.nullable(z.string()),
       variety: z.nullable(z.string()),
       wine_type: z.string(),
+      /** The place of its bottles that comes first on a walk, and how many are there; null where none has a place. */
+      nearest: z.nullable(z.object({ code: z.string(), bottle_count: z.number() })),
     }),
   ),
 });

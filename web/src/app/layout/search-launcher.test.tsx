@@ -265,7 +265,7 @@ describe('The search of the back office', () => {
       ['Requests', 'Pull Request #100041 Marsh & Co requested'],
       ['Cases', 'Case #NJ-1 Marsh & Co Mixed'],
       ['Locations', 'A-07 Shelf'],
-      ['Wines', '2004 Krug Clos du Mesnil Clos du Mesnil · Champagne'],
+      ['Wines', '2004 Krug Clos du Mesnil Clos du Mesnil · Champagne A-07: 3 bottles'],
     ]);
     await checkAccessibility(screen.getByRole('dialog'));
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');

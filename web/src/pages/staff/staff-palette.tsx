@@ -131,6 +131,9 @@ function useFoundGroups() {
         id: `wine ${wine.id}`,
         label: wineName(wine),
         detail: wineFacts(wine),
+        ...(wine.nearest !== null && {
+          fact: t.standsAt(wine.nearest.code, wine.nearest.bottle_count),
+        }),
         icon: <BottleIcon type={wine.wine_type} isDecoration />,
         run: () =>
           void navigate({ to: '/staff/wines/$wineId', params: { wineId: String(wine.id) } }),

@@ -8,7 +8,8 @@ import { accounts, users } from '../../../db/schema/accounts.ts';
 import { cases, wines } from '../../../db/schema/inventory.ts';
 import { locations } from '../../../db/schema/locations.ts';
 import { orders } from '../../../db/schema/orders.ts';
-import { anywhere, containsText } from '../../../db/text-search.ts';
+import { queryRows, readNumber, readText } from '../../../db/query-rows.ts';
+import { anywhere, containsText, isOneOf } from '../../../db/text-search.ts';
 import { COUNT_OF_ALL, counted, REQUEST } from './quick-search.repository.ts';
 
 /** Shorter parts of a case number would read every case. */
@@ -105,7 +106,10 @@ export async function findLocations(db: Db, search: string) {
   return counted(rows);
 }
 
-/** Finds wines of the catalogue, of which every word is in the label or is the vintage. */
+/** The first so many wines by their label are sorted by where their bottles are: more would have to be looked up. */
+const NEAREST_AMONG = 50;
+
+/** Finds wines of the catalogue, of which every word is in the label or is the vintage, the nearest bottle first. */
 export async function findWines(db: Db, search: string) {
   const words = searchWords(search);
   if (words.length === 0) return { count: 0, results: [] };
@@ -127,8 +131,43 @@ export async function findWines(db: Db, search: string) {
     .from(wines)
     .where(and(isNotMerged, ...words.map(isOfWine)))
     .orderBy(sql`${wines.labelKey} collate "C"`, sql`${wines.vintage} nulls last`, wines.id)
-    .limit(QUICK_SEARCH_ROWS);
-  return counted(rows);
+    .limit(NEAREST_AMONG);
+  const { count, results } = counted(rows);
+  const places = await listNearest(
+    db,
+    results.map(({ id }) => id),
+  );
+  const order = new Map(places.map(({ wineId }, at) => [wineId, at]));
+  const placeOf = ({ id }: { readonly id: number }) => order.get(id) ?? order.size;
+  const near = results
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .slice(0, QUICK_SEARCH_ROWS);
+  return {
+    count,
+    results: near.map((wine) => {
+      const place = places.find(({ wineId }) => wineId === wine.id);
+      return { ...wine, nearest: place?.nearest ?? null };
+    }),
+  };
+}
+
+/** Finds the place of each wine that comes first on a walk through the warehouse, in the order of walking. */
+async function listNearest(db: Db, wineIds: readonly number[]) {
+  if (wineIds.length === 0) return [];
+  const statement = sql`
+    select wine_id, code, bottles from (
+      select distinct on (l.wine_id) l.wine_id, place.code, place.walk_order, place.id,
+        sum(l.quantity) as bottles
+      from lots l join cases c on c.account_id = l.account_id and c.id = l.case_id
+      join locations place on place.id = c.location_id
+      where ${isOneOf(sql`l.wine_id`, wineIds)} and l.quantity > 0
+      group by l.wine_id, place.code, place.walk_order, place.id
+      order by l.wine_id, place.walk_order, place.id
+    ) first_place order by walk_order, id, wine_id`;
+  return queryRows(db, statement, (raw) => ({
+    wineId: readNumber(raw, 'wine_id'),
+    nearest: { code: readText(raw, 'code'), bottle_count: readNumber(raw, 'bottles') },
+  }));
 }
 
 /** The catalogue's own rule (docs/product/back-office.md). */

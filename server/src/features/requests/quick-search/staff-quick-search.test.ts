@@ -9,6 +9,7 @@ import {
   createAccount,
   createCase,
   createLocation,
+  createLot,
   createUser,
   createWine,
   TEST_PASSWORD,
@@ -107,7 +108,40 @@ describe('the quick search of a steward', () => {
     await createWine(portal.database.db, { ...wine, vintage: 2004 });
     const id = await createWine(portal.database.db, { ...wine, vintage: 2005 });
     const { wines } = await find('chateau ray 2005');
-    expect([wines.count, wines.results[0]]).toMatchObject([1, { id, vintage: 2005 }]);
+    expect([wines.count, wines.results[0]]).toMatchObject([
+      1,
+      { id, vintage: 2005, nearest: null },
+    ]);
+  });
+
+  it('names the wine first whose bottles come first on a walk, with their place', async () => {
+    const { db } = portal.database;
+    const accountId = await createAccount(db);
+    const near = await createLocation(db, 'NEAR-01');
+    const far = await createLocation(db, 'FAR-01');
+    const wineAt = async (vintage: number, places: readonly number[]) => {
+      const name = 'Zind Nearby';
+      const wineId = await createWine(db, {
+        shortProducer: name,
+        longProducer: name,
+        labelKey: name,
+        vintage,
+      });
+      for (const locationId of places) {
+        const { id: caseId } = await createCase(db, accountId, { locationId });
+        await createLot(db, accountId, { caseId, wineId, quantity: 6 });
+      }
+      return wineId;
+    };
+    const none = await wineAt(1990, []);
+    const behind = await wineAt(1991, [far]);
+    const before = await wineAt(1992, [far, near]);
+    const { wines } = await find('zind nearby');
+    expect(wines.results.map(({ id, nearest }) => [id, nearest])).toEqual([
+      [before, { code: 'NEAR-01', bottle_count: 6 }],
+      [behind, { code: 'FAR-01', bottle_count: 6 }],
+      [none, null],
+    ]);
   });
 
   it('reads a thousand accounts through its indexes', async () => {
