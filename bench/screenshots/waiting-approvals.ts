@@ -1,9 +1,12 @@
+import type { Approval } from '@portal/contract/access/approvals/approvals.schemas';
 import type { Page } from 'playwright-core';
 
-const WAITING = {
+const WAITING: Approval = {
   id: 1,
   kind: 'close account',
   what: 'Close the account Marsh & Co',
+  asker_reason: 'The owner moved abroad.',
+  changed_since: [],
   account: { id: 2, name: 'Marsh & Co' },
   state: 'pending',
   asked_by: 'owen@example.com',
@@ -16,19 +19,21 @@ const WAITING = {
   may_decide: true,
   may_collect: false,
 };
-const OWN = {
+const OWN: Approval = {
   ...WAITING,
   id: 2,
   kind: 'correct count',
+  asker_reason: 'All bottles are gone.',
   what: 'Correct case NJ-500123 from 24 to 0 bottles of 2005 Château Pichon Longueville',
   asked_by: 'steward@example.com',
   is_own: true,
   may_decide: false,
 };
-const TOKEN = {
+const TOKEN: Approval = {
   ...OWN,
   id: 3,
   kind: 'make token',
+  asker_reason: '',
   what: 'Create the access token "Scales", which may write',
   account: null,
   state: 'approved',
@@ -36,7 +41,7 @@ const TOKEN = {
   decided_at: '2026-11-20T17:05:00Z',
   may_collect: true,
 };
-const DECLINED = { ...TOKEN, id: 4, state: 'declined', reason: 'Not needed', may_collect: false };
+const DECLINED: Approval = { ...TOKEN, id: 4, state: 'declined', reason: 'Not needed', may_collect: false };
 
 /** The demo has one manager alone; here a second one has asked and answered. */
 export async function approvalsThatWait(page: Page): Promise<string> {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import { formatNumber } from '../lib/format.ts';
 import type { ListParams } from '../lib/use-paged-list.ts';
 import { t } from '../texts/ui.ts';
 import { Button } from './button.tsx';
+import chipStyles from './chips.module.css';
 import styles from './filter-chips.module.css';
 
 interface Chip {
@@ -42,7 +44,7 @@ export function FilterChips<Name extends string>(props: FilterChipsProps<Name>) 
           <button
             key={value}
             type="button"
-            className={styles.chip}
+            className={classNames(chipStyles.chip, styles.chip)}
             aria-pressed={value === chosen}
             onClick={() => list.filter({ [name]: value === chosen ? '' : value })}
           >
