@@ -28,6 +28,7 @@ import { t } from '../../texts/client-pages.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import styles from './request-layout.module.css';
 import { RequestLayout } from './request-layout.tsx';
 
 /** /orders/pull/address: step 2, headed by the chosen method. */
@@ -44,7 +45,7 @@ export function PullAddressPage() {
       step={1}
       aside={<MiniCart lines={lines} label={t.pullListOfThisRequest} />}
     >
-      <p>
+      <p className={styles.other}>
         <Link to="/orders/pull/method">{t.anotherMethod}</Link>
       </p>
       <ProposalNote />

@@ -4,6 +4,7 @@ import { useLastMethod } from '../../features/requests/orders/last-pull.ts';
 import { useOrdersStore } from '../../features/requests/orders/orders-store.ts';
 import { provider } from '../../lib/provider.ts';
 import { t } from '../../texts/client-pages.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { clearFinishedPull } from './finished-requests.ts';
 import { useEarliestDay } from './use-earliest-day.ts';
@@ -21,6 +22,13 @@ export function QuickWay({ isWide = false, onLeave }: QuickWayProps) {
   const last = useLastMethod();
   const method = useOrdersStore((state) => state.pullMethod) ?? last.method;
   const { day } = useEarliestDay(method);
+  if (method === null && last.isLoading) {
+    return (
+      <Button isWide={isWide} isUnavailable>
+        {t.chooseMethod}
+      </Button>
+    );
+  }
   if (method === null) {
     return (
       <LinkButton to="/orders/pull/method" isWide={isWide} onClick={onLeave}>

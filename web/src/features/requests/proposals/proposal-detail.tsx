@@ -183,34 +183,36 @@ function AnswerButtons(props: ProposalDetailProps) {
   };
   return (
     <StickyActions label={t.answer}>
-      {isWhole && (
-        <Button
-          look="primary"
-          isSending={isLooking || sending.isSending}
-          sendingLabel={isLooking ? t.looking : t.sending}
-          onClick={onSend}
-        >
-          {t.send}
-        </Button>
-      )}
-      {(isLooking || isAnyFree) && (
-        <Button
-          look={isWhole ? 'secondary' : 'primary'}
-          isUnavailable={isLooking || sending.isSending}
-          onClick={onChange}
-        >
-          {t.change}
-        </Button>
-      )}
-      {!isActing && (
-        <Button
-          aria-haspopup="dialog"
-          isUnavailable={sending.isSending}
-          onClick={() => setIsDeclining(true)}
-        >
-          {t.decline}
-        </Button>
-      )}
+      <div className={styles.answers}>
+        {isWhole && (
+          <Button
+            look="primary"
+            isSending={isLooking || sending.isSending}
+            sendingLabel={isLooking ? t.looking : t.sending}
+            onClick={onSend}
+          >
+            {t.send}
+          </Button>
+        )}
+        {(isLooking || isAnyFree) && (
+          <Button
+            look={isWhole ? 'secondary' : 'primary'}
+            isUnavailable={isLooking || sending.isSending}
+            onClick={onChange}
+          >
+            {t.change}
+          </Button>
+        )}
+        {!isActing && (
+          <Button
+            aria-haspopup="dialog"
+            isUnavailable={sending.isSending}
+            onClick={() => setIsDeclining(true)}
+          >
+            {t.decline}
+          </Button>
+        )}
+      </div>
       <Modal title={t.declineTitle} isOpen={isDeclining} onClose={() => setIsDeclining(false)}>
         <DeclineForm proposal={proposal} onDeclined={close} />
       </Modal>
