@@ -41,7 +41,13 @@ const TOKEN: Approval = {
   decided_at: '2026-11-20T17:05:00Z',
   may_collect: true,
 };
-const DECLINED: Approval = { ...TOKEN, id: 4, state: 'declined', reason: 'Not needed', may_collect: false };
+const DECLINED: Approval = {
+  ...TOKEN,
+  id: 4,
+  state: 'declined',
+  reason: 'Not needed',
+  may_collect: false,
+};
 
 /** The demo has one manager alone; here a second one has asked and answered. */
 export async function approvalsThatWait(page: Page): Promise<string> {
