@@ -15,10 +15,12 @@ const undoPath = () => linkInMails(portal.dataDir, '/undo-email-change#token=');
 
 async function openProfile(page: Page, link: string, heading: string): Promise<void> {
   await page.goto('/profile');
-  await page
-    .getByRole('navigation', { name: 'My Profile' })
-    .getByRole('link', { name: link })
-    .click();
+  const menu = page.getByRole('navigation', { name: 'My Profile' });
+  await menu.waitFor();
+  // Folded on phones.
+  const fold = menu.getByRole('button', { name: /^Pages of your profile/ });
+  if (await fold.isVisible()) await fold.click();
+  await menu.getByRole('link', { name: link }).click();
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 

@@ -18,8 +18,13 @@ const COUNT_MOTION = `
     return start.apply(this, args);
   };`;
 
+interface Motion {
+  readonly floating: number;
+  readonly pages: number;
+}
+
 /** Opens a dialog and a wine in the inventory; returns what moved meanwhile. */
-async function openWine(page: Page) {
+async function openWine(page: Page): Promise<Motion> {
   await page.goto('/inventory');
   await page.evaluate(COUNT_MOTION);
   const first = page.getByRole('rowheader').first().getByRole('link');
@@ -34,13 +39,15 @@ async function openWine(page: Page) {
     .getByText(/Bottle\(s\)/)
     .first()
     .waitFor();
-  return page.evaluate('window.motion');
+  return page.evaluate<Motion>('window.motion');
 }
 
 test('a dialog slides in, and the bottle of a row moves to the page of its wine', async () => {
   const page = await portal.signedIn(COLLECTOR, '/inventory', WIDTHS[0]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await openWine(page)).toEqual({ floating: 1, pages: 1 });
+  const { floating, pages } = await openWine(page);
+  expect(floating).toBeGreaterThan(0);
+  expect(pages).toBe(1);
 });
 
 test('nothing moves for readers who asked for reduced motion', async () => {

@@ -130,6 +130,7 @@ export const t = {
 
   // Profile pages
   myProfile: 'My Profile',
+  profilePages: 'Pages of your profile',
   logout: 'LOGOUT',
   eachUserSeesOwnLogin: 'Each user of the account sees their own login here.',
   authorizedUsersRule:
