@@ -72,10 +72,12 @@ describe('bottles on their way out', () => {
     const { page, context, complaints } = await portal.visit(WIDTHS[0]);
     await pullFirstBottle(page, COLLECTOR, 'Antinori');
     await page.goto('/orders/pull/method');
-    await tabTo(page, page.getByRole('radio', { name: /^MWC Van Delivery/ }));
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) {
-      await page.keyboard.press(key);
-    }
+    const last = page.getByRole('radio', { checked: true });
+    await last.waitFor();
+    await tabTo(page, last);
+    const warehouse = page.getByRole('radio', { name: /^Warehouse/ });
+    while (!(await warehouse.isChecked())) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Warehouse Pickup' }).waitFor();
     await expectGoodScreen(page, 'warehouse pickup');
     await tabTo(page, page.getByRole('button', { name: /^Calendar/ }));
