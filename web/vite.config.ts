@@ -27,7 +27,7 @@ const partsOfLists = anyOf([
 /** The small parts of the back office, also in one chunk: the first page names every file. */
 const partsOfDesk = anyOf([
   'paged-list\\.schemas',
-  'lib/(last-seen|random-key|request-texts|use-api-mutation|use-has-duty|use-paged-list)',
+  'lib/(due-day|last-seen|random-key|request-texts|use-api-mutation|use-has-duty|use-paged-list)',
   'ui/(action-failure|case-cells|client-link|chips|confirm-button|dense-table|fact-list|figure-strip|location-field|paged-list|record-page|send-form|skeleton-table|stack|toolbar)',
 ]);
 

@@ -11,9 +11,10 @@ export const t = {
     'This request was made for a shipment that came. Its dates and notes are changed at the desk.',
 
   subject: (number: number) => `Order #${number}: changed`,
-  changedBy: (who: string) => `${who} has changed the request.`,
-  changedByUs: 'We have changed the request for you.',
-  confirmsAgain: 'The confirmed date no longer holds: we will confirm the request again.',
+  changedBy: (who: string) => `${who} has changed your request.`,
+  changedByClient: (who: string) => `${who} has changed the request.`,
+  changedByUs: 'We have changed your request for you.',
+  confirmsAgain: 'The confirmed date no longer holds: we will confirm your request again.',
   confirmItAgain: 'The change took the confirmed date off: confirm the request again.',
   wasChanged: 'The request was changed.',
   nowInsteadOf: (before: string, after: string) => `${after} (before: ${before})`,

@@ -1,7 +1,7 @@
 import { type MethodCode, METHODS } from '@portal/contract/requests/orders/methods';
 import { methodName } from '@portal/contract/requests/orders/request-facts';
 import type { QueueRow } from '@portal/contract/warehouse/desk/desk.schemas';
-import { dayText, dayTextOrNone } from './provider-moment.ts';
+import { dueDay } from './due-day.ts';
 import { t } from '../texts/lib.ts';
 import { countOf } from './format.ts';
 import { provider } from './provider.ts';
@@ -21,8 +21,8 @@ export function methodChoices(): { readonly code: MethodCode; readonly label: st
 
 /** The day a request is due, and whether that day is confirmed. */
 export function dueText(row: Pick<QueueRow, 'confirmed_date' | 'requested_delivery_date'>): string {
-  if (row.confirmed_date !== null) return t.confirmed(dayText(row.confirmed_date));
-  return dayTextOrNone(row.requested_delivery_date, t.noDate);
+  if (row.confirmed_date !== null) return t.confirmed(dueDay(row.confirmed_date));
+  return row.requested_delivery_date === null ? t.noDate : dueDay(row.requested_delivery_date);
 }
 
 /** Names the size: bottles, or boxes where the bottles are not known yet. */

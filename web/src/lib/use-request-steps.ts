@@ -1,6 +1,6 @@
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import { useState } from 'react';
-import { dayText } from './provider-moment.ts';
+import { dueDay } from './due-day.ts';
 import { t } from '../texts/desk.tsx';
 import { hideToast, showToast } from '../ui/toast-store.ts';
 import { type RequestAction, type RequestActionSent, useRequestAction } from './staff-request.ts';
@@ -17,7 +17,7 @@ const DONE: Readonly<Record<RequestAction, DoneText>> = {
   tracking: () => t.trackingNumberSaved,
   note: () => t.noteSaved,
   confirm: ({ confirmed_date: day }) =>
-    day === '' ? t.confirmedDateRemoved : t.confirmedFor(dayText(String(day))),
+    day === '' ? t.confirmedDateRemoved : t.confirmedFor(dueDay(String(day))),
 };
 
 /** The actions on a request: each is mailed to the client unless the steward switches that off for the next one. */

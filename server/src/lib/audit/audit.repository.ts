@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { lots, stockLedger } from '../../db/schema/inventory.ts';
 import { auditLog } from '../../db/schema/system.ts';
 
@@ -213,13 +214,18 @@ export function listAccountEvents(db: Db, accountId: number) {
   ).orderBy(desc(auditLog.occurredAt), desc(auditLog.id));
 }
 
+/** The name of who did it, which the activity of a record reads better than the e-mail of the log. */
+const ACTOR_NAME = sql<string>`coalesce((
+  select nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')
+  from ${users} where ${users.id} = ${auditLog.actorUserId}), ${auditLog.actor})`;
+
 /** Without the long records of merges. */
 function selectEvents(db: Db, chosen: SQL | undefined) {
   return db
     .select({
       id: auditLog.id,
       at: isoTime(auditLog.occurredAt),
-      actor: auditLog.actor,
+      actor: ACTOR_NAME,
       action: auditLog.action,
       subject_type: auditLog.subjectType,
       subject_id: auditLog.subjectId,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { dueDay } from '../../lib/due-day.ts';
 import { type Answer, answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -78,8 +79,10 @@ describe('The desk', () => {
     const { user, requests } = openDesk({
       next_up: { rows: [pull(100_041, '2026-11-24')], is_more: false },
     });
-    await user.click(await screen.findByRole('button', { name: 'Confirm 2026-11-24 for #100041' }));
-    await screen.findByText('Confirmed 2026-11-24 for #100041.');
+    await user.click(
+      await screen.findByRole('button', { name: `Confirm ${dueDay('2026-11-24')} for #100041` }),
+    );
+    await screen.findByText(`Confirmed ${dueDay('2026-11-24')} for #100041.`);
     const sent = requests.find(({ call }) => call.startsWith('POST'));
     expect(sent?.body).toEqual({ version: 5, confirmed_date: '2026-11-24' });
     expect(document.activeElement?.textContent).toBe('#100041');
@@ -91,7 +94,7 @@ describe('The desk', () => {
       pull(100_042, '2026-11-24', { confirmed_date: '2026-11-24' }),
     ];
     openDesk({ next_up: { rows, is_more: false } });
-    await screen.findByText('2026-11-24 confirmed');
+    await screen.findByText(`${dueDay('2026-11-24')} confirmed`);
     expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
     const slip = screen.getByRole('link', { name: 'Print slip of #100042' });
     expect(slip.getAttribute('href')).toBe('/staff/requests/slips?numbers=100042');
@@ -121,7 +124,7 @@ describe('The desk', () => {
       'Marsh & Co',
       'Zachys Notify OAK',
       '3',
-      '2026-11-24',
+      dueDay('2026-11-24'),
       'requested',
       'Receive',
     ]);

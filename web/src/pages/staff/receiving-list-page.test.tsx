@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { dueDay } from '../../lib/due-day.ts';
 import { answerRequests, serverFault } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -13,6 +14,7 @@ describe('What is expected', () => {
       account: { ...account, is_commercial: false },
       bottle_count: 0,
       signed_at: null,
+      has_unseen_change: false,
       version: 1,
     };
     const requests = answerRequests({
@@ -29,7 +31,7 @@ describe('What is expected', () => {
       'Zachys',
       '4',
       '1Z999',
-      '2026-11-18',
+      dueDay('2026-11-18'),
       'requested',
     ]);
     await checkAccessibility(container);

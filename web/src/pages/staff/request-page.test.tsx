@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { dueDay } from '../../lib/due-day.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { datePart } from '../../testing/form-controls.ts';
@@ -43,7 +44,7 @@ describe('A request', () => {
       'Marsh & Co',
       'requested, late',
       'Pull · OAK Van Delivery',
-      '2026-11-18',
+      dueDay('2026-11-18'),
     ]);
     const primary = [...container.querySelectorAll('[class*=primary]')];
     expect(primary.map(({ textContent }) => textContent)).toEqual(['Mark 3 bottles pulled']);
@@ -81,7 +82,7 @@ describe('A request', () => {
     const { user, sent } = await openRequest();
     await choose(user, 'Next action without mail');
     screen.getByText('The next action is not mailed.');
-    await user.click(screen.getByRole('button', { name: 'Confirm 2026-11-18' }));
+    await user.click(screen.getByRole('button', { name: `Confirm ${dueDay('2026-11-18')}` }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toEqual({ version: 5, silent: true, confirmed_date: '2026-11-18' });
   });
@@ -112,7 +113,7 @@ describe('A request', () => {
     screen.getByText('Thanksgiving, warehouse closed. It can be confirmed all the same.');
     await save();
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ confirmed_date: '2026-11-26' }));
-    await screen.findByText('Confirmed for 2026-11-26.');
+    await screen.findByText(`Confirmed for ${dueDay('2026-11-26')}.`);
   });
 
   it('keeps the focus on the page when the button that was pressed is gone', async () => {

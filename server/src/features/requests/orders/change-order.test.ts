@@ -183,7 +183,7 @@ describe('changing an open request', () => {
       [portal.context.config.providerSettings.supportEmail],
     ]);
     const [own, friends, company] = mails.map(({ textBody }) => textBody);
-    expect(own).toContain('Ada Keller has changed the request.');
+    expect(own).toContain('Ada Keller has changed your request.');
     expect(own).toContain(`Preferred date: ${WEDNESDAY} (before: ${TEST_DAY})`);
     expect(own).toContain('The key is under the mat');
     expect(friends).toContain(`${WEDNESDAY} (before: ${TEST_DAY})`);

@@ -39,6 +39,7 @@ export function changeMailOfCompany(
   const { footprint_id: number } = change.after;
   return {
     ...changeMail(change, provider, origin),
+    headline: t.changedByClient(change.who ?? ''),
     paragraphs: isUnconfirmed(change.before, change.after) ? [t.confirmItAgain] : [],
     link: { label: t.openRequest(number), url: `${origin}/staff/requests/${number}` },
   };

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
-import { dayText } from '../../../lib/provider-moment.ts';
+import { dueDay } from '../../../lib/due-day.ts';
 import { t } from '../../../texts/desk.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -99,8 +99,8 @@ function dateText({
   confirmed_date: confirmed,
   requested_delivery_date: requested,
 }: StaffRequest['order']): string {
-  if (confirmed !== null) return t.confirmed(dayText(confirmed));
-  return requested === null ? '' : t.notConfirmed(dayText(requested));
+  if (confirmed !== null) return t.confirmed(dueDay(confirmed));
+  return requested === null ? '' : t.notConfirmed(dueDay(requested));
 }
 
 /** The same for those who change nothing of it; a driver has no note. */
@@ -135,7 +135,7 @@ function ConfirmedDate({ request, steps }: ArrangementsProps) {
         confirmable !== null && (
           <Button
             look="quiet"
-            aria-label={t.confirmDay(dayText(confirmable))}
+            aria-label={t.confirmDay(dueDay(confirmable))}
             isSending={steps.isTaking('confirm')}
             onClick={() => send(confirmable)}
           >

@@ -6,7 +6,7 @@ import { requestQuery } from '../../../lib/staff-request.ts';
 import { apiQuery, KEPT_FOR_THE_DAY, POLL_MS } from '../../../lib/api-query.ts';
 import { requestOf } from '../../../lib/request-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
-import { dayText } from '../../../lib/provider-moment.ts';
+import { dueDay } from '../../../lib/due-day.ts';
 import { t } from '../../../texts/desk.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
@@ -52,6 +52,5 @@ export const useConfirmDay = () =>
         params: { number },
         body: { version, confirmed_date: day },
       }),
-    (_, _client, { number, day }) =>
-      showToast({ message: t.confirmedForDay(dayText(day), number) }),
+    (_, _client, { number, day }) => showToast({ message: t.confirmedForDay(dueDay(day), number) }),
   );

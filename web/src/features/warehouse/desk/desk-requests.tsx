@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { dueText, methodText, originText } from '../../../lib/request-texts.ts';
 import { useRememberQueue } from '../../../lib/use-remember-queue.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
-import { dayText } from '../../../lib/provider-moment.ts';
+import { dueDay } from '../../../lib/due-day.ts';
 import { t } from '../../../texts/desk.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -54,10 +54,10 @@ function Due({ row, today, confirm }: DueProps) {
   };
   return (
     <span className={styles.step}>
-      {dayText(day)}{' '}
+      {dueDay(day)}{' '}
       <Button
         look="quiet"
-        aria-label={t.confirmFor(dayText(day), number)}
+        aria-label={t.confirmFor(dueDay(day), number)}
         isSending={confirm.isPending && confirm.variables.number === number}
         onClick={press}
       >
