@@ -25,6 +25,7 @@ const pages: Record<string, Openness> = {
   '/l/$code': 'labels',
   '/cart': 'clients',
   '/case-inventory': 'clients',
+  '/cellar-list': 'clients',
   '/case-inventory/$caseId': 'clients',
   '/faq': 'clients',
   '/inventory': 'clients',

@@ -60,6 +60,7 @@ export const t = {
   addBottlesToMyCellar: 'Add Bottles to My Cellar',
   pullBottlesFromMyCellar: 'Pull Bottles From My Cellar',
   totals: 'Totals',
+  cellarByPlace: 'Your cellar by place of origin',
   proposalsWaitForYou: (link: ReactNode) => <>{link} waiting for your answer.</>,
   proposalsWaitForAnswer: (link: ReactNode) => <>{link} of yours waiting for an answer.</>,
 

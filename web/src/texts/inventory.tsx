@@ -66,9 +66,15 @@ export const t = {
   exportingSize: (megabytes: string) => `Exporting... ${megabytes} MB`,
 
   // List exports
-  more: 'More: exports',
+  more: 'More: exports and print',
+  printByPlace: 'Print by place of origin',
   inventoryExport: 'Inventory Export',
   fullExport: 'Full Export',
+
+  // Cellar list
+  withoutPlace: 'Without a place of origin',
+  nothingToPrint: 'There are no bottles to print.',
+  print: 'Print',
 
   // Facet panel
   notLoaded: 'Not loaded',

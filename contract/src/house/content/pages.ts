@@ -16,6 +16,7 @@ export const PAGES = [
   '/keep-second-factor',
   '/not-my-factor',
   '/hold-request',
+  '/cellar-list',
   '/inventory',
   '/inventory/:id',
   '/case-inventory',

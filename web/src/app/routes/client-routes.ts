@@ -165,6 +165,7 @@ export const clientRoutes = clientArea.addChildren([
     () => import('../../pages/client/case-page.tsx'),
     'CasePage',
   ),
+  clientPage('/cellar-list', inventoryPages, 'CellarListPage'),
   clientPage('/activity', () => import('../../pages/client/activity-page.tsx'), 'ActivityPage'),
   clientPage('/cart', () => import('../../pages/client/cart-page.tsx'), 'CartPage'),
   clientPage(

@@ -1,10 +1,22 @@
 import { CaseTable } from '../../features/cellar/inventory/list/case-table.tsx';
 import { CASE_SEARCH, WINE_SEARCH } from '../../features/cellar/inventory/list/list-query.ts';
 import { WineTable } from '../../features/cellar/inventory/list/wine-table.tsx';
+import { CellarList } from '../../features/cellar/inventory/print/cellar-list.tsx';
 import { t } from '../../texts/client-pages.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { InventoryScreen } from './inventory-screen.tsx';
 import { CasePull, WinePull } from './row-pull.tsx';
 import { CaseSelection, WineSelection } from './selection-bar.tsx';
+
+/** /cellar-list: the cellar by place of origin, to print. */
+export function CellarListPage() {
+  return (
+    <>
+      <PageHeading title={t.cellarByPlace} />
+      <CellarList />
+    </>
+  );
+}
 
 /** /inventory: the wine view. */
 export function InventoryPage() {

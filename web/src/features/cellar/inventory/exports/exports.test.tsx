@@ -98,7 +98,7 @@ describe('Exports', () => {
 
   it('stand behind "…", which closes with Escape and beyond it', async () => {
     const { user, container } = await openAt('/inventory', {});
-    const more = await screen.findByText('More: exports');
+    const more = await screen.findByText('More: exports and print');
     const details = more.closest('details');
     expect(details?.open).toBe(false);
     await user.click(more);

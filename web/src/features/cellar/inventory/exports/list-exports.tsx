@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../../../../texts/inventory.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { exportParameters } from '../list/list-query.ts';
 import type { ListState } from '../list/list-state.ts';
@@ -48,6 +49,9 @@ export function ListExports({ list }: { readonly list: ListState }) {
         <ExportButton path="/export_wines/" query={{}}>
           {t.fullExport}
         </ExportButton>
+        <LinkButton to="/cellar-list" look="quiet">
+          {t.printByPlace}
+        </LinkButton>
       </div>
     </details>
   );
