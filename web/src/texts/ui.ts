@@ -28,13 +28,6 @@ export const t = {
   takeAPicture: 'Take a picture',
   orDropHere: 'or drop it here',
 
-  // Filters
-  filterBy: 'Filter by',
-  filterByUsed: (used: number) => `Filter by (${used})`,
-  clearFilters: 'Clear filters',
-  show: (found: string) => `Show ${found}`,
-  moreChips: (count: number) => `${count} more`,
-
   // Link columns
   case: 'Case',
   client: 'Client',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { formatNumber } from '../lib/format.ts';
 import type { ListParams } from '../lib/use-paged-list.ts';
-import { t } from '../texts/ui.ts';
+import { t } from '../texts/filters.ts';
 import { Button } from './button.tsx';
 import chipStyles from './chips.module.css';
 import styles from './filter-chips.module.css';

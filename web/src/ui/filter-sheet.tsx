@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { t } from '../texts/ui.ts';
+import { t } from '../texts/filters.ts';
 import { Button } from './button.tsx';
 import styles from './filter-sheet.module.css';
 import { Modal } from './modal.tsx';

@@ -53,12 +53,7 @@ const caseColumns = (accountId: string): readonly Column<CaseRow>[] => [
       </Link>
     ),
   },
-  {
-    name: t.type,
-    sortKey: 'container_name',
-    className: dense.firm,
-    cell: (row) => row.container_name,
-  },
+  { name: t.type, className: dense.firm, cell: (row) => row.container_name },
   {
     name: t.bottles,
     isNamed: true,
