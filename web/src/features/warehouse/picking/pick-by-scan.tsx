@@ -122,9 +122,9 @@ function useAsked(picking: Picking) {
   return { place, quantities, confirm };
 }
 
-type Asking = ReturnType<typeof useAsked>;
+type AskedPart = ReturnType<typeof useAsked>;
 
-interface AskedByHandProps extends Omit<Asking, 'place'> {
+interface AskedByHandProps extends Omit<AskedPart, 'place'> {
   readonly picking: Picking;
 }
 
