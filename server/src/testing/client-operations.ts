@@ -155,6 +155,7 @@ export const CLIENT_OPERATIONS: Operations = {
   ...operationsOf(activityCalls, {
     list: ({ lot }) => ({ query: { ...activityQuery(lot), page: '1' } }),
     export: ({ lot }) => ({ query: activityQuery(lot) }),
+    year: () => ({ query: { year: '2026' } }),
   }),
   ...operationsOf(searchCalls, {
     wines: () => ({ query: { ...SEARCH_QUERY, ordering: 'vintage', page: '1' } }),

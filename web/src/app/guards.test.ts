@@ -21,6 +21,7 @@ const pages: Record<string, Openness> = {
   '/404': 'everybody',
   '/about': 'everybody',
   '/activity': 'clients',
+  '/activity/year': 'clients',
   '/c/$number': 'labels',
   '/l/$code': 'labels',
   '/cart': 'clients',

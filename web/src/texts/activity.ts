@@ -2,6 +2,7 @@
 export const t = {
   activity: 'Cellar activity',
   about: 'Every change of the bottles in your cellar, the newest first.',
+  yearInTheCellar: 'A year in the cellar',
   whatHappened: 'What happened to it',
   itsLifeHere: 'Its life here',
   counted: 'Counted',

@@ -36,6 +36,7 @@ export const t = {
   // Cellar totals
   viewAllInventory: 'View all inventory',
   cellarActivity: 'Cellar activity',
+  yearInTheCellar: (year: number) => `${year} in your cellar`,
   statementsAndReceipts: 'Statements and receipts',
   bottlesAndCases: 'Bottles and cases',
 

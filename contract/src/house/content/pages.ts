@@ -7,6 +7,7 @@ export const PAGES = [
   '/terms',
   '/verify',
   '/activity',
+  '/activity/year',
   '/statements',
   '/messages',
   '/reset-password',

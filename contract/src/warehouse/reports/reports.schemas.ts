@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { monthRow } from '../../cellar/activity/cellar-year.schemas.ts';
 import { lastSeenFacts } from '../../cellar/inventory/inventory.schemas.ts';
 import { LOCATION_KINDS, MAX_LOCATION_CODE } from '../../cellar/locations/locations.schemas.ts';
 import { wineOfLot } from '../../cellar/stock/stock.schemas.ts';
@@ -181,21 +182,6 @@ export const movementsQuery = z.object(movementFilters);
 
 /** POST /staff/reports/movements/export/. */
 export const movementsExportBody = z.object({ ...movementFilters, format });
-export type MovementFilters = z.infer<typeof movementsQuery>;
-
-const monthRow = z.object({
-  /** yyyy-MM, at the provider's. */
-  month: z.string(),
-  /** Bottles of add requests and imports. */
-  arrived: z.number(),
-  /** Bottles of pull requests. */
-  departed: z.number(),
-  /** By how much corrections and counts changed the stock. */
-  corrected: z.number(),
-  /** Bottles stored at the end of the month. */
-  stored: z.number(),
-});
-export type MonthRow = z.infer<typeof monthRow>;
 
 /** Answer of GET /staff/reports/movements/: all months on one page, the last one first. */
 export const movementsSchema = pagedList(monthRow);

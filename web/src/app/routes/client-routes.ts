@@ -61,6 +61,17 @@ const statementsRoute = createRoute({
   ),
 });
 
+const cellarYearRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/activity/year',
+  // The page checks them itself; declared here for typed links.
+  validateSearch: (search: ListParams<'year'>) => search,
+  component: lazyRouteComponent(
+    () => import('../../features/cellar/activity/cellar-year.tsx'),
+    'CellarYearPage',
+  ),
+});
+
 const formerRequestsRoute = createRoute({
   getParentRoute: () => clientArea,
   path: '/orders/former',
@@ -178,6 +189,7 @@ export const clientRoutes = clientArea.addChildren([
     () => import('../../pages/client/order-page.tsx'),
     'OrderPage',
   ),
+  cellarYearRoute,
   formerRequestsRoute,
   statementsRoute,
   clientPage('/messages', () => import('../../pages/client/messages-page.tsx'), 'MessagesPage'),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ActivityList } from '../../features/cellar/activity/activity-list.tsx';
 import {
   caseDetailQuery,
@@ -23,7 +24,9 @@ export function ActivityPage() {
   return (
     <>
       <PageHeading title={t.activity} />
-      <p>{t.about}</p>
+      <p>
+        {t.about} <Link to="/activity/year">{t.yearInTheCellar}</Link>
+      </p>
       <ActivityList
         renderOnly={({ wine, case: caseId }) => (
           <span>

@@ -1,7 +1,7 @@
+import type { MonthRow } from '@portal/contract/cellar/activity/cellar-year.schemas';
 import type {
   BottleTotals,
   ClientTotalsRow,
-  MonthRow,
   OccupancyRow,
   PeriodRequestRow,
   StoredBottlesRow,

@@ -1,9 +1,9 @@
+import type { MonthRow } from '@portal/contract/cellar/activity/cellar-year.schemas';
 import { NON_VINTAGE } from '@portal/contract/cellar/inventory/bottle-wine.schemas';
 import { latestStatus, providerDay } from '@portal/contract/requests/orders/order-status';
 import { methodName } from '@portal/contract/requests/orders/request-facts';
 import type {
   ClientTotalsRow,
-  MonthRow,
   OccupancyRow,
   PeriodRequestRow,
   SizeRow,

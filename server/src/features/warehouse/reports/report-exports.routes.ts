@@ -8,7 +8,7 @@ import type { Steward } from '../../../plugins/session.ts';
 import type { Api } from '../../../plugins/validation.ts';
 import { clientTotals, countClientTotals } from './client-totals.repository.ts';
 import { type ExportedReport, exportReport } from './export-report.service.ts';
-import { readMonths } from './movements.repository.ts';
+import { readMonths } from '../../cellar/activity/months.repository.ts';
 import { readOccupancy, readSizes } from './occupancy.repository.ts';
 import { countPeriodRequests, periodRequests } from './period-requests.repository.ts';
 import {

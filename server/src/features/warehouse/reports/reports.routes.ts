@@ -5,7 +5,7 @@ import { providerDay } from '../../../lib/provider/provider-day.ts';
 import { serve } from '../../../plugins/serve-calls.ts';
 import type { Api } from '../../../plugins/validation.ts';
 import { listClientTotals } from './client-totals.repository.ts';
-import { readMonths } from './movements.repository.ts';
+import { readMonths } from '../../cellar/activity/months.repository.ts';
 import { pageOf, readOccupancy, readSizes } from './occupancy.repository.ts';
 import { listPeriodRequests } from './period-requests.repository.ts';
 import { reportExportRoutes } from './report-exports.routes.ts';

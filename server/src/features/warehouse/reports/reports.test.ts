@@ -1,3 +1,4 @@
+import type { MonthRow } from '@portal/contract/cellar/activity/cellar-year.schemas';
 import type { PagedList } from '@portal/contract/lists/paged-list.schemas';
 import type { ClientAccount } from '@portal/contract/access/clients/clients.schemas';
 import type { CellarGlance } from '@portal/contract/cellar/inventory/cellar-glance.schemas';
@@ -9,7 +10,6 @@ import type { Desk, StaffRequest } from '@portal/contract/warehouse/desk/desk.sc
 import type {
   BottleTotals,
   ClientTotalsRow,
-  MonthRow,
   OccupancyRow,
   PeriodRequestRow,
   SizeRow,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../lib/format.ts';
+import { providerToday, providerYear } from '../../../lib/provider-moment.ts';
 import { storedText } from '../../../lib/stored-text.ts';
 import { t } from '../../../texts/dashboard.tsx';
 import { type Noun, nounForm, NOUNS } from '../../../texts/nouns.ts';
@@ -8,6 +9,9 @@ import { QueryStates } from '../../../ui/query-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './cellar-totals.module.css';
 import { bottleCaseCountQuery, cellarGlanceQuery } from './dashboard-queries.ts';
+
+/** When the year that has ended is looked back at. */
+const isJanuary = () => providerToday().slice(5, 7) === '01';
 
 interface TotalProps {
   /** Undefined while it loads. */
@@ -33,6 +37,7 @@ function Totals({ bottles, cases }: { readonly bottles?: number; readonly cases?
       <Total count={cases} noun="case" />
       <span className={styles.links}>
         <Link to="/inventory">{t.viewAllInventory}</Link>
+        {isJanuary() && <Link to="/activity/year">{t.yearInTheCellar(providerYear() - 1)}</Link>}
         <Link to="/activity">{t.cellarActivity}</Link>
         <Link to="/statements">{t.statementsAndReceipts}</Link>
       </span>

@@ -1,5 +1,5 @@
+import type { MonthRow } from '@portal/contract/cellar/activity/cellar-year.schemas';
 import { reportCalls, reportExportCalls } from '@portal/contract/warehouse/reports/reports.calls';
-import type { MonthRow } from '@portal/contract/warehouse/reports/reports.schemas';
 import { countOf, formatNumber } from '../../../lib/format.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/reports.ts';

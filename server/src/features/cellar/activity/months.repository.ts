@@ -1,4 +1,4 @@
-import type { MonthRow, MovementFilters } from '@portal/contract/warehouse/reports/reports.schemas';
+import type { MonthRow } from '@portal/contract/cellar/activity/cellar-year.schemas';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { startOfDay } from '../../../db/provider-days.ts';
@@ -6,7 +6,11 @@ import { queryRows, readNumber, readText } from '../../../db/query-rows.ts';
 
 const USUAL_MONTHS = 12;
 
-interface ChosenMonths extends MovementFilters {
+interface ChosenMonths {
+  /** Null for all. */
+  readonly account: number | null;
+  /** How many; null for the usual number. */
+  readonly months: number | null;
   /** The provider's day. */
   readonly today: string;
   readonly timeZone: string;

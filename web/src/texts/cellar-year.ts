@@ -1,0 +1,22 @@
+/** What a year brought to a cellar. */
+export const t = {
+  yearInTheCellar: (year: number | string) => `${year} in your cellar`,
+  atAGlance: 'At a glance',
+  bottlesCame: 'bottles came',
+  bottlesLeft: 'bottles were delivered',
+  atTheEnd: 'stored at the end',
+  month: 'Month',
+  came: 'Came',
+  left: 'Delivered',
+  corrected: 'Corrected',
+  storedAtEnd: 'Stored at the end',
+  byMonth: 'By month',
+  favourite: 'Delivered most',
+  oldest: 'The oldest delivered',
+  firstOn: (day: string) => `The first, on ${day}`,
+  lastOn: (day: string) => `The last, on ${day}`,
+  whereFrom: 'Where they came from',
+  unknownPlace: 'Unknown',
+  allActivity: 'All activity',
+  nothing: (year: number) => `Nothing came or left in ${year}.`,
+};
