@@ -38,7 +38,7 @@ describe('the activity', () => {
     }
     expect((await look(scene)).events).toEqual([]);
     expect((await look(stranger)).events).toMatchObject([
-      { action: 'changed', actor: 'steward@example.com', details: { after: { location: 'Z10' } } },
+      { action: 'changed', actor: 'Ada Keller', details: { after: { location: 'Z10' } } },
       { action: 'changed', subject_id: String(stranger.wineCase.id) },
     ]);
   });
@@ -58,7 +58,7 @@ describe('the activity', () => {
       {
         subject_type: 'account',
         action: 'changed',
-        actor: 'steward@example.com',
+        actor: 'Ada Keller',
         subject_id: String(scene.accountId),
       },
     ]);
