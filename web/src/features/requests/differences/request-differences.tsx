@@ -7,7 +7,8 @@ import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatVintage } from '../../../lib/format.ts';
-import { dayText, readableMoment } from '../../../lib/provider-moment.ts';
+import { dueDay } from '../../../lib/due-day.ts';
+import { readableMoment } from '../../../lib/provider-moment.ts';
 import { useIsActing, useMayOrder } from '../../../lib/session-store.ts';
 import { t } from '../../../texts/differences.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -114,7 +115,7 @@ export function RequestDifferences({ order, found }: RequestDifferencesProps) {
             {t.somethingIsWrong}
           </Button>
           {lastDay !== null && (
-            <span className={styles.soft}>{t.reportUntil(dayText(lastDay))}</span>
+            <span className={styles.soft}>{t.reportUntil(dueDay(lastDay))}</span>
           )}
         </div>
       )}

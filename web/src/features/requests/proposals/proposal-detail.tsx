@@ -7,7 +7,7 @@ import { formatSize, formatVintage } from '../../../lib/format.ts';
 import { provider } from '../../../lib/provider.ts';
 import { useIsActing, useIsProposer, useMayOrder } from '../../../lib/session-store.ts';
 import { wineFacts } from '../../../lib/wine-facts.ts';
-import { dayText } from '../../../lib/provider-moment.ts';
+import { dueDay } from '../../../lib/due-day.ts';
 import { t } from '../../../texts/proposals.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -99,7 +99,7 @@ function factsOf({ proposal, address }: ProposalDetailProps) {
     { label: t.state, value: stateText(proposal) },
     ...(by === null ? [] : [{ label: t.answeredBy, value: `${by.first_name} ${by.last_name}` }]),
     { label: t.method, value: methodShortName(method, 'pull', provider().shortName) },
-    { label: t.preferredDate, value: dayText(date) },
+    { label: t.preferredDate, value: dueDay(date) },
     ...(time
       ? [{ label: t.preferredTime, value: TIME_OF_DAY_LABELS[proposal.requested_delivery_time] }]
       : []),

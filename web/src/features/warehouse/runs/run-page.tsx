@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
-import { dayText } from '../../../lib/provider-moment.ts';
+import { dueDay } from '../../../lib/due-day.ts';
 import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/runs.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
@@ -97,7 +97,7 @@ export function RunPage({ id, queuedAt }: RunPageProps) {
   return (
     <RecordPage
       query={query}
-      title={data === undefined ? t.run : t.runTitle(data.van.name, dayText(data.day))}
+      title={data === undefined ? t.run : t.runTitle(data.van.name, dueDay(data.day))}
       trail={<Trail day={data?.day} />}
     >
       {(run) => (
