@@ -135,7 +135,9 @@ describe.each(listViews)('The $view view', (shown) => {
   it('has distinct loading, empty, failed and full states, all accessible', async () => {
     let next = settleLater<Answer>();
     const { user, container } = await openView(shown, '?type=Red', () => next.promise);
-    expect(container.querySelectorAll('main [aria-busy=true] span[aria-hidden]')).toHaveLength(12);
+    expect(
+      container.querySelectorAll('main [aria-busy=true] > div[aria-hidden] > div'),
+    ).toHaveLength(12);
     await checkAccessibility(container);
     next.settle(serverFault);
     await screen.findByText('Something went wrong on our side.');

@@ -65,7 +65,8 @@ describe('The audit log', () => {
         '/staff/audit?action=sign-in+throttled&from=2026-11-14',
       ],
     ]);
-    await user.click(screen.getByRole('link', { name: 'Approvals', current: false }));
+    const subjects = within(screen.getByRole('navigation', { name: 'About' }));
+    await user.click(subjects.getByRole('link', { name: 'Approvals' }));
     await waitFor(() => expect(url()).toBe('/staff/audit?subject=approval'));
   });
 
@@ -88,6 +89,7 @@ describe('The audit log', () => {
   it('keeps its filters in the URL, and exports what they choose', async () => {
     const { user, url, requests } = open('/staff/audit?page=2&actor=steward');
     await screen.findByText('2 entries');
+    await user.click(screen.getByText('More filters'));
     await user.type(screen.getByLabelText('Client'), 'Marsh');
     await user.click(datePart('month', 'From'));
     await user.keyboard('11012026');

@@ -120,7 +120,7 @@ describe('The reports', () => {
   it('say how many bottles are stored and how many of these are in open requests, and lead to each report', async () => {
     const { container } = open('/staff/reports');
     await screen.findByText(
-      '1,225 bottles stored, 32 of them in open requests. They are in 104 cases of 12 clients and hold 918.8 liters.',
+      '1,225 stored, 32 of them in open requests. They are in 104 cases of 12 clients and hold 918.8 liters.',
     );
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('All bottles')).toBe('/staff/reports/bottles');

@@ -25,7 +25,7 @@ describe('The queue', () => {
       'Pull',
       'Marsh & Co',
       'OAK Van Delivery',
-      '2026-11-18',
+      'Wed, Nov 18',
       '3 bottles',
       'requested, late',
     ]);
