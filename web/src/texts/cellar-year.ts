@@ -15,7 +15,7 @@ export const t = {
   oldest: 'The oldest delivered',
   firstOn: (day: string) => `The first, on ${day}`,
   lastOn: (day: string) => `The last, on ${day}`,
-  whereFrom: 'Where they came from',
+  whereFrom: 'Origins of the delivered bottles',
   unknownPlace: 'Unknown',
   allActivity: 'All activity',
   nothing: (year: number) => `Nothing came or left in ${year}.`,

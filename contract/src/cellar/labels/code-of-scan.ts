@@ -24,11 +24,15 @@ function decoded(part: string): string {
   }
 }
 
-/** Reads what a label or a person gave: a link such as `https://any.host/c/NJ-104233`, or the code alone. */
+/**
+ * Reads what a label or a person gave: a link such as `https://any.host/c/NJ-104233`, or the code alone, also as screens
+ * write it (`#NJ-104233`).
+ */
 export function codeOfScan(text: string): ScannedCode {
   const typed = text.trim();
   const { path, code } = LINK.exec(typed)?.groups ?? {};
   const known = Object.values(LABELLED).find((one) => one.path === path?.toLowerCase());
-  if (code === undefined || known === undefined) return { kind: 'any', code: typed };
+  if (code === undefined || known === undefined)
+    return { kind: 'any', code: typed.replace(/^#\s*/, '') };
   return { kind: known.noun, code: decoded(code).trim() };
 }

@@ -17,6 +17,8 @@ import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import styles from './cellar-year.module.css';
 
+const EARLIEST_YEAR = 1900;
+
 const yearQuery = (year: string | undefined) =>
   apiQuery(activityCalls.year, { query: year === undefined ? {} : { year } });
 
@@ -142,9 +144,14 @@ const isQuiet = ({ months }: CellarYear) =>
     [arrived, departed, corrected].every((n) => n === 0),
   );
 
+/** Whether a year of the URL has begun. */
+const isPast = (year: string) =>
+  /^\d{4}$/.test(year) && Number(year) >= EARLIEST_YEAR && Number(year) <= providerYear();
+
 /** /activity/year: what came and left in a year, and what was drunk. */
 export function CellarYearPage() {
-  const { year }: { readonly year?: string } = useSearch({ strict: false });
+  const { year: asked }: { readonly year?: string } = useSearch({ strict: false });
+  const year = asked !== undefined && isPast(asked) ? asked : undefined;
   const query = useQuery(yearQuery(year));
   const shown = query.data?.year ?? year ?? providerYear() - 1;
   return (

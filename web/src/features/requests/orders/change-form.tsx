@@ -1,6 +1,6 @@
 import type { Address } from '@portal/contract/access/profile/profile.schemas';
 import type { Holidays } from '@portal/contract/provider/business-days';
-import { keptDaysOf } from '@portal/contract/requests/orders/changed-facts';
+import { changedFacts, keptDaysOf } from '@portal/contract/requests/orders/changed-facts';
 import { CLIENT_CARRIER } from '@portal/contract/requests/orders/methods';
 import type { ChangeableOrder } from '@portal/contract/requests/orders/order-changes.schemas';
 import type { KeptParts } from '@portal/contract/requests/orders/pull-form.schemas';
@@ -8,8 +8,10 @@ import { elementsOf, orderAddress } from '@portal/contract/requests/orders/reque
 import { type ReactNode, useState } from 'react';
 import type { CallRequest } from '../../../lib/request-of.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { provider } from '../../../lib/provider.ts';
 import type { ControlledField } from '../../../lib/use-schema-form.ts';
 import { t } from '../../../texts/order-changes.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import {
   type ChangeLine,
   changedNotification,
@@ -93,6 +95,10 @@ export function ChangeForm(props: ChangeFormProps) {
     const isEmpty = isPull && lines.every(({ line }) => line.quantity === 0);
     setProblem(isEmpty ? t.keepOneBottle : undefined);
     if (isEmpty) return;
+    if (changedFacts(order, after(fields), provider()).length === 0) {
+      showToast({ message: t.nothingYet });
+      return;
+    }
     setBase(isOutdated ? request : base);
     // The form of a notification has no field for them.
     const emails = { additional_emails: order.additional_emails };

@@ -205,7 +205,6 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
           <h2>
             <VisuallyHidden>{t.arrived}</VisuallyHidden>
           </h2>
-          <Options desk={desk} order={order} />
           {kept !== null && (
             <Banner tone="note">
               <p>
@@ -215,6 +214,7 @@ export function ReceivingDesk({ number, receiving, facts, onTaken }: ReceivingDe
             </Banner>
           )}
           <ActionFailure action={desk.call} />
+          <Options desk={desk} order={order} />
           <SoFar lots={soFar} />
           <CaseBlocks
             receiving={number}

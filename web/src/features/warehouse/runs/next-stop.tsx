@@ -9,7 +9,7 @@ import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/runs.tsx';
 import { AnchorButton, LinkButton } from '../../../ui/link-button.tsx';
 import styles from './next-stop.module.css';
-import { AskedFor, Bottles, directionsUrl } from './run-sheet.tsx';
+import { AskedFor, Bottles, directionsUrl, fetchedText } from './run-sheet.tsx';
 import { addressLines } from './run-texts.ts';
 
 /** A stop of a run, or one that is on no run and has no window. */
@@ -73,6 +73,8 @@ export function NextStop({ stop, queued }: NextStopProps) {
   const { footprint_id: number, address_primary_telephone: telephone, notes } = stop;
   const recipient = isOfRun(stop) ? stop.recipient : '';
   const who = [recipient, stop.address_attention_of ?? ''];
+  const isDelivery = stop.order_type === 'Pull Request';
+  const fetched = isDelivery && isOfRun(stop) ? fetchedText(stop) : null;
   const names = who.filter((name) => name !== '' && name !== stop.account_name);
   return (
     <section className={styles.next} aria-labelledby="next-stop">
@@ -106,6 +108,11 @@ export function NextStop({ stop, queued }: NextStopProps) {
           <figcaption>{t.clientsNote}</figcaption>
           <blockquote>{notes}</blockquote>
         </figure>
+      )}
+      {fetched !== null && (
+        <p className={styles.fetched}>
+          {t.pickUpToo}: {fetched}
+        </p>
       )}
       {isOfRun(stop) && stop.is_doorman_building && <p>{t.doorman}</p>}
       {isOfRun(stop) && <Bottles lines={stop.lines} />}

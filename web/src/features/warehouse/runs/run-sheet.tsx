@@ -39,9 +39,15 @@ function Address({ stop }: { readonly stop: RunStop }) {
   );
 }
 
+/** "2 boxes, not boxed yet": what is fetched there; null where nothing is. */
+export function fetchedText(stop: RunStop): string | null {
+  const { number_of_boxes: boxes, pickup_bottles: bottles, is_boxed: isBoxed } = stop;
+  return bottles > 0 && boxes !== null ? t.boxes(countOf(boxes, 'box'), isBoxed) : null;
+}
+
 function factsOf(stop: RunStop): Fact[] {
-  const { number_of_boxes: boxes, order_type: type, wished_time: time } = stop;
-  const isFetched = stop.pickup_bottles > 0 && boxes !== null;
+  const { order_type: type, wished_time: time } = stop;
+  const fetched = fetchedText(stop);
   const label = type === 'Pull Request' ? t.pickUpToo : t.pickUp;
   const facts: (Fact | false)[] = [
     time !== null && time !== 'ANY_TIME' && { label: t.time, value: TIME_OF_DAY_LABELS[time] },
@@ -51,7 +57,7 @@ function factsOf(stop: RunStop): Fact[] {
     },
     stop.is_doorman_building && { label: t.doorman, value: '✓' },
     stop.notes !== '' && { label: t.clientsNote, value: stop.notes },
-    isFetched && { label, value: t.boxes(countOf(boxes, 'box'), stop.is_boxed) },
+    fetched !== null && { label, value: fetched },
   ];
   return facts.filter((fact) => fact !== false);
 }
