@@ -53,7 +53,7 @@ export async function deliverRequest(opening: Opening): Promise<void> {
   await desk.getByRole('link', { name: /^1\s*Requests waiting$/ }).click();
   const request = desk.getByRole('link', { name: /^#\d{6}$/ });
   await desk.goto((await request.getAttribute('href')) ?? '');
-  await desk.getByRole('button', { name: /^Confirm \d/ }).click();
+  await desk.getByRole('button', { name: /^Confirm (?!all)/ }).click();
   await desk.getByText(/, confirmed$/).waitFor();
   await desk.getByRole('checkbox', { name: 'Case #502' }).click();
   await desk.getByText('2 of 2 picked').waitFor();
