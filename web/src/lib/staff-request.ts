@@ -1,5 +1,6 @@
 import { deskCalls, requestActionCalls } from '@portal/contract/warehouse/desk/desk.calls';
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
+import { pickCalls } from '@portal/contract/warehouse/picking/picking.calls';
 import { apiQuery, KEPT_FOR_THE_DAY } from './api-query.ts';
 import { requestOf } from './request-of.ts';
 import { useGuardedMutation } from './use-guarded-mutation.ts';
@@ -7,6 +8,12 @@ import { useGuardedMutation } from './use-guarded-mutation.ts';
 /** GET /staff/requests/{number}/: one request. */
 export const requestQuery = (number: string) => ({
   ...apiQuery(deskCalls.request, { params: { number } }),
+  ...KEPT_FOR_THE_DAY,
+});
+
+/** GET /staff/requests/{number}/picks/: which bottles are out of their case. */
+export const picksQuery = (number: number | string) => ({
+  ...apiQuery(pickCalls.list, { params: { number } }),
   ...KEPT_FOR_THE_DAY,
 });
 

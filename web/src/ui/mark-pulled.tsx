@@ -86,11 +86,12 @@ function PullQuestions({ questions, onMark, onClose }: QuestionsProps) {
     refuse();
     return focusWrong();
   };
+  const isAll = unticked === 0;
+  // Of two answers neither is the usual one, and Enter gives none.
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mark('pulled');
+    if (isAll) mark('pulled');
   };
-  const isAll = unticked === 0;
   return (
     <Modal
       title={isAll ? `${t.markPulled(picked)}?` : t.notTickedTitle(unticked)}
@@ -106,9 +107,13 @@ function PullQuestions({ questions, onMark, onClose }: QuestionsProps) {
             {!isAll && picked > 0 && (
               <Button onClick={() => mark('short')}>{t.short(unticked)}</Button>
             )}
-            <Button type="submit" look="primary">
-              {isAll ? t.markPulled(picked) : t.pulledAllTheSame}
-            </Button>
+            {isAll ? (
+              <Button type="submit" look="primary">
+                {t.markPulled(picked)}
+              </Button>
+            ) : (
+              <Button onClick={() => mark('pulled')}>{t.pulledAllTheSame}</Button>
+            )}
           </Toolbar>
         </Stack>
       </form>

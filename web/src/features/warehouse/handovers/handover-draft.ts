@@ -9,9 +9,11 @@ import {
   OUTCOMES,
   RECIPIENT_LENGTH,
 } from '@portal/contract/warehouse/handovers/handovers.schemas';
+import type { Pick } from '@portal/contract/warehouse/picking/picks.schemas';
 import { signatureSchema } from '@portal/contract/warehouse/handovers/signature';
 import * as z from 'zod/mini';
 import { createDrafts, identityOf } from '../../../lib/drafts.ts';
+import { pickedBottles, pickedOfLine } from '../../../lib/picked-bottles.ts';
 import { isShort, shortLines, typedLine } from '../../../lib/short-lines.ts';
 
 const fields = z.object({
@@ -50,8 +52,14 @@ export const handoverForm = fields.check(
 /** Handovers that have not arrived, by the number of the request. */
 export const handoverDrafts = createDrafts({ key: 'portal.handovers', version: 2, fields });
 
-/** Empty fields for a request whose bottles all go out. */
-export const emptyHandover = (lines: readonly OrderLine[]): HandoverFields => ({
+/**
+ * Empty fields for a request. All bottles go out, or, where only some were picked and the others were said to be short,
+ * those.
+ */
+export const emptyHandover = (
+  lines: readonly OrderLine[],
+  picks: readonly Pick[],
+): HandoverFields => ({
   outcome: 'delivered',
   received_by: '',
   is_over_21: false,
@@ -60,10 +68,10 @@ export const emptyHandover = (lines: readonly OrderLine[]): HandoverFields => ({
   is_witnessed: false,
   reason: 'none',
   note: '',
-  lines: lines.map(({ id, quantity }) => ({
-    line_id: id,
-    quantity,
-    done: String(quantity),
+  lines: lines.map((line) => ({
+    line_id: line.id,
+    quantity: line.quantity,
+    done: String(pickedBottles(picks, lines) > 0 ? pickedOfLine(picks, line) : line.quantity),
     reason: '',
     is_missing: false,
   })),

@@ -5,6 +5,7 @@ import {
   PICTURE_TYPES,
   RECIPIENT_LENGTH,
 } from '@portal/contract/warehouse/handovers/handovers.schemas';
+import type { Pick as Picked } from '@portal/contract/warehouse/picking/picks.schemas';
 import { useCallback, useState } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { isShort } from '../../../lib/short-lines.ts';
@@ -136,23 +137,29 @@ function NotDelivered({ form }: Pick<PartProps, 'form'>) {
   );
 }
 
+interface HandoverFormProps {
+  readonly request: StaffRequest;
+  /** The bottles that are out of their cases. */
+  readonly picks: readonly Picked[];
+  readonly onDone: () => void;
+}
+
 /** What was typed before, if it is still about the same lines. `refused` was typed for what the server refused. */
-function startOf({ order }: StaffRequest, refused: unknown): HandoverFields {
+function startOf(
+  { request: { order }, picks }: HandoverFormProps,
+  refused: unknown,
+): HandoverFields {
   const kept =
     handoverDrafts.find(String(order.footprint_id))?.fields ?? readHandoverFields(refused);
-  const empty = emptyHandover(order.lines);
+  const empty = emptyHandover(order.lines, picks);
   const linesOf = ({ lines }: HandoverFields) =>
     JSON.stringify(lines.map(({ line_id, quantity }) => [line_id, quantity]));
   return kept !== undefined && linesOf(kept) === linesOf(empty) ? kept : empty;
 }
 
-interface HandoverFormProps {
-  readonly request: StaffRequest;
-  readonly onDone: () => void;
-}
-
 /** Hands the bottles of a request over to somebody who signs, or records why that failed. */
-export function HandoverForm({ request, onDone }: HandoverFormProps) {
+export function HandoverForm(props: HandoverFormProps) {
+  const { request, onDone } = props;
   const number = request.order.footprint_id;
   const about = String(number);
   const queued = useQueuedStop(number);
@@ -163,7 +170,7 @@ export function HandoverForm({ request, onDone }: HandoverFormProps) {
     onDone();
   });
   // Only once: the form itself has what is typed from then on.
-  const [start] = useState(() => startOf(request, queued?.draft));
+  const [start] = useState(() => startOf(props, queued?.draft));
   const form = useMutationForm({
     schema: handoverForm,
     values: start,

@@ -10,13 +10,14 @@ import { t } from '../../../texts/handovers.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { isHandedOver } from '../../../lib/handed-over.ts';
 import { HandoverForm } from './handover-form.tsx';
 import styles from './handover-form.module.css';
 import { LostStop } from './lost-stop.tsx';
 import { RefusedHandover } from './refused-handover.tsx';
-import { requestQuery } from '../../../lib/staff-request.ts';
+import { picksQuery, requestQuery } from '../../../lib/staff-request.ts';
 import { useQueuedStop } from '../../../lib/use-queued-stop.ts';
 
 /** Why nothing can be handed over; null when it can. */
@@ -32,6 +33,7 @@ function Handover({ request, back }: { readonly request: StaffRequest; readonly 
   const isDriver = !useHasDuty('warehouse');
   const queued = useQueuedStop(order.footprint_id);
   const number = String(order.footprint_id);
+  const picks = useQuery(picksQuery(number));
   const onDone = () =>
     void (isDriver
       ? navigate({ to: '/staff/stops' })
@@ -60,7 +62,16 @@ function Handover({ request, back }: { readonly request: StaffRequest; readonly 
         <span>{countOf(bottlesOfLines(order.lines), 'bottle')}</span>
       </p>
       {account.note !== '' && <Banner tone="note">{account.note}</Banner>}
-      <HandoverForm key={queued?.key ?? 'new'} request={request} onDone={onDone} />
+      {picks.isPending ? (
+        <SkeletonRows count={4} />
+      ) : (
+        <HandoverForm
+          key={queued?.key ?? 'new'}
+          request={request}
+          picks={picks.data?.picks ?? []}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }

@@ -8,7 +8,8 @@ import type {
 } from '@portal/contract/warehouse/picking/picks.schemas';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { apiQuery, KEPT_FOR_THE_DAY, keyOf, POLL_MS } from '../../../lib/api-query.ts';
+import { keyOf, POLL_MS } from '../../../lib/api-query.ts';
+import { picksQuery } from '../../../lib/staff-request.ts';
 import { sendOrQueue } from '../../../lib/send-or-queue.ts';
 import { useSendQueue } from '../../../lib/send-queue.ts';
 import type { QueueEntry } from '../../../lib/queue-entry.ts';
@@ -16,12 +17,6 @@ import { t } from '../../../texts/scanning.ts';
 
 const REMOVE = '/remove/';
 const PUT_BACK = '/put-back/';
-
-/** GET /staff/requests/{number}/picks/: which bottles are out of their case. */
-export const picksQuery = (number: number) => ({
-  ...apiQuery(pickCalls.list, { params: { number } }),
-  ...KEPT_FOR_THE_DAY,
-});
 
 const NONE: Picks = { picks: [], put_back: 0, demands_scans: false };
 const KIND = 'picks';

@@ -12,7 +12,8 @@ import { t } from '../../../texts/scanning.ts';
 import { type ScanOutcome, useScanOutcome } from '../../../ui/scan-outcome.tsx';
 import { signedDelivery } from '../../../lib/handed-over.ts';
 import { pickedOfLine, pickedBottles } from '../../../lib/picked-bottles.ts';
-import { picksQuery, sendPicks, sendPutBack, sendRemovedPicks, usePicks } from './picks-api.ts';
+import { picksQuery } from '../../../lib/staff-request.ts';
+import { sendPicks, sendPutBack, sendRemovedPicks, usePicks } from './picks-api.ts';
 
 /** A line with how many of its bottles are still in the case. */
 export interface LineLeft {
