@@ -1,8 +1,11 @@
 import type { AuditEntry, AuditEvent } from '@portal/contract/access/audit/audit.schemas';
+import { useState } from 'react';
 import { auditSentence } from '../lib/audit-sentence.ts';
 import { providerMoment } from '../lib/provider-moment.ts';
+import { t as filters } from '../texts/filters.ts';
 import { t } from '../texts/ui.ts';
 import styles from './activity.module.css';
+import { Button } from './button.tsx';
 import { Folding } from './folding.tsx';
 
 interface AuditRecordProps {
@@ -31,14 +34,19 @@ interface ActivityProps {
   readonly isFolded?: boolean;
 }
 
+/** The others are behind a button. */
+const EVENTS_SHOWN = 10;
+
 /** What happened to a record, in sentences, the latest first. */
 export function Activity({ events, isFolded = false }: ActivityProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? events : events.slice(0, EVENTS_SHOWN);
   return (
     <div className={styles.activity}>
       <Folding title={t.activity} isFolded={isFolded}>
         {events.length === 0 && <p>{t.nothingOnRecord}</p>}
         <ol className={styles.events}>
-          {events.map((event) => {
+          {shown.map((event) => {
             const { id, at, actor, action, details } = event;
             const sentence = auditSentence(event.subject_type, event, event.subject_id);
             return (
@@ -52,6 +60,11 @@ export function Activity({ events, isFolded = false }: ActivityProps) {
             );
           })}
         </ol>
+        {shown.length < events.length && (
+          <Button look="quiet" onClick={() => setIsWhole(true)}>
+            {filters.moreChips(events.length - shown.length)}
+          </Button>
+        )}
       </Folding>
     </div>
   );

@@ -7,7 +7,6 @@ import { type Answer, answerRequests } from '../../testing/answer-requests.ts';
 import { checkAccessibility } from '../../testing/check-accessibility.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { reloadBrowser } from '../../testing/reload-browser.ts';
-import { picksAnswers } from '../../testing/test-picks.ts';
 import { order, orderLine } from '../../testing/test-orders.ts';
 import { staffRequest } from '../../testing/test-staff-requests.ts';
 import { driver, steward } from '../../testing/test-users.ts';
@@ -21,8 +20,8 @@ const done: Answer = { status: 201, json: { id: 1, outcome: 'delivered', approva
 
 function open(answer: Answer | (() => Answer) = done, by = driver, shown = () => request) {
   const requests = answerRequests({
-    ...picksAnswers(),
     'GET /staff/requests/100041/': () => ({ json: shown() }),
+    'GET /staff/requests/*/picks/': { json: { picks: [], put_back: 0, demands_scans: false } },
     'GET /staff/stops/': { json: { today: '2026-11-20', stops: [], ahead: [] } },
     [CALL]: answer,
   });
