@@ -20,6 +20,7 @@ export const t = {
   onTheWay: (done: number, of: number) => `On the way, ${done} of ${of} done`,
   ended: (done: number, of: number) => `Ended, ${done} of ${of} done`,
   load: (bottles: string, capacity: string) => `${bottles} of ${capacity}`,
+  fetchedOfThem: (bottles: string) => `, about ${bottles} of them fetched`,
   overLoad: (bottles: string, capacity: string) => `${bottles} of ${capacity}: too many`,
   bottlesOf: (load: string) => `Bottles: ${load}`,
   noRunOn: (reason: string) => `${reason}: no run can be planned.`,

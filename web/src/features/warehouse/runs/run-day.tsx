@@ -110,14 +110,19 @@ function Unconfirmed({ day: { day, unconfirmed_count: count } }: { readonly day:
 }
 
 function DayOfRuns({ day }: { readonly day: RunDay }) {
+  const isAsked = day.runs.length + day.unplanned.length + day.unconfirmed_count > 0;
   return (
     <Stack>
       {day.closed !== null && <Banner tone="note">{t.noRunOn(day.closed)}</Banner>}
       {day.vans.length === 0 && <NoVans />}
       {day.runs.length === 0 ? <EmptyState what={t.noRuns} /> : <RunList runs={day.runs} />}
-      <h2>{t.notOnARun}</h2>
-      <Unconfirmed day={day} />
-      <Unplanned key={day.day} day={day} />
+      {isAsked && (
+        <>
+          <h2>{t.notOnARun}</h2>
+          <Unconfirmed day={day} />
+          <Unplanned key={day.day} day={day} />
+        </>
+      )}
     </Stack>
   );
 }

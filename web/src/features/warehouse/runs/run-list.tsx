@@ -1,6 +1,7 @@
 import { clockText } from '@portal/contract/provider/house-formats';
 import type { RunSummary } from '@portal/contract/warehouse/runs/runs.schemas';
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '../../../lib/format.ts';
 import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/runs.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
@@ -25,7 +26,14 @@ const COLUMNS: readonly Column<RunSummary>[] = [
     name: t.bottles,
     isNamed: true,
     isFigure: true,
-    cell: (run) => loadText(bottlesOf(run), run.van.capacity),
+    cell: (run) => (
+      <>
+        {loadText(bottlesOf(run), run.van.capacity)}
+        {run.pickup_bottles > 0 && (
+          <small>{t.fetchedOfThem(formatNumber(run.pickup_bottles))}</small>
+        )}
+      </>
+    ),
   },
   { name: t.state, cell: stateText },
 ];
