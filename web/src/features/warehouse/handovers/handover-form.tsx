@@ -64,6 +64,12 @@ function Delivered({ form, request }: PartProps) {
   const recipient = form.watch('received_by');
   return (
     <>
+      <TextField
+        label={t.recipient}
+        maxLength={RECIPIENT_LENGTH}
+        autoComplete="off"
+        {...form.field('received_by')}
+      />
       {request.recipients.length > 0 && (
         <fieldset className={styles.names} aria-label={t.recipientNames}>
           {request.recipients.map((name) => (
@@ -77,12 +83,6 @@ function Delivered({ form, request }: PartProps) {
           ))}
         </fieldset>
       )}
-      <TextField
-        label={t.recipient}
-        maxLength={RECIPIENT_LENGTH}
-        autoComplete="off"
-        {...form.field('received_by')}
-      />
       <RadioGroup legend={t.age} error={form.errorOf('is_over_21')}>
         <Checkbox label={t.isOver21} {...form.register('is_over_21')} />
       </RadioGroup>
