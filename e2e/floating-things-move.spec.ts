@@ -29,7 +29,7 @@ async function openWine(page: Page): Promise<Motion> {
   await page.evaluate(COUNT_MOTION);
   const first = page.getByRole('rowheader').first().getByRole('link');
   await first.waitFor();
-  await page.keyboard.press('/');
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
