@@ -29,7 +29,8 @@ async function openWine(page: Page): Promise<Motion> {
   await page.evaluate(COUNT_MOTION);
   const first = page.getByRole('rowheader').first().getByRole('link');
   await first.waitFor();
-  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  const search = { name: 'Search', exact: true } as const;
+  await page.getByRole('banner').getByRole('button', search).click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
