@@ -38,7 +38,7 @@ export async function pullStops(visit: BrowserContext, count: number): Promise<P
     const fields = { confirmed_date: today, silent: true };
     const confirmed = await act('confirm', { version: row.version, ...fields });
     if (row.processed_date === null) {
-      await act('process', { version: confirmed.version, silent: true });
+      await act('process', { version: confirmed.version, silent: true, unticked: 'pulled' });
     }
     stops.push({ number, orderId });
   }
