@@ -103,7 +103,10 @@ const COVER_OF_THE_FOCUS = `(() => {
 export async function expectFocusInSight(page: Page, stops: number): Promise<void> {
   for (let presses = 0; presses < stops; presses += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(COVER_OF_THE_FOCUS), `cover after press ${presses}`).toBe('');
+    // Pictures that arrive at that moment are put in their places first.
+    await expect
+      .poll(() => page.evaluate(COVER_OF_THE_FOCUS), { message: `cover after press ${presses}` })
+      .toBe('');
   }
 }
 
