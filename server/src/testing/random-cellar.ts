@@ -8,10 +8,14 @@ import {
   type QueryField,
 } from '@portal/contract/cellar/inventory/vocabulary';
 import fc from 'fast-check';
-import type {
-  CaseRecord,
-  LotRecord,
-  WineRecord,
+import {
+  type CaseRecord,
+  type CellarChanges,
+  dayNumber,
+  type LotColumns,
+  type LotRecord,
+  NO_SIZE,
+  type WineRecord,
 } from '../features/cellar/inventory/cellar/cellar-changes.ts';
 import type {
   CellarFilters,
@@ -276,3 +280,19 @@ function query<Key extends string>(keys: readonly Key[]): fc.Arbitrary<CellarQue
 
 export const randomWineQuery = query(WINE_SORT_KEYS);
 export const randomCaseQuery = query(CASE_SORT_KEYS);
+
+/** The same cellar as a change of its index. */
+export function asChanges(version: number, { wines, cases, lots }: RandomCellar): CellarChanges {
+  return { version, wines, cases, lots: lotColumns(lots) };
+}
+
+export function lotColumns(lots: readonly LotRecord[]): LotColumns {
+  return {
+    ids: lots.map(({ id }) => id),
+    caseIds: lots.map(({ caseId }) => caseId),
+    wineIds: lots.map(({ wineId }) => wineId),
+    sizesMl: lots.map(({ sizeMl }) => sizeMl ?? NO_SIZE),
+    free: lots.map(({ free }) => free),
+    days: lots.map(({ addedDate }) => dayNumber(addedDate)),
+  };
+}

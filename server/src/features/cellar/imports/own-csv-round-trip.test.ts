@@ -7,6 +7,7 @@ import { type Cells, csv, HEADERS } from '../../../testing/cellar-files.ts';
 import { createAccount } from '../../../testing/factories.ts';
 import { createImportBench } from '../../../testing/import-bench.ts';
 import { readWholeCellar } from '../inventory/cellar-changes.repository.ts';
+import { Catalogue } from '../inventory/cellar/catalogue.ts';
 import { CellarIndex } from '../inventory/cellar-index.ts';
 import { guardFormula } from '../../../lib/csv-cells.ts';
 import { csvOf } from '../inventory/export-csv.ts';
@@ -19,7 +20,7 @@ afterAll(() => close());
 
 /** Returns the CSV of a full export. */
 async function exportCsv(accountId: number): Promise<string> {
-  const index = new CellarIndex(YEAR);
+  const index = new CellarIndex(new Catalogue(YEAR));
   for await (const part of readWholeCellar(db, accountId)) index.apply(part);
   const filters = { ...inventoryExportQuery.parse({}), year: YEAR };
   return text(csvOf(index.chosenLots({ filters }).lots));

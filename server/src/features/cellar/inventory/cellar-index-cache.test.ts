@@ -47,7 +47,7 @@ describe('building the index of a cellar', () => {
     let parts = 0;
     for await (const part of readWholeCellar(portal.database.db, accountId, { lotsAtOnce: 8 })) {
       parts += 1;
-      sizes.push(part.lots.length, part.cases.length, part.wines.length * 4);
+      sizes.push(part.lots.ids.length, part.cases.length, part.wines.length * 4);
     }
     expect(Math.max(...sizes)).toBe(8);
     expect(parts).toBe(LOTS / 2 + 4);

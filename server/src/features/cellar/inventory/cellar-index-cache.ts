@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../../app-context.ts';
 import { findCellarChanges, readWholeCellar } from './cellar-changes.repository.ts';
 import { CellarIndex } from './cellar-index.ts';
+import { Catalogue } from './cellar/catalogue.ts';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
 import { providerYear } from './provider-year.ts';
 
@@ -47,6 +48,7 @@ export class CellarIndexCache {
   /** How many indexes were built from which server. */
   readonly builds = { primary: 0, replica: 0 };
   readonly #indexes: LRUCache<number, CellarIndex>;
+  readonly #catalogue: Catalogue;
   readonly #refreshes = new Map<number, Promise<CellarIndex>>();
   readonly #source: CellarSource;
   readonly #pause: () => Promise<void>;
@@ -66,6 +68,7 @@ export class CellarIndexCache {
     const sizeCalculation = ({ bytes }: CellarIndex) => Math.min(Math.max(1, bytes), maxSize);
     this.#indexes = new LRUCache({ maxSize, sizeCalculation });
     this.#source = source;
+    this.#catalogue = new Catalogue(source.year());
     this.#pause = pause;
     this.#workAtOnce = workAtOnce;
   }
@@ -126,7 +129,7 @@ export class CellarIndexCache {
     accountId: number,
     parts: AsyncIterable<CellarChanges>,
   ): Promise<CellarIndex | null> {
-    const index = new CellarIndex(this.#source.year());
+    const index = new CellarIndex(this.#catalogue);
     for await (const part of parts) {
       index.apply(part);
       await this.#paused(workOf(part));
@@ -154,5 +157,5 @@ export class CellarIndexCache {
 }
 
 function workOf({ wines, cases, lots }: CellarChanges): number {
-  return wines.length * WORK_OF.wine + cases.length * WORK_OF.case + lots.length * WORK_OF.lot;
+  return wines.length * WORK_OF.wine + cases.length * WORK_OF.case + lots.ids.length * WORK_OF.lot;
 }

@@ -3,6 +3,7 @@ import type { WineRow } from '@portal/contract/cellar/inventory/inventory.schema
 import type { ListSuggestion } from '@portal/contract/cellar/inventory/search-list.schemas';
 import type { WineSortKey } from '@portal/contract/cellar/inventory/vocabulary';
 import { LRUCache } from 'lru-cache';
+import type { Catalogue } from './cellar/catalogue.ts';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
 import {
   type CaseQuery,
@@ -13,7 +14,7 @@ import {
 } from './cellar/cellar-query.ts';
 import { cellarSums } from './cellar/cellar-sums.ts';
 import { CellarStore, type GroupedBy } from './cellar/cellar-store.ts';
-import { chooseLots, type Choice, isChosen } from './cellar/choose-lots.ts';
+import { chooseLots, type Choice, CHOSEN } from './cellar/choose-lots.ts';
 import { type ChosenLots, chosenLots, type LotChoice } from './cellar/chosen-lots.ts';
 import { countFacets } from './cellar/count-facets.ts';
 import { caseRow, wineRow } from './cellar/list-rows.ts';
@@ -68,9 +69,8 @@ export class CellarIndex {
 
   #matcher: ListMatcher | null = null;
 
-  /** `year` is the provider's at present; a search of another one answers for that. */
-  constructor(year: number) {
-    this.#store = new CellarStore(year);
+  constructor(catalogue: Catalogue) {
+    this.#store = new CellarStore(catalogue);
   }
 
   /** The account's inventory version this index shows. */
@@ -97,17 +97,17 @@ export class CellarIndex {
     yield* this.#store.prepare('case');
   }
 
-  /** All lots, also those without free bottles. */
+  /** About how many lots there are. */
   get lotCount(): number {
     return this.#store.lotCount;
   }
 
   /** All free bottles, and the cases that hold them. */
   totals(): { bottleCount: number; caseCount: number } {
-    const { lots, rows } = this.#store.view('case');
+    const { free, cases } = this.#store.lots;
     return {
-      bottleCount: lots.reduce((sum, { free }) => sum + free, 0),
-      caseCount: new Set(rows.lot.groups).size,
+      bottleCount: free.reduce((sum, count) => sum + count, 0),
+      caseCount: new Set(cases).size,
     };
   }
 
@@ -183,7 +183,7 @@ export class CellarIndex {
     return {
       count: choice.groupCount,
       bottleCount: choice.bottleCount,
-      wineIds: () => wineIds(choice),
+      wineIds: () => wineIds(this.#store, choice),
       page: { number, count },
       facets,
       suggestions,
@@ -192,7 +192,9 @@ export class CellarIndex {
   }
 }
 
-function wineIds(choice: Choice): number[] {
-  const lots = choice.view.lots.filter((_, at) => isChosen(choice, at));
-  return [...new Set(lots.map(({ wineId }) => wineId))].sort((a, b) => a - b);
+function wineIds(store: CellarStore, { view, misses }: Choice): number[] {
+  const { slots } = view.rows.wine;
+  // Slots are in the order of the ids.
+  const chosen = slots.filter((_, row) => misses.wine[row] === CHOSEN);
+  return [...new Set(chosen.sort())].flatMap((slot) => store.wine(slot)?.id ?? []);
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlainLot, plainAnswer } from '../../../testing/cellar-oracle.ts';
 import {
+  asChanges,
   type RandomCellar,
   randomCaseQuery,
   randomCellar,
@@ -12,6 +13,7 @@ import {
   TEST_YEAR,
 } from '../../../testing/random-cellar.ts';
 import { filtersOf, plainSuggestions, withoutCount } from '../../../testing/suggestion-oracle.ts';
+import { Catalogue } from './cellar/catalogue.ts';
 import { CellarIndex, type ListAnswer } from './cellar-index.ts';
 import {
   type CaseQuery,
@@ -21,8 +23,8 @@ import {
 } from './cellar/cellar-query.ts';
 
 function indexOf(cellar: RandomCellar, version = 1): CellarIndex {
-  const index = new CellarIndex(TEST_YEAR);
-  index.apply({ version, ...cellar });
+  const index = new CellarIndex(new Catalogue(TEST_YEAR));
+  index.apply(asChanges(version, cellar));
   return index;
 }
 
@@ -119,7 +121,7 @@ describe('the cellar index', () => {
           writes.forEach((write, at) => {
             index.searchWines(wineQuery);
             index.searchCases(caseQuery);
-            index.apply({ version: 2 + at, ...write });
+            index.apply(asChanges(2 + at, write));
             now = afterWrites(now, [write]);
             expectWineView(index, now, wineQuery);
             expectCaseView(index, now, caseQuery);
@@ -203,9 +205,9 @@ describe('the cellar index', () => {
     fc.assert(
       fc.property(randomCellar, randomWrite, randomWineQuery, (cellar, write, query) => {
         const index = indexOf(cellar);
-        index.apply({ version: 2, ...write });
+        index.apply(asChanges(2, write));
         const once = asPlain(index.searchWines(query));
-        index.apply({ version: 2, ...write });
+        index.apply(asChanges(2, write));
         expect(asPlain(index.searchWines(query))).toEqual(once);
       }),
       { numRuns: 200 },

@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  asChanges,
   type RandomCellar,
   randomCellar,
   randomWineQuery,
   TEST_YEAR,
 } from '../../../testing/random-cellar.ts';
 import { bottlesIn, type ExportedRow, readExport } from '../../../testing/read-export.ts';
+import { Catalogue } from './cellar/catalogue.ts';
 import { CellarIndex } from './cellar-index.ts';
 import type { ChosenLot, LotChoice } from './cellar/chosen-lots.ts';
 import { unguardCaseNumber, unguardFormula } from '../../../lib/csv-cells.ts';
@@ -17,8 +19,8 @@ const LONG_EXPORT = 100_000;
 const everything: LotChoice = { wineIds: Array.from({ length: 20 }, (_, at) => 100 + at) };
 
 function indexOf(cellar: RandomCellar): CellarIndex {
-  const index = new CellarIndex(TEST_YEAR);
-  index.apply({ version: 1, ...cellar });
+  const index = new CellarIndex(new Catalogue(TEST_YEAR));
+  index.apply(asChanges(1, cellar));
   return index;
 }
 
@@ -133,7 +135,7 @@ describe('the lots of an export', () => {
         const before = [...index.chosenLots(everything).lots];
         const running = index.chosenLots(everything).lots;
         const lots = cellar.lots.map((one) => ({ ...one, free: 0 }));
-        index.apply({ version: 2, wines: [], cases: [], lots });
+        index.apply(asChanges(2, { wines: [], cases: [], lots }));
         expect([...running]).toEqual(before);
         expect([...index.chosenLots(everything).lots]).toEqual([]);
       }),

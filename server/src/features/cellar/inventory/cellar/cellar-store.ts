@@ -1,152 +1,129 @@
-import { FACET_NAMES, type FacetName } from '@portal/contract/cellar/inventory/vocabulary';
-import { foldText, searchWords } from '@portal/contract/search/fold-text';
 import { LRUCache } from 'lru-cache';
-import type { CaseRecord, CellarChanges, LotRecord, WineRecord } from './cellar-changes.ts';
-import { FacetValues } from './facet-values.ts';
-import { type Facet, FACETS } from './facets.ts';
-import { NONE, RankedColumn, RankedValues, sortByRank } from './ranked-values.ts';
-import { createTextSearches } from './text-search.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type CellarChanges, type LotColumns, NO_SIZE } from './cellar-changes.ts';
+import { CaseTable } from './case-table.ts';
+import { finish, idsAt, joined, latestById } from './join-lots.ts';
+import { NONE, sortByRank } from './ranked-values.ts';
 
 const CACHED_ORDERS = 8;
+
+/** Lots whose wines and cases are looked up before others have their turn. */
+const LOTS_OF_A_STEP = 10_000;
 
 /** What the lots are grouped by: the rows of the wine view or of the case view. */
 export type GroupedBy = 'wine' | 'case';
 
-/** A facet with the values of one account. */
-export interface StoredFacet {
-  readonly name: FacetName;
-  readonly facet: Facet;
-  readonly values: FacetValues;
-  /** Value codes by wine slot or by lot slot, depending on which has the value. */
-  readonly codes: number[];
+/** The lots with free bottles, by place, in the order of their ids. */
+export interface FreeLots {
+  readonly ids: Float64Array;
+  /** Slots of the cases and of the wines in the cellar. */
+  readonly cases: Int32Array;
+  readonly wines: Int32Array;
+  /** Codes of the sizes in the catalogue. */
+  readonly sizes: Int32Array;
+  readonly free: Int32Array;
+  readonly days: Int32Array;
 }
 
 /** The rows that facets count: the wines of each group, or its lots. */
 export interface CountedRows {
   /** Group slots; the rows of one group are adjacent. */
   readonly groups: Int32Array;
-  /** Slots of the wines or lots. */
+  /** Slots of the wines or places of the lots. */
   readonly slots: Int32Array;
-  /** For each row one node of each level of each facet, row by row. The nodes of all levels are numbered together. */
-  readonly nodes: Int32Array;
-  /** Nodes per row. */
-  readonly width: number;
-  readonly nodeCount: number;
-}
-
-/** One facet in the rows. */
-export interface FacetColumns {
-  /** Value codes by row. */
-  readonly codes: Int32Array;
-  /** Position of its first level in the nodes of a row. */
-  readonly column: number;
-  /** For each level the number of its first node. */
-  readonly firstNodes: readonly number[];
+  /** What these name in the tables of the catalogue: wines, or codes of sizes. */
+  readonly keys: Int32Array;
 }
 
 /** The lots with free bottles, sorted by group (a wine or a case), within a group by wine. Immutable. */
 export interface LotView {
   /** The lots of group `slot` are those from `starts[slot]` to `starts[slot + 1]`. */
   readonly starts: Int32Array;
-  readonly lots: readonly LotRecord[];
-  /** By position of the lot: free bottles, the rank of the day, and the position of its wine in `rows.wine`. */
-  readonly free: Int32Array;
-  readonly days: Int32Array;
+  /** For each lot the position of its wine in `rows.wine`. */
   readonly wineRows: Int32Array;
-  readonly rows: Readonly<Record<Facet['of'], CountedRows>>;
-  /** For each facet of the store. */
-  readonly facets: readonly FacetColumns[];
+  readonly rows: { readonly wine: CountedRows; readonly lot: CountedRows };
+  readonly lots: FreeLots;
+  /** By position of the lot: free bottles, beside each other in the order in which they are summed. */
+  readonly free: Int32Array;
+  /** The slots in the catalogue, by the slots of the wines here. */
+  readonly wines: Int32Array;
   /** Groups in the orders that were last asked for. */
   readonly orders: LRUCache<string, Int32Array>;
 }
 
 /**
- * The wines, cases and lots of one account. Each has a slot from 1 that never changes: the code of its id. Data for
- * searches is kept in columns by slot.
+ * The cases and lots of one account, and which wines of the catalogue they hold. All are columns of numbers: the
+ * collector has nothing to walk. Wines and cases have slots from 1 in the order of their ids.
  */
 export class CellarStore {
   version = 0;
-  readonly wineIds = new RankedValues<number>();
-  readonly caseIds = new RankedValues<number>();
-  readonly wines: (WineRecord | undefined)[] = [undefined];
-  readonly cases: (CaseRecord | undefined)[] = [undefined];
-  readonly producers = new RankedColumn<string>(foldText);
-  readonly vintages = new RankedColumn<number>();
-  readonly drinkBy = new RankedColumn<number>();
-  readonly lookupCodes = new RankedColumn<string>(foldText);
-  readonly containerNames = new RankedColumn<string>(foldText);
-  readonly lastSeen = new RankedColumn<number>();
-  readonly facets: readonly StoredFacet[] = FACET_NAMES.map((name) => {
-    const facet = FACETS[name];
-    return { name, facet, values: new FacetValues(1 + facet.inside.length), codes: [NONE] };
-  });
-  readonly texts = createTextSearches();
-  readonly #valueWords = new Map<string, readonly string[]>();
-  readonly #lotIds = new RankedValues<number>();
-  readonly #lots: (LotRecord | undefined)[] = [undefined];
-  readonly #wineOfLot: number[] = [NONE];
-  readonly #caseOfLot: number[] = [NONE];
-  readonly #days = new RankedColumn<string>();
+  readonly catalogue: Catalogue;
+  #wines = new Int32Array(1);
+  #cases = new CaseTable([]);
+  #lots: FreeLots = freeLots(0);
+  #changes: CellarChanges[] = [];
   #views: Partial<Record<GroupedBy, LotView>> = {};
-  #year: number;
 
-  /** `year` is the one that the first searches will name. */
-  constructor(year: number) {
-    this.#year = year;
+  constructor(catalogue: Catalogue) {
+    this.catalogue = catalogue;
   }
 
-  /** The folded words of a facet's value, which never change: an empty list compares those of all values. */
-  wordsOf(value: string): readonly string[] {
-    let words = this.#valueWords.get(value);
-    if (words === undefined) {
-      words = searchWords(value);
-      this.#valueWords.set(value, words);
-    }
-    return words;
+  /** The slots in the catalogue, by the slots of the wines here. */
+  get wines(): Int32Array {
+    if (this.#changes.length > 0) finish(this.#join());
+    return this.#wines;
   }
 
+  get cases(): CaseTable {
+    if (this.#changes.length > 0) finish(this.#join());
+    return this.#cases;
+  }
+
+  get lots(): FreeLots {
+    if (this.#changes.length > 0) finish(this.#join());
+    return this.#lots;
+  }
+
+  /** The lots here and those in changes that are not yet taken in. */
   get lotCount(): number {
-    return this.#lots.length - 1;
+    return this.#changes.reduce((sum, { lots }) => sum + lots.ids.length, this.#lots.ids.length);
   }
 
-  /** Approximate memory of the store in bytes, including cached searches. */
+  /** Memory of the columns in bytes. */
   get bytes(): number {
-    return this.#lots.length * 360 + this.wines.length * 1200 + this.cases.length * 250;
+    const columnsOf = (row: CountedRows) => [row.groups, row.slots, row.keys];
+    const views = [this.#views.wine ?? [], this.#views.case ?? []].flat();
+    const { ids, cases, wines, sizes, free, days } = this.#lots;
+    const columns = [
+      this.#wines,
+      ids,
+      cases,
+      wines,
+      sizes,
+      free,
+      days,
+      ...views.flatMap((view) => [view.starts, view.wineRows, view.free]),
+      ...views.flatMap(({ rows }) => [...columnsOf(rows.wine), ...columnsOf(rows.lot)]),
+    ];
+    const bytes = columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return bytes + this.#cases.bytes + COLUMN_OBJECTS;
   }
 
   apply(changes: CellarChanges): void {
-    for (const wine of changes.wines) this.#putWine(wine);
-    for (const record of changes.cases) this.#putCase(record);
-    for (const lot of changes.lots) this.#putLot(lot);
+    for (const wine of changes.wines) this.catalogue.put(wine);
     this.version = changes.version;
-    if (changes.wines.length + changes.cases.length + changes.lots.length > 0) this.#views = {};
-  }
-
-  /** Recomputes the facets that change with the year. */
-  setYear(year: number): void {
-    if (year === this.#year) return;
-    this.#year = year;
+    if (changes.wines.length + changes.cases.length + changes.lots.ids.length === 0) return;
+    this.#changes.push(changes);
     this.#views = {};
-    for (const { facet, values, codes } of this.facets) {
-      if (facet.of !== 'wine' || !facet.changesWithYear) continue;
-      for (const [slot, wine] of this.wines.entries()) {
-        if (wine) codes[slot] = values.code(facet.path(wine, year));
-      }
-    }
   }
 
-  wine(id: number): WineRecord | undefined {
-    return this.wines[this.wineIds.find(id)];
+  /** The wine of a slot here. */
+  wine(slot: number) {
+    return this.catalogue.wines[this.wines[slot] ?? NONE];
   }
 
   view(by: GroupedBy): LotView {
-    const known = this.#views[by];
-    if (known) return known;
-    const steps = this.#makeView(by);
-    for (;;) {
-      const step = steps.next();
-      if (step.done === true) return (this.#views[by] = step.value);
-    }
+    return (this.#views[by] ??= finish(this.#makeView(by)));
   }
 
   /**
@@ -157,119 +134,159 @@ export class CellarStore {
     this.#views[by] ??= yield* this.#makeView(by);
   }
 
-  #putWine(wine: WineRecord): void {
-    const slot = this.wineIds.code(wine.id);
-    this.wines[slot] = wine;
-    this.producers.set(slot, wine.shortProducer);
-    this.vintages.set(slot, wine.vintage);
-    this.drinkBy.set(slot, wine.drinkTo);
-    for (const { facet, values, codes } of this.facets) {
-      if (facet.of === 'wine') codes[slot] = values.code(facet.path(wine, this.#year));
-    }
-    for (const texts of Object.values(this.texts)) texts.put(slot, wine);
+  /** Takes the changes into the columns, in steps; what reads them meanwhile does it at once. */
+  *#join(): Generator<void, void> {
+    const changes = this.#changes;
+    if (changes.length === 0) return;
+    const cases = yield* this.#cases.with(changes.flatMap((change) => change.cases));
+    yield;
+    const lots = [this.#asChange(), ...changes.map((change) => change.lots)];
+    const ids = joined(lots, (some) => some.ids, Float64Array);
+    const order = latestById(ids, this.#lots.ids.length);
+    yield;
+    const free = joined(lots, (some) => some.free, Int32Array);
+    const places = order.filter((place) => (free[place] ?? 0) > 0);
+    const slots = yield* this.#slotsOf(cases, lots, places);
+    const column = (of: (lots: LotColumns) => ArrayLike<number>) => {
+      const all = joined(lots, of, Int32Array);
+      return places.map((place) => all[place] ?? 0);
+    };
+    yield;
+    const columns = {
+      ids: idsAt(ids, places),
+      cases: slots.casesOfLots,
+      wines: slots.winesOfLots,
+      sizes: this.#sizeCodes(column(({ sizesMl }) => sizesMl)),
+      free: column((some) => some.free),
+      days: column(({ days }) => days),
+    };
+    yield;
+    if (this.#changes !== changes) return;
+    this.#cases = cases;
+    this.#wines = slots.wines;
+    this.#lots = columns;
+    this.#changes = [];
   }
 
-  #putCase(record: CaseRecord): void {
-    const slot = this.caseIds.code(record.id);
-    this.cases[slot] = record;
-    this.lookupCodes.set(slot, record.footprintLookupCode);
-    this.containerNames.set(slot, record.containerName);
-    this.lastSeen.set(slot, record.lastSeenAt);
-  }
-
-  #putLot(lot: LotRecord): void {
-    const [wine, wineCase] = [this.wineIds.find(lot.wineId), this.caseIds.find(lot.caseId)];
-    if (wine === NONE || wineCase === NONE) {
-      throw new Error(`Lot ${lot.id} came without its wine or case.`);
-    }
-    const slot = this.#lotIds.code(lot.id);
-    this.#lots[slot] = lot;
-    this.#wineOfLot[slot] = wine;
-    this.#caseOfLot[slot] = wineCase;
-    this.#days.set(slot, lot.addedDate);
-    for (const { facet, values, codes } of this.facets) {
-      if (facet.of === 'lot') codes[slot] = values.code(facet.path(lot));
-    }
-  }
-
-  *#makeView(by: GroupedBy): Generator<void, LotView> {
-    const wineOf = this.#wineOfLot;
-    const [groupOf, ids] = by === 'wine' ? [wineOf, this.wineIds] : [this.#caseOfLot, this.caseIds];
-    const freeSlots: number[] = [];
-    for (const [slot, lot] of this.#lots.entries()) if (lot && lot.free > 0) freeSlots.push(slot);
-    yield;
-    const byWine = sortByRank(freeSlots, wineOf);
-    yield;
-    const slots = sortByRank(byWine, groupOf);
-    yield;
-    const lots: LotRecord[] = [];
-    for (const slot of slots) {
-      const lot = this.#lots[slot];
-      if (lot) lots.push(lot);
-    }
-    yield;
-    const groups = slots.map((slot) => groupOf[slot] ?? NONE);
-    const { wineRows, rows } = rowsOfWines(
-      groups,
-      slots.map((slot) => wineOf[slot] ?? NONE),
-    );
-    const wine = yield* this.#countedRows('wine', rows);
-    const lot = yield* this.#countedRows('lot', { groups, slots });
-    const dayRanks = this.#days.ranks;
+  /** The lots known by now as a change. */
+  #asChange(): LotColumns {
+    const { ids, cases, wines, sizes, free, days } = this.#lots;
+    const { ids: caseIds } = this.#cases;
+    const wineIds = Float64Array.from(this.#wines, (slot) => this.catalogue.wines[slot]?.id ?? 0);
     return {
-      starts: groupStarts(groups, ids.size),
-      lots,
-      free: slots.map((slot) => this.#lots[slot]?.free ?? 0),
-      days: slots.map((slot) => dayRanks[slot] ?? NONE),
-      wineRows,
-      rows: { wine: wine.rows, lot: lot.rows },
-      facets: this.facets.flatMap(
-        ({ name }) => wine.facets.get(name) ?? lot.facets.get(name) ?? [],
-      ),
-      orders: new LRUCache({ max: CACHED_ORDERS }),
+      ids,
+      caseIds: idsAt(caseIds, cases),
+      wineIds: idsAt(wineIds, wines),
+      sizesMl: sizes.map((code) => this.catalogue.sizeOf(code) ?? NO_SIZE),
+      free,
+      days,
     };
   }
 
-  *#countedRows(of: Facet['of'], { groups, slots }: Pick<CountedRows, 'groups' | 'slots'>) {
-    const stored = this.facets.filter(({ facet }) => facet.of === of);
-    const width = stored.reduce((sum, { values }) => sum + values.levels.length, 0);
-    const nodes = new Int32Array(slots.length * width);
-    const facets = new Map<FacetName, FacetColumns>();
-    let column = 0;
-    let nodeCount = 0;
-    for (const { name, values, codes } of stored) {
-      yield;
-      const rowCodes = slots.map((slot) => codes[slot] ?? 0);
-      const firstNodes: number[] = [];
-      facets.set(name, { codes: rowCodes, column, firstNodes });
-      for (const level of values.levels) {
-        for (let row = 0; row < rowCodes.length; row += 1) {
-          const node = level.nodeOf[rowCodes[row] ?? 0] ?? NONE;
-          nodes[row * width + column] = nodeCount + node;
-        }
-        firstNodes.push(nodeCount);
-        nodeCount += level.nodes.size;
-        column += 1;
+  /** The slots of the lots' wines and cases. */
+  *#slotsOf(heldCases: CaseTable, lots: readonly LotColumns[], places: Int32Array) {
+    const { catalogue } = this;
+    const lotIds = joined(lots, ({ ids }) => ids, Float64Array);
+    const wineIds = joined(lots, (some) => some.wineIds, Float64Array);
+    const caseIds = joined(lots, (some) => some.caseIds, Float64Array);
+    const slotHere = new Int32Array(catalogue.wines.length);
+    const heldIds: number[] = [];
+    const inCatalogue = new Int32Array(places.length);
+    const casesOfLots = new Int32Array(places.length);
+    for (let at = 0; at < places.length; at += 1) {
+      if (at % LOTS_OF_A_STEP === 0) yield;
+      const place = places[at] ?? 0;
+      const wine = catalogue.slotOf(wineIds[place] ?? 0);
+      const wineCase = heldCases.slotOf(caseIds[place] ?? 0);
+      if (wine === NONE || wineCase === NONE) {
+        throw new Error(`Lot ${lotIds[place]} came without its wine or case.`);
       }
+      inCatalogue[at] = wine;
+      casesOfLots[at] = wineCase;
+      if (slotHere[wine] === 1) continue;
+      slotHere[wine] = 1;
+      heldIds.push(wineIds[place] ?? 0);
     }
-    return { rows: { groups, slots, nodes, width, nodeCount }, facets };
+    yield;
+    const wines = Int32Array.from([NONE, ...Float64Array.from(heldIds).sort()], (id) =>
+      catalogue.slotOf(id),
+    );
+    for (const [slot, wine] of wines.entries()) slotHere[wine] = slot;
+    const winesOfLots = inCatalogue.map((wine) => slotHere[wine] ?? NONE);
+    return { wines, winesOfLots, casesOfLots };
+  }
+
+  #sizeCodes(sizesMl: Int32Array): Int32Array {
+    const codes = new Map<number, number>();
+    return sizesMl.map((sizeMl) => {
+      let code = codes.get(sizeMl);
+      if (code === undefined) {
+        code = this.catalogue.sizeCode(sizeMl === NO_SIZE ? null : sizeMl);
+        codes.set(sizeMl, code);
+      }
+      return code;
+    });
+  }
+
+  *#makeView(by: GroupedBy): Generator<void, LotView> {
+    yield* this.#join();
+    const { wines, cases, sizes, free } = this.#lots;
+    const [groupOf, size] =
+      by === 'wine' ? [wines, this.#wines.length] : [cases, this.#cases.ids.length];
+    const byWine = sortByRank(Int32Array.from(wines.keys()), wines);
+    yield;
+    const slots = sortByRank(byWine, groupOf);
+    yield;
+    const groups = slots.map((place) => groupOf[place] ?? NONE);
+    yield;
+    const winesOfLots = slots.map((place) => wines[place] ?? NONE);
+    const { wineRows, first } = rowsOfWines(groups, winesOfLots);
+    const winesOfRows = first.map((at) => winesOfLots[at] ?? NONE);
+    return {
+      starts: groupStarts(groups, size),
+      wineRows,
+      rows: {
+        wine: {
+          groups: first.map((at) => groups[at] ?? NONE),
+          slots: winesOfRows,
+          keys: winesOfRows.map((slot) => this.#wines[slot] ?? NONE),
+        },
+        lot: { groups, slots, keys: slots.map((place) => sizes[place] ?? NONE) },
+      },
+      lots: this.#lots,
+      free: slots.map((place) => free[place] ?? 0),
+      wines: this.#wines,
+      orders: new LRUCache({ max: CACHED_ORDERS }),
+    };
   }
 }
 
-/** Joins the lots of one wine in one group, which are adjacent, into one row. */
+/** About what the objects around the columns take. */
+const COLUMN_OBJECTS = 6000;
+
+function freeLots(count: number): FreeLots {
+  const column = () => new Int32Array(count);
+  return {
+    ids: new Float64Array(count),
+    cases: column(),
+    wines: column(),
+    sizes: column(),
+    free: column(),
+    days: column(),
+  };
+}
+
+/** Joins the lots of one wine in one group, which are adjacent, into one row; `first` is where each begins. */
 function rowsOfWines(groups: Int32Array, wines: Int32Array) {
   const wineRows = new Int32Array(groups.length);
-  const first: number[] = [];
+  const first = new Int32Array(groups.length);
+  let count = 0;
   for (let at = 0; at < groups.length; at += 1) {
     const isNext = at === 0 || wines[at] !== wines[at - 1] || groups[at] !== groups[at - 1];
-    if (isNext) first.push(at);
-    wineRows[at] = first.length - 1;
+    if (isNext) first[count++] = at;
+    wineRows[at] = count - 1;
   }
-  const rows = {
-    groups: Int32Array.from(first, (at) => groups[at] ?? NONE),
-    slots: Int32Array.from(first, (at) => wines[at] ?? NONE),
-  };
-  return { wineRows, rows };
+  return { wineRows, first: first.subarray(0, count) };
 }
 
 /** The last start is followed by the position after the last group. */

@@ -1,6 +1,6 @@
 import type { CellarGlance } from '@portal/contract/cellar/inventory/cellar-glance.schemas';
 import { drinkStateOf } from '@portal/contract/cellar/inventory/drink-window';
-import type { LotRecord, WineRecord } from './cellar-changes.ts';
+import { dayNumber, type WineRecord } from './cellar-changes.ts';
 import type { CellarStore } from './cellar-store.ts';
 
 const YEARS_OF_DECADE = 10;
@@ -11,8 +11,10 @@ type DrinkSums = CellarGlance['wine_type'][number]['drink'];
 type NamedWine = NonNullable<CellarGlance['oldest']>;
 
 interface FreeLot {
-  readonly lot: LotRecord;
   readonly wine: WineRecord;
+  readonly sizeMl: number | null;
+  readonly free: number;
+  readonly day: number;
 }
 
 /** Free bottles by wine type and drinking window, country and decade, and the wines with a superlative. */
@@ -20,18 +22,21 @@ export function cellarSums(
   store: CellarStore,
   year: number,
 ): Omit<CellarGlance, 'drink_soon' | 'newest' | 'stored_count' | 'reserved_count'> {
-  const lots = store.view('wine').lots.flatMap((lot): FreeLot[] => {
-    const wine = store.wine(lot.wineId);
-    return wine ? [{ lot, wine }] : [];
-  });
+  const { lots: columns, catalogue } = store;
+  const lots = Array.from(columns.wines, (slot, place): FreeLot[] => {
+    const wine = store.wine(slot);
+    const sizeMl = catalogue.sizeOf(columns.sizes[place] ?? 0);
+    const [free, day] = [columns.free[place] ?? 0, columns.days[place] ?? 0];
+    return wine ? [{ wine, sizeMl, free, day }] : [];
+  }).flat();
   const countries = new Map<string, number>();
   const decades = new Map<number, number>();
   let withoutVintage = 0;
-  for (const { lot, wine } of lots) {
+  for (const { wine, free } of lots) {
     const { country, vintage } = wine;
-    if (country !== null) add(countries, country, lot.free);
-    if (vintage === null) withoutVintage += lot.free;
-    else add(decades, vintage - (vintage % YEARS_OF_DECADE), lot.free);
+    if (country !== null) add(countries, country, free);
+    if (vintage === null) withoutVintage += free;
+    else add(decades, vintage - (vintage % YEARS_OF_DECADE), free);
   }
   const types = typesOf(lots, year);
   return {
@@ -49,11 +54,11 @@ export function cellarSums(
 function typesOf(lots: readonly FreeLot[], year: number): CellarGlance['wine_type'] {
   const bottles = new Map<string, number>();
   const drink = new Map<string, DrinkSums>();
-  for (const { lot, wine } of lots) {
+  for (const { wine, free } of lots) {
     const sums = drink.get(wine.wineType) ?? { ready: 0, hold: 0, past: 0, unknown: 0 };
-    sums[drinkStateOf(wine.drinkFrom, wine.drinkTo, year)] += lot.free;
+    sums[drinkStateOf(wine.drinkFrom, wine.drinkTo, year)] += free;
     drink.set(wine.wineType, sums);
-    add(bottles, wine.wineType, lot.free);
+    add(bottles, wine.wineType, free);
   }
   return mostFirst(bottles).flatMap((sum) => {
     const sums = drink.get(sum.key);
@@ -82,16 +87,17 @@ function oldestOf(lots: readonly FreeLot[]): CellarGlance['oldest'] {
 /** Nothing where all are bottles of 750 ml or less. */
 function largestOf(lots: readonly FreeLot[]): CellarGlance['largest'] {
   let largest: CellarGlance['largest'] = null;
-  for (const { lot, wine } of lots) {
-    if (lot.sizeMl !== null && lot.sizeMl > (largest?.size_value ?? BOTTLE_ML))
-      largest = { ...named(wine), size_value: lot.sizeMl };
+  for (const { wine, sizeMl } of lots) {
+    if (sizeMl !== null && sizeMl > (largest?.size_value ?? BOTTLE_ML))
+      largest = { ...named(wine), size_value: sizeMl };
   }
   return largest;
 }
 
 function longStored(lots: readonly FreeLot[], lastYear: number): CellarGlance['long_stored'] {
-  const old = lots.filter(({ lot }) => Number(lot.addedDate.slice(0, 4)) <= lastYear);
-  return { year: lastYear, bottle_count: old.reduce((sum, { lot }) => sum + lot.free, 0) };
+  const nextYear = dayNumber(`${lastYear + 1}-01-01`);
+  const old = lots.filter(({ day }) => day < nextYear);
+  return { year: lastYear, bottle_count: old.reduce((sum, { free }) => sum + free, 0) };
 }
 
 function named({ id, shortProducer, vintage }: WineRecord): NamedWine {

@@ -1,8 +1,10 @@
 import type { CellarFilters } from './cellar-query.ts';
+import type { StoredFacet } from './catalogue.ts';
 import type { CellarStore, GroupedBy, LotView } from './cellar-store.ts';
 import type { Facet } from './facets.ts';
 import { NONE } from './ranked-values.ts';
 import { bestGrades, gradeSearch, type SearchGrades } from './search-grades.ts';
+import { GRADE } from './wine-texts.ts';
 
 /** A lot that meets every filter. A lot that fails only one facet's filter has that facet's number, from 1. */
 export const CHOSEN = 0;
@@ -30,7 +32,7 @@ export interface Choice {
 }
 
 export function chooseLots(store: CellarStore, by: GroupedBy, filters: CellarFilters): Choice {
-  store.setYear(filters.year);
+  store.catalogue.setYear(filters.year);
   const view = store.view(by);
   const found = gradeSearch(store, view, filters);
   const misses = findMisses(store, view, filters, found);
@@ -39,10 +41,12 @@ export function chooseLots(store: CellarStore, by: GroupedBy, filters: CellarFil
   let bottleCount = 0;
   const chosen = rowsThatMiss(misses.lot, CHOSEN);
   const grades = found && bestGrades(view, found, chosen, store.wines.length);
+  const { free } = view;
+  const groupOf = view.rows.lot.groups;
   for (let at = 0; at < chosen.length; at += 1) {
     const lot = chosen[at] ?? 0;
-    bottleCount += view.free[lot] ?? 0;
-    const group = view.rows.lot.groups[lot] ?? NONE;
+    bottleCount += free[lot] ?? 0;
+    const group = groupOf[lot] ?? NONE;
     groupCount += 1 - (groups[group] ?? 0);
     groups[group] = 1;
   }
@@ -55,8 +59,8 @@ export function isChosen({ misses }: Choice, at: number): boolean {
 }
 
 function findMisses(
-  { facets }: CellarStore,
-  { rows, facets: columns, wineRows }: LotView,
+  store: CellarStore,
+  { rows, wineRows }: LotView,
   filters: CellarFilters,
   found: SearchGrades | null,
 ): Misses {
@@ -65,30 +69,46 @@ function findMisses(
     lot: new Uint8Array(rows.lot.slots.length),
     filtered: new Set<number>(),
   };
-  if (found?.of === 'wine') markMisses(misses.wine, LEFT_OUT, rows.wine.slots, found.grades);
-  if (found?.of === 'lot')
-    misses.lot.set(found.grades.map((grade) => (grade > 0 ? CHOSEN : LEFT_OUT)));
-  for (const [index, { facet, values }] of facets.entries()) {
-    const filter = facet.filter(filters);
+  if (found !== null) markUnfound(misses[found.of], found, rows.wine.slots);
+  for (const [index, stored] of store.catalogue.facets.entries()) {
+    const filter = stored.facet.filter(filters);
     if (!filter) continue;
+    const { of } = stored.facet;
     misses.filtered.add(index + 1);
-    const isAllowed = Uint8Array.from(values.paths, (path) => (filter(path) ? 1 : 0));
-    markMisses(misses[facet.of], index + 1, columns[index]?.codes, isAllowed);
+    markMisses(misses[of], index + 1, { stored, filter, keys: rows[of].keys });
   }
   joinMisses(misses, wineRows);
   return misses;
 }
 
-/** Marks the rows whose code is not allowed: with the facet's number, or LEFT_OUT when they missed before. */
+interface FilteredRows {
+  readonly stored: StoredFacet;
+  readonly filter: NonNullable<ReturnType<Facet['filter']>>;
+  readonly keys: Int32Array;
+}
+
+/** Marks the rows whose value is not allowed: with the facet's number, or LEFT_OUT when they missed before. */
 function markMisses(
   misses: Uint8Array,
   facet: number,
-  codes: Int32Array = new Int32Array(),
-  isAllowed: Uint8Array,
+  { stored: { values, codes }, filter, keys }: FilteredRows,
 ): void {
-  for (let at = 0; at < misses.length; at += 1) {
-    if ((isAllowed[codes[at] ?? 0] ?? 0) > 0) continue;
-    misses[at] = misses[at] === CHOSEN ? facet : LEFT_OUT;
+  // Of each value that a row has: 1 if it is allowed, 2 if not.
+  const known = new Uint8Array(values.paths.length);
+  const { numbers } = codes;
+  for (let row = 0; row < misses.length; row += 1) {
+    const code = numbers[keys[row] ?? NONE] ?? NONE;
+    if (known[code] === 0) known[code] = filter(values.paths[code] ?? []) ? 1 : 2;
+    if (known[code] === 1) continue;
+    misses[row] = misses[row] === CHOSEN ? facet : LEFT_OUT;
+  }
+}
+
+/** Leaves out the rows that the search does not find. */
+function markUnfound(misses: Uint8Array, { of, grades }: SearchGrades, wines: Int32Array): void {
+  for (let row = 0; row < misses.length; row += 1) {
+    const grade = grades[of === 'wine' ? (wines[row] ?? NONE) : row] ?? GRADE.miss;
+    if (grade === GRADE.miss) misses[row] = LEFT_OUT;
   }
 }
 

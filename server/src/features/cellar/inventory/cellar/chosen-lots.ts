@@ -1,7 +1,7 @@
-import type { LotRecord } from './cellar-changes.ts';
+import { dayOfNumber, type WineRecord } from './cellar-changes.ts';
 import type { CellarFilters } from './cellar-query.ts';
-import type { CellarStore } from './cellar-store.ts';
-import { chooseLots, isChosen } from './choose-lots.ts';
+import type { CellarStore, LotView } from './cellar-store.ts';
+import { chooseLots } from './choose-lots.ts';
 import { caseFacts, lotsOfGroup, wineFacts } from './list-rows.ts';
 import { NONE, sortByRank } from './ranked-values.ts';
 
@@ -30,49 +30,50 @@ export interface ChosenLots {
 
 /** Returns the matching lots, created one by one while an export is written, from an immutable view. */
 export function chosenLots(store: CellarStore, choice: LotChoice): ChosenLots {
-  const isWanted = lotFilter(store, choice);
   const view = store.view('case');
-  const caseSlots =
-    'caseId' in choice
-      ? [store.caseIds.find(choice.caseId)]
-      : sortByRank(store.caseIds.order, store.lookupCodes.ranks);
+  const { cases } = store;
+  const isWanted = wantedLots(store, view, choice);
+  const inOrder = sortByRank(Int32Array.from(cases.ids.keys()).subarray(1), cases.numberRanks);
+  const caseSlots = 'caseId' in choice ? [cases.ids.indexOf(choice.caseId)] : inOrder;
   const place = winePlaces(store);
   const lots = (function* inCaseOrder() {
     for (const caseSlot of caseSlots) {
-      const record = store.cases[caseSlot];
-      const inOrder = lotsOfGroup(view, caseSlot)
-        .filter(({ lot, at }) => isWanted(lot, at))
-        .sort((a, b) => place(a.lot) - place(b.lot) || sizeOf(a.lot) - sizeOf(b.lot));
-      for (const { lot } of inOrder) {
-        const wine = store.wine(lot.wineId);
+      const record = cases.at(caseSlot);
+      const wanted = lotsOfGroup(store, view, caseSlot)
+        .filter(({ at }) => isWanted[at] === 1)
+        .sort((a, b) => place(a.wine) - place(b.wine) || (a.sizeMl ?? 0) - (b.sizeMl ?? 0));
+      for (const { wine, sizeMl, free, day } of wanted) {
         if (!record || !wine) continue;
-        const { sizeMl, free, addedDate } = lot;
+        const addedDate = dayOfNumber(day);
         yield { wineCase: caseFacts(record), wine: wineFacts(wine), sizeMl, free, addedDate };
       }
     }
   })();
-  return { lots, isWhole: view.lots.length > 0 && view.lots.every(isWanted) };
+  return { lots, isWhole: isWanted.length > 0 && isWanted.every((wanted) => wanted === 1) };
 }
 
-function lotFilter(store: CellarStore, choice: LotChoice): (lot: LotRecord, at: number) => boolean {
-  if ('caseId' in choice) return () => true;
-  if ('wineIds' in choice) {
-    const wineIds = new Set(choice.wineIds);
-    return ({ wineId }) => wineIds.has(wineId);
+/** 1 for each wanted lot, by its position in the view. */
+function wantedLots(store: CellarStore, view: LotView, choice: LotChoice): Uint8Array {
+  const { slots } = view.rows.lot;
+  const wanted = new Uint8Array(slots.length);
+  if ('caseId' in choice) return wanted.fill(1);
+  if ('filters' in choice) {
+    for (const at of chooseLots(store, 'case', choice.filters).chosen) wanted[at] = 1;
+    return wanted;
   }
-  const chosen = chooseLots(store, 'case', choice.filters);
-  return (_, at) => isChosen(chosen, at);
+  const wines = new Set(choice.wineIds.map((id) => store.catalogue.slotOf(id)));
+  return wanted.map((_, at) => {
+    const wine = view.lots.wines[slots[at] ?? 0] ?? NONE;
+    return wines.has(store.wines[wine] ?? NONE) ? 1 : 0;
+  });
 }
 
-/** Returns the sort position of each lot's wine by producer, then vintage, then id. */
-function winePlaces({ wineIds, producers, vintages }: CellarStore): (lot: LotRecord) => number {
-  const byVintage = sortByRank(wineIds.order, vintages.ranks);
-  const places = new Int32Array(wineIds.size);
-  sortByRank(byVintage, producers.ranks).forEach((slot, place) => (places[slot] = place));
-  return ({ wineId }) => places[wineIds.find(wineId)] ?? NONE;
-}
-
-/** An unknown size comes first. */
-function sizeOf({ sizeMl }: LotRecord): number {
-  return sizeMl ?? 0;
+/** Returns the sort position of a wine by producer, then vintage, then id. */
+function winePlaces({ wines, catalogue }: CellarStore): (wine: WineRecord | undefined) => number {
+  const byVintage = sortByRank(Int32Array.from(wines.keys()), catalogue.vintages.ranksOf(wines));
+  const places = new Map<number, number>();
+  sortByRank(byVintage, catalogue.producers.ranksOf(wines)).forEach((slot, place) => {
+    places.set(catalogue.wines[wines[slot] ?? NONE]?.id ?? NONE, place);
+  });
+  return (wine) => places.get(wine?.id ?? NONE) ?? NONE;
 }

@@ -1,6 +1,8 @@
 import type { FacetName } from '@portal/contract/cellar/inventory/vocabulary';
-import type { CellarStore, CountedRows, FacetColumns, StoredFacet } from './cellar-store.ts';
+import type { StoredFacet } from './catalogue.ts';
+import type { CellarStore } from './cellar-store.ts';
 import { type Choice, CHOSEN, rowsThatMiss } from './choose-lots.ts';
+import type { Facet } from './facets.ts';
 import { NONE, sortByRank } from './ranked-values.ts';
 
 /**
@@ -13,53 +15,49 @@ export function countFacets(
   choice: Choice,
   names: readonly FacetName[],
 ): string {
-  const { view, misses, chosen: chosenLots, groupCount } = choice;
+  const { misses, chosen: chosenLots, groupCount } = choice;
   const chosen = {
-    wine: countGroups(view.rows.wine, rowsThatMiss(misses.wine, CHOSEN)),
-    lot: countGroups(view.rows.lot, chosenLots),
+    wine: countGroups(store, choice, 'wine', rowsThatMiss(misses.wine, CHOSEN)),
+    lot: countGroups(store, choice, 'lot', chosenLots),
   };
-  const counted = store.facets.flatMap((stored, index) => {
-    const columns = view.facets[index];
-    if (!names.includes(stored.name) || !columns) return [];
-    const { of } = stored.facet;
+  const counted = store.catalogue.facets.flatMap((stored, index) => {
+    if (!names.includes(stored.name)) return [];
     const isFiltered = misses.filtered.has(index + 1);
-    const byLevel = isFiltered
-      ? countFacet(store, choice, index)
-      : columns.firstNodes.map((first) => chosen[of].subarray(first));
-    return [`,"${stored.name}":${bucketsJson(stored, byLevel)}`];
+    const counts = isFiltered ? countFacet(store, choice, index) : chosen[stored.facet.of];
+    return [`,"${stored.name}":${bucketsJson(stored, counts)}`];
   });
   return `{"all_wines":{"doc_count":${groupCount}${counted.join('')}}}`;
 }
 
-/** Counts the groups of each node of one facet, level by level; what misses only its own filter counts. */
-export function countFacet(
-  { facets }: CellarStore,
-  { view, misses }: Choice,
-  index: number,
-): Int32Array[] {
-  const columns = view.facets[index];
-  const of = facets[index]?.facet.of ?? 'lot';
-  if (!columns) return [];
-  const counts = countGroups(view.rows[of], rowsThatMiss(misses[of], index + 1), columns);
-  return columns.firstNodes.map((first) => counts.subarray(first));
+/** Counts the groups of one facet by the number of the node; what misses only its own filter counts. */
+export function countFacet(store: CellarStore, choice: Choice, index: number): Int32Array {
+  const stored = store.catalogue.facets[index];
+  const of = stored?.facet.of ?? 'lot';
+  const rows = rowsThatMiss(choice.misses[of], index + 1);
+  return countGroups(store, choice, of, rows, stored);
 }
 
-/** Counts for each node, of one facet or of all, the groups that have one of these rows. */
+/** Counts by the number of the node, of one facet or of all, the groups that have one of these rows. */
 function countGroups(
-  { groups, nodes, width, nodeCount }: CountedRows,
+  { catalogue }: CellarStore,
+  { view }: Choice,
+  of: Facet['of'],
   rows: Int32Array,
-  { column, firstNodes }: Partial<FacetColumns> = {},
+  one?: StoredFacet,
 ): Int32Array {
-  const counts = new Int32Array(nodeCount);
+  const { width, nodes } = catalogue.tables[of];
+  const { numbers } = nodes;
+  const { groups, keys } = view.rows[of];
+  const counts = new Int32Array(catalogue.nodes.count);
   // The rows of a group are adjacent: a node's last group tells whether this one is counted.
-  const lastGroup = new Int32Array(nodeCount);
-  const levels = firstNodes?.length ?? width;
+  const lastGroup = new Int32Array(catalogue.nodes.count);
+  const levels = one?.values.levels.length ?? width;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
     const group = groups[row] ?? NONE;
-    const first = row * width + (column ?? 0);
+    const first = (keys[row] ?? NONE) * width + (one?.column ?? 0);
     for (let place = first; place < first + levels; place += 1) {
-      const node = nodes[place] ?? NONE;
+      const node = numbers[place] ?? NONE;
       if (lastGroup[node] === group) continue;
       lastGroup[node] = group;
       counts[node] = (counts[node] ?? 0) + 1;
@@ -69,13 +67,13 @@ function countGroups(
 }
 
 /** Writes the buckets from the innermost level outwards: by count, most first, then by key. */
-function bucketsJson({ facet, values }: StoredFacet, counts: readonly Int32Array[]): string {
+function bucketsJson({ facet, values }: StoredFacet, counts: Int32Array): string {
   let byParent = new Map<number, string>();
   for (const [depth, level] of [...values.levels.entries()].toReversed()) {
     const inner = byParent;
     const insideName = facet.inside[depth];
-    const countOf = counts[depth] ?? new Int32Array();
     byParent = new Map();
+    const countOf = level.countsOf(counts);
     const counted = level.nodes.order.filter((node) => (countOf[node] ?? 0) > 0);
     for (const node of sortByRank(counted, countOf, true)) {
       const inside =

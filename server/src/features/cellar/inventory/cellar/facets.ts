@@ -1,6 +1,6 @@
 import { drinkStateOf } from '@portal/contract/cellar/inventory/drink-window';
 import type { FacetName } from '@portal/contract/cellar/inventory/vocabulary';
-import type { LotRecord, WineRecord } from './cellar-changes.ts';
+import type { WineRecord } from './cellar-changes.ts';
 import type { CellarFilters } from './cellar-query.ts';
 
 /** A facet's value: one name, or several that narrow each other (France, Burgundy, Côte de Nuits). */
@@ -16,14 +16,14 @@ interface FacetRules {
   readonly inside: readonly string[];
 }
 
-/** The source of the value: a wine or a lot, and how it is read. */
+/** The source of the value: a wine, or the size of a lot, and how it is read. */
 type FacetSource =
   | {
       readonly of: 'wine';
       readonly path: (wine: WineRecord, year: number) => Path;
       readonly changesWithYear?: boolean;
     }
-  | { readonly of: 'lot'; readonly path: (lot: LotRecord) => Path };
+  | { readonly of: 'lot'; readonly path: (sizeMl: number | null) => Path };
 
 export type Facet = FacetSource & FacetRules;
 
@@ -43,7 +43,7 @@ export const FACETS: Readonly<Record<FacetName, Facet>> = {
     filter: checkedVintages,
     inside: [],
   },
-  size: plainFacet('size', { of: 'lot', path: (lot) => [lot.sizeMl] }),
+  size: plainFacet('size', { of: 'lot', path: (sizeMl) => [sizeMl] }),
   short_producer: plainFacet('short_producer', {
     of: 'wine',
     path: (wine) => [wine.shortProducer],

@@ -1,44 +1,42 @@
 import type { CaseRow, WineRow } from '@portal/contract/cellar/inventory/inventory.schemas';
-import type { CaseRecord, LotRecord, WineRecord } from './cellar-changes.ts';
+import { type CaseRecord, dayOfNumber, type WineRecord } from './cellar-changes.ts';
 import type { CellarStore, LotView } from './cellar-store.ts';
+import { NONE } from './ranked-values.ts';
 import { type Choice, isChosen } from './choose-lots.ts';
 
 /** A row of the wine view: the wine with its chosen bottles, one entry each, by size. */
 export function wineRow(store: CellarStore, choice: Choice, slot: number): WineRow | null {
-  const wine = store.wines[slot];
+  const wine = store.wine(slot);
   if (!wine) return null;
-  const lots = lotsOfGroup(choice.view, slot).filter(({ at }) => isChosen(choice, at));
-  const bySize = lots.toSorted((a, b) => compareSizes(a.lot, b.lot));
+  const lots = lotsOfGroup(store, choice.view, slot).filter(({ at }) => isChosen(choice, at));
+  const bySize = lots.toSorted(compareSizes);
   return {
     ...wineFacts(wine),
     last_added_date: latestDay(lots),
-    bottles: bySize.flatMap(({ lot }) => {
-      const bottle = { size_value: lot.sizeMl };
-      return Array.from({ length: lot.free }, () => bottle);
+    bottles: bySize.flatMap(({ sizeMl, free }) => {
+      const bottle = { size_value: sizeMl };
+      return Array.from({ length: free }, () => bottle);
     }),
   };
 }
 
 /** A row of the case view: the case whole, one entry for each lot with free bottles. */
 export function caseRow(store: CellarStore, choice: Choice, slot: number): CaseRow | null {
-  const record = store.cases[slot];
+  const record = store.cases.at(slot);
   if (!record) return null;
-  const lots = lotsOfGroup(choice.view, slot).toSorted((a, b) => a.lot.id - b.lot.id);
+  const lots = lotsOfGroup(store, choice.view, slot).toSorted((a, b) => a.id - b.id);
   return {
     ...caseFacts(record),
     last_added_date: latestDay(lots),
     last_seen_at: record.lastSeenAt === null ? null : new Date(record.lastSeenAt).toISOString(),
-    bottles: lots.map(({ lot }) => {
-      const wine = store.wine(lot.wineId);
-      return {
-        name: wine?.longProducer ?? '',
-        vintage: vintageOf(wine?.vintage ?? null),
-        designation: wine?.designation ?? null,
-        vineyard: wine?.vineyard ?? null,
-        size: lot.sizeMl,
-        count: lot.free,
-      };
-    }),
+    bottles: lots.map(({ wine, sizeMl, free }) => ({
+      name: wine?.longProducer ?? '',
+      vintage: vintageOf(wine?.vintage ?? null),
+      designation: wine?.designation ?? null,
+      vineyard: wine?.vineyard ?? null,
+      size: sizeMl,
+      count: free,
+    })),
   };
 }
 
@@ -75,22 +73,38 @@ export function caseFacts(record: CaseRecord) {
   };
 }
 
-interface LotInView {
-  /** Position in the view. */
+/** A lot at a position of a view. */
+export interface LotInView {
   readonly at: number;
-  readonly lot: LotRecord;
+  readonly id: number;
+  readonly wine: WineRecord | undefined;
+  readonly sizeMl: number | null;
+  readonly free: number;
+  readonly day: number;
 }
 
-export function lotsOfGroup({ starts, lots }: LotView, slot: number): LotInView[] {
+export function lotsOfGroup(
+  { catalogue }: CellarStore,
+  { starts, rows, lots, wines }: LotView,
+  slot: number,
+): LotInView[] {
   const start = starts[slot] ?? 0;
-  return lots.slice(start, starts[slot + 1]).map((lot, index) => ({ at: start + index, lot }));
+  const places = rows.lot.slots.subarray(start, starts[slot + 1]);
+  return Array.from(places, (place, index) => ({
+    at: start + index,
+    id: lots.ids[place] ?? 0,
+    wine: catalogue.wines[wines[lots.wines[place] ?? NONE] ?? NONE],
+    sizeMl: catalogue.sizeOf(lots.sizes[place] ?? 0),
+    free: lots.free[place] ?? 0,
+    day: lots.days[place] ?? 0,
+  }));
 }
 
 function latestDay(lots: readonly LotInView[]): string {
-  return lots.reduce((latest, { lot }) => (lot.addedDate > latest ? lot.addedDate : latest), '');
+  return lots.length === 0 ? '' : dayOfNumber(Math.max(...lots.map(({ day }) => day)));
 }
 
 /** An unknown size comes last. */
-function compareSizes(a: LotRecord, b: LotRecord): number {
+function compareSizes(a: LotInView, b: LotInView): number {
   return a.sizeMl === b.sizeMl ? 0 : (a.sizeMl ?? Infinity) - (b.sizeMl ?? Infinity);
 }

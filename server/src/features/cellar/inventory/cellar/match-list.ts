@@ -2,7 +2,7 @@ import type { ListDifference } from '@portal/contract/cellar/inventory/match-lis
 import type { CellarStore } from './cellar-store.ts';
 import type { ListLine } from './list-line.ts';
 import { NONE } from './ranked-values.ts';
-import { GRADE } from './text-search.ts';
+import { GRADE } from './wine-texts.ts';
 
 /** The most wines that are offered for a line. */
 const MAX_WINES = 8;
@@ -18,24 +18,19 @@ export interface WineMatch {
 /** Finds wines with free bottles by the words of typed lines. */
 export class ListMatcher {
   readonly #store: CellarStore;
-  /** By wine slot: 1 for wines with free bottles. */
-  readonly #hasBottles: Uint8Array;
   readonly #slotsOfTerm = new Map<string, readonly number[]>();
   /** The words of the wines' full names, by slot. */
   readonly #names: (readonly string[])[] = [];
 
   constructor(store: CellarStore) {
     this.#store = store;
-    this.#hasBottles = new Uint8Array(store.wines.length);
-    for (const slot of store.view('wine').rows.wine.slots) this.#hasBottles[slot] = 1;
-    this.#hasBottles[NONE] = 0;
   }
 
   match({ terms, vintage }: ListLine): WineMatch {
-    const { wines } = this.#store;
+    const wine = (slot: number) => this.#store.wine(slot);
     const named = this.#named(terms);
     const ofYear = named.slots.filter(
-      (slot) => vintage === undefined || wines[slot]?.vintage === vintage,
+      (slot) => vintage === undefined || wine(slot)?.vintage === vintage,
     );
     // Another vintage may be meant of a wine that is named, and not of one that only shares words with it.
     const isOfYear = ofYear.length > 0;
@@ -45,7 +40,7 @@ export class ListMatcher {
       ...(isOfYear ? [] : (['vintage'] as const)),
     ];
     return {
-      wineIds: slots.slice(0, MAX_WINES).flatMap((slot) => wines[slot]?.id ?? []),
+      wineIds: slots.slice(0, MAX_WINES).flatMap((slot) => wine(slot)?.id ?? []),
       isCertain: named.isWhole && ofYear.length === 1,
       differs: slots.length === 0 ? [] : differs,
     };
@@ -54,7 +49,7 @@ export class ListMatcher {
   /** The wines that most of the terms name: all of them, or else at least half. */
   #named(terms: readonly string[]): { slots: number[]; isWhole: boolean } {
     const different = new Set(terms);
-    const counts = new Uint8Array(this.#hasBottles.length);
+    const counts = new Uint8Array(this.#store.wines.length);
     let best = 0;
     for (const term of different) {
       for (const slot of this.#slotsOf(term)) {
@@ -71,7 +66,8 @@ export class ListMatcher {
   }
 
   #nameOf(slot: number): readonly string[] {
-    this.#names[slot] ??= this.#store.texts.short_producer.words(slot).at(-1) ?? [];
+    const { catalogue, wines } = this.#store;
+    this.#names[slot] ??= catalogue.texts.wordsOfProducer(wines[slot] ?? NONE);
     return this.#names[slot];
   }
 
@@ -86,15 +82,12 @@ export class ListMatcher {
   }
 
   #find(term: string, allowErrors: boolean): number[] {
-    const isFound = new Uint8Array(this.#hasBottles.length);
-    for (const text of Object.values(this.#store.texts)) {
-      const grades = text.gradeWord(term, allowErrors);
-      if (grades === null) continue;
-      for (let slot = 0; slot < isFound.length; slot += 1) {
-        if ((grades[slot] ?? GRADE.miss) > GRADE.miss) isFound[slot] = this.#hasBottles[slot] ?? 0;
-      }
-    }
-    return slotsOf(isFound, 1);
+    const { catalogue, wines } = this.#store;
+    const grades = catalogue.texts.gradeWord('everything', wines, term, allowErrors);
+    return slotsOf(
+      grades.map((grade) => (grade > GRADE.miss ? 1 : 0)),
+      1,
+    );
   }
 }
 

@@ -73,11 +73,10 @@ export class RankedValues<Value extends string | number> {
   }
 }
 
-/** One value for each slot (of a wine, case or lot), with the ranks of the slots by value. */
+/** One value for each slot, with the ranks of chosen slots by value. */
 export class RankedColumn<Value extends string | number> {
   readonly #values: RankedValues<Value>;
   readonly #codes: number[] = [NONE];
-  #ranks: Int32Array | null = null;
 
   constructor(keyOf?: (value: Value) => string | number) {
     this.#values = new RankedValues(keyOf);
@@ -85,44 +84,48 @@ export class RankedColumn<Value extends string | number> {
 
   set(slot: number, value: Value | null): void {
     this.#codes[slot] = this.#values.code(value);
-    this.#ranks = null;
   }
 
-  /** Ranks by slot. */
-  get ranks(): Int32Array {
-    if (this.#ranks) return this.#ranks;
+  /** The ranks of these slots, in their order. */
+  ranksOf(slots: Int32Array): Int32Array {
     const { ranks } = this.#values;
-    const bySlot = new Int32Array(this.#codes.length);
-    for (let slot = 0; slot < bySlot.length; slot += 1) {
-      bySlot[slot] = ranks[this.#codes[slot] ?? NONE] ?? NONE;
-    }
-    this.#ranks = bySlot;
-    return bySlot;
+    return slots.map((slot) => ranks[this.#codes[slot] ?? NONE] ?? NONE);
   }
+}
+
+/** Ranks of values, from 1 without gaps; equal values share a rank, and NONE stands for null. */
+export function rankValues(values: readonly (string | number | null)[]): Int32Array {
+  const ranked = new RankedValues<string | number>();
+  const codes = Int32Array.from(values, (value) => ranked.code(value));
+  const { ranks } = ranked;
+  return codes.map((code) => ranks[code] ?? NONE);
 }
 
 /**
  * Sorts slots by rank and keeps the order of equal ones, so that an order by several keys is one call
- * for each, the last key first. NONE comes last in both directions. A counting sort: ranks are small.
+ * for each, the last key first. NONE comes last in both directions. A counting sort where the ranks lie close together.
  */
 export function sortByRank(
   slots: ArrayLike<number>,
   ranks: ArrayLike<number>,
   isReversed = false,
 ): Int32Array {
-  let maxRank = 0;
+  let [least, most] = [Infinity, NONE];
   for (let at = 0; at < slots.length; at += 1) {
-    maxRank = Math.max(maxRank, ranks[slots[at] ?? NONE] ?? NONE);
+    const rank = ranks[slots[at] ?? NONE] ?? NONE;
+    if (rank > most) most = rank;
+    if (rank !== NONE && rank < least) least = rank;
   }
+  const last = most === NONE ? 0 : most - least + 1;
   const place = (slot: number) => {
     const rank = ranks[slot] ?? NONE;
-    if (rank === NONE) return maxRank;
-    return isReversed ? maxRank - rank : rank - 1;
+    if (rank === NONE) return last;
+    return isReversed ? most - rank : rank - least;
   };
-  if (maxRank > slots.length) {
+  if (last > slots.length) {
     return Int32Array.from(slots).sort((a, b) => place(a) - place(b));
   }
-  const next = new Int32Array(maxRank + 2);
+  const next = new Int32Array(last + 2);
   for (let at = 0; at < slots.length; at += 1) {
     const behind = place(slots[at] ?? NONE) + 1;
     next[behind] = (next[behind] ?? 0) + 1;

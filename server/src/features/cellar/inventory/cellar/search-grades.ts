@@ -10,7 +10,7 @@ import {
   termsUnderField,
   withLastYear,
 } from './search-terms.ts';
-import { GRADE, type TextSearch } from './text-search.ts';
+import { GRADE, type SearchedTexts } from './wine-texts.ts';
 
 /** Grades by wine slot, or by position of the lot where a word such as "magnum" is met by some sizes only. */
 export interface SearchGrades {
@@ -28,10 +28,8 @@ export function gradeSearch(
   filters: CellarFilters,
 ): SearchGrades | null {
   const { queryField, isExactMatch } = filters;
-  const fields =
-    queryField === 'everything' ? Object.values(store.texts) : [store.texts[queryField]];
   const beginsAnyText = (word: string) =>
-    findsWine(view, gradeWord(fields, word, false, store.wines.length));
+    findsWine(view, gradeWord(store, queryField, word, false));
   const grade = (search: CellarFilters, allowErrors: boolean) => {
     const terms =
       queryField === 'everything'
@@ -39,7 +37,7 @@ export function gradeSearch(
         : termsUnderField(search, beginsAnyText);
     const allows = (word: string) => allowErrors && !isYear(word, search.year);
     const { year } = search;
-    return terms.length === 0 ? null : gradeTerms({ store, year }, view, fields, terms, allows);
+    return terms.length === 0 ? null : gradeTerms({ store, year }, view, queryField, terms, allows);
   };
   const strict = grade(filters, false);
   if (strict === null || isExactMatch || findsLot(view, strict)) return strict;
@@ -60,14 +58,14 @@ interface Graded {
 function gradeTerms(
   { store, year }: Graded,
   view: LotView,
-  fields: readonly TextSearch[],
+  texts: SearchedTexts,
   terms: readonly SearchTerm[],
   allows: (word: string) => boolean,
 ): SearchGrades {
   const slotCount = store.wines.length;
   const graded = terms.map((term) => ({
     sizesMl: term.sizesMl,
-    grades: withFacts({ store, year }, term, gradeTexts(fields, term, allows, slotCount)),
+    grades: withFacts({ store, year }, term, gradeTexts(store, texts, term, allows)),
   }));
   if (terms.every(({ sizesMl }) => sizesMl.length === 0)) {
     return {
@@ -90,75 +88,61 @@ function gradeTerms(
 
 /** Grades by position of the lot. */
 function gradeLots(
-  { facets }: CellarStore,
-  { facets: columns, wineRows, rows }: LotView,
+  store: CellarStore,
+  { wineRows, rows }: LotView,
   ofSize: (sizeMl: Path[number]) => Uint8Array,
 ): Uint8Array {
-  const size = facets.findIndex(({ name }) => name === 'size');
-  const bySize = facets[size]?.values.paths.map(([sizeMl = null]) => ofSize(sizeMl)) ?? [];
-  const sizeCodes = columns[size]?.codes ?? new Int32Array();
+  const bySize: Uint8Array[] = [];
+  const [{ slots: wines }, { keys: sizes }] = [rows.wine, rows.lot];
   const lotGrades = new Uint8Array(wineRows.length);
   for (let at = 0; at < lotGrades.length; at += 1) {
-    const wine = rows.wine.slots[wineRows[at] ?? 0] ?? NONE;
-    lotGrades[at] = bySize[sizeCodes[at] ?? 0]?.[wine] ?? GRADE.miss;
+    const size = sizes[at] ?? NONE;
+    const grades = (bySize[size] ??= ofSize(store.catalogue.sizeOf(size)));
+    lotGrades[at] = grades[wines[wineRows[at] ?? 0] ?? NONE] ?? GRADE.miss;
   }
   return lotGrades;
 }
 
 function gradeTexts(
-  fields: readonly TextSearch[],
+  store: CellarStore,
+  texts: SearchedTexts,
   { words, isPhrase }: SearchTerm,
   allows: (word: string) => boolean,
-  slotCount: number,
 ): Uint8Array {
-  if (words.length === 0) return new Uint8Array(slotCount);
-  if (isPhrase)
-    return bestOf(
-      fields.map((field) => field.gradePhrase(words)),
-      slotCount,
-    );
+  const { catalogue, wines } = store;
+  if (words.length === 0) return new Uint8Array(wines.length);
+  if (isPhrase) return catalogue.texts.gradePhrase(texts, wines, words);
   return worstOf(
-    words.map((word) => gradeWord(fields, word, allows(word), slotCount)),
-    slotCount,
+    words.map((word) => gradeWord(store, texts, word, allows(word))),
+    wines.length,
   );
 }
 
 function gradeWord(
-  fields: readonly TextSearch[],
+  { catalogue, wines }: CellarStore,
+  texts: SearchedTexts,
   word: string,
   allowErrors: boolean,
-  slotCount: number,
 ): Uint8Array {
-  const graded = fields.flatMap((field) => field.gradeWord(word, allowErrors) ?? []);
-  return bestOf(graded, slotCount);
+  return catalogue.texts.gradeWord(texts, wines, word, allowErrors);
 }
 
 /** Wines of the term's vintage, or in the state of its drinking window, meet it. */
 function withFacts(
-  { store: { wines }, year }: Graded,
+  { store, year }: Graded,
   { vintage, drink }: SearchTerm,
   grades: Uint8Array,
 ): Uint8Array {
   if (vintage === undefined && drink === undefined) return grades;
+  const { wines, catalogue } = store;
   return grades.map((grade, slot) => {
-    const wine = wines[slot];
+    const wine = catalogue.wines[wines[slot] ?? NONE];
     if (wine === undefined) return grade;
     const isMet =
       wine.vintage === vintage ||
       (drink !== undefined && drinkStateOf(wine.drinkFrom, wine.drinkTo, year) === drink);
     return isMet ? GRADE.whole : grade;
   });
-}
-
-function bestOf([first, ...others]: readonly Uint8Array[], slotCount: number): Uint8Array {
-  const best = first ?? new Uint8Array(slotCount);
-  for (const grades of others) {
-    for (let slot = 0; slot < best.length; slot += 1) {
-      const grade = grades[slot] ?? GRADE.miss;
-      if (grade > (best[slot] ?? GRADE.miss)) best[slot] = grade;
-    }
-  }
-  return best;
 }
 
 function worstOf(all: readonly Uint8Array[], slotCount: number): Uint8Array {

@@ -3,7 +3,7 @@ import { FORMAT_NAMES, sizesNamed } from '@portal/contract/cellar/inventory/bott
 import { searchWords } from '@portal/contract/search/fold-text';
 import type { CellarFilters } from './cellar-query.ts';
 import type { Path } from './facets.ts';
-import { GRADE, gradeWithError } from './text-search.ts';
+import { GRADE, gradeWithError } from './wine-texts.ts';
 
 /** One condition of a search. A lot meets it by its wine's texts, vintage or drinking window, or by its size. */
 export interface SearchTerm {

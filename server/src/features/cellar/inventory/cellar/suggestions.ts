@@ -1,13 +1,14 @@
 import type { ListSuggestion } from '@portal/contract/cellar/inventory/search-list.schemas';
 import { searchWords } from '@portal/contract/search/fold-text';
 import { type CellarFilters, searchAlone } from './cellar-query.ts';
-import type { CellarStore, GroupedBy, StoredFacet } from './cellar-store.ts';
+import type { StoredFacet } from './catalogue.ts';
+import type { CellarStore, GroupedBy } from './cellar-store.ts';
 import { type Choice, chooseLots, rowsThatMiss } from './choose-lots.ts';
 import { countFacet } from './count-facets.ts';
 import type { FacetLevel } from './facet-values.ts';
 import { NONE } from './ranked-values.ts';
 import { type SearchTerm, termsUnderEverything } from './search-terms.ts';
-import { GRADE, gradeWithError } from './text-search.ts';
+import { GRADE, gradeWithError } from './wine-texts.ts';
 
 /** The most values suggested. */
 const MOST_VALUES = 5;
@@ -52,8 +53,11 @@ export function suggestInstead(
 }
 
 /** Without any one filter: the groups with lots that miss nothing else. */
-function suggestFewerFacets({ facets }: CellarStore, { view, misses }: Choice): ListSuggestion[] {
-  return facets.flatMap(({ name }, index) => {
+function suggestFewerFacets(
+  { catalogue }: CellarStore,
+  { view, misses }: Choice,
+): ListSuggestion[] {
+  return catalogue.facets.flatMap(({ name }, index) => {
     if (!misses.filtered.has(index + 1)) return [];
     const lots = rowsThatMiss(misses.lot, index + 1);
     const doc_count = new Set(lots.map((lot) => view.rows.lot.groups[lot] ?? NONE)).size;
@@ -66,10 +70,8 @@ function suggestValues(store: CellarStore, filters: CellarFilters, whole: Choice
   const found = (allowErrors: boolean) => {
     const words = searchWords(filters.search);
     const terms = termsUnderEverything({ ...filters, isExactMatch: false }, allowErrors);
-    return store.facets.flatMap((stored, index) =>
-      namedValues(stored, { words, terms, allowErrors, store }, () =>
-        countFacet(store, whole, index),
-      ),
+    return store.catalogue.facets.flatMap((stored, index) =>
+      namedValues(stored, { words, terms, allowErrors, store }, countFacet(store, whole, index)),
     );
   };
   const strict = found(false);
@@ -79,19 +81,18 @@ function suggestValues(store: CellarStore, filters: CellarFilters, whole: Choice
     .map(({ value }) => value);
 }
 
+/** Only values that the cellar has are compared. */
 function namedValues(
   { name: facet, values: { levels } }: StoredFacet,
   naming: Naming,
-  countNodes: () => Int32Array[],
+  counted: Int32Array,
 ): { readonly closeness: number; readonly value: NamedValue }[] {
-  let counts: Int32Array[] | undefined;
-  return levels.flatMap((level, depth) =>
-    level.nodes.order.flatMap((node) => {
-      const closeness = closenessOf(facet, level.nodes.key(node), naming);
+  return levels.flatMap((level, depth) => {
+    const counts = level.countsOf(counted);
+    return level.nodes.order.flatMap((node) => {
+      const doc_count = counts[node] ?? 0;
+      const closeness = doc_count && closenessOf(facet, level.nodes.key(node), naming);
       if (closeness === 0) return [];
-      counts ??= countNodes();
-      const doc_count = counts[depth]?.[node] ?? 0;
-      if (doc_count === 0) return [];
       const value: NamedValue = {
         kind: 'value',
         facet,
@@ -99,8 +100,8 @@ function namedValues(
         doc_count,
       };
       return [{ closeness, value }];
-    }),
-  );
+    });
+  });
 }
 
 /** 0 if the words do not name the value, up to 3 if they are its name. */
@@ -110,7 +111,7 @@ function closenessOf(facet: StoredFacet['name'], name: string | number, naming: 
       facet === 'size' ? sizesMl.includes(name) : vintage === name;
     return naming.terms.some(isNamed) ? 2 : 0;
   }
-  const words = naming.store.wordsOf(name);
+  const words = naming.store.catalogue.wordsOf(name);
   const isSaid = words.length > 0 && words.every((word) => naming.words.includes(word));
   const begins = naming.words.every((term) => words.some((word) => beginsWord(term, word, naming)));
   return (isSaid ? 2 : 0) + (begins ? 1 : 0);
