@@ -21,7 +21,7 @@ export const vanStopSchema = z.object({
   position: z.number(),
   of: z.number(),
   ...stopWindowSchema.shape,
-  /** `planned` until the driver starts. */
+  /** `planned` until the driver starts, or has done a stop. */
   state: z.enum(['planned', 'on the way']),
 });
 export type VanStop = z.infer<typeof vanStopSchema>;

@@ -130,6 +130,7 @@ describe('The page of a run', () => {
       { 'POST /staff/runs/4/start/': { json: shown } },
       driver,
     );
+    screen.getByText('Planned');
     const stop = screen.getByRole('article', { name: /Eleanor Marsh/ });
     const way = within(stop).getByRole('link', { name: 'Directions' });
     expect(way.getAttribute('href')).toBe(
@@ -148,6 +149,31 @@ describe('The page of a run', () => {
     );
     await screen.findByText('The run has started. The clients are mailed.');
     expect(sent().map(({ call }) => call)).toEqual(['POST /staff/runs/4/start/']);
+  });
+});
+
+describe('A run that nobody started', () => {
+  const today = { day: '2026-11-24', today: '2026-11-24' };
+
+  it('is on the way once a stop is done, and asks before the others are mailed', async () => {
+    const { user } = await openRun(run([FIRST, SECOND], { ...today, done_count: 1 }));
+    screen.getByText('On the way, 1 of 2 done');
+    expect(screen.queryByRole('button', { name: 'Delete the run' })).toBeNull();
+    await user.click(press('Start the run'));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Each client of 1 stop gets a mail with the time at which you come.');
+  });
+
+  it('is done with its last stop', async () => {
+    await openRun(run([FIRST], { ...today, done_count: 1 }));
+    screen.getByText('Done, 1 of 1');
+    expect(screen.queryByRole('button', { name: 'Start the run' })).toBeNull();
+  });
+
+  it('says so in the list of the day', async () => {
+    const there = run([FIRST, SECOND], { done_count: 1 });
+    await openDay(runDay({ runs: [there], unplanned: [SECOND] }));
+    screen.getByText('On the way, 1 of 2 done');
   });
 });
 
@@ -193,7 +219,9 @@ describe('Vans and their days', () => {
 });
 
 describe('The day of a driver', () => {
-  const own = run([runStop(), runStop({ footprint_id: 100042, account_name: 'The Alder Table' })], {
+  const pulled = { processed_date: '2026-11-23T15:00:00Z' };
+  const second = { footprint_id: 100042, account_name: 'The Alder Table' };
+  const own = run([runStop(pulled), runStop({ ...pulled, ...second })], {
     driver: { id: driver.id, name: 'Dana Ortiz' },
     day: '2026-11-24',
     today: '2026-11-24',
@@ -221,11 +249,15 @@ describe('The day of a driver', () => {
     const next = await openHome('handover');
     await next.findByText('The Alder Table');
     screen.getByText('Waiting to be sent');
+    screen.getByRole('link', { name: 'Large van: On the way, 1 of 2 done' });
   });
 
   it('stays at a stop for which only something else waits to be sent', async () => {
     const next = await openHome('picks');
     next.getByText('Eleanor Marsh');
+    next.getByRole('link', { name: 'Hand over' });
+    screen.getByRole('link', { name: 'Hand over #100042' });
+    screen.getByRole('link', { name: 'Large van: Planned' });
     expect(screen.queryByText('Waiting to be sent')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { runState } from '@portal/contract/warehouse/runs/run-state';
 import type { RunSummary } from '@portal/contract/warehouse/runs/runs.schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { DriveRun } from '../../features/warehouse/runs/drive-run.tsx';
 import { DrivenStops, NextStop, PlannedRuns } from '../../features/warehouse/runs/next-stop.tsx';
 import { RunList } from '../../features/warehouse/runs/run-list.tsx';
 import { RunPage } from '../../features/warehouse/runs/run-page.tsx';
-import { stateText } from '../../features/warehouse/runs/run-texts.ts';
+import { useStateText } from '../../features/warehouse/runs/run-texts.ts';
 import { runQuery, runsTodayQuery } from '../../features/warehouse/runs/runs-api.ts';
 import { VanDays } from '../../features/warehouse/runs/van-days.tsx';
 import { Vans } from '../../features/warehouse/runs/vans.tsx';
@@ -37,12 +38,15 @@ function useRunsAhead(runs: readonly RunSummary[]): void {
 
 const NONE: readonly RunSummary[] = [];
 
+const isOnTheWay = (run: RunSummary) => runState(run) === 'on the way';
+
 const queuedAt = (number: number) => <QueuedStop number={number} />;
 
 /** A run for its driver: how far it is, and its stops, the next one first. */
 function OwnRun({ run }: { readonly run: RunSummary }) {
   const query = useQuery(runQuery(String(run.id)));
   const isQueued = useIsStopQueued();
+  const stateText = useStateText();
   return (
     <QueryStates query={query} loading={<SkeletonRows count={6} />}>
       {(loaded) => (
@@ -67,9 +71,7 @@ export function StopsPage() {
   useRunsAhead(runs);
   const isOwn = ({ driver, ended_at: ended }: RunSummary) =>
     driver.id === user?.id && ended === null;
-  const own = runs
-    .filter(isOwn)
-    .toSorted((a, b) => Number(b.started_at !== null) - Number(a.started_at !== null));
+  const own = runs.filter(isOwn).toSorted((a, b) => Number(isOnTheWay(b)) - Number(isOnTheWay(a)));
   const others = runs.filter((run) => !own.includes(run));
   const open = runs.reduce((sum, run) => sum + run.stop_count - run.done_count, 0);
   return (

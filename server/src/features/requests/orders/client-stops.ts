@@ -16,13 +16,14 @@ export async function readClientStops(
   const stops = new Map<number, VanStop>();
   for (const run of await listRunsOfAccount(db, accountId, providerDay({ clock, config }))) {
     const all = await listStopTimes(db, run.id);
+    const isPlanned = run.startedAt === null && all.every((stop) => stop.done_at === null);
     for (const [index, stop] of all.entries()) {
       if (stop.accountId !== accountId || stop.done_at !== null) continue;
       stops.set(stop.orderId, {
         position: index + 1,
         of: all.length,
         ...stopWindow(run, doneTimes(all), index, where),
-        state: run.startedAt === null ? 'planned' : 'on the way',
+        state: isPlanned ? 'planned' : 'on the way',
       });
     }
   }

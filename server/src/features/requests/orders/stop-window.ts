@@ -47,9 +47,10 @@ export function stopWindow(
   const isToday = localTime(now, timeZone).date === run.day;
   const ahead = doneAt.slice(0, index).filter((done) => done === null).length;
   const begun = [run.startedAt, ...doneAt].flatMap((at) => (at === null ? [] : [minutesAt(at)]));
-  const since = run.startedAt === null ? minutesOf(run.departsAt) : Math.max(...begun);
+  const isWaiting = begun.length === 0;
+  const since = isWaiting ? minutesOf(run.departsAt) : Math.max(...begun);
   const present = isToday ? minutesAt(now) : 0;
-  const earliest = run.startedAt === null ? present + run.stopMinutes : present;
+  const earliest = isWaiting ? present + run.stopMinutes : present;
   const expected = Math.max(
     since + (ahead + 1) * run.stopMinutes,
     earliest + ahead * run.stopMinutes,

@@ -35,6 +35,11 @@ it('moves with the stops that are done, in whatever order', () => {
   expect(windowAt(at('10:40'), run, done, 1)).toBe('10:30 12:30');
 });
 
+it('moves with a stop that is done although nobody started the run', () => {
+  const done = NOTHING_DONE.with(0, at('08:40'));
+  expect(windowAt(at('08:45'), RUN, done, 3)).toBe('09:00 11:00');
+});
+
 it('counts from now when the run is behind, or has not started in time', () => {
   const run = { ...RUN, startedAt: at('09:00') };
   expect(windowAt(at('12:00'), run, NOTHING_DONE, 0)).toBe('11:00 13:00');

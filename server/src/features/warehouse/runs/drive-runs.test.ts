@@ -153,6 +153,32 @@ describe('a run on its day', () => {
     expect([late.statusCode, late.json()]).toEqual([409, { detail: 'This run has ended.' }]);
   });
 
+  it('is on the way once a stop is done, although nobody started it', async () => {
+    const [done, left] = [await scene.deliver(scene.near), await scene.deliver(scene.far)];
+    const run = await scene.planned([done, left]);
+    await deliverNow(done);
+    expect(await stopOf(scene.far, left)).toMatchObject({ state: 'on the way' });
+    const [seen] = await readRuns(scene.driver);
+    expect(seen).toMatchObject({ started_at: null, done_count: 1, stop_count: 2 });
+    const { version } = run;
+    const refused = await scene.steward.post(`${RUNS}${run.id}/remove/`, { version });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { detail: 'This run has started.' },
+    ]);
+  });
+
+  it('counts without a stop that is cancelled after the others are done', async () => {
+    const [done, left] = [await scene.deliver(scene.near), await scene.deliver(scene.far)];
+    await scene.planned([done, left]);
+    await deliverNow(done);
+    const url = `/api/staff/requests/${left}/`;
+    const { version } = (await scene.steward.get(url)).json<StaffRequest>();
+    const body = { version, silent: true, reason: 'Away' };
+    expect((await scene.steward.post(`${url}cancel/`, body)).statusCode).toBe(200);
+    expect(await readRuns(scene.driver)).toMatchObject([{ done_count: 1, stop_count: 1 }]);
+  });
+
   it('keeps a stop that is done on the run', async () => {
     const [done, left] = [await scene.deliver(scene.near), await scene.deliver(scene.far)];
     const run = await scene.planned([done, left]);

@@ -234,7 +234,8 @@ export function orderRun(context: AppContext, steward: Steward, seen: SeenRun): 
 export function removeRun(context: AppContext, steward: Steward, seen: SeenRun): Promise<void> {
   return context.database.transaction(async (tx) => {
     const { run, stops } = await lockPlan(tx, seen);
-    if (run.startedAt !== null) throw noLongerPossible(t.runStarted);
+    const isUnderWay = run.startedAt !== null || stops.some((stop) => stop.done_at !== null);
+    if (isUnderWay) throw noLongerPossible(t.runStarted);
     await deleteRun(tx, seen.id);
     const by = { actor: steward, at: context.clock() };
     const removed = stops.map((stop) => stop.footprint_id);

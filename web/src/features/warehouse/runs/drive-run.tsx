@@ -20,14 +20,14 @@ export function DriveRun({ run, today }: DriveRunProps) {
   return (
     <>
       <ActionFailure action={drive} />
-      {started === null && run.day === today && all > 0 && (
+      {started === null && run.day === today && done < all && (
         <ConfirmButton
           label={t.startRun}
           title={t.startRun}
           isSending={drive.isPending}
           onConfirm={() => drive.send('start')}
         >
-          {t.startWhat(countOf(all, 'stop'))}
+          {t.startWhat(countOf(all - done, 'stop'))}
         </ConfirmButton>
       )}
       {started !== null && ended === null && (

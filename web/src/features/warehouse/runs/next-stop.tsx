@@ -43,20 +43,37 @@ const summaryOf = (stop: DueStop) =>
     .filter((part) => part !== '')
     .join(', ');
 
+interface StopDeedProps {
+  readonly stop: DueStop;
+  /** Whether the driver goes there now. */
+  readonly isNext?: boolean;
+}
+
 /** Leads to where the bottles are handed over or boxes are received, or says that they are not pulled yet. */
-function StopDeed({ stop }: { readonly stop: DueStop }) {
+function StopDeed({ stop, isNext = false }: StopDeedProps) {
   const { order_type: type, processed_date: processed, footprint_id: number } = stop;
   const params = { number: String(number) };
+  const look = isNext ? 'primary' : 'quiet';
   if (type === 'Add Request') {
     return (
-      <LinkButton look="primary" to="/staff/requests/$number" params={params}>
+      <LinkButton
+        look={look}
+        to="/staff/requests/$number"
+        params={params}
+        aria-label={isNext ? undefined : t.pickUpOf(number)}
+      >
         {t.pickUp}
       </LinkButton>
     );
   }
   if (processed === null) return <span className={styles.unpulled}>{t.notPulled}</span>;
   return (
-    <LinkButton look="primary" to="/staff/requests/$number/handover" params={params}>
+    <LinkButton
+      look={look}
+      to="/staff/requests/$number/handover"
+      params={params}
+      aria-label={isNext ? undefined : t.handOverOf(number)}
+    >
       {t.handOver}
     </LinkButton>
   );
@@ -100,7 +117,7 @@ export function NextStop({ stop, queued }: NextStopProps) {
             {t.call}
           </AnchorButton>
         )}
-        <StopDeed stop={stop} />
+        <StopDeed stop={stop} isNext />
       </div>
       <div className={styles.queued}>{queued}</div>
       {notes !== '' && (

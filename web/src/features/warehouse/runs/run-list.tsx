@@ -5,9 +5,9 @@ import { formatNumber } from '../../../lib/format.ts';
 import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/runs.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
-import { bottlesOf, loadText, stateText } from './run-texts.ts';
+import { bottlesOf, loadText, useStateText } from './run-texts.ts';
 
-const COLUMNS: readonly Column<RunSummary>[] = [
+const columnsFor = (stateText: (run: RunSummary) => string): readonly Column<RunSummary>[] => [
   {
     name: t.van,
     isHeading: true,
@@ -40,5 +40,6 @@ const COLUMNS: readonly Column<RunSummary>[] = [
 
 /** Runs with their vans, drivers and progress. */
 export function RunList({ runs }: { readonly runs: readonly RunSummary[] }) {
-  return <DenseTable caption={t.runs} columns={COLUMNS} rows={runs} keyOf={({ id }) => id} />;
+  const columns = columnsFor(useStateText());
+  return <DenseTable caption={t.runs} columns={columns} rows={runs} keyOf={({ id }) => id} />;
 }

@@ -1,4 +1,5 @@
 import { clockText } from '@portal/contract/provider/house-formats';
+import { runState } from '@portal/contract/warehouse/runs/run-state';
 import type { Run } from '@portal/contract/warehouse/runs/runs.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -17,19 +18,21 @@ import { Toolbar } from '../../../ui/toolbar.tsx';
 import { DriveRun } from './drive-run.tsx';
 import { RunPlan } from './run-plan.tsx';
 import { RunSheet } from './run-sheet.tsx';
-import { bottlesOf, loadText, stateText } from './run-texts.ts';
+import { bottlesOf, loadText, useStateText } from './run-texts.ts';
 import styles from './runs.module.css';
 import { runDayQuery, runQuery, useRemoveRun } from './runs-api.ts';
 
-function factsOf(run: Run) {
+function Facts({ run }: { readonly run: Run }) {
   const { driver, departs_at: departs, stop_minutes: minutes, van } = run;
-  return [
+  const stateText = useStateText();
+  const facts = [
     { label: t.driver, value: driver.name },
     { label: t.departs, value: t.departure(clockText(departs, provider()), minutes) },
     { label: t.stops, value: String(run.stop_count) },
     { label: t.bottles, value: loadText(bottlesOf(run), van.capacity) },
     { label: t.state, value: stateText(run) },
   ];
+  return <FactList facts={facts} />;
 }
 
 /** Start, end, print and delete. */
@@ -46,7 +49,7 @@ function RunActions({ run }: { readonly run: Run }) {
       <Toolbar>
         <DriveRun run={run} today={run.today} />
         <Button onClick={() => window.print()}>{t.printSheet}</Button>
-        {isDesk && run.started_at === null && (
+        {isDesk && runState(run) === 'planned' && (
           <ConfirmButton
             label={t.deleteRun}
             title={t.deleteRun}
@@ -102,7 +105,7 @@ export function RunPage({ id, queuedAt }: RunPageProps) {
     >
       {(run) => (
         <>
-          <FactList facts={factsOf(run)} />
+          <Facts run={run} />
           <RunActions run={run} />
           {isDesk && run.ended_at === null && <Plan run={run} />}
           <RunSheet run={run} queuedAt={queuedAt} />

@@ -1,6 +1,8 @@
 import { orderPlace } from '@portal/contract/requests/orders/request-facts';
+import { runState } from '@portal/contract/warehouse/runs/run-state';
 import type { PlannedRequest, RunSummary } from '@portal/contract/warehouse/runs/runs.schemas';
 import { countOf, formatNumber } from '../../../lib/format.ts';
+import { useIsStopQueued } from '../../../lib/use-queued-stop.ts';
 import { t } from '../../../texts/runs.tsx';
 
 /** "12 bottles", "3 boxes"; a delivery at which boxes are fetched names both. */
@@ -39,9 +41,19 @@ export function loadText(bottles: number, capacity: number): string {
 export const bottlesOf = (one: Pick<PlannedRequest, 'delivery_bottles' | 'pickup_bottles'>) =>
   one.delivery_bottles + one.pickup_bottles;
 
-/** How far a run is. */
-export function stateText(run: RunSummary): string {
-  const { started_at: started, ended_at: ended, done_count: done, stop_count: of } = run;
-  if (ended !== null) return t.ended(done, of);
-  return started === null ? t.planned : t.onTheWay(done, of);
+/** How far a run is, in words. */
+function stateText(run: RunSummary): string {
+  const { done_count: done, stop_count: of } = run;
+  const state = runState(run);
+  if (state === 'planned') return t.planned;
+  return state === 'done' ? t.runDone(done, of) : t.onTheWay(done, of);
+}
+
+/** Says how far a run is. What waits in this browser to be sent counts as done. */
+export function useStateText(): (run: RunSummary) => string {
+  const isQueued = useIsStopQueued();
+  return (run) => {
+    const done = run.done_count + run.requests.filter(isQueued).length;
+    return stateText({ ...run, done_count: Math.min(done, run.stop_count) });
+  };
 }
