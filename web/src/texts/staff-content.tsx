@@ -40,6 +40,12 @@ export const t = {
   exampleText: 'example text, to be read',
   unpublishedDraft: 'Unpublished draft',
   noDraft: 'No draft',
+  asRead: 'As it is read',
+  seePage: 'See the page',
+  seePageOf: (title: string) => `See the page ${title}`,
+  seePreview: 'See the preview',
+  seePreviewOf: (title: string) => `See the preview of ${title}`,
+  nothingToSee: 'nothing to see yet',
 
   // Days off
   noneDue: 'none due',

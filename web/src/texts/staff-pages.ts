@@ -34,6 +34,7 @@ export const t = {
   content: 'Content',
   theCompany: 'The company',
   companyTexts: 'Names, addresses, hours and links',
+  changeCompanyTexts: 'Change names, hours and links',
   daysOff: 'Holidays and days off',
   vansAndDays: 'Vans and the days on which they come',
   allContent: 'All content',

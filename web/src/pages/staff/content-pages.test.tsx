@@ -35,6 +35,7 @@ describe('The content', () => {
         json: [
           { slug: 'faq', title: 'FAQ', published_at: at, has_draft: true, updated_at: at },
           { slug: 'about', title: 'About', published_at: null, has_draft: false, updated_at: at },
+          { slug: 'terms', title: 'Terms', published_at: at, has_draft: false, updated_at: at },
         ],
       },
     });
@@ -45,13 +46,25 @@ describe('The content', () => {
       '2026-11-20, 15:04',
       'Unpublished draft',
       '2026-11-20, 15:04',
+      'See the preview',
       'not published',
       'example text, to be read',
       '–',
+      'nothing to see yet',
+      '2026-11-20, 15:04',
+      'No draft',
+      '2026-11-20, 15:04',
+      'See the page',
     ]);
+    const preview = screen.getByRole('link', { name: 'See the preview of FAQ' });
+    expect(preview.getAttribute('href')).toBe('/staff/content/pages/faq#preview');
+    const seen = screen.getByRole('link', { name: 'See the page Terms' });
+    expect(seen.getAttribute('href')).toBe('/terms');
+    const change = screen.getByRole('link', { name: 'Change names, hours and links' });
+    expect(change.getAttribute('href')).toBe('/staff/content/texts');
     await checkAccessibility(container);
     const figures = within(screen.getByRole('list', { name: 'At a glance' }));
-    figures.getByRole('link', { name: '1 Published' });
+    figures.getByRole('link', { name: '2 Published' });
     figures.getByRole('link', { name: '1 Unpublished drafts' });
     figures.getByText('Nov 20, 2026, 3:04 PM');
     await user.click(figures.getByRole('link', { name: '1 Example texts, to be read' }));

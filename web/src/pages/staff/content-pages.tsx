@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { FaqCategories } from '../../features/house/content/faq-list.tsx';
 import { RichText } from '../../features/house/content/rich-text.tsx';
-import { ContentList } from '../../features/house/content/content-list.tsx';
+import { ContentList, SeePage } from '../../features/house/content/content-list.tsx';
 import { DaysOff } from '../../features/house/content/days-off.tsx';
 import { PageEditor } from '../../features/house/content/page-editor.tsx';
 import { ProviderTextsForm } from '../../features/house/content/provider-texts-form.tsx';
 import { staffPageQuery } from '../../features/house/content/staff-content-api.ts';
 import { t } from '../../texts/staff-pages.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PageTop } from '../../ui/page-top.tsx';
 import { RecordPage } from '../../ui/record-page.tsx';
 import styles from './content-page.module.css';
 
@@ -17,13 +19,16 @@ import styles from './content-page.module.css';
 export function ContentPage() {
   return (
     <div className={styles.page}>
-      <PageHeading title={t.content} />
+      <PageTop title={t.content}>
+        <span className={styles.deed}>
+          <LinkButton look="primary" to="/staff/content/texts">
+            {t.changeCompanyTexts}
+          </LinkButton>
+        </span>
+      </PageTop>
       <ContentList />
       <h2>{t.theCompany}</h2>
       <ul>
-        <li>
-          <Link to="/staff/content/texts">{t.companyTexts}</Link>
-        </li>
         <li>
           <Link to="/staff/content/days-off">{t.daysOff}</Link>
         </li>
@@ -59,6 +64,11 @@ export function ContentEditPage() {
       {(page) => (
         <>
           {BACK}
+          {page.published_at !== null && slug !== 'faq' && (
+            <p className={styles.back}>
+              <SeePage {...page} title={page.written.title} />
+            </p>
+          )}
           <PageEditor
             key={slug}
             page={page}

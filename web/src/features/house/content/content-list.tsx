@@ -12,6 +12,7 @@ import { ChipFilter } from '../../../ui/paged-list.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
+import { UrlLink } from '../../../ui/url-link.tsx';
 import { contentListQuery } from './staff-content-api.ts';
 
 type ListedPage = z.infer<typeof contentListSchema>[number];
@@ -86,6 +87,35 @@ function draftText(page: ListedPage): string {
   return isExample(page) ? t.exampleText : t.noDraft;
 }
 
+/** Pages that only clients open; staff read them in the preview of the editor. */
+const isForClientsAlone = (slug: string) => slug === 'faq';
+
+/** Leads to a page as it is read, or to its preview. */
+export function SeePage({
+  slug,
+  title,
+  published_at: at,
+}: Pick<ListedPage, 'slug' | 'title' | 'published_at'>) {
+  if (at === null) return t.nothingToSee;
+  if (isForClientsAlone(slug)) {
+    return (
+      <Link
+        to="/staff/content/pages/$slug"
+        params={{ slug }}
+        hash="preview"
+        aria-label={t.seePreviewOf(title)}
+      >
+        {t.seePreview}
+      </Link>
+    );
+  }
+  return (
+    <UrlLink href={`/${slug}`} aria-label={t.seePageOf(title)}>
+      {t.seePage}
+    </UrlLink>
+  );
+}
+
 const COLUMNS: readonly Column<ListedPage>[] = [
   {
     name: t.page,
@@ -108,6 +138,7 @@ const COLUMNS: readonly Column<ListedPage>[] = [
     cell: (page) =>
       isExample(page) ? '–' : <NoBreakNumbers text={providerMoment(page.updated_at)} />,
   },
+  { name: t.asRead, cell: (page) => <SeePage {...page} /> },
 ];
 
 /** The pages that staff write, with their state. */
