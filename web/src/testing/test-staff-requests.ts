@@ -72,6 +72,7 @@ export const queueRow = ({ order: facts, ...request }: StaffRequest): QueueRow =
   bottle_count: 3,
   signed_at: null,
   has_unseen_change: request.unseen_change !== null,
+  picked_by: null,
 });
 
 export function queueOf(...requests: StaffRequest[]) {

@@ -89,6 +89,8 @@ const queueRowSchema = z.object({
   version: z.number(),
   /** Whether the client changed it, and nobody at the desk has seen that yet. */
   has_unseen_change: z.boolean(),
+  /** Who picked of it last, by the id of the user; null while nothing is picked. */
+  picked_by: z.nullable(z.number()),
 });
 export type QueueRow = z.infer<typeof queueRowSchema>;
 

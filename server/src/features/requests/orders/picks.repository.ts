@@ -34,6 +34,11 @@ const isDelivered = and(
   gt(orderPicks.endedAt, orderPicks.pickedAt),
 );
 
+/** Who picked the latest bottles of a request that are out of their case. */
+export const pickedBy = sql<number | null>`(select ${orderPicks.byUserId} from ${orderPicks}
+  where ${orderPicks.accountId} = ${orders.accountId} and ${orderPicks.orderId} = ${orders.id}
+  and ${orderPicks.endedAt} is null order by ${orderPicks.id} desc limit 1)`.mapWith(Number);
+
 /** Lists the picks of a request that stand or went to the client, the oldest first. */
 export function listPicks(db: Db, key: OrderKey) {
   return db

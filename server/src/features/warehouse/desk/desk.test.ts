@@ -70,6 +70,20 @@ describe('the desk of the day', () => {
     expect(confirmed.statusCode).toBe(200);
   });
 
+  it('says who picks a request, until the picks are taken back', async () => {
+    const order = await send('create_pull_request', vanRequest(scene));
+    const rowOf = async () => (await read()).next_up.rows.find(({ id }) => id === order.id);
+    expect(await rowOf()).toMatchObject({ picked_by: null });
+    const url = `/api/staff/requests/${order.footprint_id}/picks/`;
+    const line_id = order.lines[0]?.id;
+    const body = { how: 'hand', code: '', reason: '', lines: [{ line_id, quantity: 1 }] };
+    expect((await steward.post(url, body)).statusCode).toBe(201);
+    const me = (await steward.get('/api/rest-auth/user/')).json<{ id: number }>();
+    expect(await rowOf()).toMatchObject({ picked_by: me.id });
+    await steward.post(`${url}remove/`, { lines: [line_id] });
+    expect(await rowOf()).toMatchObject({ picked_by: null });
+  });
+
   it('names pulled requests of a carrier without a tracking number', async () => {
     const order = await send('create_pull_request', vanRequest(scene));
     await update(order, { method: 4, processedDate: new Date() });

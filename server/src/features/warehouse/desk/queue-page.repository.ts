@@ -7,6 +7,7 @@ import { handovers, orderLines, orders } from '../../../db/schema/orders.ts';
 import { dueDay } from '../../../lib/open-orders.ts';
 import { hasUnseenChange } from '../../requests/orders/order-changes.repository.ts';
 import { ORDER_COLUMNS } from '../../requests/orders/orders.repository.ts';
+import { pickedBy } from '../../requests/orders/picks.repository.ts';
 import { signedAt } from '../../requests/orders/stops.repository.ts';
 
 const BOTTLES = sql`(select coalesce(sum(${orderLines.quantity}), 0) from ${orderLines}
@@ -20,6 +21,7 @@ export const ROW_COLUMNS = {
   signed_at: isoTime(handovers.handedAt, signedAt),
   version: orders.version,
   has_unseen_change: hasUnseenChange,
+  picked_by: pickedBy,
 };
 
 /** The sort order of a queue, given the due day and the number. */

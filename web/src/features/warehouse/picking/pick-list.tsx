@@ -8,6 +8,7 @@ import { t } from '../../../texts/desk.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BottlesByCase } from '../../../ui/bottles-by-case.tsx';
+import { NextToPick } from './next-to-pick.tsx';
 import { PickByTick, PutBack } from './pick-by-scan.tsx';
 import { pickedBottles } from '../../../lib/picked-bottles.ts';
 import styles from './pick-list.module.css';
@@ -99,6 +100,7 @@ export function PickList(props: PickListProps) {
   return (
     <section aria-label={isPull ? t.pickList : t.bottles}>
       <PickListHead {...props} />
+      {isPull && <NextToPick order={order} isByScan={false} />}
       {isPull && <PutBack picking={picking} />}
       {picking.isPicking && <PickByTick picking={picking} />}
       {order.lines.length === 0 && <p>{t.noBottlesYet}</p>}

@@ -14,6 +14,7 @@ import { RecordPage } from '../../../ui/record-page.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { type CaseLines, groupByCase, wineOf } from '../../../ui/bottles-by-case.tsx';
+import { NextToPick } from './next-to-pick.tsx';
 import { PickByScan, PutBack } from './pick-by-scan.tsx';
 import styles from './pick-list.module.css';
 import { pickedOfLine } from '../../../lib/picked-bottles.ts';
@@ -98,7 +99,11 @@ function PickDone({ request, picking }: PickDoneProps) {
             look={isAll ? 'primary' : 'secondary'}
           />
         )}
-        <LinkButton to="/staff/requests/$number" params={{ number: String(order.footprint_id) }}>
+        <LinkButton
+          look={state === 'processed' ? 'quiet' : 'secondary'}
+          to="/staff/requests/$number"
+          params={{ number: String(order.footprint_id) }}
+        >
           {t.backToRequest}
         </LinkButton>
       </Toolbar>
@@ -125,6 +130,7 @@ function PickView({ request }: { readonly request: StaffRequest }) {
       ) : (
         <p>{order.lines.length === 0 ? t.noLines : t.noPicking}</p>
       )}
+      <NextToPick order={order} isByScan />
       <PickDone request={request} picking={picking} />
       <ol className={styles.cases} aria-label={t.pickList}>
         {cases.map((one) => (
