@@ -56,7 +56,7 @@ describe('A client’s account', () => {
       ['0 differences to answer', '/staff/differences?account=3'],
       ['1 user', '/staff/clients/3#client-users'],
     ]);
-    figures.getByText('2026-11-19');
+    figures.getByText('Thu, Nov 19');
     await checkAccessibility(container);
   });
 
@@ -180,7 +180,7 @@ describe('A client’s account', () => {
       'POST /staff/clients/*/users/*/invite/': invited(waiting),
       'POST /staff/clients/*/users/*/revoke/': { json: revoked },
     });
-    screen.getByText('Invited until 2026-11-27');
+    screen.getByText('Invited until Fri, Nov 27');
     await user.click(screen.getByRole('button', { name: 'Send again, Eleanor Marsh' }));
     await screen.findByLabelText('Invitation link');
     await user.click(screen.getByRole('button', { name: 'Create a new link, Eleanor Marsh' }));
@@ -280,7 +280,7 @@ describe('A client’s account', () => {
     const { user } = await openAccount(closed, {
       'POST /staff/clients/*/reopen/': { json: clientAccount() },
     });
-    screen.getByText('Closed 2026-11-01');
+    screen.getByText('Closed Sun, Nov 1');
     expect(screen.queryByText('Invite a user')).toBeNull();
     expect(screen.queryByRole('button', { name: 'View as client' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Reopen account' }));

@@ -50,7 +50,8 @@ describe('The end of picking', () => {
     const others = { ...row(100043), picked_by: steward.id + 1 };
     const own = { ...row(100046), picked_by: steward.id };
     const { next } = await openPulled([row(100042, PULLED), others, row(100044), own], [100044]);
-    next.getByRole('link', { name: 'Pick #100046' });
+    const link = next.getByRole('link', { name: 'Pick #100046' });
+    expect(link.getAttribute('href')).toBe('/staff/requests/100046/pick');
   });
 
   it('says when nothing else is to be picked', async () => {

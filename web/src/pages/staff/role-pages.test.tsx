@@ -88,7 +88,7 @@ describe('A driver', () => {
     const { url, container } = openPage('/staff', driver);
     const next = within(await screen.findByRole('region', { name: 'Next stop' }));
     expect([url(), areas()]).toEqual(['/staff/stops', ['Stops']]);
-    screen.getByText('Friday, Nov 20. 2 stops to do.');
+    screen.getByText('Fri, Nov 20. 2 stops to do.');
     next.getByText('Marsh & Co');
     next.getByText('Delivery #100041, Morning, 3 bottles');
     expect(next.getByText(/12 Elm Street/).textContent).toContain('New York, NY 10001');
@@ -114,8 +114,8 @@ describe('A driver', () => {
     const ahead = { id: 7, day: '2026-11-25', departs_at: '09:00', van: 'Van 1', stop_count: 4 };
     answerRequests(stopsOf([], [ahead]));
     openPage('/staff/stops', driver);
-    await screen.findByText('Friday, Nov 20. Nothing is left to do.');
-    screen.getByText('Wednesday, Nov 25');
+    await screen.findByText('Fri, Nov 20. Nothing is left to do.');
+    screen.getByText('Wed, Nov 25');
     screen.getByText('Van 1, departs 9:00 am, 4 stops');
     expect(screen.queryByRole('region', { name: 'Next stop' })).toBeNull();
   });

@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { requestOf } from '../../../lib/request-of.ts';
 import { countOf, nounOf } from '../../../lib/format.ts';
-import { dayOfMoment } from '../../../lib/provider-moment.ts';
+import { dueDay } from '../../../lib/due-day.ts';
+import { providerDay } from '../../../lib/provider-moment.ts';
 import { storedLabel } from '../../../lib/stored-text.ts';
 import { startViewing } from '../../../lib/session-store.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
@@ -71,8 +72,10 @@ function Summary({ client }: { readonly client: Account }) {
       <span>{t.accountNumber(client.id)}</span>
       {client.customer_number !== null && <span>{t.customerNumberIs(client.customer_number)}</span>}
       <strong>{client.is_commercial ? t.commercial : t.private}</strong>
-      <span>{t.since(dayOfMoment(client.created_at))}</span>
-      {client.closed_at !== null && <strong>{t.closedOn(dayOfMoment(client.closed_at))}</strong>}
+      <span>{t.since(dueDay(providerDay(client.created_at)))}</span>
+      {client.closed_at !== null && (
+        <strong>{t.closedOn(dueDay(providerDay(client.closed_at)))}</strong>
+      )}
     </p>
   );
 }
@@ -118,7 +121,7 @@ function Figures({ client }: { readonly client: Account }) {
         label={nounOf(client.users.length, 'user')}
       />
       <PlainFigure
-        figure={lastSeen === null ? t.never : dayOfMoment(lastSeen)}
+        figure={lastSeen === null ? t.never : dueDay(providerDay(lastSeen))}
         label={t.lastSeen}
       />
     </FigureStrip>

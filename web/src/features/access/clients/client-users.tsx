@@ -8,7 +8,8 @@ import { fillPath } from '@portal/contract/calls/calls';
 import { ROLE_TEXTS } from '@portal/contract/texts/roles';
 import { useState } from 'react';
 import { requestOf } from '../../../lib/request-of.ts';
-import { dayOfMoment, dayText, providerMoment } from '../../../lib/provider-moment.ts';
+import { dueDay } from '../../../lib/due-day.ts';
+import { providerDay, providerMoment } from '../../../lib/provider-moment.ts';
 import { useFormSend } from '../../../lib/use-single-send.ts';
 import { t } from '../../../texts/clients.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
@@ -23,7 +24,7 @@ import { useClientChange, useInvitation } from './clients-api.ts';
 function userStateText(user: ClientUser): string {
   const { state, invited_until: invitedUntil, last_sign_in_at: signedInAt } = user;
   if (state === 'invited' && invitedUntil !== null) {
-    return t.invitedUntil(dayOfMoment(invitedUntil));
+    return t.invitedUntil(dueDay(providerDay(invitedUntil)));
   }
   if (state === 'not invited') return signedInAt === null ? t.noInvitation : t.noPassword;
   if (state === 'deactivated') return t.deactivated;
@@ -139,7 +140,7 @@ function UserRow({ client, user, isTaking, take }: UserRowProps) {
         <span className={styles.detail}>{userStateText(user)}</span>
         <span className={styles.detail}>
           {ROLE_TEXTS[user.role].name}
-          {user.access_ends_on !== null && ` · ${t.lastDay(dayText(user.access_ends_on))}`}
+          {user.access_ends_on !== null && ` · ${t.lastDay(dueDay(user.access_ends_on))}`}
         </span>
         {bounced !== undefined && (
           <strong className={styles.detail}>

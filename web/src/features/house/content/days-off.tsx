@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { countOf } from '../../../lib/format.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { dueDay } from '../../../lib/due-day.ts';
 import { dayText } from '../../../lib/provider-moment.ts';
 import { t } from '../../../texts/staff-content.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
@@ -69,7 +70,7 @@ export function DaysOff() {
   const close = useCloseDays();
   const open = useOpenDay(({ day, name }) => {
     const action = { label: t.undo, onPress: () => close.mutate({ day, until: null, name }) };
-    showToast({ message: t.isABusinessDayAgain(dayText(day)), action });
+    showToast({ message: t.isABusinessDayAgain(dueDay(day)), action });
   });
   return (
     <>

@@ -1,12 +1,11 @@
 import { orderPlace } from '@portal/contract/requests/orders/request-facts';
-import { weekdayDay } from '@portal/contract/provider/house-formats';
 import { TIME_OF_DAY_LABELS } from '@portal/contract/requests/orders/orders.schemas';
 import type { PlannedRun, Stop } from '@portal/contract/warehouse/desk/stops.schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import { useRememberQueue } from '../../../lib/use-remember-queue.ts';
-import { provider } from '../../../lib/provider.ts';
+import { dueDay } from '../../../lib/due-day.ts';
 import { t } from '../../../texts/desk.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { requestColumn } from '../../../ui/link-columns.tsx';
@@ -130,10 +129,7 @@ export function Stops({ runs, openOnRuns, renderNext, renderAhead }: StopsProps)
           <Stack>
             <AsOf query={query} />
             <p>
-              {t.stopsOf(
-                weekdayDay(today, provider()),
-                openOnRuns + stops.filter((stop) => !stop.is_done).length,
-              )}
+              {t.stopsOf(dueDay(today), openOnRuns + stops.filter((stop) => !stop.is_done).length)}
             </p>
             {runs}
             <OnNoRun {...{ stops, today, renderNext }} isAlone={runs === null} />

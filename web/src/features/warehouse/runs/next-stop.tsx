@@ -1,9 +1,10 @@
-import { clockText, weekdayDay } from '@portal/contract/provider/house-formats';
+import { clockText } from '@portal/contract/provider/house-formats';
 import { TIME_OF_DAY_LABELS } from '@portal/contract/requests/orders/orders.schemas';
 import type { PlannedRun, Stop } from '@portal/contract/warehouse/desk/stops.schemas';
 import type { Run, RunStop } from '@portal/contract/warehouse/runs/runs.schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { dueDay } from '../../../lib/due-day.ts';
 import { countOf } from '../../../lib/format.ts';
 import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/runs.tsx';
@@ -204,7 +205,7 @@ export function PlannedRuns({ runs }: { readonly runs: readonly PlannedRun[] }) 
         {runs.map((run) => (
           <li key={run.id}>
             <span>
-              {weekdayDay(run.day, provider())}
+              {dueDay(run.day)}
               <small>
                 {t.plannedRun(
                   run.van,
