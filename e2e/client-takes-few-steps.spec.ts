@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { proposeVan, requestVans } from './driving/day-of-work.ts';
 import { Hand } from './driving/hand.ts';
 import { startPortalAndBrowser } from './driving/portal-and-browser.ts';
-import { sendAsProposed, threeBottlesByVan } from './driving/steps-of-clients.ts';
+import { oneBottleOfAWine, sendAsProposed, threeBottlesByVan } from './driving/steps-of-clients.ts';
 import { expectFocusInSight, expectGoodScreen, openSignedIn, WIDTHS } from './driving/visit.ts';
 
 const COLLECTOR = 'collector@example.com';
@@ -20,6 +20,39 @@ test.each([
   await threeBottlesByVan(page, hand, width.name === 'phone');
   expect(hand.clicks).toBeLessThanOrEqual(most);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each(WIDTHS)(
+  'a bottle leaves in three clicks from the page of its wine: $name',
+  async (width) => {
+    await requestVans(portal.url, 1);
+    const { page, context, complaints } = await portal.visit(width);
+    await openSignedIn(page, COLLECTOR, '/inventory?search=antinori');
+    await page.getByRole('main').getByRole('link', { name: 'Antinori' }).first().click();
+    const hand = new Hand(page);
+    await oneBottleOfAWine(page, hand);
+    expect(hand.clicks).toBe(3);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('"CONTINUE TO DELIVER" of the header is followed by the choice of the method', async () => {
+  const { page, context } = await portal.visit(WIDTHS[0]);
+  await openSignedIn(page, COLLECTOR, '/inventory?search=antinori');
+  await page.getByRole('main').getByRole('link', { name: 'Antinori' }).first().click();
+  await page
+    .getByRole('button', { name: /^pull from/ })
+    .first()
+    .click();
+  await page.goto('/faq');
+  const hand = new Hand(page);
+  await hand.click(page.getByRole('button', { name: /^Pull list/ }));
+  await hand.click(page.getByRole('link', { name: 'CONTINUE TO DELIVER' }));
+  await hand.click(page.getByRole('button', { name: 'Continue' }));
+  await hand.see(page.getByRole('heading', { level: 1, name: 'MWC Van Delivery' }));
+  expect(hand.clicks).toBe(3);
   await context.close();
 });
 

@@ -31,6 +31,17 @@ export async function threeBottlesByVan(page: Page, hand: Hand, isPhone: boolean
   await hand.see(page.getByRole('heading', { level: 1, name: 'Pull Request Received' }));
 }
 
+/** Pulls a bottle of the wine that is open and sends it by van, which the last request went by too. */
+export async function oneBottleOfAWine(page: Page, hand: Hand): Promise<void> {
+  await hand.click(page.getByRole('button', { name: /^pull from/ }).first());
+  const list = page.getByRole('region', { name: /pull list/i }).filter({ visible: true });
+  await hand.see(list.first());
+  await hand.click(page.getByRole('link', { name: /^MWC Van Delivery, / }).first());
+  await hand.see(page.getByText('default address'));
+  await hand.click(page.getByRole('button', { name: 'Submit Pull Request' }));
+  await hand.see(page.getByRole('heading', { level: 1, name: 'Pull Request Received' }));
+}
+
 /** Sends the only open proposal from the home page. */
 export async function sendAsProposed(page: Page, hand: Hand): Promise<void> {
   await hand.click(page.getByRole('link', { name: '1 proposal' }));

@@ -46,7 +46,7 @@ export function CartPage() {
     <>
       <PageHeading title={t.myPullList} />
       <RequestAgainResult asking={asking} isOnPullList />
-      <PullList more={more} way={<QuickWay />} />
+      <PullList more={more} way={<QuickWay isBesideChoice />} />
     </>
   );
 }

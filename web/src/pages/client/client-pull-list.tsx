@@ -15,7 +15,7 @@ export function ClientPullList() {
       renderWay={(leave) => (
         // The same height, so that the panel does not grow.
         <Suspense fallback={<Button isUnavailable>{t.chooseMethod}</Button>}>
-          <QuickWay onLeave={leave} />
+          <QuickWay isBesideChoice onLeave={leave} />
         </Suspense>
       )}
     />

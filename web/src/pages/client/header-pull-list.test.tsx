@@ -59,7 +59,10 @@ describe('the mini cart of the header', () => {
     const onward = ['Edit', 'CONTINUE TO DELIVER'].map((name) =>
       screen.getByRole('link', { name }),
     );
-    expect(onward.map((link) => link.getAttribute('href'))).toEqual(['/cart', '/cart']);
+    expect(onward.map((link) => link.getAttribute('href'))).toEqual([
+      '/cart',
+      '/orders/pull/method',
+    ]);
   });
 
   it('stays while the keyboard focus is in it', async () => {

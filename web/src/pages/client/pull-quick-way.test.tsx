@@ -86,8 +86,9 @@ describe('The method of the last request', () => {
 
   it('is to be chosen by those who have requested nothing', async () => {
     openWithBottle('/cart', []);
-    const way = await screen.findByRole('link', { name: 'Choose a delivery method' });
-    expect(way.getAttribute('href')).toBe('/orders/pull/method');
+    const onward = await screen.findByRole('link', { name: 'Continue to Deliver' });
+    expect(onward.getAttribute('href')).toBe('/orders/pull/method');
+    await waitFor(() => expect(screen.queryByText('Choose a delivery method')).toBeNull());
   });
 });
 

@@ -14,6 +14,7 @@ import { t } from '../../texts/client-pages.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { UrlButton } from '../../ui/url-link.tsx';
 import styles from './detail-page.module.css';
+import { QuickWay } from './quick-way.tsx';
 
 /** The pull list beside a wine or case. */
 const LIST_BESIDE = 'pull-list-beside';
@@ -68,6 +69,7 @@ export function usePullSlot(beside: 'wine' | 'case', listUrl: string): PullSlot 
           <UrlButton href={listUrl} isWide>
             {t.selectMoreBottles}
           </UrlButton>
+          <QuickWay isWide />
           <LinkButton to="/cart" look="primary" isWide>
             {t.continueToDeliver}
           </LinkButton>

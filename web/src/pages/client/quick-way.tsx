@@ -11,14 +11,16 @@ import { useEarliestDay } from './use-earliest-day.ts';
 
 interface QuickWayProps {
   readonly isWide?: boolean;
+  /** Whether a button beside it leads to the choice of methods. */
+  readonly isBesideChoice?: boolean;
   readonly onLeave?: () => void;
 }
 
 /**
  * Leads to the form of the method that the client chose for this request, or used for the last one: "MWC Van Delivery,
- * Tuesday, Dec 1". Without one it leads to the choice.
+ * Tuesday, Dec 1". Without one it leads to the choice, unless a button beside it does.
  */
-export function QuickWay({ isWide = false, onLeave }: QuickWayProps) {
+export function QuickWay({ isWide = false, isBesideChoice = false, onLeave }: QuickWayProps) {
   const last = useLastMethod();
   const method = useOrdersStore((state) => state.pullMethod) ?? last.method;
   const { day } = useEarliestDay(method);
@@ -30,7 +32,7 @@ export function QuickWay({ isWide = false, onLeave }: QuickWayProps) {
     );
   }
   if (method === null) {
-    return (
+    return isBesideChoice ? null : (
       <LinkButton to="/orders/pull/method" isWide={isWide} onClick={onLeave}>
         {t.chooseMethod}
       </LinkButton>

@@ -73,7 +73,7 @@ export function HeaderPullList({ renderWay }: HeaderPullListProps) {
             {lines.length > 0 && (
               <div className={styles.buttons}>
                 {renderWay(hideMiniCart)}
-                <LinkButton to="/cart" look="primary" onClick={hideMiniCart}>
+                <LinkButton to="/orders/pull/method" look="primary" onClick={hideMiniCart}>
                   {t.headerContinue}
                 </LinkButton>
               </div>
