@@ -31,7 +31,9 @@ describe('a client changes a request', () => {
     const note = `The side door, on a ${width.name}`;
     await page.getByLabel('Additional Notes (Optional)').fill(note);
     await page.reload();
-    await page.getByRole('region', { name: 'What will change' }).getByText(note).waitFor();
+    const summary = page.getByRole('region', { name: 'What will change' });
+    await summary.getByText(/^\d changes?: /).click();
+    await summary.getByText(note).waitFor();
     await expectGoodScreen(page, 'the form of a change');
     await page.getByRole('button', { name: 'Send the Change' }).click();
     await page.getByRole('region', { name: 'Changes' }).getByText(note).waitFor();

@@ -26,8 +26,9 @@ export const t = {
   nothingYet: 'Nothing is changed yet.',
   before: 'before',
   after: 'now',
-  losesConfirmation:
-    'The day of this request is confirmed. With this change we will confirm it again.',
+  changesOf: (labels: readonly string[]) =>
+    `${countOf(labels.length, 'change')}: ${labels.join(', ')}`,
+  losesConfirmation: 'Its day is confirmed; we will confirm it again.',
   isChanged: (number: number) => `Order #${number} is changed. A mail confirms it.`,
 
   // Changes of a request

@@ -36,13 +36,22 @@ interface ChangeSummaryProps {
   readonly after: Order;
 }
 
-/** What a change will do, as it is typed. */
+/** What a change will do, as it is typed: named beside the button that sends it, unfolded before and after. */
 export function ChangeSummary({ before, after }: ChangeSummaryProps) {
   const facts = changedFacts(before, after, provider());
   return (
-    <section className={styles.summary} aria-labelledby="what-changes">
-      <h2 id="what-changes">{t.whatChanges}</h2>
-      {facts.length === 0 ? <p>{t.nothingYet}</p> : <ChangedFacts facts={facts} />}
+    <section className={styles.asked} aria-label={t.whatChanges}>
+      {facts.length === 0 ? (
+        t.nothingYet
+      ) : (
+        <details>
+          <summary>{t.changesOf(facts.map(({ label }) => label))}</summary>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus (WCAG 2.1.1) */}
+          <div className={styles.unfolded} tabIndex={0}>
+            <ChangedFacts facts={facts} />
+          </div>
+        </details>
+      )}
       {isUnconfirmed(before, after) && <p>{t.losesConfirmation}</p>}
     </section>
   );

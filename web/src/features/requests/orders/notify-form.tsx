@@ -51,7 +51,11 @@ export function NotifyForm({ change }: { readonly change?: AddChange<NotifyField
   });
   const { form } = frame;
   return (
-    <RequestForm {...frame} submitLabel={change === undefined ? t.submit : t.sendChange}>
+    <RequestForm
+      {...frame}
+      submitLabel={change === undefined ? t.submit : t.sendChange}
+      asked={summary}
+    >
       <section className={styles.section}>
         <TextField
           label={t.companyName}
@@ -73,7 +77,6 @@ export function NotifyForm({ change }: { readonly change?: AddChange<NotifyField
         <AddDocuments documents={documents} />
         <NotesField notes={form.field('notifyNote')} />
       </section>
-      {summary}
     </RequestForm>
   );
 }

@@ -87,6 +87,7 @@ export function PickupForm(props: PickupFormProps) {
       {...frame}
       submitLabel={change === undefined ? t.submitAddRequest : t.sendChange}
       footnote={change === undefined ? t.pickupFootnote(cutOffInWords(provider())) : undefined}
+      asked={summary}
     >
       <section className={styles.section}>
         {renderAddressPicker(form.controlled('addressId'))}
@@ -113,7 +114,6 @@ export function PickupForm(props: PickupFormProps) {
         <AddDocuments documents={documents} />
         <NotesField notes={form.field('pickupNote')} />
       </section>
-      {summary}
     </RequestForm>
   );
 }

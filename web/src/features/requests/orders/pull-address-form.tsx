@@ -69,7 +69,10 @@ export function PullAddressForm(props: PullAddressFormProps) {
     <RequestForm
       {...frame}
       submitLabel={change === undefined ? submitLabel : t.sendChange}
-      asked={askedText(lines, form.watch('preferredDelivery'))}
+      asked={
+        change?.renderSummary(pullRequestFormFields(form.watch(), method, lines)) ??
+        askedText(lines, form.watch('preferredDelivery'))
+      }
     >
       {change?.head}
       {elements.address && (
@@ -86,7 +89,6 @@ export function PullAddressForm(props: PullAddressFormProps) {
         {elements.store && <PrimaryPhone phone={props.primaryPhone} />}
         <NotesField notes={form.field('deliveryNote')} />
       </section>
-      {change?.renderSummary(pullRequestFormFields(form.watch(), method, lines))}
     </RequestForm>
   );
 }

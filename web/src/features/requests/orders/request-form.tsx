@@ -15,7 +15,7 @@ interface RequestFormProps<Form extends FieldValues> {
   readonly children: ReactNode;
   readonly footnote?: ReactNode;
   /** What is asked for, beside the button. */
-  readonly asked?: string;
+  readonly asked?: ReactNode;
 }
 
 interface FaultsNoteProps<Form extends FieldValues> {
@@ -43,7 +43,7 @@ export function RequestForm<Form extends FieldValues>(props: RequestFormProps<Fo
       {children}
       {footnote !== undefined && <p className={styles.note}>{footnote}</p>}
       <StickyActions label={submitLabel}>
-        <p className={styles.asked}>{asked}</p>
+        <div className={styles.asked}>{asked}</div>
         <Button type="submit" look="primary" isSending={isSending} sendingLabel={t.submitting}>
           {submitLabel}
         </Button>
