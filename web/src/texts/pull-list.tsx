@@ -118,6 +118,7 @@ export const t = {
   deliver: 'Deliver the bottles',
   continueToDeliver: 'Continue to Deliver',
   selectBottles: 'Select Bottles',
+  keptHere: 'Your list is kept in this browser until you log out.',
   notChecked:
     'We could not check your list against your inventory just now. It is checked again when you send your request.',
   listCorrected: 'Your list now asks for what is free.',

@@ -21,6 +21,7 @@ describe('My Pull List', () => {
     expect(screen.getByRole('link', { name: 'Select Bottles' }).getAttribute('href')).toBe(
       '/inventory',
     );
+    screen.getByText('Your list is kept in this browser until you log out.');
   });
 
   it('shows each wine with its cases, the total and the way on', async () => {

@@ -57,6 +57,7 @@ export function PullList({ more, way }: PullListProps) {
         <div className={styles.more}>{more}</div>
         <UrlButton href={rememberedList()}>{t.selectMoreBottles}</UrlButton>
       </div>
+      <p className={styles.kept}>{t.keptHere}</p>
       <StickyActions label={t.deliver}>
         <div className={styles.onward}>
           {way}
@@ -76,6 +77,7 @@ function EmptyPullList({ more }: Pick<PullListProps, 'more'>) {
         {t.selectBottles}
       </LinkButton>
       <div className={styles.more}>{more}</div>
+      <p className={styles.kept}>{t.keptHere}</p>
     </EmptyState>
   );
 }
