@@ -1,6 +1,6 @@
 import { roleOf } from '@portal/contract/access/auth/auth.schemas';
 import { redirect } from '@tanstack/react-router';
-import { currentSession, currentUser, isProposer } from '../lib/session-store.ts';
+import { currentSession, currentUser } from '../lib/session-store.ts';
 import { t } from '../texts/app.ts';
 import { showToast } from '../ui/toast-store.ts';
 
@@ -102,14 +102,4 @@ export function requireVisitor({ location }: Visit): void {
   if (user === null) return;
   if (PASSWORD_LINK.test(location.href)) showToast({ message: t.alreadySignedIn(user.email) });
   redirect({ href: wantedPage(location.search), replace: true, throw: true });
-}
-
-/** The pages that build a pull request are for proposers too. */
-export function requireMayPull(): void {
-  if (!isProposer(currentUser())) requireMayOrder();
-}
-
-/** Pages that add or pull bottles lead read-only users to /404 (docs/product/sign-in.md#read-only-users). */
-export function requireMayOrder(): void {
-  if (currentUser()?.is_readonly === true) redirect({ to: '/404', replace: true, throw: true });
 }

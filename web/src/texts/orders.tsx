@@ -74,6 +74,8 @@ export const t = {
   sortByDate: 'Sort By: Date',
   sortByAddress: 'Sort By: Address',
   show: 'Show',
+  all: 'All',
+  open: 'Open',
   added: 'Added',
   pulled: 'Pulled',
   searchYourHistory: 'Search your history',

@@ -2,7 +2,7 @@ import type { DocumentsQuery } from '@portal/contract/requests/documents/documen
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { pickListParams } from '../../features/cellar/inventory/list/list-params.ts';
 import type { ListParams } from '../../lib/use-paged-list.ts';
-import { leadStaffToScan, requireClient, requireMayOrder, requireMayPull } from '../guards.ts';
+import { leadStaffToScan, requireClient } from '../guards.ts';
 import { pageRoutes } from './page-route.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -12,18 +12,21 @@ const clientArea = createRoute({
   beforeLoad: requireClient,
 });
 
+/** The guards read the forms' store; loaded when needed, so that they are not part of the first download. */
+const requestGuards = () => import('../../pages/client/request-guards.ts');
+
 /** Parent of the pages that read-only users cannot open. */
 const orderingArea = createRoute({
   getParentRoute: () => clientArea,
   id: 'ordering',
-  beforeLoad: requireMayOrder,
+  beforeLoad: async ({ location }) => (await requestGuards()).requireMayOrder(location),
 });
 
 /** Parent of the pages that build a pull request. */
 const pullingArea = createRoute({
   getParentRoute: () => clientArea,
   id: 'pulling',
-  beforeLoad: requireMayPull,
+  beforeLoad: async ({ location }) => (await requestGuards()).requireMayPull(location),
 });
 
 const clientPage = pageRoutes(clientArea);
@@ -32,9 +35,6 @@ const pullingPage = pageRoutes(pullingArea);
 const addFormPages = () => import('../../pages/client/add-form-pages.tsx');
 const inventoryPages = () => import('../../pages/client/inventory-page.tsx');
 const profilePages = () => import('../../pages/client/profile-pages.tsx');
-
-/** The guards read the forms' store; loaded when needed, so that they are not part of the first download. */
-const requestGuards = () => import('../../pages/client/request-guards.ts');
 
 const inventoryRoute = createRoute({
   getParentRoute: () => clientArea,
@@ -69,6 +69,17 @@ const cellarYearRoute = createRoute({
   component: lazyRouteComponent(
     () => import('../../features/cellar/activity/cellar-year.tsx'),
     'CellarYearPage',
+  ),
+});
+
+const historyRoute = createRoute({
+  getParentRoute: () => clientArea,
+  path: '/orders/history',
+  // The page checks them itself; declared here for typed links.
+  validateSearch: (search: ListParams<'show'>) => search,
+  component: lazyRouteComponent(
+    () => import('../../features/requests/orders/history.tsx'),
+    'HistoryPage',
   ),
 });
 
@@ -179,11 +190,7 @@ export const clientRoutes = clientArea.addChildren([
   clientPage('/cellar-list', inventoryPages, 'CellarListPage'),
   clientPage('/activity', () => import('../../pages/client/activity-page.tsx'), 'ActivityPage'),
   clientPage('/cart', () => import('../../pages/client/cart-page.tsx'), 'CartPage'),
-  clientPage(
-    '/orders/history',
-    () => import('../../features/requests/orders/history.tsx'),
-    'HistoryPage',
-  ),
+  historyRoute,
   clientPage(
     '/orders/history/$orderId',
     () => import('../../pages/client/order-page.tsx'),

@@ -70,7 +70,7 @@ describe('The dashboard', () => {
       order({ id: 43, footprint_id: 100043, completed_date: '2026-11-20T15:00:00Z' }),
     ]);
     const open = await screen.findByRole('link', { name: '2 requests open' });
-    expect(open.getAttribute('href')).toBe('/orders/history');
+    expect(open.getAttribute('href')).toBe('/orders/history?show=open');
     expect(open.parentElement?.textContent).toBe('2 requests open. The van comes Tuesday, Nov 26.');
     const parts = [
       open,

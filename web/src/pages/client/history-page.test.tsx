@@ -102,14 +102,26 @@ describe('Account History', () => {
 describe('the filter of the history', () => {
   it('shows added or pulled requests, and all again when chosen twice', async () => {
     const { user } = await openHistory([pulled, added]);
-    const addedOnly = screen.getByRole('radio', { name: 'Added' });
-    await user.click(addedOnly);
-    expect(transactions()).toEqual(['#100002']);
+    await user.click(screen.getByRole('radio', { name: 'Added' }));
+    await waitFor(() => expect(transactions()).toEqual(['#100002']));
     await user.click(screen.getByRole('radio', { name: 'Pulled' }));
-    expect(transactions()).toEqual(['#100001']);
+    await waitFor(() => expect(transactions()).toEqual(['#100001']));
     await user.click(screen.getByRole('radio', { name: 'Pulled' }));
-    expect(transactions()).toHaveLength(2);
+    await waitFor(() => expect(transactions()).toHaveLength(2));
     expect(screen.getByRole('radio', { name: 'Pulled' })).toHaveProperty('checked', false);
+    expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true);
+  });
+
+  it('shows the open requests at the URL of the home page, and all with "All"', async () => {
+    const ended = order({ id: 43, footprint_id: 100043, cancelled_date: '2026-11-06T15:00:00Z' });
+    answerRequests({ 'GET /orders/': { json: [pulled, ended] } });
+    const { user, url } = openPage('/orders/history?show=open', eleanor);
+    await screen.findByText('1 Event');
+    expect(transactions()).toEqual(['#100001']);
+    expect(screen.getByRole('radio', { name: 'Open' })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('radio', { name: 'All' }));
+    await screen.findByText('2 Events');
+    expect(url()).toBe('/orders/history');
   });
 
   it('is switched on and off with the space bar', async () => {
@@ -117,9 +129,9 @@ describe('the filter of the history', () => {
     const addedOnly = screen.getByRole('radio', { name: 'Added' });
     addedOnly.focus();
     await user.keyboard(' ');
-    expect(transactions()).toEqual(['#100002']);
+    await waitFor(() => expect(transactions()).toEqual(['#100002']));
     await user.keyboard(' ');
-    expect(transactions()).toHaveLength(2);
+    await waitFor(() => expect(transactions()).toHaveLength(2));
     expect(addedOnly).toHaveProperty('checked', false);
   });
 

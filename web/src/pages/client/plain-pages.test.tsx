@@ -83,15 +83,28 @@ describe('An unknown path', () => {
 
 describe('Read-only users', () => {
   it.each([
-    '/orders',
-    '/orders/pull/method',
-    '/orders/pull/address',
-    '/orders/pull/confirmation',
-    '/orders/add/method',
-  ])('are sent from %s to /404', async (path) => {
+    ['/orders', 'leads to the forms that add and pull bottles', '/inventory'],
+    ['/orders/pull/method', 'requests bottles from the cellar', '/inventory'],
+    ['/orders/pull/address', 'requests bottles from the cellar', '/inventory'],
+    ['/orders/pull/confirmation', 'requests bottles from the cellar', '/inventory'],
+    ['/orders/add/method', 'announces bottles for the cellar', '/orders/history'],
+    ['/orders/history/41/change', 'changes a request', '/orders/history/41'],
+  ])('are sent from %s to /404, which says why', async (path, deed, back) => {
     answerRequests({});
-    const { url } = openPage(path, viewer);
+    const { url, container } = openPage(path, viewer);
     await screen.findByRole('heading', { level: 1, name: '404 ERROR' });
     expect(url()).toBe('/404');
+    const reason = screen.getByText(new RegExp(`it ${deed}. Your access .* is read-only`));
+    const links = within(reason.parentElement ?? container).getAllByRole('link');
+    const urls = links.map((link) => link.getAttribute('href'));
+    expect(urls).toEqual([expect.stringMatching(/^mailto:/), back]);
+    await checkAccessibility(container);
+  });
+
+  it('read no reason where a page does not exist for anybody', async () => {
+    answerRequests({});
+    openPage('/wine/list', viewer);
+    await screen.findByRole('heading', { level: 1, name: '404 ERROR' });
+    expect(screen.queryByText(/read-only/)).toBeNull();
   });
 });

@@ -4,7 +4,29 @@ import { type AddMethod, currentOrders } from '../../features/requests/orders/or
 import { isAddOffered } from '../../features/requests/orders/add-method-texts.tsx';
 import { currentPullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { provider } from '../../lib/provider.ts';
-import { currentUser } from '../../lib/session-store.ts';
+import { currentUser, isProposer } from '../../lib/session-store.ts';
+
+interface Requested {
+  readonly pathname: string;
+}
+
+/** The pages that build a pull request are for proposers too. */
+export function requireMayPull(location: Requested): void {
+  if (!isProposer(currentUser())) requireMayOrder(location);
+}
+
+/** Pages that add or pull bottles lead read-only users to /404 (docs/product/sign-in.md#read-only-users). */
+export function requireMayOrder({ pathname }: Requested): void {
+  if (currentUser()?.is_readonly !== true) return;
+  redirect({ to: '/404', state: { refusedPath: pathname }, replace: true, throw: true });
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page that led a read-only user to /404, which says why. */
+    refusedPath?: string;
+  }
+}
 
 function goToPullMethod(): void {
   redirect({ to: '/orders/pull/method', replace: true, throw: true });

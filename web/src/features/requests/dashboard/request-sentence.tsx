@@ -19,8 +19,14 @@ export function RequestSentence({ more }: { readonly more: ReactNode }) {
     <p className={styles.sentence}>
       {orders && (
         <>
-          {open === null ? t.noRequestsOpen : <Link to="/orders/history">{open}</Link>}.{' '}
-          <NoBreakNumbers text={vanSentence(orders, today) ?? ''} />
+          {open === null ? (
+            t.noRequestsOpen
+          ) : (
+            <Link to="/orders/history" search={{ show: 'open' }}>
+              {open}
+            </Link>
+          )}
+          . <NoBreakNumbers text={vanSentence(orders, today) ?? ''} />
           {more}
         </>
       )}

@@ -18,8 +18,10 @@ const SORTS = [
   { value: 'address', label: t.sortByAddress },
 ] as const;
 const FILTERS = [
-  { name: 'Added', label: t.added },
-  { name: 'Pulled', label: t.pulled },
+  { name: null, label: t.all },
+  { name: 'open', label: t.open },
+  { name: 'added', label: t.added },
+  { name: 'pulled', label: t.pulled },
 ] as const;
 
 interface TypeFilterProps {
@@ -27,10 +29,10 @@ interface TypeFilterProps {
   readonly onChange: (filter: HistoryFilter | null) => void;
 }
 
-/** Choosing the active radio again removes the filter. */
+/** "All" removes the filter, and so does choosing the active radio again. */
 function TypeFilter({ filter, onChange }: TypeFilterProps) {
   // Browsers ignore the space bar on a checked radio, so it is handled here.
-  const switchOff = (event: KeyboardEvent, chosen: HistoryFilter) => {
+  const switchOff = (event: KeyboardEvent, chosen: HistoryFilter | null) => {
     if (event.key !== ' ' || filter !== chosen) return;
     event.preventDefault();
     onChange(null);
@@ -39,7 +41,7 @@ function TypeFilter({ filter, onChange }: TypeFilterProps) {
     <RadioGroup legend={t.show} isInRow>
       {FILTERS.map(({ name, label }) => (
         <Radio
-          key={name}
+          key={label}
           name="history-filter"
           label={label}
           checked={filter === name}
@@ -54,7 +56,8 @@ function TypeFilter({ filter, onChange }: TypeFilterProps) {
 
 /** Search, filter and sort of the history; on a phone the filter is a panel that opens and closes. */
 export function HistoryControls({ view, onChange }: HistoryControlsProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  // A link that filters shows what it did.
+  const [isOpen, setIsOpen] = useState(view.filter !== null);
   const panelId = useId();
   return (
     <div className={styles.controls}>

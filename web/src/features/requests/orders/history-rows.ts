@@ -1,4 +1,5 @@
 import {
+  hasEnded,
   isPastConfirmedDay,
   latestStatus,
   orderState,
@@ -50,6 +51,7 @@ export function toHistoryRow(order: Order, timeZone: string) {
     date: providerDay(moment, timeZone),
     status,
     state: orderState(order),
+    isOpen: !hasEnded(order),
     isLate: isPastConfirmedDay(order, new Date(), timeZone),
     bottleTotal: bottlesOfLines(order.lines),
     address: shortAddress(order),
@@ -61,20 +63,26 @@ export function toHistoryRow(order: Order, timeZone: string) {
   };
 }
 
-export type HistoryFilter = 'Added' | 'Pulled';
+/** What "Show" offers beside all, as the URL names it. */
+export type HistoryFilter = 'open' | 'added' | 'pulled';
 export type HistorySort = 'date' | 'address';
 
-/** Filter, search and sort of the history; a null filter shows both kinds of requests. */
+/** Filter, search and sort of the history; a null filter shows all requests. */
 export interface HistoryView {
   readonly filter: HistoryFilter | null;
   readonly search: string;
   readonly sort: HistorySort;
 }
 
-const typeOf: Record<HistoryFilter, Order['order_type']> = {
-  Added: 'Add Request',
-  Pulled: 'Pull Request',
+const FILTERS: Readonly<Record<HistoryFilter, (row: HistoryRow) => boolean>> = {
+  open: ({ isOpen }) => isOpen,
+  added: ({ type }) => type === 'Add Request',
+  pulled: ({ type }) => type === 'Pull Request',
 };
+
+/** The filter that the URL names; null for any other text. */
+export const readHistoryFilter = (text: string | undefined): HistoryFilter | null =>
+  text === 'open' || text === 'added' || text === 'pulled' ? text : null;
 
 const addresses = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
@@ -103,7 +111,7 @@ export function viewHistory(rows: readonly HistoryRow[], view: HistoryView): His
   const { filter, search, sort } = view;
   const wanted = searchText(search);
   return rows
-    .filter((row) => filter === null || row.type === typeOf[filter])
+    .filter((row) => filter === null || FILTERS[filter](row))
     .filter((row) => row.searchText.includes(wanted))
     .map((row) => withMatchesFirst(row, wanted))
     .toSorted(compare(sort));

@@ -1,7 +1,7 @@
 import { ownFormerRequestCalls } from '@portal/contract/requests/former/former-requests.calls';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ordersQuery } from '../../../lib/orders-queries.ts';
 import { provider } from '../../../lib/provider.ts';
@@ -15,7 +15,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { HistoryControls } from './history-controls.tsx';
-import { type HistoryView, toHistoryRow, viewHistory } from './history-rows.ts';
+import { type HistoryView, readHistoryFilter, toHistoryRow, viewHistory } from './history-rows.ts';
 import { HistoryTable } from './history-table.tsx';
 import styles from './history.module.css';
 
@@ -78,13 +78,28 @@ function useHistoryRows(orders: readonly Order[], view: HistoryView) {
   return useMemo(() => viewHistory(rows, calmView), [rows, calmView]);
 }
 
+/** The view of the list: its filter is in the URL, which "3 requests open" of the home page leads to. */
+function useHistoryView() {
+  const navigate = useNavigate();
+  const { show } = useSearch({ strict: false });
+  const [typed, setTyped] = useState(ALL_EVENTS);
+  const view = { ...typed, filter: readHistoryFilter(show) };
+  const change = (changed: Partial<HistoryView>) => {
+    setTyped({ ...typed, ...changed });
+    if (changed.filter === undefined || changed.filter === view.filter) return;
+    const search = changed.filter === null ? {} : { show: changed.filter };
+    void navigate({ to: '/orders/history', search, replace: true, resetScroll: false });
+  };
+  return { view, change };
+}
+
 function FilledHistory({ orders }: { readonly orders: readonly Order[] }) {
-  const [view, setView] = useState(ALL_EVENTS);
+  const { view, change: changeView } = useHistoryView();
   const found = useHistoryRows(orders, view);
   const { count, showsAll, isRevealing, showAll, restart } = useRowsShown(found.length);
   const shown = found.slice(0, count);
   const change = (changed: Partial<HistoryView>) => {
-    setView({ ...view, ...changed });
+    changeView(changed);
     restart();
   };
   return (
