@@ -39,6 +39,7 @@ test.each(WIDTHS)(
 );
 
 test('"CONTINUE TO DELIVER" of the header is followed by the choice of the method', async () => {
+  await requestVans(portal.url, 1);
   const { page, context } = await portal.visit(WIDTHS[0]);
   await openSignedIn(page, COLLECTOR, '/inventory?search=antinori');
   await page.getByRole('main').getByRole('link', { name: 'Antinori' }).first().click();
@@ -50,6 +51,8 @@ test('"CONTINUE TO DELIVER" of the header is followed by the choice of the metho
   const hand = new Hand(page);
   await hand.click(page.getByRole('button', { name: /^Pull list/ }));
   await hand.click(page.getByRole('link', { name: 'CONTINUE TO DELIVER' }));
+  // The method of the last request is chosen by then.
+  await hand.see(page.getByText(/^Earliest day: /));
   await hand.click(page.getByRole('button', { name: 'Continue' }));
   await hand.see(page.getByRole('heading', { level: 1, name: 'MWC Van Delivery' }));
   expect(hand.clicks).toBe(3);
