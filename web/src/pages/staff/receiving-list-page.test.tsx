@@ -15,6 +15,7 @@ describe('What is expected', () => {
       bottle_count: 0,
       signed_at: null,
       has_unseen_change: false,
+      picked_by: null,
       version: 1,
     };
     const requests = answerRequests({
