@@ -89,7 +89,7 @@ function namedValues(
 ): { readonly closeness: number; readonly value: NamedValue }[] {
   return levels.flatMap((level, depth) => {
     const counts = level.countsOf(counted);
-    return level.nodes.order.flatMap((node) => {
+    const named = level.nodes.order.flatMap((node) => {
       const doc_count = counts[node] ?? 0;
       const closeness = doc_count && closenessOf(facet, level.nodes.key(node), naming);
       if (closeness === 0) return [];
@@ -101,7 +101,18 @@ function namedValues(
       };
       return [{ closeness, value }];
     });
+    return named.sort((a, b) => compareFromLast(a.value.path, b.value.path));
   });
+}
+
+/** By the name, then by those above it: which of them came first into the catalogue tells of other cellars. */
+function compareFromLast(one: NamedValue['path'], other: NamedValue['path']): number {
+  const last = one.length - 1;
+  for (let depth = last; depth >= 0; depth -= 1) {
+    const [left = '', right = ''] = [one[depth], other[depth]];
+    if (left !== right) return left < right ? -1 : 1;
+  }
+  return 0;
 }
 
 /** 0 if the words do not name the value, up to 3 if they are its name. */
