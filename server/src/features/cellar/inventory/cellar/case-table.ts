@@ -1,6 +1,6 @@
 import { foldText } from '@portal/contract/search/fold-text';
 import type { CaseRecord } from './cellar-changes.ts';
-import { NONE, rankValues } from './ranked-values.ts';
+import { firstPlace, NONE, rankValues } from './ranked-values.ts';
 
 /** Texts by slot as one string: the collector sees one object instead of thousands. */
 class TextColumn {
@@ -52,13 +52,8 @@ export class CaseTable {
 
   /** The slot of a case; NONE for an unknown one. */
   slotOf(id: number): number {
-    let [first, after] = [1, this.ids.length];
-    while (first < after) {
-      const middle = (first + after) >> 1;
-      if ((this.ids[middle] ?? 0) < id) first = middle + 1;
-      else after = middle;
-    }
-    return this.ids[first] === id ? first : NONE;
+    const slot = firstPlace(1, this.ids.length, (place) => (this.ids[place] ?? 0) < id);
+    return this.ids[slot] === id ? slot : NONE;
   }
 
   /** The case of a slot; null for NONE and unknown slots. */

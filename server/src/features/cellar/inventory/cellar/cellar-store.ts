@@ -186,7 +186,6 @@ export class CellarStore {
   /** The slots of the lots' wines and cases. */
   *#slotsOf(heldCases: CaseTable, lots: readonly LotColumns[], places: Int32Array) {
     const { catalogue } = this;
-    const lotIds = joined(lots, ({ ids }) => ids, Float64Array);
     const wineIds = joined(lots, (some) => some.wineIds, Float64Array);
     const caseIds = joined(lots, (some) => some.caseIds, Float64Array);
     const slotHere = new Int32Array(catalogue.wines.length);
@@ -199,7 +198,8 @@ export class CellarStore {
       const wine = catalogue.slotOf(wineIds[place] ?? 0);
       const wineCase = heldCases.slotOf(caseIds[place] ?? 0);
       if (wine === NONE || wineCase === NONE) {
-        throw new Error(`Lot ${lotIds[place]} came without its wine or case.`);
+        const lot = joined(lots, ({ ids }) => ids, Float64Array)[place];
+        throw new Error(`Lot ${lot} came without its wine or case.`);
       }
       inCatalogue[at] = wine;
       casesOfLots[at] = wineCase;

@@ -140,3 +140,18 @@ export function sortByRank(
   }
   return sorted;
 }
+
+/** In a sorted list the first place, up to `end`, that is not before what is looked for. */
+export function firstPlace(
+  start: number,
+  end: number,
+  isBefore: (place: number) => boolean,
+): number {
+  let [first, after] = [start, end];
+  while (first < after) {
+    const middle = (first + after) >> 1;
+    if (isBefore(middle)) first = middle + 1;
+    else after = middle;
+  }
+  return first;
+}

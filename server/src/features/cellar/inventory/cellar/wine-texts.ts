@@ -1,7 +1,7 @@
 import { searchWords } from '@portal/contract/search/fold-text';
 import type { WineRecord } from './cellar-changes.ts';
 import { GrowingColumn } from './growing-column.ts';
-import { NONE, RankedValues } from './ranked-values.ts';
+import { firstPlace, NONE, RankedValues } from './ranked-values.ts';
 
 /** How well a text matches a search: the grade of its worst term, each term by its best word. */
 export const GRADE = { miss: 0, begins: 1, whole: 2 } as const;
@@ -146,12 +146,7 @@ export class WineTexts {
   #wordsWith(term: string): Map<number, number> {
     const { order } = this.#words;
     const wordAt = (place: number) => String(this.#words.key(order[place] ?? NONE));
-    let [first, after] = [0, order.length];
-    while (first < after) {
-      const middle = (first + after) >> 1;
-      if (wordAt(middle) < term) first = middle + 1;
-      else after = middle;
-    }
+    const first = firstPlace(0, order.length, (place) => wordAt(place) < term);
     const found = new Map<number, number>();
     for (let place = first; place < order.length; place += 1) {
       const grade = gradeWord(term, wordAt(place));
@@ -183,7 +178,7 @@ export function gradeWithError(term: string, word: string): number {
   const exact = gradeWord(term, word);
   if (exact === GRADE.whole || term.length < MIN_LENGTH_FOR_ERRORS) return exact;
   // Of most words the first two letters tell, at once.
-  const [first, second] = word;
+  const [first, second] = [word[0], word[1]];
   if (term[0] !== first && term[1] !== first && term[0] !== second && term[1] !== second)
     return GRADE.miss;
   let at = 0;
