@@ -19,6 +19,28 @@ test('the login page loads at most 125 kB of scripts and 12 kB of styles', async
   expect(styleKb).toBeLessThanOrEqual(MAX_STYLE_KB);
 });
 
+test.each([
+  '/',
+  '/login',
+  '/about',
+  '/inventory',
+  '/inventory/12',
+  '/orders/history',
+  '/orders/history/12',
+  '/staff',
+  '/staff/requests',
+  '/staff/requests/1234',
+  '/staff/stock',
+])('the page %s names the scripts that it needs, once each', async (path) => {
+  const headers = { cookie: 'sessionid=of-a-former-visit' };
+  const page = await (await fetch(`${portal.url}${path}`, { headers })).text();
+  const named = [...page.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(
+    ([, url]) => url,
+  );
+  expect(named.length).toBeGreaterThan(1);
+  expect(new Set(named).size).toBe(named.length);
+});
+
 interface LoadedFile {
   readonly path: string;
   readonly bytes: Buffer;

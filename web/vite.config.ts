@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { chunkOf } from './vite-plugins/chunk-of.ts';
 import { compressAssets } from './vite-plugins/compress-assets.ts';
 import { listModules } from './vite-plugins/list-modules.ts';
 import { pageFromServer } from './vite-plugins/page-from-server.ts';
@@ -8,28 +9,6 @@ import { preloadFonts } from './vite-plugins/preload-fonts.ts';
 import { withoutServerParts } from './vite-plugins/without-server-parts.ts';
 
 const apiUrl = 'http://127.0.0.1:8000';
-
-/** Matches any of the paths, without their ending. */
-const anyOf = (paths: readonly string[]) => new RegExp(paths.map((path) => `/${path}`).join('|'));
-
-/** The small parts of lists in one chunk: separately each would cost a request, and the inventory be 26 files. */
-const partsOfLists = anyOf([
-  'errors/field',
-  'search/fold-text',
-  'contract/src/(inventory/.*schemas|errors/json-list)',
-  'lib/(api-query|download-file|format|line-bottles|stored-text|use-draft)',
-  'ui/(bottle|choices|folding|modal\\.tsx|pagination|pill|row-link|select|tooltip|url-link)',
-  'inventory/(drink-window|opened-row|use-download|exports/export-button|list/(url-values|wine-row-texts))',
-  'pull-list/(free-bottles|mini-cart)',
-  'texts/(client-pages|pull-list|stored)',
-]);
-
-/** The small parts of the back office, also in one chunk: the first page names every file. */
-const partsOfDesk = anyOf([
-  'paged-list\\.schemas',
-  'lib/(due-day|last-seen|random-key|request-texts|use-api-mutation|use-has-duty|use-paged-list)',
-  'ui/(action-failure|case-cells|client-link|chips|confirm-button|dense-table|fact-list|figure-strip|location-field|paged-list|record-page|send-form|skeleton-table|stack|toolbar)',
-]);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -67,12 +46,13 @@ export default defineConfig({
               name: 'answers',
               test: /[\\/](query-core|react-query)[\\/]|[\\/]ui[\\/]query-states/,
             },
-            { name: 'lists', test: partsOfLists },
-            { name: 'desk', test: partsOfDesk },
-            // What the pages of the inventory and of a wine share.
-            { name: 'pulls', test: /[\\/]pages[\\/]client[\\/](pull-slot|row-pull)/ },
-            // With the filters, which stewards use too: a separate chunk would be one more file for clients.
-            { name: 'inventory', test: /[\\/]pages[\\/]client[\\/]inventory-screen/ },
+            // Each piece of the library loads only where it is used, whatever chunk uses it.
+            {
+              name: 'library',
+              test: /[\\/]node_modules[\\/](@?react-aria|@?react-stately|@internationalized|@react-types)/,
+              entriesAware: true,
+            },
+            { name: chunkOf, includeDependenciesRecursively: false },
           ],
         },
       },

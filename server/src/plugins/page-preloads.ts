@@ -2,12 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
+const STAFF_SHELL = 'pages/staff/staff-shell';
+
 /** The pages on which visits begin, with their modules; others are loaded when the app needs them. */
 const FIRST_PAGES = new Map([
-  ['/', 'dashboard-page'],
-  ['/login', 'login-page'],
-  ['/about', 'about-page'],
-  ['/inventory', 'inventory-page'],
+  ['/', ['pages/client/dashboard-page']],
+  ['/login', ['pages/client/login-page']],
+  ['/about', ['pages/client/about-page']],
+  ['/inventory', ['pages/client/inventory-page']],
+  ['/inventory/:id', ['pages/client/wine-page']],
+  ['/orders/history', ['features/requests/orders/history']],
+  ['/orders/history/:id', ['pages/client/order-page']],
+  ['/staff', [STAFF_SHELL, 'features/warehouse/desk/desk']],
+  ['/staff/requests', [STAFF_SHELL, 'features/warehouse/desk/queue']],
+  ['/staff/requests/:number', [STAFF_SHELL, 'pages/staff/request-pages']],
+  ['/staff/stock', [STAFF_SHELL, 'pages/staff/stock-page']],
 ]);
 
 /** Without a session every other page leads to the login. */
@@ -32,7 +41,7 @@ export async function readPreloads(
   folder: string,
 ): Promise<(page: string, hasSessionCookie: boolean) => string> {
   const manifest = await readManifest(join(folder, '.vite', 'manifest.json'));
-  const links = new Map([...FIRST_PAGES].map(([page, name]) => [page, linksOf(manifest, name)]));
+  const links = new Map([...FIRST_PAGES].map(([page, names]) => [page, linksOf(manifest, names)]));
   return (page, hasSessionCookie) => {
     const shown = hasSessionCookie || page === OPEN_PAGE ? page : '/login';
     return links.get(shown) ?? '';
@@ -44,8 +53,9 @@ async function readManifest(path: string): Promise<Manifest> {
   return z.parse(manifestSchema, JSON.parse(text));
 }
 
-function linksOf(manifest: Manifest, name: string): string {
-  const chunks = chunksOf(manifest, `src/pages/client/${name}.tsx`);
+function linksOf(manifest: Manifest, names: readonly string[]): string {
+  const seen = new Set<string>();
+  const chunks = names.flatMap((name) => chunksOf(manifest, `src/${name}.tsx`, seen));
   const scripts = chunks.map(
     ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
@@ -56,7 +66,7 @@ function linksOf(manifest: Manifest, name: string): string {
 }
 
 /** Returns a module and its imports, without those that the page itself loads. */
-function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Manifest[string][] {
+function chunksOf(manifest: Manifest, key: string, seen: Set<string>): Manifest[string][] {
   const chunk = manifest[key];
   if (chunk === undefined || chunk.isEntry === true || seen.has(key)) return [];
   seen.add(key);

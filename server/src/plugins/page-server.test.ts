@@ -18,6 +18,8 @@ const manifest = {
   },
   'src/pages/client/about-page.tsx': { file: 'assets/about-6f.js', imports: ['index.html'] },
   'src/pages/client/inventory-page.tsx': { file: 'assets/inventory-7a.js' },
+  'src/pages/staff/staff-shell.tsx': { file: 'assets/shell-8b.js', imports: ['_kit.js'] },
+  'src/features/warehouse/desk/desk.tsx': { file: 'assets/desk-9c.js', imports: ['_kit.js'] },
 };
 
 /** Files beside the app and above it, as after a careless deployment. */
@@ -233,7 +235,14 @@ describe('the page server', () => {
       'preload /api/rest-auth/user/',
       'modulepreload /assets/inventory-7a.js',
     ]);
-    expect(await linked(returning, '/inventory/12')).toEqual(['preload /api/rest-auth/user/']);
+    expect(await linked(returning, '/staff')).toEqual([
+      'preload /api/rest-auth/user/',
+      'modulepreload /assets/shell-8b.js',
+      'modulepreload /assets/kit-2b.js',
+      'modulepreload /assets/desk-9c.js',
+      'preload /assets/kit-3c.css',
+    ]);
+    expect(await linked(returning, '/staff/mail')).toEqual(['preload /api/rest-auth/user/']);
   });
 
   it('sends an asset as the build compressed it, and plain to who cannot read that', async () => {

@@ -11,6 +11,7 @@ import {
   WAREHOUSE_DROPOFF,
 } from './methods.ts';
 import { type Order, TIME_OF_DAY_LABELS, type TimeOfDay } from './orders.schemas.ts';
+import { recipientNames } from './recipient-names.ts';
 
 /** What an empty optional field says on pages. */
 export const NONE_PROVIDED = t.noneProvided;
@@ -56,22 +57,6 @@ export function requesterName({
 }: Pick<Order, 'requested_by' | 'asked_by'>): string {
   if (asked !== null) return t.askedThrough[asked.channel](asked.person);
   return by === null ? '' : `${by.first_name} ${by.last_name}`.trim();
-}
-
-/**
- * The account's name and the attention-of name of an order. The attention-of name alone where it begins with the
- * account's name, as in "The Alder Table, Private Dining".
- */
-export function recipientNames(order: {
-  readonly account_name: string;
-  readonly address_attention_of: string | null;
-}): string[] {
-  const account = order.account_name.trim();
-  const attentionOf = order.address_attention_of?.trim() ?? '';
-  const rest = attentionOf.slice(account.length);
-  const isRepeated =
-    attentionOf.toLowerCase().startsWith(account.toLowerCase()) && /^(?:,|$)/.test(rest);
-  return [isRepeated ? '' : account, attentionOf].filter((name) => name !== '');
 }
 
 /** The order's own copy of its address, one line each. Empty when it has none. */

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { clearFinishedPull } from './finished-requests.ts';
 import { useEarliestDay } from './use-earliest-day.ts';
 
-interface QuickWayProps {
+export interface QuickWayProps {
   readonly isWide?: boolean;
   /** Whether a button beside it leads to the choice of methods. */
   readonly isBesideChoice?: boolean;

@@ -1,6 +1,6 @@
 import { hasEnded } from '@portal/contract/requests/orders/order-status';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
-import { recipientNames } from '@portal/contract/requests/orders/request-facts';
+import { recipientNames } from '@portal/contract/requests/orders/recipient-names';
 import type { PlannedRun } from '@portal/contract/warehouse/desk/stops.schemas';
 import { and, asc, eq, gt, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';

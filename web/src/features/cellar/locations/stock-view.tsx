@@ -4,7 +4,7 @@ import type {
 } from '@portal/contract/cellar/locations/stock-map.schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hasRoomBeside } from '../../../lib/screen-width.ts';
 import { singleKeyOf } from '../../../lib/single-keys.ts';
 import { useHasDuty } from '../../../lib/use-has-duty.ts';
@@ -15,14 +15,18 @@ import { Modal } from '../../../ui/modal.tsx';
 import { InlineSelect } from '../../../ui/select.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import { AddLocations } from './add-locations.tsx';
 import { stockMapQuery } from './locations-api.ts';
 import { aislesOf, MAP_MODES, type MapMode } from './map-model.ts';
 import { PlaceList } from './place-list.tsx';
-import { BesidePanel, PlacePanel } from './place-panel.tsx';
+import { BesidePanel, PlacePanel, useLoadedPanels } from './place-panel.tsx';
 import { MapLegend, StockMap, StockMapSkeleton } from './stock-map.tsx';
 import { StockStrip } from './stock-strip.tsx';
 import styles from './stock-view.module.css';
+
+/** Needed only in a house without places. */
+const AddLocations = lazy(async () => ({
+  default: (await import('./add-locations.tsx')).AddLocations,
+}));
 
 /** What is shown, in the URL of the page: another view, shading, client or an open place. */
 export interface StockParams {
@@ -147,6 +151,7 @@ function Places({ shown, map }: PlacesProps) {
     enabled: mode === 'client' && client !== undefined,
   });
   const open = map.places.find(({ id }) => String(id) === placeId);
+  useLoadedPanels();
   useCountKey(map.places, open);
   const isOfClient = mode === 'client' && client !== undefined;
   const lit = isOfClient ? (ofClient.data?.places ?? []) : map.places;
@@ -196,7 +201,11 @@ function NoPlaces() {
   return (
     <Stack>
       <p>{mayAdd ? t.noPlaces : t.noPlacesYet}</p>
-      {mayAdd && <AddLocations isOpen />}
+      {mayAdd && (
+        <Suspense fallback={null}>
+          <AddLocations isOpen />
+        </Suspense>
+      )}
     </Stack>
   );
 }

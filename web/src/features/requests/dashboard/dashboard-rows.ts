@@ -5,7 +5,7 @@ import {
   orderState,
 } from '@portal/contract/requests/orders/order-status';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
-import { recipientNames } from '@portal/contract/requests/orders/request-facts';
+import { recipientNames } from '@portal/contract/requests/orders/recipient-names';
 import { formatVintage } from '../../../lib/format.ts';
 import { bottlesOfLines } from '../../../lib/line-bottles.ts';
 

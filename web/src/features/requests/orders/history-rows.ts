@@ -6,7 +6,8 @@ import {
   providerDay,
 } from '@portal/contract/requests/orders/order-status';
 import type { Order } from '@portal/contract/requests/orders/orders.schemas';
-import { recipientNames, requesterName } from '@portal/contract/requests/orders/request-facts';
+import { recipientNames } from '@portal/contract/requests/orders/recipient-names';
+import { requesterName } from '@portal/contract/requests/orders/request-facts';
 import { searchText } from '@portal/contract/search/fold-text';
 import { formatVintage } from '../../../lib/format.ts';
 import { bottlesOfLines } from '../../../lib/line-bottles.ts';

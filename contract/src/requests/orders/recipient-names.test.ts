@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recipientNames } from './request-facts.ts';
+import { recipientNames } from './recipient-names.ts';
 
 test.each<[string, string | null, string[]]>([
   ['Eleanor Marsh', 'Marsh & Co', ['Eleanor Marsh', 'Marsh & Co']],
