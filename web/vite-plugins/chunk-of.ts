@@ -17,8 +17,9 @@ const FRAME = /layout\/(?:profile-panel|search-launcher)/;
 /** The forms of requests, and the page of a request. */
 const FORM_PAGES =
   /pages\/client\/(?:add|cart|change|order|orders|pull)-|client\/quick-way|staff\/(?:change-request|request)-page/;
-const STAFF_PAGES =
-  /pages\/staff\/|features\/(?:access\/(?:approvals|audit|clients|tokens)|cellar\/(?:house-import|imports|labels|locations|stock|wines)|house|requests\/differences|warehouse)\//;
+/** Pages and other sources of the back office. */
+const STAFF =
+  /pages\/staff\/|(?:features|contract\/src)\/(?:access\/(?:approvals|audit|clients|colleagues|contacts|tokens)|cellar\/(?:house-import|imports|stock|wines)|house\/(?:mail|setup|webhooks)|warehouse\/(?:counting|desk|picking|receiving|reports|runs))\/|features\/cellar\/(?:labels|locations)\/|features\/warehouse\/|content\/staff|difference-list/;
 
 const FORM_LIBRARY = /lib\/use-schema-form|react-hook-form/;
 /** They bring the calendar, the largest library after React. */
@@ -44,18 +45,21 @@ export function chunkOf(module: string, graph: Graph): string | null {
     (id) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0,
   );
   const count = (kind: RegExp) => pages.filter((page) => kind.test(page)).length;
-  const isShared = count(STAFF_PAGES) > 0;
-  if (count(VISITOR_PAGES) > 0) return null;
-  if (count(FRAME) > 0) return 'frame';
-  if (count(CLIENT_PAGES) > 1 || count(CLIENT_FRAME) > 0) return isShared ? 'common' : 'client';
-  if (count(CLIENT_PAGES) > 0 || pages.length < 2) return null;
+  const isShared = count(STAFF) > 0;
+  if (!STAFF.test(module)) {
+    if (count(VISITOR_PAGES) > 0) return null;
+    if (count(FRAME) > 0) return 'frame';
+    if (count(CLIENT_PAGES) > 1 || count(CLIENT_FRAME) > 0) return isShared ? 'common' : 'client';
+    if (count(CLIENT_PAGES) > 0 || pages.length < 2) return null;
+  }
   if (DATE_FIELDS.test(module)) return 'dates';
   if (FORM_LIBRARY.test(module)) return 'form-library';
   const needed = reached(module, graph, 'importedIds');
   if (needed.some((id) => DATE_FIELDS.test(id))) return null;
   const needsForms = needed.some((id) => FORM_LIBRARY.test(id));
   const isWidelyUsed = pages.length >= PAGES_THAT_SHARE;
-  if (count(STAFF_PAGES) === pages.length) return isWidelyUsed && !needsForms ? 'staff' : null;
+  if (STAFF.test(module) || count(STAFF) === pages.length)
+    return isWidelyUsed && !needsForms ? 'staff' : null;
   if (isWidelyUsed) return needsForms ? 'form-library' : 'parts';
   return count(FORM_PAGES) > 1 ? 'forms' : null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { AppContext } from '../../../app-context.ts';
-import { runMaintenance } from '../../../db/maintenance.ts';
+import { analyzeImported } from '../../../db/maintenance.ts';
 import { type Actor, auditOf } from '../../../lib/audit/audit.repository.ts';
 import { providerDay } from '../../../lib/provider/provider-day.ts';
 import { insertLocations, lockTree } from '../locations/locations.repository.ts';
@@ -13,8 +13,6 @@ import type { HouseFiles } from './reading/house-files.ts';
 import { readHouse } from './reading/read-house.ts';
 
 type HouseContext = Pick<AppContext, 'clock' | 'config' | 'database' | 'randomBytes'>;
-
-const MANY_BOTTLES = 10_000;
 
 /** What became of a house. */
 export interface MovedHouse {
@@ -72,7 +70,7 @@ export async function moveHouse(
     await setImmediate();
   }
   await end(context, runId, actor, { bottles, isStopped, clients: clients.length });
-  if (bottles >= MANY_BOTTLES) await runMaintenance(context.database);
+  await analyzeImported(context.database, bottles);
   return { check, runId, bottles, isStopped };
 }
 

@@ -44,3 +44,19 @@ test('a long import reads each lot a few times, although the tables were small w
   expect(plan?.lots).toHaveLength(LOTS);
   expect((await lotsRead()) - before).toBeLessThan(LOTS * READS_PER_LOT);
 });
+
+test('what is read right after a long import is planned for its rows, not for an empty table', async () => {
+  const { db } = database;
+  await db.execute(sql`vacuum (analyze)`);
+  const [before = 0] = await knownRows();
+  await importText(await createAccount(db), ownCsv(...Array.from({ length: 600 }, () => ownRow())));
+  for (const known of await knownRows()) expect(known).toBeGreaterThanOrEqual(before + 600);
+});
+
+/** How many lots and rows of the ledger PostgreSQL expects. */
+const knownRows = () =>
+  queryRows(
+    database.db,
+    sql`select reltuples from pg_class where oid in ('lots'::regclass, 'stock_ledger'::regclass)`,
+    (raw) => readNumber(raw, 'reltuples'),
+  );

@@ -2,7 +2,7 @@ import type { ColumnMapping } from '@portal/contract/cellar/imports/import-colum
 import { localTime } from '@portal/contract/provider/local-time';
 import type { AppContext } from '../../../app-context.ts';
 import type { Db } from '../../../db/database.ts';
-import { runMaintenance } from '../../../db/maintenance.ts';
+import { analyzeImported } from '../../../db/maintenance.ts';
 import { StartError } from '../../../start-error.ts';
 import { type Actor, type AuditEntry, writeAudit } from '../../../lib/audit/audit.repository.ts';
 import { isClosedUnderLock } from '../../../lib/stock-lock.ts';
@@ -21,8 +21,6 @@ import { lockImports, writePlan } from './write-plan.repository.ts';
 
 // The longest that an import may hold up other work.
 const LIMIT_MS = 10 * 60_000;
-// Tables with so many new rows are vacuumed immediately: searches would be slow until the next maintenance.
-const MANY_ROWS = 10_000;
 
 /** A file to import into an account, or only to check. */
 export interface ImportRequest {
@@ -58,7 +56,7 @@ export async function importFile(
   const outcome = await database.transaction((tx) => importRows(tx, context, request, file), {
     limitMs: LIMIT_MS,
   });
-  if (outcome.batchId !== null && file.rows.length >= MANY_ROWS) await runMaintenance(database);
+  if (outcome.batchId !== null) await analyzeImported(database, file.rows.length);
   return outcome;
 }
 
