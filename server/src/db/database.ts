@@ -9,6 +9,11 @@ export interface Database {
   readonly engine: 'embedded' | 'postgres';
   /** For single statements outside a transaction. */
   readonly db: Db;
+  /**
+   * The read with which a request begins, such as that of its session. A PostgreSQL server that has fallen silent costs it
+   * 10 s and not the time of a long statement.
+   */
+  readFirst<T>(read: (db: Db) => Promise<T>): Promise<T>;
   /** A standby that may be behind, or gone; a reader has to check how far it is. */
   readonly replica?: Db;
   /** On the embedded engine: the lock of its folder, through which commands can be handed over. */

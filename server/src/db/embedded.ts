@@ -50,9 +50,11 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Databas
   const scope = new TransactionScope();
   try {
     const engine = await explainFolder(dataDir, () => openEngine(options, dataDir, limits, scope));
+    const db = new PgliteDatabase(dialect, new PlainSession(engine, scope), undefined);
     return {
       engine: 'embedded',
-      db: new PgliteDatabase(dialect, new PlainSession(engine, scope), undefined),
+      db,
+      readFirst: (read) => read(db),
       folderLock,
       transaction: (work, { limitMs = limits.transactionMs } = {}) =>
         runTransaction(engine, scope, limitMs, work),

@@ -6,6 +6,7 @@ import { hostUrls } from './host-urls.ts';
 import { toWritableHost } from './postgres-hosts.ts';
 import { plainHandle, runTransaction } from './postgres-transaction.ts';
 import { parseSafeInteger } from './safe-integer.ts';
+import { withinTime } from './time-limit.ts';
 import { DEFAULT_LIMITS, type Limits, TransactionScope } from './transaction-scope.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -45,9 +46,12 @@ export async function connectPostgres(options: PostgresOptions): Promise<Databas
   const slowPool = createPool({ ...primary, query_timeout: 0 }, options, limits);
   const scope = new TransactionScope();
   const replica = createReplicaPool(options);
+  const db = plainHandle(pool, scope);
   return {
     engine: 'postgres',
-    db: plainHandle(pool, scope),
+    db,
+    readFirst: (read) =>
+      withinTime(limits.firstReadMs, 'The database did not answer.', () => read(db)),
     ...(replica && { replica: plainHandle(replica, scope) }),
     transaction: (work, { limitMs = limits.transactionMs } = {}) => {
       const serverLimitMs = limits.transactionMs;
@@ -84,7 +88,7 @@ function createPool(server: pg.PoolConfig, options: PostgresOptions, limits: Lim
 function createReplicaPool(options: PostgresOptions): pg.Pool | undefined {
   const { replicaUrl } = options;
   if (replicaUrl === undefined) return undefined;
-  const limits = { transactionMs: REPLICA_MS, waitMs: REPLICA_MS };
+  const limits = { ...DEFAULT_LIMITS, transactionMs: REPLICA_MS, waitMs: REPLICA_MS };
   return createPool({ connectionString: replicaUrl }, options, limits);
 }
 

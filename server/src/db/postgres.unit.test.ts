@@ -92,6 +92,26 @@ test('a server that falls silent costs each statement and transaction its time, 
   line.stop();
 });
 
+test('the first read of a request does not wait as long for a silent server as a statement', async () => {
+  const line = await startSilentLine(Number(new URL(server.url).port));
+  const databaseUrl = server.url.replace(/:\d+/, `:${line.port}`);
+  const limits = { transactionMs: 2_000, firstReadMs: 100 };
+  const database = await connectPostgres({ databaseUrl, limits });
+  const failed: string[] = [];
+  const after = (name: string) => (error: unknown) => {
+    if (isDatabaseUnavailable(error)) failed.push(name);
+  };
+  await database.db.execute(sql`select 1`);
+  line.silence();
+  const hanging = sql`select pg_sleep(60)`;
+  const firstRead = database.readFirst((db) => db.execute(hanging));
+  const statement = database.db.execute(hanging);
+  await Promise.all([statement.catch(after('statement')), firstRead.catch(after('first read'))]);
+  expect(failed).toEqual(['first read', 'statement']);
+  await database.close();
+  line.stop();
+});
+
 test('a transaction that may take longer is not ended by the limits of short ones', async () => {
   const limits = { transactionMs: 100 };
   const database = await connectPostgres({ databaseUrl: server.url, limits });

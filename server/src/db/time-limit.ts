@@ -15,3 +15,17 @@ export function startTimeLimit(limitMs: number, messageWhenPassed: string) {
     clear: () => clearTimeout(timer),
   };
 }
+
+/** Does work that has so long; rejects with a DatabaseBusyError when the time is over. */
+export async function withinTime<T>(
+  limitMs: number,
+  messageWhenPassed: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const limit = startTimeLimit(limitMs, messageWhenPassed);
+  try {
+    return await Promise.race([work(), limit.passed]);
+  } finally {
+    limit.clear();
+  }
+}

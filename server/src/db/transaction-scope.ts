@@ -10,9 +10,15 @@ export interface Limits {
   readonly transactionMs: number;
   /** For a connection, or on the embedded engine for its one session. */
   readonly waitMs: number;
+  /** For the read with which a request begins, on a server. */
+  readonly firstReadMs: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { transactionMs: 30_000, waitMs: 30_000 };
+export const DEFAULT_LIMITS: Limits = {
+  transactionMs: 30_000,
+  waitMs: 30_000,
+  firstReadMs: 10_000,
+};
 
 const callerSignal = new AsyncLocalStorage<AbortSignal>();
 

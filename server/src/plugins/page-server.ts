@@ -11,7 +11,7 @@ import {
 import { type Theme, THEME_COOKIE, themeOf } from '@portal/contract/provider/theme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
-import { startTimeLimit } from '../db/time-limit.ts';
+import { withinTime } from '../db/time-limit.ts';
 import { currentProvider } from '../lib/provider/current-provider.ts';
 import { declareAccess } from './access.ts';
 import { readCookie } from './cookies.ts';
@@ -157,10 +157,9 @@ function meta(name: string, content: string): string {
 export function pageProvider({ config, database }: AppContext): () => Promise<Provider> {
   let known = config.providerSettings;
   return async () => {
-    const limit = startTimeLimit(TIMEOUT_MS, 'The texts of the provider did not come in time.');
-    known = await Promise.race([currentProvider(database.db, config), limit.passed])
-      .catch(() => known)
-      .finally(() => limit.clear());
+    known = await withinTime(TIMEOUT_MS, 'The texts of the provider did not come in time.', () =>
+      currentProvider(database.db, config),
+    ).catch(() => known);
     return known;
   };
 }

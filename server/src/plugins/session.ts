@@ -155,7 +155,9 @@ async function readSession(
 ): Promise<LiveSession | null> {
   const now = context.clock();
   const digest = digestOf(cookie);
-  const found = await findLiveSession(context.database.db, digest, sessionLimits(context));
+  const found = await context.database.readFirst((db) =>
+    findLiveSession(db, digest, sessionLimits(context)),
+  );
   if (found !== null && now.getTime() - found.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
     const seen = { lastSeenAt: now, lastSeenFrom: callerNetwork(ip) };
     await touchSession(context.database.db, digest, seen);
@@ -202,7 +204,7 @@ function shownToken(request: FastifyRequest): string | undefined {
 }
 
 async function readToken({ clock, database }: AppContext, text: string): Promise<LiveToken | null> {
-  const token = await findLiveToken(database.db, digestOf(text));
+  const token = await database.readFirst((db) => findLiveToken(db, digestOf(text)));
   if (token === null) return null;
   const now = clock();
   const usedBefore = token.lastUsedAt?.getTime() ?? -Infinity;

@@ -2,6 +2,7 @@ import { userCalls, loginCalls } from '@portal/contract/access/auth/auth.calls';
 import { ownLoginCalls } from '@portal/contract/access/auth/own-login.calls';
 import { passwordResetCalls, emailUndoCalls } from '@portal/contract/access/auth/password.calls';
 import type { AppContext } from '../../../app-context.ts';
+import { AppError } from '../../../app-error.ts';
 import { findUserByEmail } from '../../../lib/users/users.repository.ts';
 import { callerOf } from '../../../plugins/caller-network.ts';
 import { clearCookie, setCookie } from '../../../plugins/cookies.ts';
@@ -54,6 +55,7 @@ function loginRoutes(app: Api, context: AppContext): void {
       const { email, password } = request.body;
       const attempt = { email, password, ...arrivalOf(request, context) };
       const result = await login(context, attempt).catch(async (error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
         const user = await findUserByEmail(context.database.db, email);
         return refuseLogin(request, context, { error, email, user });
       });

@@ -63,7 +63,7 @@ export async function login(
   context: AppContext,
   attempt: LoginAttempt,
 ): Promise<SignedIn | SecondStep> {
-  const found = await findUserByEmail(context.database.db, attempt.email);
+  const found = await context.database.readFirst((db) => findUserByEmail(db, attempt.email));
   const user = await orOtherAccount(context, found);
   await checkCredentials(context, attempt, user);
   if (user === null) throw wrongCredentials();
