@@ -28,7 +28,7 @@ async function measure(engine: string, place: DataPlace): Promise<void> {
       { name: 'moved', query: 'kind=moved' },
       { name: 'one wine', query: `wine=${lot.wine}` },
       { name: 'one case', query: `case=${lot.case}` },
-      { name: 'a month', query: 'from=2025-03-01&to=2025-03-31' },
+      { name: 'a month', query: `from=${dayIn(800)}&to=${dayIn(830)}` },
       { name: 'search', query: 'search=grunfeld' },
       { name: 'search of a case', query: 'search=-1999' },
     ];
@@ -40,6 +40,11 @@ async function measure(engine: string, place: DataPlace): Promise<void> {
   } finally {
     await portal.stop();
   }
+}
+
+/** The day in so many days, yyyy-MM-dd. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 async function fill(place: DataPlace) {
@@ -55,18 +60,20 @@ async function fill(place: DataPlace) {
   return { cookie, rows, lot: { wine, case: caseId } };
 }
 
-/** A correction of each lot, and two moves of a bottle to another lot of its wine and size, over two years. */
+/**
+ * A correction of each lot, then two moves of a bottle to another lot of its wine and size: each over 600 days, from now
+ * on, since rows are added in the order of their moments.
+ */
 async function addHistory(db: Db, accountId: number): Promise<void> {
   await db.execute(sql`
     insert into stock_ledger (account_id, lot_id, change, reason, actor, note, created_at)
-    select account_id, id, 2, 'correction', 'bench', 'Counted', timestamptz '2024-01-01' + id % 700 * interval '1 day'
-    from lots where account_id = ${accountId}`);
-  for (const hour of [1, 2]) {
+    select account_id, id, 2, 'correction', 'bench', 'Counted', now() + id % 600 * interval '1 day'
+    from lots where account_id = ${accountId} order by 7, id`);
+  for (const days of [600, 1200]) {
     await db.execute(sql`
       insert into stock_ledger (account_id, lot_id, other_lot_id, change, reason, actor, note, created_at)
       select account_id, half.lot_id, half.other_lot_id, change, 'move', 'bench', note,
-        timestamptz '2025-01-01' + l.id % 600 * interval '1 day' + l.id % 60000 * interval '1 ms'
-          + ${hour} * interval '1 hour'
+        now() + (${days} + l.id % 600) * interval '1 day' + l.id % 60000 * interval '1 ms'
       from lots l
       join lateral (
         select other.id from lots other
@@ -76,7 +83,7 @@ async function addHistory(db: Db, accountId: number): Promise<void> {
         (l.id, other.id, -1, 'to another: nearer'),
         (other.id, l.id, 1, 'from another: nearer')) as half(lot_id, other_lot_id, change, note)
       where l.account_id = ${accountId}
-      order by l.id, change`);
+      order by 8, l.id, change`);
   }
   await db.execute(sql`analyze`);
 }
