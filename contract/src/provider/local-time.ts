@@ -1,10 +1,23 @@
-/** Cached by zone: creating one takes far longer than using it, and a long history formats thousands of days. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+interface LocalTime {
+  readonly date: string;
+  readonly hour: number;
+  readonly minute: number;
+}
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+/** A zone's formatter, and what it told of the minute that was asked last. */
+interface Clock {
+  readonly format: Intl.DateTimeFormat;
+  minute: number;
+  time: LocalTime | undefined;
+}
+
+/** Creating a formatter takes far longer than using it, and requests ask for the present minute again and again. */
+const clocks = new Map<string, Clock>();
+
+function clockOf(timeZone: string): Clock {
   const known = clocks.get(timeZone);
   if (known !== undefined) return known;
-  const clock = new Intl.DateTimeFormat('en-CA', {
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -13,20 +26,23 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   });
+  const clock = { format, minute: Number.NaN, time: undefined };
   clocks.set(timeZone, clock);
   return clock;
 }
 
 /** Returns date (yyyy-MM-dd) and time of day in the provider's zone, independent of the machine's zone. */
-export function localTime(
-  now: Date,
-  timeZone: string,
-): { date: string; hour: number; minute: number } {
-  const parts = clockOf(timeZone).formatToParts(now);
+export function localTime(now: Date, timeZone: string): LocalTime {
+  const clock = clockOf(timeZone);
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (clock.time !== undefined && clock.minute === minute) return clock.time;
+  const parts = clock.format.formatToParts(now);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return {
+  clock.minute = minute;
+  clock.time = {
     date: `${part('year')}-${part('month')}-${part('day')}`,
     hour: Number(part('hour')),
     minute: Number(part('minute')),
   };
+  return clock.time;
 }

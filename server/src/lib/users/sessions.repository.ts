@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, desc, eq, gt, gte, isNull, ne, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import { accounts, sessions, users } from '../../db/schema/accounts.ts';
 import { viewSessions } from '../../db/schema/contacts.ts';
@@ -12,8 +12,13 @@ export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>
 const member = alias(users, 'member');
 const memberAccount = alias(accounts, 'member_account');
 
-export async function findLiveSession(db: Db, tokenDigest: Uint8Array, limits: SessionLimits) {
-  const [row] = await db
+const given = (name: string, column: AnyPgColumn) => sql.param(sql.placeholder(name), column);
+const today = given('today', users.accessEndsOn);
+
+/** Built once for each handle: it is the first statement of every request, and writing it took longer than running it. */
+const built = new WeakMap<Db, ReturnType<typeof buildLiveSession>>();
+const buildLiveSession = (db: Db) =>
+  db
     .select({
       tokenDigest: sessions.tokenDigest,
       lastSeenAt: sessions.lastSeenAt,
@@ -48,14 +53,26 @@ export async function findLiveSession(db: Db, tokenDigest: Uint8Array, limits: S
     .leftJoin(memberAccount, eq(memberAccount.id, member.accountId))
     .where(
       and(
-        eq(sessions.tokenDigest, tokenDigest),
+        eq(sessions.tokenDigest, given('tokenDigest', sessions.tokenDigest)),
         eq(users.isActive, true),
         isNull(accounts.closedAt),
         or(isNull(member.id), and(member.isActive, isNull(memberAccount.closedAt))),
-        or(isNull(member.accessEndsOn), gte(member.accessEndsOn, limits.today)),
-        isLive(limits),
+        or(isNull(member.accessEndsOn), gte(member.accessEndsOn, today)),
+        isLive({
+          usedSince: given('usedSince', sessions.lastSeenAt),
+          createdSince: given('createdSince', sessions.createdAt),
+          staffCreatedSince: given('staffCreatedSince', sessions.createdAt),
+          today,
+        }),
       ),
-    );
+    )
+    // Without a name for the server: PgBouncer hands its connections around.
+    .prepare('');
+
+export async function findLiveSession(db: Db, tokenDigest: Uint8Array, limits: SessionLimits) {
+  const statement = built.get(db) ?? buildLiveSession(db);
+  built.set(db, statement);
+  const [row] = await statement.execute({ tokenDigest, ...limits });
   if (row === undefined) return null;
   const { member: user, memberAccount: account, ...own } = row;
   return {
@@ -77,7 +94,12 @@ export interface SessionLimits {
 }
 
 /** With the user joined. */
-const isLive = ({ usedSince, createdSince, staffCreatedSince, today }: SessionLimits) =>
+const isLive = ({
+  usedSince,
+  createdSince,
+  staffCreatedSince,
+  today,
+}: SessionLimits | Record<keyof SessionLimits, SQLWrapper>) =>
   and(
     isBeforeEnd(today),
     gt(sessions.lastSeenAt, usedSince),

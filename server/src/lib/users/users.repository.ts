@@ -1,4 +1,16 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { accounts, users } from '../../db/schema/accounts.ts';
 import { isOneOf } from '../../db/text-search.ts';
@@ -57,7 +69,7 @@ export function maySignIn({ isActive, accessEndsOn }: UserRow, today: string): b
 }
 
 /** Whether a user's last day of access is not over. */
-export function isBeforeEnd(today: string) {
+export function isBeforeEnd(today: string | SQLWrapper) {
   return or(isNull(users.accessEndsOn), gte(users.accessEndsOn, today));
 }
 
