@@ -131,8 +131,8 @@ export async function shiftSoFar(page: Page): Promise<number> {
 }
 
 /**
- * Opens a URL on a slow line: answers are held until the placeholders have shown. Returns the layout shift. The footer,
- * which would move, shows with the content.
+ * Opens a URL on a slow line: answers are held until the placeholders have shown. Returns the layout shift until the last
+ * answer is drawn. The footer of clients, which would move, shows with the content.
  */
 export async function shiftWhileLoading(page: Page, url: string): Promise<number> {
   let release = (): void => undefined;
@@ -148,7 +148,8 @@ export async function shiftWhileLoading(page: Page, url: string): Promise<number
   expect(await page.locator('footer a').first().isVisible(), `footer below ${url}`).toBe(false);
   release();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
-  await page.locator('footer a').first().waitFor();
+  // The back office has no footer to wait for.
+  await page.waitForLoadState('networkidle');
   const shift = await shiftSoFar(page);
   await page.unroute('**/api/**');
   return shift;

@@ -7,7 +7,7 @@ import styles from './button.module.css';
 export type ButtonLook = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> {
-  /** `primary` once a screen, for its main action; `quiet` looks like a link. */
+  /** `primary` once a screen, for its main action; `quiet` has no box. */
   readonly look?: ButtonLook;
   /** While a call runs: shows it, and the button cannot be pressed again. */
   readonly isSending?: boolean;

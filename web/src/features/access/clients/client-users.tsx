@@ -136,7 +136,10 @@ function UserRow({ client, user, isTaking, take }: UserRowProps) {
   return (
     <li className={styles.user}>
       <div>
-        <strong>{name}</strong> · <a href={`mailto:${user.email}`}>{user.email}</a>
+        <strong>{name}</strong> ·{' '}
+        <a href={`mailto:${user.email}`} className={styles.mail}>
+          {user.email}
+        </a>
         <span className={styles.detail}>{userStateText(user)}</span>
         <span className={styles.detail}>
           {ROLE_TEXTS[user.role].name}

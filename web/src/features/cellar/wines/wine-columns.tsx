@@ -1,11 +1,13 @@
 import type { CatalogueRow } from '@portal/contract/cellar/wines/wines.schemas';
 import { Link } from '@tanstack/react-router';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { wineName } from '../../../lib/wine-facts.ts';
 import { t } from '../../../texts/wines.tsx';
 import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { ListedWine } from '../../../ui/listed-wine.tsx';
 import { labelText } from './wine-texts.ts';
+import styles from './wines.module.css';
 
 /** The places of a wine that come first on a walk, each with its bottles. */
 function Places({ wine }: { readonly wine: CatalogueRow }) {
@@ -19,7 +21,7 @@ function Places({ wine }: { readonly wine: CatalogueRow }) {
           <Link
             to="/staff/locations/$id"
             params={{ id: String(id) }}
-            className={dense.above}
+            className={classNames(dense.above, styles.place)}
             aria-label={t.bottlesAt(code, here)}
           >
             {code}
