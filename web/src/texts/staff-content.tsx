@@ -56,7 +56,6 @@ export const t = {
   noDaysOffArePlanned: 'No days off are planned.',
   daysOff: 'Days off',
   day: 'Day',
-  weekday: 'Weekday',
   reason: 'Reason',
   requests: 'Requests',
   change: 'Change',

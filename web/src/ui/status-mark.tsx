@@ -8,6 +8,10 @@ interface StatusMarkProps {
   readonly state: OrderState;
   /** Open although its day is past: red, with the hands of a clock. */
   readonly isLate?: boolean;
+  /** Wrong until somebody acts: red. */
+  readonly isBad?: boolean;
+  /** Whether it is a sentence, in the weight of the text around it. */
+  readonly isSentence?: boolean;
   /** The documented word of the status. */
   readonly children: ReactNode;
 }
@@ -21,12 +25,14 @@ const SHAPES: Readonly<Record<OrderState, ReactNode>> = {
 };
 
 /**
- * The status of a request: a mark that differs in shape (hollow requested, half pulled or received, solid completed,
- * struck cancelled) and its word.
+ * The status of a request, or of another record that goes the same way: a mark that differs in shape (hollow requested,
+ * half pulled or received, solid completed, struck cancelled) and its word.
  */
-export function StatusMark({ state, isLate = false, children }: StatusMarkProps) {
+export function StatusMark(props: StatusMarkProps) {
+  const { state, isLate = false, isBad = false, isSentence = false, children } = props;
+  const classes = [styles[state], (isLate || isBad) && styles.bad, isSentence && styles.sentence];
   return (
-    <span className={classNames(styles.status, styles[state], isLate && styles.late)}>
+    <span className={classNames(styles.status, ...classes)}>
       <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden>
         <circle cx="8" cy="8" r="6" />
         {SHAPES[state]}

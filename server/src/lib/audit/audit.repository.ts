@@ -14,9 +14,9 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/iso-time.ts';
-import { users } from '../../db/schema/accounts.ts';
 import { lots, stockLedger } from '../../db/schema/inventory.ts';
 import { auditLog } from '../../db/schema/system.ts';
+import { actorName } from './actor-name.ts';
 
 /** The actor of a change: a user, or with a null id the operator's command line. */
 export interface Actor {
@@ -214,18 +214,13 @@ export function listAccountEvents(db: Db, accountId: number) {
   ).orderBy(desc(auditLog.occurredAt), desc(auditLog.id));
 }
 
-/** The name of who did it, which the activity of a record reads better than the e-mail of the log. */
-const ACTOR_NAME = sql<string>`coalesce((
-  select nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')
-  from ${users} where ${users.id} = ${auditLog.actorUserId}), ${auditLog.actor})`;
-
 /** Without the long records of merges. */
 function selectEvents(db: Db, chosen: SQL | undefined) {
   return db
     .select({
       id: auditLog.id,
       at: isoTime(auditLog.occurredAt),
-      actor: ACTOR_NAME,
+      actor: actorName(auditLog),
       action: auditLog.action,
       subject_type: auditLog.subjectType,
       subject_id: auditLog.subjectId,

@@ -51,7 +51,7 @@ describe('The accounts of a person', () => {
     const rows = main.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual([
       'Marsh familyOwner · Customer number K-7Open now',
-      expect.stringContaining('Brandt & SonsRequester · You are invited until 2026-11-27'),
+      expect.stringContaining('Brandt & SonsRequester · You are invited until Nov 27, 2026'),
       'Old PortRequester · Your invitation has ended. Ask its owners for another one.',
     ]);
     expect(screen.getAllByRole('link', { name: 'Account: Marsh family' })).not.toEqual([]);

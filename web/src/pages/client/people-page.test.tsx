@@ -41,7 +41,7 @@ describe('The people of an account', () => {
       expect.stringMatching(/Owner · Last sign-in Nov 19, 2026, 10:04\sAM$/),
     );
     expect(rows).toContainEqual(
-      expect.stringContaining('Proposer · Invited until 2026-11-27 · Last day 2099-12-31'),
+      expect.stringContaining('Proposer · Invited until Nov 27, 2026 · Last day Dec 31, 2099'),
     );
     screen.getByText('2 of at most 20 people');
     screen.getByText('Builds pull requests for an owner or requester to send.');

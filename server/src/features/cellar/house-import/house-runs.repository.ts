@@ -10,6 +10,7 @@ import {
   houseImportClients,
   houseImports,
 } from '../../../db/schema/house-imports.ts';
+import { actorName } from '../../../lib/audit/actor-name.ts';
 import type { Actor } from '../../../lib/audit/audit.repository.ts';
 import { IS_OPEN_MOVE_IN } from '../../../lib/open-move-ins.ts';
 
@@ -50,7 +51,7 @@ export async function startRun(
 const RUN = {
   id: houseImports.id,
   files: houseImports.files,
-  actor: houseImports.actor,
+  actor: actorName(houseImports),
   created_at: isoTime(houseImports.createdAt),
   finished_at: isoTime(houseImports.finishedAt),
   stopped_at: isoTime(houseImports.stoppedAt),

@@ -9,6 +9,7 @@ import { queryRows, readNullable, readNumber } from '../../../db/query-rows.ts';
 import { accounts } from '../../../db/schema/accounts.ts';
 import { houseImports } from '../../../db/schema/house-imports.ts';
 import { importBatches, importedRows } from '../../../db/schema/inventory.ts';
+import { actorName } from '../../../lib/audit/actor-name.ts';
 import type { Actor } from '../../../lib/audit/audit.repository.ts';
 import { IS_OPEN_MOVE_IN } from '../../../lib/open-move-ins.ts';
 import { insertRows } from './insert-rows.ts';
@@ -45,7 +46,7 @@ const BATCH_COLUMNS = {
   bottles: importBatches.bottles,
   cases_new: sql<number>`coalesce((${importBatches.report} ->> 'cases_new')::int, 0)`,
   wines_new: sql<number>`coalesce((${importBatches.report} ->> 'wines_new')::int, 0)`,
-  actor: importBatches.actor,
+  actor: actorName(importBatches),
   createdAt: importBatches.createdAt,
   undoneAt: importBatches.undoneAt,
 };

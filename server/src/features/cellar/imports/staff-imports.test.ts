@@ -91,7 +91,7 @@ describe('imports, at the desk', () => {
     const { id } = done.json<{ id: number }>();
     expect(await look(id)).toMatchObject({
       account: { id: accountId, name: 'Marsh & Co' },
-      actor: email,
+      actor: 'Ada Keller',
       bottles: 8,
       report: { rows: 2 },
       undone_at: null,
@@ -268,7 +268,7 @@ describe('imports, at the desk', () => {
     const id = await bring(ownRow());
     const list = (await steward.get('/api/staff/imports/')).json<ImportList>();
     expect(list.results.slice(0, 2)).toEqual([
-      expect.objectContaining({ id, actor: email, format: 'own CSV', undone_at: null }),
+      expect.objectContaining({ id, actor: 'Ada Keller', format: 'own CSV', undone_at: null }),
       expect.objectContaining({ id: id - 1, actor: 'command line (ada)' }),
     ]);
     const beyond = await steward.get('/api/staff/imports/?page=99');

@@ -89,7 +89,7 @@ describe('the changes of a case by a steward', () => {
       balance: 11,
       reason: 'correction',
       note: 'One is broken',
-      actor: email,
+      actor: 'Ada Keller',
     });
     expect(await lastEntry()).toMatchObject({
       action: 'corrected',

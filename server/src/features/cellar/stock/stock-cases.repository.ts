@@ -5,6 +5,7 @@ import { accounts } from '../../../db/schema/accounts.ts';
 import { cases, lots, stockLedger, wines } from '../../../db/schema/inventory.ts';
 import { orders, reservations } from '../../../db/schema/orders.ts';
 import { anywhere } from '../../../db/text-search.ts';
+import { actorName } from '../../../lib/audit/actor-name.ts';
 import type { CaseKey } from '../inventory/stock-writes.repository.ts';
 import { WINE_FACTS } from '../inventory/wine-facts.ts';
 import { LOCATION_CODE } from '../locations/locations.repository.ts';
@@ -151,7 +152,7 @@ export function listLedger(db: Db, accountId: number, lotId: number) {
       change: stockLedger.change,
       reason: stockLedger.reason,
       note: stockLedger.note,
-      actor: stockLedger.actor,
+      actor: actorName(stockLedger),
       order_number: orders.footprintId,
     })
     .from(stockLedger)

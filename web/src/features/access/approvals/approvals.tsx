@@ -18,6 +18,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import {
@@ -29,6 +30,14 @@ import {
 import { DeclineButton } from './decline-button.tsx';
 import { approvalsQuery, type Decision, useCollect, useDecide } from './approvals-api.ts';
 import styles from './approvals.module.css';
+
+const MARKS = {
+  pending: 'requested',
+  approved: 'completed',
+  declined: 'cancelled',
+  withdrawn: 'cancelled',
+  expired: 'cancelled',
+} as const;
 
 function stateText(approval: Approval): string {
   const { state, decided_by: name, decided_at: at, expires_at: end, reason } = approval;
@@ -134,7 +143,14 @@ function columnsFor(propsOf: (approval: Approval) => ActionsProps): readonly Col
         </>
       ),
     },
-    { name: t.state, cell: (approval) => <NoBreakNumbers text={stateText(approval)} /> },
+    {
+      name: t.state,
+      cell: (approval) => (
+        <StatusMark state={MARKS[approval.state]} isSentence>
+          <NoBreakNumbers text={stateText(approval)} />
+        </StatusMark>
+      ),
+    },
     {
       name: t.action,
       className: ({ may_decide: mayDecide }) => (mayDecide ? dense.whole : undefined),

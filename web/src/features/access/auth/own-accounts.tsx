@@ -6,7 +6,7 @@ import { apiQuery } from '../../../lib/api-query.ts';
 import { fetchUser } from '../../../lib/fetch-user.ts';
 import { moveBrowserState } from '../../../lib/persisted-store.ts';
 import { useProfileStore } from '../../../lib/profile-store.ts';
-import { dayOfMoment } from '../../../lib/provider-moment.ts';
+import { providerDay, readableDay } from '../../../lib/provider-moment.ts';
 import { requestOf } from '../../../lib/request-of.ts';
 import { signIn, useUser } from '../../../lib/session-store.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
@@ -89,7 +89,9 @@ function factsOf({ customer_number: number, role, state, invited_until: until }:
   return [
     ROLE_TEXTS[role].name,
     ...(number === null ? [] : [t.customerNumber(number)]),
-    ...(state === 'invited' && until !== null ? [t.invitedUntil(dayOfMoment(until))] : []),
+    ...(state === 'invited' && until !== null
+      ? [t.invitedUntil(readableDay(providerDay(until)))]
+      : []),
     ...(state === 'expired' ? [t.expired] : []),
   ].join(' · ');
 }

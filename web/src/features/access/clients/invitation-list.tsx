@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery, POLL_MS } from '../../../lib/api-query.ts';
 import { countOf } from '../../../lib/format.ts';
-import { dayOfMoment, dayTextOrNone } from '../../../lib/provider-moment.ts';
+import { dueDay } from '../../../lib/due-day.ts';
+import { providerDay } from '../../../lib/provider-moment.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { t } from '../../../texts/invitations.ts';
 import { ClientLink } from '../../../ui/client-link.tsx';
@@ -16,6 +17,7 @@ import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import styles from './invitation-list.module.css';
 import { useWave, WaveActions, WaveOutcome } from './invitation-wave.tsx';
@@ -26,21 +28,32 @@ const STATES = [
   ...INVITATION_STATES.map((state) => ({ value: state, label: t.states[state] })),
 ];
 
-const dayOf = (at: string | null) => (at === null ? '' : dayOfMoment(at));
+const dayOf = (at: string | null) => (at === null ? '' : dueDay(providerDay(at)));
+const plannedDay = ({ planned_on: day }: InvitationRow) => (day === null ? '' : dueDay(day));
 const nameOf = ({ first_name: first, last_name: last }: InvitationRow) => `${first} ${last}`;
 
 /** How far a person is, as a sentence. */
 const STATE_TEXTS: Readonly<Record<InvitationRow['state'], (row: InvitationRow) => string>> = {
   prepared: () => t.preparedOnly,
-  planned: ({ planned_on: day }) => t.plannedOn(dayTextOrNone(day, '')),
-  'not sent': ({ planned_on: day, not_sent: reason }) =>
-    t.notSentOn(dayTextOrNone(day, ''), reason ?? ''),
+  planned: (row) => t.plannedOn(plannedDay(row)),
+  'not sent': (row) => t.notSentOn(plannedDay(row), row.not_sent ?? ''),
   invited: ({ invited_at: at, invited_until: until }) => t.invitedOn(dayOf(at), dayOf(until)),
   'link ended': ({ invited_at: at }) => t.linkEnded(dayOf(at)),
   'password set': () => t.passwordSet,
   'signed in': ({ last_sign_in_at: at }) => t.signedInOn(dayOf(at)),
   'no access': () => t.noAccess,
 };
+
+const MARKS = {
+  prepared: { state: 'requested' },
+  planned: { state: 'requested' },
+  'not sent': { state: 'requested', isBad: true },
+  invited: { state: 'processed' },
+  'link ended': { state: 'processed', isBad: true },
+  'password set': { state: 'processed' },
+  'signed in': { state: 'completed' },
+  'no access': { state: 'cancelled' },
+} as const;
 
 function columnsFor(
   chosen: ReadonlySet<number>,
@@ -70,7 +83,9 @@ function columnsFor(
       className: dense.whole,
       cell: (row) => (
         <>
-          {STATE_TEXTS[row.state](row)}
+          <StatusMark {...MARKS[row.state]} isSentence>
+            {STATE_TEXTS[row.state](row)}
+          </StatusMark>
           {row.mail_error !== null && (
             <span className={styles.problem}>{t.mailNotLeft(row.mail_error)}</span>
           )}

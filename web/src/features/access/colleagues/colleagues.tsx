@@ -12,6 +12,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -20,11 +21,11 @@ import { InviteColleague } from './invite-colleague.tsx';
 import { RoleButton } from './role-button.tsx';
 import { type PersonChange, staffPeopleQuery, useChangePerson } from './colleagues-api.ts';
 
-const STATES: Record<StaffPerson['state'], string> = {
-  active: t.active,
-  'no password': t.noPasswordSet,
-  deactivated: t.deactivated,
-};
+const STATES = {
+  active: { state: 'completed', text: t.active },
+  'no password': { state: 'requested', text: t.noPasswordSet },
+  deactivated: { state: 'cancelled', text: t.deactivated },
+} as const satisfies Record<StaffPerson['state'], object>;
 
 /** Success messages by change; the others show in the list. */
 const DONE: Partial<Record<PersonChange['action'], string>> = {
@@ -132,7 +133,13 @@ function columnsFor(propsOf: (person: StaffPerson) => PersonProps): readonly Col
       cell: ({ has_second_factor: isOn }) => (isOn ? t.yes : t.no),
     },
     { name: t.sessions, isNamed: true, cell: (person) => <Sessions {...propsOf(person)} /> },
-    { name: t.state, className: dense.firm, cell: ({ state }) => STATES[state] },
+    {
+      name: t.state,
+      className: dense.firm,
+      cell: ({ state }) => (
+        <StatusMark state={STATES[state].state}>{STATES[state].text}</StatusMark>
+      ),
+    },
     {
       name: t.action,
       cell: (person) => (person.is_self ? '–' : <PersonActions {...propsOf(person)} />),

@@ -3,7 +3,7 @@ import { MAX_PEOPLE, type Person } from '@portal/contract/access/people/people.s
 import { ROLE_TEXTS } from '@portal/contract/texts/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOfMoment, dayText, readableMoment } from '../../../lib/provider-moment.ts';
+import { providerDay, readableDay, readableMoment } from '../../../lib/provider-moment.ts';
 import { useIsOwner, useUser } from '../../../lib/session-store.ts';
 import { t } from '../../../texts/people.tsx';
 import { ActionFailure } from '../../../ui/action-failure.tsx';
@@ -30,7 +30,7 @@ const isCounted = ({ state }: Person) => state === 'active' || state === 'invite
 function stateText({ state, invited_until: until, last_sign_in_at: signedInAt }: Person): string {
   if (state === 'deactivated') return t.removed;
   if (state === 'ended') return t.ended;
-  if (state === 'invited' && until !== null) return t.invitedUntil(dayOfMoment(until));
+  if (state === 'invited' && until !== null) return t.invitedUntil(readableDay(providerDay(until)));
   if (state === 'not invited') return signedInAt === null ? t.notInvited : t.noPassword;
   return signedInAt === null ? t.neverSignedIn : t.active(readableMoment(signedInAt));
 }
@@ -75,7 +75,7 @@ function PersonRow({ person, isSelf, isOwner, isSending, onAct }: PersonRowProps
   const facts = [
     ROLE_TEXTS[role].name,
     stateText(person),
-    ...(lastDay === null ? [] : [t.endsOn(dayText(lastDay))]),
+    ...(lastDay === null ? [] : [t.endsOn(readableDay(lastDay))]),
   ];
   return (
     <li className={styles.person}>

@@ -29,6 +29,7 @@ import { QueryStates } from '../../../ui/query-states.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Growing, ToolbarForm } from '../../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -162,7 +163,11 @@ function columnsFor({ isRevoking, onRevoke }: Revoking): readonly Column<ApiToke
     {
       name: t.state,
       className: ({ state }) => (state === 'live' ? dense.firm : undefined),
-      cell: stateText,
+      cell: (token) => (
+        <StatusMark state={token.state === 'live' ? 'completed' : 'cancelled'} isSentence>
+          {stateText(token)}
+        </StatusMark>
+      ),
     },
     {
       name: t.action,

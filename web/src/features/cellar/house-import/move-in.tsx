@@ -12,10 +12,11 @@ import { FilePicker } from '../../../ui/file-picker.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ChipFilter, PagedList } from '../../../ui/paged-list.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { CheckedHouse } from './checked-house.tsx';
 import { useDownload, useHouseCheck } from './house-import-api.ts';
-import { stateOf } from './run-state.ts';
+import { markOf, stateOf } from './run-state.ts';
 import styles from './house-import.module.css';
 
 const RUNS = { call: houseImportCalls.list };
@@ -38,7 +39,14 @@ const COLUMNS: readonly Column<HouseRun>[] = [
   { name: t.files, className: dense.wide, cell: ({ files }) => files },
   { name: t.by, cell: ({ actor }) => actor },
   { name: t.when, cell: (run) => <NoBreakNumbers text={providerMoment(run.created_at)} /> },
-  { name: t.state, cell: (run) => <NoBreakNumbers text={stateOf(run)} /> },
+  {
+    name: t.state,
+    cell: (run) => (
+      <StatusMark {...markOf(run)} isSentence>
+        <NoBreakNumbers text={stateOf(run)} />
+      </StatusMark>
+    ),
+  },
 ];
 
 /** /staff/move-in: chooses the files of a house, checks them, answers questions and moves them in. */

@@ -35,12 +35,9 @@ const NOTHING = { day: '', until: '', name: '' };
 
 type Holiday = StaffHolidays['holidays'][number];
 
-const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
-
 function columnsFor(onOpen: (holiday: Holiday) => void): readonly Column<Holiday>[] {
   return [
-    { name: t.day, isHeading: true, cell: ({ day }) => dayText(day) },
-    { name: t.weekday, cell: ({ day }) => weekdays.format(new Date(`${day}T00:00:00Z`)) },
+    { name: t.day, isHeading: true, className: dense.firm, cell: ({ day }) => dueDay(day) },
     { name: t.reason, className: dense.wide, cell: ({ name }) => name },
     {
       name: t.requests,
@@ -57,7 +54,7 @@ function columnsFor(onOpen: (holiday: Holiday) => void): readonly Column<Holiday
       name: t.change,
       cell: (holiday) => (
         <Button look="quiet" onClick={() => onOpen(holiday)}>
-          {t.openAgain(<VisuallyHidden>{dayText(holiday.day)}</VisuallyHidden>)}
+          {t.openAgain(<VisuallyHidden>{dueDay(holiday.day)}</VisuallyHidden>)}
         </Button>
       ),
     },

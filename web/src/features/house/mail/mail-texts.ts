@@ -5,6 +5,14 @@ import { t } from '../../../texts/mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** How the state of a mail is drawn. */
+export const MARKS = {
+  waiting: { state: 'requested' },
+  sent: { state: 'completed' },
+  failed: { state: 'requested', isBad: true },
+  dropped: { state: 'cancelled' },
+} as const;
+
 /** Describes the state of a mail: `Sent 2026-11-20, 15:04`. */
 export function stateText(mail: MailRow) {
   const { state, sent_at: sentAt, failed_at: failedAt, dropped_at: droppedAt } = mail;

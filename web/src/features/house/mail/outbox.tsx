@@ -12,8 +12,9 @@ import { Figure, FigureStrip, PlainFigure } from '../../../ui/figure-strip.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ChipFilter, PagedList, SearchFilter } from '../../../ui/paged-list.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { ageText, stateText } from './mail-texts.ts';
+import { ageText, MARKS, stateText } from './mail-texts.ts';
 import styles from './outbox.module.css';
 import { useRetryAll, useTestMail } from './mail-api.ts';
 
@@ -53,7 +54,9 @@ const COLUMNS: readonly Column<MailRow>[] = [
     className: styles.long,
     cell: (mail) => (
       <>
-        <NoBreakNumbers text={stateText(mail)} />
+        <StatusMark {...MARKS[mail.state]} isSentence>
+          <NoBreakNumbers text={stateText(mail)} />
+        </StatusMark>
         {mail.last_error !== null && <div className={styles.error}>{mail.last_error}</div>}
       </>
     ),

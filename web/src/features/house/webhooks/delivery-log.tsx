@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/dense-table.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { deliveryText } from './webhook-texts.ts';
@@ -20,6 +21,12 @@ const STATES = [
   { value: 'failed', label: t.givenUp },
 ];
 
+const MARKS = {
+  waiting: { state: 'requested' },
+  delivered: { state: 'completed' },
+  failed: { state: 'cancelled', isBad: true },
+} as const;
+
 function columnsFor(onResend: (delivery: number) => void): readonly Column<Delivery>[] {
   return [
     { name: t.event, isHeading: true, cell: ({ event }) => event },
@@ -28,7 +35,14 @@ function columnsFor(onResend: (delivery: number) => void): readonly Column<Deliv
       cell: ({ created_at: at }) => <NoBreakNumbers text={providerMoment(at)} />,
     },
     { name: t.data, cell: ({ data }) => <code>{JSON.stringify(data, null, 1)}</code> },
-    { name: t.state, cell: deliveryText },
+    {
+      name: t.state,
+      cell: (delivery) => (
+        <StatusMark {...MARKS[delivery.state]} isSentence>
+          {deliveryText(delivery)}
+        </StatusMark>
+      ),
+    },
     {
       name: t.action,
       cell: (delivery) => (

@@ -6,10 +6,17 @@ import { t } from '../../../texts/counting.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { caseColumns } from '../../../ui/link-columns.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
 
 type Differing = SessionReport['different'][number];
 type Missing = SessionReport['not_here'][number];
 type Found = SessionReport['found'][number];
+
+const MARKS = {
+  differs: { state: 'requested', isBad: true },
+  corrected: { state: 'completed' },
+  'count again': { state: 'processed' },
+} as const;
 
 function decisionText({ state, decided_by: by, decided_at: at }: Differing): string {
   const decision = t.decisions[state];
@@ -28,7 +35,11 @@ const DIFFERENT_COLUMNS: readonly Column<Differing>[] = [
   {
     name: t.decision,
     className: dense.whole,
-    cell: (row) => <NoBreakNumbers text={decisionText(row)} />,
+    cell: (row) => (
+      <StatusMark {...MARKS[row.state]} isSentence>
+        <NoBreakNumbers text={decisionText(row)} />
+      </StatusMark>
+    ),
   },
 ];
 

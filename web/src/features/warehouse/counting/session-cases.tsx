@@ -7,6 +7,7 @@ import { t } from '../../../texts/counting.tsx';
 import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { caseColumns } from '../../../ui/link-columns.tsx';
@@ -17,6 +18,13 @@ const STATES = [
   { value: 'counted', label: t.countedCases },
   { value: 'not here', label: t.missing },
 ];
+
+const MARKS = {
+  'to count': { state: 'requested' },
+  taken: { state: 'processed' },
+  counted: { state: 'completed' },
+  'not here': { state: 'cancelled', isBad: true },
+} as const;
 
 function stateText({ state, at, by }: SessionCase): string {
   if (at === null || by === null) return t.states[state];
@@ -29,7 +37,11 @@ const COLUMNS: readonly Column<SessionCase>[] = [
   {
     name: t.state,
     className: dense.whole,
-    cell: (row) => <NoBreakNumbers text={stateText(row)} />,
+    cell: (row) => (
+      <StatusMark {...MARKS[row.state]} isSentence>
+        <NoBreakNumbers text={stateText(row)} />
+      </StatusMark>
+    ),
   },
 ];
 

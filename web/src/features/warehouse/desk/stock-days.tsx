@@ -1,6 +1,6 @@
 import type { Desk } from '@portal/contract/warehouse/desk/desk.schemas';
 import { countOf, formatNumber } from '../../../lib/format.ts';
-import { dayText, dayTextOrNone } from '../../../lib/provider-moment.ts';
+import { dueDay } from '../../../lib/due-day.ts';
 import { t } from '../../../texts/desk.tsx';
 import { type Column, DenseTable } from '../../../ui/dense-table.tsx';
 import { FlowChart, FlowSums } from '../../../ui/flow-chart.tsx';
@@ -13,7 +13,7 @@ interface StockDaysProps {
 }
 
 const COLUMNS: readonly Column<StockDay>[] = [
-  { name: t.day, isHeading: true, cell: ({ day }) => dayText(day) },
+  { name: t.day, isHeading: true, cell: ({ day }) => dueDay(day) },
   { name: t.added, isNamed: true, isFigure: true, cell: ({ added }) => formatNumber(added) },
   { name: t.pulled, isNamed: true, isFigure: true, cell: ({ pulled }) => formatNumber(pulled) },
 ];
@@ -30,8 +30,8 @@ function Flow({ days }: StockDaysProps) {
         down={t.pulledBottles(countOf(pulled, 'bottle'))}
       />
       <FlowChart
-        columns={days.map((one) => ({ name: dayText(one.day), up: one.added, down: one.pulled }))}
-        ends={[dayTextOrNone(days[0]?.day, ''), t.today]}
+        columns={days.map((one) => ({ name: one.day, up: one.added, down: one.pulled }))}
+        ends={[days[0] && dueDay(days[0].day), t.today]}
       />
       <details>
         <summary>{t.byDay}</summary>

@@ -1,5 +1,5 @@
 import { optionalChoice } from '@portal/contract/errors/fields';
-import { latestStatus } from '@portal/contract/requests/orders/order-status';
+import { latestStatus, orderState } from '@portal/contract/requests/orders/order-status';
 import { deskCalls } from '@portal/contract/warehouse/desk/desk.calls';
 import { type QueueRow, requestQueueQuery } from '@portal/contract/warehouse/desk/desk.schemas';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SearchFilter, SelectFilter } from '../../../ui/paged-list.tsx';
 import { Stack } from '../../../ui/stack.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import styles from './put-away.module.css';
 import { UnannouncedForm } from './unannounced-form.tsx';
@@ -55,7 +56,11 @@ const COLUMNS: readonly Column<QueueRow>[] = [
   { name: t.boxes, isNamed: true, isFigure: true, cell: (row) => row.number_of_boxes ?? '–' },
   { name: t.tracking, isNamed: true, cell: (row) => row.tracking_number ?? '–' },
   { name: t.expected, cell: dueText },
-  { name: t.status, className: dense.firm, cell: (row) => latestStatus(row).status },
+  {
+    name: t.status,
+    className: dense.firm,
+    cell: (row) => <StatusMark state={orderState(row)}>{latestStatus(row).status}</StatusMark>,
+  },
 ];
 
 function ExpectedList() {
