@@ -73,7 +73,7 @@ export const FIRST_QUESTIONS: readonly QuestionCategory[] = [
     ],
   },
   {
-    name: 'Pickup',
+    name: 'Collecting bottles',
     faqs: [
       ask(
         'Where can I collect my bottles?',
@@ -99,8 +99,8 @@ export const FIRST_QUESTIONS: readonly QuestionCategory[] = [
       ask(
         'Is the retail store open to restaurants and merchants?',
         html`<p>
-          Commercial accounts collect at the warehouse, or have pallets shipped; store pickup is for
-          private clients.
+          Commercial accounts collect at the warehouse, or have pallets shipped; only private
+          clients collect at the store.
         </p>`,
       ),
     ],

@@ -11,7 +11,7 @@ const { providerSettings: provider } = readConfig({});
 test('the support page answers what clients ask, in eight categories', () => {
   expect(FIRST_QUESTIONS.map(({ name }) => name)).toEqual([
     'Delivery',
-    'Pickup',
+    'Collecting bottles',
     'Adding bottles',
     'Storage and condition',
     'Insurance',
