@@ -58,6 +58,7 @@ export function runDay(parts: Partial<RunDay> = {}): RunDay {
     day: '2026-11-24',
     today: '2026-11-23',
     closed: null,
+    forgotten: [],
     runs: [],
     unplanned: [],
     unconfirmed_count: 0,

@@ -67,6 +67,7 @@ export const t = {
   doneStops: 'Done',
   allStopsDone: 'Every stop of this run is done.',
   otherDays: 'On other days',
+  notStarted: (day: string) => `${day}, not started`,
   plannedRun: (van: string, time: string, stops: string) => `${van}, departs ${time}, ${stops}`,
   runState: (van: string, state: string) => `${van}: ${state}`,
 

@@ -29,7 +29,7 @@ const stopSchema = z.object({
 });
 export type Stop = z.infer<typeof stopSchema>;
 
-/** A run that is planned for a later day. */
+/** A run of a later day, or of a past one that was never started; with its open stops. */
 const plannedRunSchema = z.object({
   id: z.number(),
   day: z.string(),
@@ -42,7 +42,8 @@ export type PlannedRun = z.infer<typeof plannedRunSchema>;
 
 /**
  * GET /staff/stops/: the stops that are on no run under way: due today, late, and those of today that are done; and the
- * runs of later days, to a driver only their own. `ahead` is absent from answers of earlier versions that a device keeps.
+ * runs of other days, to a driver only their own: those of later days, and those of past days that were never started
+ * and have open stops. `ahead` is absent from answers of earlier versions that a device keeps.
  */
 export const stopsSchema = z.object({
   today: z.string(),

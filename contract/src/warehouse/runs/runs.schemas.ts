@@ -94,6 +94,11 @@ export const runDaySchema = z.object({
   today: z.string(),
   /** Why no run can be planned for the day; null on a business day from today on. */
   closed: z.nullable(z.string()),
+  /**
+   * With the day of today: the runs of past days that were never started and have open stops. Absent from answers of
+   * earlier versions that a device keeps.
+   */
+  forgotten: z._default(z.array(runSummarySchema), []),
   runs: z.array(runSummarySchema),
   unplanned: z.array(plannedRequestSchema),
   /** Van requests that were requested for the day and are not confirmed. */

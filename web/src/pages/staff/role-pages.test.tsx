@@ -120,6 +120,20 @@ describe('A driver', () => {
     expect(screen.queryByRole('region', { name: 'Next stop' })).toBeNull();
   });
 
+  it('reads which run of a past day was never started', async () => {
+    const forgotten = {
+      id: 7,
+      day: '2026-11-18',
+      departs_at: '09:00',
+      van: 'Van 1',
+      stop_count: 4,
+    };
+    answerRequests(stopsOf([], [forgotten]));
+    openPage('/staff/stops', driver);
+    await screen.findByText('Wed, Nov 18, not started');
+    screen.getByText('Van 1, departs 9:00 am, 4 stops');
+  });
+
   it('reads that nothing is due', async () => {
     answerRequests(stopsOf([]));
     openPage('/staff/stops', driver);

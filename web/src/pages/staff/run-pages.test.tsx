@@ -91,6 +91,16 @@ describe('The runs of a day', () => {
     expect(sent()[0]?.body).toMatchObject({ version: 3, requests: [100041, 100042] });
   });
 
+  it('list the runs of past days that were never started first', async () => {
+    const forgotten = [{ ...run([FIRST]), id: 5, day: '2026-11-18' }];
+    await openDay(runDay({ forgotten, runs: [run([SECOND])], unplanned }));
+    const [, late, planned] = within(screen.getByRole('table', { name: 'Runs' })).getAllByRole(
+      'row',
+    );
+    expect(late?.textContent).toContain('Wed, Nov 18, not started');
+    expect(planned?.textContent).toContain('Planned');
+  });
+
   it('say why no run can be planned on a day off', async () => {
     await openDay(runDay({ closed: 'Thanksgiving, warehouse closed', unplanned }));
     screen.getByText('Thanksgiving, warehouse closed: no run can be planned.');

@@ -92,7 +92,7 @@ export function StopsPage() {
           ? (stop) => <NextStop stop={stop} queued={queuedAt(stop.footprint_id)} />
           : undefined
       }
-      renderAhead={(ahead) => <PlannedRuns runs={ahead} />}
+      renderAhead={(ahead, today) => <PlannedRuns runs={ahead} today={today} />}
     />
   );
 }

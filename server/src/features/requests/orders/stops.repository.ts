@@ -1,6 +1,19 @@
 import { addDays } from '@portal/contract/provider/business-days';
 import { VAN } from '@portal/contract/requests/orders/methods';
-import { and, between, eq, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  between,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/database.ts';
 import { handovers, orders } from '../../../db/schema/orders.ts';
@@ -50,6 +63,20 @@ export const isOnRunOfOther = (driverId: number) =>
   sql<boolean>`exists (${RUN_OF_STOP} and ${runs.driverUserId} <> ${driverId})`;
 
 const isOnNoRun = sql`not exists (${RUN_OF_STOP})`;
+
+/** How many stops of a run are not done. */
+export const openStopsOfRun = sql`(select count(*) from ${runStops} join ${orders}
+  on ${orders.accountId} = ${runStops.accountId} and ${orders.id} = ${runStops.orderId}
+  where ${runStops.runId} = ${runs.id} and ${isOpen} and ${stopDoneAt} is null)`;
+
+/** Whether a run of a past day was never started and has open stops, which are on no other run as long as it is there. */
+export const isForgottenRun = (today: string) =>
+  and(
+    lt(runs.day, today),
+    isNull(runs.startedAt),
+    isNull(runs.endedAt),
+    sql`${openStopsOfRun} > 0`,
+  );
 
 const ofNumber = (number: number) => eq(orders.footprintId, number);
 

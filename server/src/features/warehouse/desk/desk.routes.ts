@@ -27,7 +27,7 @@ import { lateHandoverRoutes } from './late-handovers.routes.ts';
 import { requestActionRoutes } from './request-actions.routes.ts';
 import { listQueue } from './request-queue.repository.ts';
 import { savedViewRoutes } from './saved-views.routes.ts';
-import { listRecipients, listRunsAhead, listStops } from './stops.repository.ts';
+import { listRecipients, listRunsOfOtherDays, listStops } from './stops.repository.ts';
 
 /** The desk and the requests of all accounts, for stewards. */
 export function deskRoutes(app: Api, context: AppContext): void {
@@ -75,7 +75,7 @@ export function deskRoutes(app: Api, context: AppContext): void {
       return {
         today: day.today,
         stops: await listStops(database.db, day, driverId),
-        ahead: await listRunsAhead(database.db, day.today, driverId),
+        ahead: await listRunsOfOtherDays(database.db, day.today, driverId),
       };
     },
     request: async (request) => answer(request, request.params.number),

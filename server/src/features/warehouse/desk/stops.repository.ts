@@ -12,8 +12,10 @@ import type { ProviderDay } from '../../../lib/provider/provider-day.ts';
 import { listAuthorizedUsers } from '../../access/profile/authorized-users.repository.ts';
 import { ORDER_COLUMNS } from '../../requests/orders/orders.repository.ts';
 import {
+  isForgottenRun,
   isOnRunOfOther,
   isStop,
+  openStopsOfRun,
   stopDoneAt,
   waitsForNewDay,
 } from '../../requests/orders/stops.repository.ts';
@@ -62,25 +64,27 @@ export async function listRecipients(db: Db, accountId: number, order: Order): P
   return [...new Set([...recipientNames(order), ...names])].filter((name) => name !== '');
 }
 
-/** Lists the runs of later days in their order, of one driver or of all. */
-export function listRunsAhead(
+/** Lists the runs of past days that were never started, and those of later days, of one driver or of all. */
+export function listRunsOfOtherDays(
   db: Db,
   today: string,
   driverId: number | null,
 ): Promise<PlannedRun[]> {
-  const stopCount = sql`(select count(*) from ${runStops} where ${runStops.runId} = ${runs.id})`;
   return db
     .select({
       id: runs.id,
       day: runs.day,
       departs_at: runs.departsAt,
       van: vans.name,
-      stop_count: stopCount.mapWith(Number),
+      stop_count: openStopsOfRun.mapWith(Number),
     })
     .from(runs)
     .innerJoin(vans, eq(vans.id, runs.vanId))
     .where(
-      and(gt(runs.day, today), driverId === null ? undefined : eq(runs.driverUserId, driverId)),
+      and(
+        or(gt(runs.day, today), isForgottenRun(today)),
+        driverId === null ? undefined : eq(runs.driverUserId, driverId),
+      ),
     )
     .orderBy(asc(runs.day), asc(runs.departsAt), asc(runs.id));
 }

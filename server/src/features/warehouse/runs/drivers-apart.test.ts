@@ -1,10 +1,10 @@
 import type { HandedOver } from '@portal/contract/warehouse/handovers/handovers.schemas';
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import { type Stop, stopsSchema } from '@portal/contract/warehouse/desk/stops.schemas';
-import type { Run } from '@portal/contract/warehouse/runs/runs.schemas';
+import type { Run, RunDay } from '@portal/contract/warehouse/runs/runs.schemas';
 import { isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formerStops } from '../../../db/schema/runs.ts';
+import { formerStops, runs } from '../../../db/schema/runs.ts';
 import { type BrowserSession, signIn } from '../../../testing/browser-session.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { createUser, TEST_PASSWORD } from '../../../testing/factories.ts';
@@ -82,6 +82,19 @@ describe('two drivers', () => {
     expect(await ahead(scene.driver)).toMatchObject([{ id, day: LATER, stop_count: 1 }]);
     expect(await ahead(scene.steward)).toMatchObject([{ id }]);
     expect(await ahead(other)).toEqual([]);
+  });
+
+  it('see a run of yesterday that was never started among the runs of other days, and the desk among those of today', async () => {
+    const ahead = async (by: BrowserSession) =>
+      stopsSchema.parse((await by.get('/api/staff/stops/')).json()).ahead;
+    const { id } = await scene.planned([await scene.deliver(scene.near)]);
+    await portal.database.db.update(runs).set({ day: '2026-03-01' });
+    expect(await ahead(scene.driver)).toMatchObject([{ id, day: '2026-03-01', stop_count: 1 }]);
+    expect(await ahead(other)).toEqual([]);
+    const day = (await scene.steward.get('/api/staff/runs/')).json<RunDay>();
+    expect([day.forgotten, day.runs]).toMatchObject([[{ id }], []]);
+    await portal.database.db.update(runs).set({ startedAt: new Date() });
+    expect(await ahead(scene.driver)).toEqual([]);
   });
 
   it('find no stop of each other by any route that drivers may call', async () => {

@@ -7,6 +7,7 @@ import type {
 } from '@portal/contract/warehouse/runs/runs.schemas';
 import type { AppContext } from '../../../app-context.ts';
 import { orNotFound } from '../../../app-error.ts';
+import { isForgottenRun } from '../../requests/orders/stops.repository.ts';
 import { doneTimes, stopWindow } from '../../requests/orders/stop-window.ts';
 import { providerDay } from '../../../lib/provider/provider-day.ts';
 import { whyNoRun } from './plan-run.service.ts';
@@ -21,6 +22,7 @@ import {
   listUnplanned,
   type RunRecord,
   type RunStopRecord,
+  selectRuns,
 } from './runs.repository.ts';
 import { listVans } from './vans.repository.ts';
 
@@ -79,15 +81,17 @@ export async function readRunDay(context: AppContext, asked: string | null): Pro
   const today = providerDay(context);
   const day = asked ?? today;
   const found = await listRunsOf(db, day);
+  const forgotten = day === today ? await selectRuns(db, isForgottenRun(today)) : [];
   const stops = await listRunStops(
     db,
-    found.map(({ run }) => run.id),
+    [...forgotten, ...found].map(({ run }) => run.id),
   );
   const vans = (await listVans(db)).filter((van) => van.is_active);
   return {
     day,
     today,
     closed: await whyNoRun(db, context, day),
+    forgotten: forgotten.map((run) => toSummary(run, stops)),
     runs: found.map((run) => toSummary(run, stops)),
     unplanned: await listUnplanned(db, day),
     unconfirmed_count: await countUnconfirmed(db, day),

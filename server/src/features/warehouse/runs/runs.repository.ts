@@ -51,7 +51,7 @@ const REQUEST_COLUMNS = {
 
 const driverName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
-function selectRuns(db: Db, chosen: SQL | undefined) {
+export function selectRuns(db: Db, chosen: SQL | undefined) {
   return db
     .select({
       run: runs,

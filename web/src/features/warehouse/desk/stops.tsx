@@ -78,8 +78,8 @@ interface StopsProps {
   readonly openOnRuns: number;
   /** Shows the first open stop in full; absent for those whose next stop is on a run. */
   readonly renderNext: ((stop: Stop) => ReactNode) | undefined;
-  /** Shows the runs of later days. */
-  readonly renderAhead: (runs: readonly PlannedRun[]) => ReactNode;
+  /** Shows the runs of other days. */
+  readonly renderAhead: (runs: readonly PlannedRun[], today: string) => ReactNode;
 }
 
 interface OnNoRunProps extends Pick<StopsProps, 'renderNext'> {
@@ -133,7 +133,7 @@ export function Stops({ runs, openOnRuns, renderNext, renderAhead }: StopsProps)
             </p>
             {runs}
             <OnNoRun {...{ stops, today, renderNext }} isAlone={runs === null} />
-            {renderAhead(ahead)}
+            {renderAhead(ahead, today)}
           </Stack>
         )}
       </QueryStates>

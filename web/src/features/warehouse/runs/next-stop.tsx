@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { dueDay } from '../../../lib/due-day.ts';
 import { countOf } from '../../../lib/format.ts';
 import { provider } from '../../../lib/provider.ts';
+import { useHasDuty } from '../../../lib/use-has-duty.ts';
 import { t } from '../../../texts/runs.tsx';
 import { AnchorButton, LinkButton } from '../../../ui/link-button.tsx';
 import styles from './next-stop.module.css';
@@ -195,8 +196,24 @@ export function DrivenStops({ run, isQueued, queuedAt }: DrivenStopsProps) {
   );
 }
 
-/** The runs of later days. */
-export function PlannedRuns({ runs }: { readonly runs: readonly PlannedRun[] }) {
+function ForgottenDay({ run, isLink }: { readonly run: PlannedRun; readonly isLink: boolean }) {
+  const text = t.notStarted(dueDay(run.day));
+  if (!isLink) return <span className={styles.late}>{text}</span>;
+  return (
+    <Link to="/staff/runs/$id" params={{ id: String(run.id) }} className={styles.late}>
+      {text}
+    </Link>
+  );
+}
+
+interface PlannedRunsProps {
+  readonly runs: readonly PlannedRun[];
+  readonly today: string;
+}
+
+/** The runs of later days, and first those of past ones that were never started, which the desk plans again. */
+export function PlannedRuns({ runs, today }: PlannedRunsProps) {
+  const isDesk = useHasDuty('desk');
   if (runs.length === 0) return null;
   return (
     <section>
@@ -205,7 +222,7 @@ export function PlannedRuns({ runs }: { readonly runs: readonly PlannedRun[] }) 
         {runs.map((run) => (
           <li key={run.id}>
             <span>
-              {dueDay(run.day)}
+              {run.day < today ? <ForgottenDay run={run} isLink={isDesk} /> : dueDay(run.day)}
               <small>
                 {t.plannedRun(
                   run.van,

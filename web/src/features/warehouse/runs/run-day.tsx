@@ -110,12 +110,17 @@ function Unconfirmed({ day: { day, unconfirmed_count: count } }: { readonly day:
 }
 
 function DayOfRuns({ day }: { readonly day: RunDay }) {
+  const runs = [...day.forgotten, ...day.runs];
   const isAsked = day.runs.length + day.unplanned.length + day.unconfirmed_count > 0;
   return (
     <Stack>
       {day.closed !== null && <Banner tone="note">{t.noRunOn(day.closed)}</Banner>}
       {day.vans.length === 0 && <NoVans />}
-      {day.runs.length === 0 ? <EmptyState what={t.noRuns} /> : <RunList runs={day.runs} />}
+      {runs.length === 0 ? (
+        <EmptyState what={t.noRuns} />
+      ) : (
+        <RunList runs={runs} today={day.today} />
+      )}
       {isAsked && (
         <>
           <h2>{t.notOnARun}</h2>

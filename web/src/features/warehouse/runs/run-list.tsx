@@ -38,8 +38,15 @@ const columnsFor = (stateText: (run: RunSummary) => string): readonly Column<Run
   { name: t.state, cell: stateText },
 ];
 
+interface RunListProps {
+  readonly runs: readonly RunSummary[];
+  /** Where runs of past days are among them. */
+  readonly today?: string;
+}
+
 /** Runs with their vans, drivers and progress. */
-export function RunList({ runs }: { readonly runs: readonly RunSummary[] }) {
-  const columns = columnsFor(useStateText());
+export function RunList({ runs, today }: RunListProps) {
+  const stateText = useStateText();
+  const columns = columnsFor((run) => stateText(run, today));
   return <DenseTable caption={t.runs} columns={columns} rows={runs} keyOf={({ id }) => id} />;
 }

@@ -1,6 +1,7 @@
 import { orderPlace } from '@portal/contract/requests/orders/request-facts';
 import { runState } from '@portal/contract/warehouse/runs/run-state';
 import type { PlannedRequest, RunSummary } from '@portal/contract/warehouse/runs/runs.schemas';
+import { dueDay } from '../../../lib/due-day.ts';
 import { countOf, formatNumber } from '../../../lib/format.ts';
 import { useIsStopQueued } from '../../../lib/use-queued-stop.ts';
 import { t } from '../../../texts/runs.tsx';
@@ -42,18 +43,20 @@ export const bottlesOf = (one: Pick<PlannedRequest, 'delivery_bottles' | 'pickup
   one.delivery_bottles + one.pickup_bottles;
 
 /** How far a run is, in words. */
-function stateText(run: RunSummary): string {
+function stateText(run: RunSummary, today: string): string {
   const { done_count: done, stop_count: of } = run;
   const state = runState(run);
-  if (state === 'planned') return t.planned;
+  if (state === 'planned') {
+    return run.day < today ? t.notStarted(dueDay(run.day)) : t.planned;
+  }
   return state === 'done' ? t.runDone(done, of) : t.onTheWay(done, of);
 }
 
-/** Says how far a run is. What waits in this browser to be sent counts as done. */
-export function useStateText(): (run: RunSummary) => string {
+/** Says how far a run is, on its own day or another. What waits in this browser to be sent counts as done. */
+export function useStateText(): (run: RunSummary, today?: string) => string {
   const isQueued = useIsStopQueued();
-  return (run) => {
+  return (run, today = run.day) => {
     const done = run.done_count + run.requests.filter(isQueued).length;
-    return stateText({ ...run, done_count: Math.min(done, run.stop_count) });
+    return stateText({ ...run, done_count: Math.min(done, run.stop_count) }, today);
   };
 }
