@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { t } from '../texts/ui.ts';
 import { Button } from './button.tsx';
 import styles from './sticky-actions.module.css';
@@ -9,10 +9,27 @@ interface StickyActionsProps {
   readonly children: ReactNode;
 }
 
+/** Tells the style sheets how high the bar is: focused controls, messages and calendars stay above it. */
+function useMeasuredBar(): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = bar.current;
+    if (element === null || !('ResizeObserver' in window)) return undefined;
+    const size = new ResizeObserver(() => {
+      const height = `${element.offsetHeight}px`;
+      document.documentElement.style.setProperty('--actions-height', height);
+    });
+    size.observe(element);
+    return () => size.disconnect();
+  }, []);
+  return bar;
+}
+
 /** Actions that stay in sight at the lower edge of the window, above the bar of narrow screens. */
 export function StickyActions({ label, children }: StickyActionsProps) {
+  const bar = useMeasuredBar();
   return (
-    <section className={styles.actions} aria-label={label}>
+    <section ref={bar} className={styles.actions} aria-label={label}>
       {children}
     </section>
   );

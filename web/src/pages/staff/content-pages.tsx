@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { FaqCategories } from '../../features/house/content/faq-list.tsx';
 import { RichText } from '../../features/house/content/rich-text.tsx';
-import { ContentList, SeePage } from '../../features/house/content/content-list.tsx';
+import {
+  ContentList,
+  isForClientsAlone,
+  SeePage,
+} from '../../features/house/content/content-list.tsx';
 import { DaysOff } from '../../features/house/content/days-off.tsx';
 import { PageEditor } from '../../features/house/content/page-editor.tsx';
 import { ProviderTextsForm } from '../../features/house/content/provider-texts-form.tsx';
@@ -64,7 +68,7 @@ export function ContentEditPage() {
       {(page) => (
         <>
           {BACK}
-          {page.published_at !== null && slug !== 'faq' && (
+          {page.published_at !== null && !isForClientsAlone(slug) && (
             <p className={styles.back}>
               <SeePage {...page} title={page.written.title} />
             </p>

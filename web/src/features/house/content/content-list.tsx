@@ -88,7 +88,7 @@ function draftText(page: ListedPage): string {
 }
 
 /** Pages that only clients open; staff read them in the preview of the editor. */
-const isForClientsAlone = (slug: string) => slug === 'faq';
+export const isForClientsAlone = (slug: string) => slug === 'faq';
 
 /** Leads to a page as it is read, or to its preview. */
 export function SeePage({
