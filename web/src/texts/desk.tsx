@@ -160,6 +160,7 @@ export const t = {
   noShipmentIsExpected: 'No shipment is expected.',
 
   // Desk
+  findARequest: 'Find a request',
   searchDesk: 'Find a request by number, client, place or tracking',
   desk: 'Desk',
 

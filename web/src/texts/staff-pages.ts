@@ -34,7 +34,7 @@ export const t = {
   content: 'Content',
   theCompany: 'The company',
   companyTexts: 'Names, addresses, hours and links',
-  changeCompanyTexts: 'Change names, hours and links',
+  changeCompanyTexts: 'Change names and hours',
   daysOff: 'Holidays and days off',
   vansAndDays: 'Vans and the days on which they come',
   allContent: 'All content',

@@ -11,7 +11,7 @@ interface ChipsProps {
 /** Filters or views side by side, as links: each is a page of its own, with its own URL. */
 export function Chips({ label, children }: ChipsProps) {
   return (
-    <nav className={styles.chips} aria-label={label}>
+    <nav className={styles.line} aria-label={label}>
       {children}
     </nav>
   );

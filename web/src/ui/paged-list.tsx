@@ -74,11 +74,7 @@ interface FilteredList<Name extends string> {
   readonly filter: (change: Readonly<Record<string, string>>) => void;
 }
 
-interface SearchFilterProps {
-  readonly list: FilteredList<'search'>;
-  readonly label: string;
-  readonly maxLength?: number;
-}
+type SearchFilterProps = Omit<TextFilterProps<'search'>, 'name'>;
 
 /** The search of a list. */
 export function SearchFilter(props: SearchFilterProps) {
@@ -90,12 +86,14 @@ interface TextFilterProps<Name extends string> {
   /** The parameter that it sets. */
   readonly name: NoInfer<Name>;
   readonly label: string;
+  /** What stands in the field on phones, where the label has no place; else the label. */
+  readonly placeholder?: string;
   readonly maxLength?: number;
 }
 
 /** A typed filter of a list, sent by its button or Enter. Another URL resets what is typed. */
 export function TextFilter<Name extends string>(props: TextFilterProps<Name>) {
-  const { list, name, label, maxLength = 100 } = props;
+  const { list, name, label, placeholder = label, maxLength = 100 } = props;
   const applied = list.params[name];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -107,7 +105,7 @@ export function TextFilter<Name extends string>(props: TextFilterProps<Name>) {
       <TextField
         key={applied}
         label={label}
-        placeholder={label}
+        placeholder={placeholder}
         name={name}
         type="search"
         maxLength={maxLength}

@@ -60,7 +60,7 @@ describe('The content', () => {
     expect(preview.getAttribute('href')).toBe('/staff/content/pages/faq#preview');
     const seen = screen.getByRole('link', { name: 'See the page Terms' });
     expect(seen.getAttribute('href')).toBe('/terms');
-    const change = screen.getByRole('link', { name: 'Change names, hours and links' });
+    const change = screen.getByRole('link', { name: 'Change names and hours' });
     expect(change.getAttribute('href')).toBe('/staff/content/texts');
     await checkAccessibility(container);
     const figures = within(screen.getByRole('list', { name: 'At a glance' }));

@@ -23,7 +23,7 @@ function DeskSearch() {
     filter: ({ search = '' }) =>
       void navigate({ to: '/staff/requests', search: { state: 'any', search } }),
   };
-  return <SearchFilter list={list} label={t.searchDesk} />;
+  return <SearchFilter list={list} label={t.searchDesk} placeholder={t.findARequest} />;
 }
 
 /** /staff: the work of the day, updated by itself. */
