@@ -99,7 +99,7 @@ test('the steward ends the session, reads its report and resolves what was found
   await desk.goto(session);
   await desk.getByRole('button', { name: 'End the session' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'End the session' }).click();
-  await desk.getByText(/^Ended by steward@example.com/).waitFor();
+  await desk.getByText(/^Ended by Ruth Sandoval/).waitFor();
   await desk.getByRole('link', { name: 'Report', exact: true }).click();
   await desk.getByRole('heading', { level: 1, name: 'Report: 4 cases longest unseen' }).waitFor();
   await desk.getByText('To be decided', { exact: true }).waitFor();

@@ -2,6 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../../db/schema/accounts.ts';
 
+/** The name of a user of the query; without one the e-mail. */
+export const USER_NAME = sql<string>`coalesce(
+  nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.email})`;
+
 interface ActorColumns {
   readonly actorUserId: AnyPgColumn;
   readonly actor: AnyPgColumn;

@@ -15,14 +15,25 @@ import {
 import type { Db } from '../../../db/database.ts';
 import { accounts, users } from '../../../db/schema/accounts.ts';
 import { approvals } from '../../../db/schema/back-office.ts';
+import { actorName } from '../../../lib/audit/actor-name.ts';
 
 const DECIDED_LISTED = 50;
+
+/** The name of who decided, whose e-mail is stored. */
+const DECIDER = sql<string | null>`coalesce((
+  select nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')
+  from ${users} where ${users.email} = ${approvals.decidedBy}), ${approvals.decidedBy})`;
 
 export type ApprovalRow = Awaited<ReturnType<typeof selectApprovals>>[number];
 
 function selectApprovals(db: Db) {
   return db
-    .select({ ...getTableColumns(approvals), accountName: accounts.name })
+    .select({
+      ...getTableColumns(approvals),
+      accountName: accounts.name,
+      asker: actorName({ actorUserId: approvals.askedByUserId, actor: approvals.askedBy }),
+      decider: DECIDER,
+    })
     .from(approvals)
     .leftJoin(accounts, eq(accounts.id, approvals.accountId));
 }

@@ -4,6 +4,7 @@ import { readPage } from '../../../db/paged-rows.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { contacts } from '../../../db/schema/contacts.ts';
 import { orders } from '../../../db/schema/orders.ts';
+import { USER_NAME } from '../../../lib/audit/actor-name.ts';
 import { mayOrderFor } from '../../../lib/acting.ts';
 
 const columns = (db: Db, now: Date, today: string) => ({
@@ -15,7 +16,7 @@ const columns = (db: Db, now: Date, today: string) => ({
   channel: contacts.channel,
   checkedBy: contacts.checkedBy,
   note: contacts.note,
-  madeBy: users.email,
+  madeBy: USER_NAME,
   mayOrder: mayOrderFor(db, now, today),
 });
 

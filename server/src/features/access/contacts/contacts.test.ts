@@ -44,7 +44,7 @@ describe('the desk that acts for somebody who asked', () => {
 
   it('sends a request for a caller, with who asked, how, and a mail to the owners to object', async () => {
     const contact = await noted({ user: scene.userId, note: 'Two for Friday' });
-    expect(contact).toMatchObject({ may_order: true, made_by: 'ruth@example.com', requests: [] });
+    expect(contact).toMatchObject({ may_order: true, made_by: 'Ada Keller', requests: [] });
     const opened = await act(contact.id);
     expect([opened.statusCode, opened.json()]).toMatchObject([
       201,

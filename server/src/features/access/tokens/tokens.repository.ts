@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { apiTokens } from '../../../db/schema/back-office.ts';
+import { USER_NAME } from '../../../lib/audit/actor-name.ts';
 
 const COLUMNS = {
   id: apiTokens.id,
@@ -10,7 +11,7 @@ const COLUMNS = {
   hint: apiTokens.hint,
   scope: apiTokens.scope,
   areas: apiTokens.areas,
-  created_by: users.email,
+  created_by: USER_NAME,
   isMakerActive: users.isActive,
   created_at: isoTime(apiTokens.createdAt),
   last_used_at: isoTime(apiTokens.lastUsedAt),

@@ -107,6 +107,6 @@ export async function readAllDifferences(
     request: row.request,
     order_type: row.orderType,
     age_days: Math.floor((now - row.difference.reportedAt.getTime()) / DAY_MS),
-    decided_by: row.difference.decidedBy,
+    decided_by: row.decider,
   }));
 }

@@ -7,6 +7,7 @@ import { accounts, users } from '../../../db/schema/accounts.ts';
 import { differences } from '../../../db/schema/differences.ts';
 import { lots, stockLedger, wines } from '../../../db/schema/inventory.ts';
 import { attachments, orderLines, orders } from '../../../db/schema/orders.ts';
+import { actorName } from '../../../lib/audit/actor-name.ts';
 import { ofOrder, type OrderKey } from '../../../lib/order-key.ts';
 
 export interface DifferenceKey {
@@ -21,6 +22,10 @@ function selectDifferences(db: Db, which: SQL | undefined) {
   return db
     .select({
       difference: differences,
+      decider: actorName({
+        actorUserId: differences.decidedByUserId,
+        actor: differences.decidedBy,
+      }),
       reporter: { firstName: users.firstName, lastName: users.lastName, email: users.email },
       account: { id: accounts.id, name: accounts.name },
       request: orders.footprintId,

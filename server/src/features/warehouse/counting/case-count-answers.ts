@@ -31,7 +31,7 @@ export async function readOpenCounts(
     db,
     [...compared.values()].flat().map(({ wine_id: wineId }) => wineId),
   );
-  return answerPage(found, ({ count, account, case: counted }): OpenCount => {
+  return answerPage(found, ({ count, counter, account, case: counted }): OpenCount => {
     const isOwn = count.countedByUserId === userId;
     return {
       id: count.id,
@@ -39,7 +39,7 @@ export async function readOpenCounts(
       case: counted,
       state,
       counted_at: count.countedAt.toISOString(),
-      counted_by: count.countedBy,
+      counted_by: counter,
       is_own: isOwn,
       lines:
         !isShown || isOwn

@@ -6,6 +6,7 @@ import { readPage } from '../../../db/paged-rows.ts';
 import { accounts } from '../../../db/schema/accounts.ts';
 import { cases, lots, wines } from '../../../db/schema/inventory.ts';
 import { caseCounts } from '../../../db/schema/sightings.ts';
+import { actorName } from '../../../lib/audit/actor-name.ts';
 import type { CaseKey } from '../../cellar/inventory/stock-writes.repository.ts';
 import { WINE_FACTS } from '../../cellar/inventory/wine-facts.ts';
 import { LOCATION_CODE } from '../../cellar/locations/locations.repository.ts';
@@ -67,6 +68,10 @@ export function listOpenCounts(db: Db, state: OpenCountState, page: number | nul
     db
       .select({
         count: caseCounts,
+        counter: actorName({
+          actorUserId: caseCounts.countedByUserId,
+          actor: caseCounts.countedBy,
+        }),
         account: { id: accounts.id, name: accounts.name },
         case: {
           id: cases.id,

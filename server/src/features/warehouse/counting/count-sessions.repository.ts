@@ -6,6 +6,7 @@ import { readPage } from '../../../db/paged-rows.ts';
 import { accounts, users } from '../../../db/schema/accounts.ts';
 import { countSessionCases, countSessions, foundBottles } from '../../../db/schema/counting.ts';
 import { locations } from '../../../db/schema/locations.ts';
+import { actorName } from '../../../lib/audit/actor-name.ts';
 
 const casesThatAre = (state: 'counted' | 'not here') =>
   sql`(select count(*) from ${countSessionCases} c
@@ -25,9 +26,15 @@ const ROW = {
   found: sql`(select count(*) from ${foundBottles} f
     where f.session_id = ${countSessions.id})`.mapWith(Number),
   started_at: isoTime(countSessions.startedAt),
-  started_by: countSessions.startedBy,
+  started_by: actorName({
+    actorUserId: countSessions.startedByUserId,
+    actor: countSessions.startedBy,
+  }),
   ended_at: isoTime(countSessions.endedAt),
-  ended_by: countSessions.endedBy,
+  ended_by: actorName({
+    actorUserId: countSessions.endedByUserId,
+    actor: countSessions.endedBy,
+  }),
   version: countSessions.version,
 };
 

@@ -5,6 +5,7 @@ import { readPage } from '../../../db/paged-rows.ts';
 import { countSessions, foundBottles, foundPictures } from '../../../db/schema/counting.ts';
 import { fileContents } from '../../../db/schema/inventory.ts';
 import { locations } from '../../../db/schema/locations.ts';
+import { actorName } from '../../../lib/audit/actor-name.ts';
 import { insertContent, type StoredFile } from '../../../lib/files/files.repository.ts';
 
 /** The code that the location has now, else the one that it had. */
@@ -19,10 +20,16 @@ const ROW = {
   location: FOUND_AT,
   session: foundBottles.sessionId,
   found_at: isoTime(foundBottles.foundAt),
-  found_by: foundBottles.foundBy,
+  found_by: actorName({
+    actorUserId: foundBottles.foundByUserId,
+    actor: foundBottles.foundBy,
+  }),
   note: foundBottles.note,
   resolved_at: isoTime(foundBottles.resolvedAt),
-  resolved_by: foundBottles.resolvedBy,
+  resolved_by: actorName({
+    actorUserId: foundBottles.resolvedByUserId,
+    actor: foundBottles.resolvedBy,
+  }),
 };
 
 export const IS_UNRESOLVED: SQL = isNull(foundBottles.resolvedAt);

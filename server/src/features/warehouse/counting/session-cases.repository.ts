@@ -5,6 +5,7 @@ import { readPage } from '../../../db/paged-rows.ts';
 import { accounts } from '../../../db/schema/accounts.ts';
 import { countSessionCases } from '../../../db/schema/counting.ts';
 import { cases } from '../../../db/schema/inventory.ts';
+import { actorName } from '../../../lib/audit/actor-name.ts';
 import { LOCATION_CODE } from '../../cellar/locations/locations.repository.ts';
 
 /** A case of a session. */
@@ -41,7 +42,10 @@ const ROW = {
   },
   state,
   at: isoTime(at),
-  by: countSessionCases.byName,
+  by: actorName({
+    actorUserId: countSessionCases.byUserId,
+    actor: countSessionCases.byName,
+  }),
 };
 
 function selectCases(db: Db, chosen: SQL | undefined) {

@@ -12,6 +12,7 @@ import { accounts } from '../../../db/schema/accounts.ts';
 import { foundBottles } from '../../../db/schema/counting.ts';
 import { cases } from '../../../db/schema/inventory.ts';
 import { caseCounts } from '../../../db/schema/sightings.ts';
+import { actorName } from '../../../lib/audit/actor-name.ts';
 import { FOUND_AT } from './found-bottles.repository.ts';
 
 type Counts = SessionReport['counts'] & { readonly equal_cases: number };
@@ -53,7 +54,8 @@ export function listPeople(db: Db, sessionId: number): Promise<PersonAtWork[]> {
       select by_user_id, by_name, at, 0 from count_session_cases
         where session_id = ${sessionId} and state = 'not here' and by_user_id is not null
     )
-    select max(name) as name, sum(is_count) as counts, count(*) - sum(is_count) as not_here,
+    select coalesce((select nullif(trim(first_name || ' ' || last_name), '') from users
+        where users.id = user_id), max(name)) as name, sum(is_count) as counts, count(*) - sum(is_count) as not_here,
       to_json(min(at))#>>'{}' as first_at, to_json(max(at))#>>'{}' as last_at
     from work group by user_id order by min(at), user_id`;
   return queryRows(db, statement, (raw) => ({
@@ -73,10 +75,16 @@ export async function listDifferingCounts(db: Db, sessionId: number): Promise<Di
       account: { id: accounts.id, name: accounts.name },
       case: { id: cases.id, footprint_lookup_code: cases.footprintLookupCode },
       counted_at: isoTime(caseCounts.countedAt),
-      counted_by: caseCounts.countedBy,
+      counted_by: actorName({
+        actorUserId: caseCounts.countedByUserId,
+        actor: caseCounts.countedBy,
+      }),
       state: caseCounts.state,
       decided_at: isoTime(caseCounts.decidedAt),
-      decided_by: caseCounts.decidedBy,
+      decided_by: actorName({
+        actorUserId: caseCounts.decidedByUserId,
+        actor: caseCounts.decidedBy,
+      }),
     })
     .from(caseCounts)
     .innerJoin(accounts, eq(accounts.id, caseCounts.accountId))
@@ -98,7 +106,10 @@ export function listFoundInSession(db: Db, sessionId: number): Promise<SessionRe
       description: foundBottles.description,
       quantity: foundBottles.quantity,
       location: FOUND_AT,
-      found_by: foundBottles.foundBy,
+      found_by: actorName({
+        actorUserId: foundBottles.foundByUserId,
+        actor: foundBottles.foundBy,
+      }),
       is_resolved: sql<boolean>`${foundBottles.resolvedAt} is not null`,
     })
     .from(foundBottles)

@@ -85,7 +85,7 @@ describe('the report of a counting session', () => {
       [4, 0],
       [1, 1],
     ]);
-    expect(people[0]?.name).toBe(adaEmail);
+    expect(people[0]?.name).toBe('Ada Keller');
     expect(Date.parse(last ?? '') - Date.parse(first ?? '')).toBe(15 * MINUTE_MS);
   });
 

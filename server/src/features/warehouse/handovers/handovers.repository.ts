@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { isoTime } from '../../../db/iso-time.ts';
 import { attachments, handovers, orders } from '../../../db/schema/orders.ts';
 import { accounts } from '../../../db/schema/accounts.ts';
+import { actorName } from '../../../lib/audit/actor-name.ts';
 import { needsDecision } from '../../requests/orders/deliveries.repository.ts';
 import { isCounted } from '../../../lib/counted-handovers.ts';
 import { ofOrder, type OrderKey } from '../../../lib/order-key.ts';
@@ -42,7 +43,7 @@ export async function listAllHandovers(db: Db, key: OrderKey) {
       needs_decision: needsDecision,
       decision: handovers.decision,
       decided_at: isoTime(handovers.decidedAt),
-      decided_by: handovers.decidedBy,
+      decided_by: actorName({ actorUserId: handovers.decidedByUserId, actor: handovers.decidedBy }),
       decision_reason: handovers.decisionReason,
       taken_back_at: isoTime(handovers.takenBackAt),
     })
