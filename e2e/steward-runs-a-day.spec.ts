@@ -234,7 +234,7 @@ describe('a steward’s day', () => {
     await desk.keyboard.type(`${month}${date}${year}`);
     await desk.getByLabel('Reason, as clients read it').fill('Stocktaking');
     await desk.getByRole('button', { name: 'Add a day off' }).click();
-    await desk.getByRole('rowheader', { name: day }).waitFor();
+    await desk.getByRole('row', { name: /Stocktaking/ }).waitFor();
     await expectGoodScreen(desk, 'days off');
     await pullAndGoTo('Warehouse Pickup');
     await client

@@ -127,7 +127,7 @@ async function describeWarehouse(desk: Page): Promise<void> {
   await desk.keyboard.type(`0101${new Date().getFullYear() + 1}`);
   await desk.getByLabel('Reason, as clients read it').fill('New Year');
   await desk.getByRole('button', { name: 'Add a day off' }).click();
-  await desk.getByRole('rowheader', { name: /^01\.01\./ }).waitFor();
+  await desk.getByRole('row', { name: /New Year/ }).waitFor();
 }
 
 /** The second manager, who can approve from the first password on. */

@@ -71,6 +71,7 @@ function Deeds({ id, code, case_count: cases }: MapPlace) {
 const DEEDS: Column<MapPlace> = {
   name: t.deeds,
   isOnHover: true,
+  className: styles.deeds,
   cell: (place) => <Deeds {...place} />,
 };
 

@@ -11,8 +11,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
 import styles from './mail-page.module.css';
-import { stateText } from './mail-texts.ts';
+import { MARKS, stateText } from './mail-texts.ts';
 import { CorrectRecipient } from './correct-recipient.tsx';
 import { mailQuery, useDrop, useRetry } from './mail-api.ts';
 
@@ -22,7 +23,14 @@ function factsOf(mail: StaffMail): Fact[] {
     { label: t.to, value: mail.recipients.join(', ') },
     { label: t.account, value: mail.account?.name ?? '–' },
     { label: t.written, value: providerMoment(mail.created_at) },
-    { label: t.state, value: stateText(mail) },
+    {
+      label: t.state,
+      value: (
+        <StatusMark {...MARKS[mail.state]} isSentence>
+          {stateText(mail)}
+        </StatusMark>
+      ),
+    },
     { label: t.messageId, value: mail.message_id },
   ];
   if (mail.state === 'failed' && mail.unreached.length < mail.recipients.length) {
