@@ -6,7 +6,6 @@ import '../ui/base.css';
 import { isInstalled } from '../lib/offline-answers.ts';
 import { focusPressedButtons } from '../lib/pressed-button.ts';
 import { followOtherTabs } from '../lib/session-store.ts';
-import { nameUnknownZone } from '../lib/unknown-zone.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createPortalRouter } from './router.tsx';
@@ -14,7 +13,6 @@ import { createPortalRouter } from './router.tsx';
 const queryClient = createQueryClient();
 const router = createPortalRouter(queryClient);
 focusPressedButtons();
-nameUnknownZone();
 followOtherTabs(() => window.location.assign('/'));
 
 const place = document.getElementById('root');

@@ -14,7 +14,11 @@ import {
 import { classNames } from '../lib/class-names.ts';
 import { provider } from '../lib/provider.ts';
 import { t } from '../texts/ui.ts';
+import { nameUnknownZone } from '../lib/unknown-zone.ts';
 import styles from './day-calendar.module.css';
+
+// Here and not when the app starts: asking a browser for its zone takes a phone a tenth of a second.
+nameUnknownZone();
 
 export interface DayRules {
   /** The earliest day that can be chosen, yyyy-MM-dd. */
