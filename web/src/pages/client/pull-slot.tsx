@@ -22,7 +22,7 @@ import type { QuickWayProps } from './quick-way.tsx';
 const LazyQuickWay = lazy(async () => ({ default: (await import('./quick-way.tsx')).QuickWay }));
 
 /** The shortest way to a request (`quick-way.tsx`); what shows before has its height, so that nothing moves. */
-export function QuickWay(props: QuickWayProps) {
+function QuickWay(props: QuickWayProps) {
   return (
     <Suspense
       fallback={
