@@ -18,7 +18,7 @@ export const pick = (lineId: number, quantity: number, parts: Partial<Pick> = {}
   quantity,
   how: 'scan',
   reason: '',
-  by: 'packer@example.com',
+  by: 'Pat Lowe',
   at: '2026-11-16T15:00:00Z',
   ...parts,
 });

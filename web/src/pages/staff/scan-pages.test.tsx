@@ -245,7 +245,7 @@ describe('The pick list of a phone', () => {
     const { user, scan, sent } = await openPick({}, [pick(2, 6)]);
     await scan('NJ-2');
     await screen.findByText('Case #NJ-2 is picked already');
-    screen.getByText('6 picked by packer@example.com');
+    screen.getByText('6 picked by Pat Lowe');
     await scan('NJ-1');
     await screen.findByText('Everything is picked.');
     await user.click(screen.getByRole('button', { name: 'Mark 7 bottles pulled' }));

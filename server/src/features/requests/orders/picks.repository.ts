@@ -5,6 +5,7 @@ import { isoTime } from '../../../db/iso-time.ts';
 import { lots, stockLedger } from '../../../db/schema/inventory.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { orderPicks } from '../../../db/schema/picks.ts';
+import { actorName } from '../../../lib/audit/actor-name.ts';
 import { ofOrder, type OrderKey } from '../../../lib/order-key.ts';
 
 export type StoredPick = typeof orderPicks.$inferSelect;
@@ -47,7 +48,7 @@ export function listPicks(db: Db, key: OrderKey) {
       quantity: orderPicks.quantity,
       how: orderPicks.how,
       reason: orderPicks.reason,
-      by: orderPicks.byName,
+      by: actorName({ actorUserId: orderPicks.byUserId, actor: orderPicks.byName }),
       at: isoTime(orderPicks.pickedAt),
     })
     .from(orderPicks)
