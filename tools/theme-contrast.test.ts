@@ -58,7 +58,8 @@ describe('The colors outside of the style sheets', () => {
 
   it('are those of the style sheet, in mails and the icon', () => {
     const known = colorsIn(css);
-    const files = ['server/src/lib/mail/mail-body.ts', 'web/public/favicon.svg'];
+    const mails = 'server/src/lib/mail';
+    const files = [`${mails}/mail-body.ts`, `${mails}/mail-bottle.ts`, 'web/public/favicon.svg'];
     for (const file of files) {
       expect(
         colorsIn(read(file)).filter((color) => !known.includes(color)),

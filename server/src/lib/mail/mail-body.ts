@@ -1,4 +1,5 @@
 import { DARK_PAPER, lighterOnDark, PAPER } from '@portal/contract/provider/colors';
+import { type MailBottleLook, mailBottle } from './mail-bottle.ts';
 import type { Provider } from '@portal/contract/provider/provider.schemas';
 
 export interface MailText {
@@ -28,6 +29,7 @@ interface MailBottle {
   readonly name: string;
   readonly detail: string;
   readonly note?: string;
+  readonly look: MailBottleLook;
 }
 
 /** Builds the two bodies of a mail with the same content, in the company's name and color; user input is escaped. */
@@ -108,9 +110,9 @@ function table(name: string, rows: readonly string[]): string {
   return rows.length === 0 ? '' : `<table class="${name}" width="100%">${rows.join('')}</table>`;
 }
 
-function bottleRow({ quantity, name, detail, note }: MailBottle): string {
+function bottleRow({ quantity, name, detail, note, look }: MailBottle): string {
   const small = [detail, ...(note === undefined ? [] : [note])].map(lines).join('<br>');
-  return `<tr><td class="quantity">${quantity} ×</td><td>${escape(name)}<br><span>${small}</span></td></tr>`;
+  return `<tr><td class="drawn">${mailBottle(look)}</td><td class="quantity">${quantity} ×</td><td>${escape(name)}<br><span>${small}</span></td></tr>`;
 }
 
 function factRow([label, value]: readonly [string, string]): string {
@@ -138,6 +140,7 @@ h1{margin:24px 0 16px;font-size:26px;line-height:1.2;color:#221c1a}p{margin:0 0 
 .wordmark span,.bottles span,.facts th,.closing{font:14px/1.5 'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif;color:#6a5f5a}
 .bottles,.facts{margin:0 0 24px;border-collapse:collapse}
 .bottles td,.facts th,.facts td{padding:8px 16px 8px 0;border-bottom:1px solid #e3dcd2;vertical-align:top}
+.bottles>tbody>tr>td{vertical-align:middle}.drawn{width:34px}.bottles .bottle td{padding:0;border-bottom:0;font:11px/1 Newsreader,Georgia,serif;text-align:center;vertical-align:middle}
 .quantity{width:40px;white-space:nowrap;font-weight:600}.facts th{width:180px}
 .button{margin:0 0 16px;border-spacing:0}.button td{border-radius:4px}
 .button a{display:inline-block;padding:12px 20px;color:#ffffff;text-decoration:none}

@@ -1,3 +1,4 @@
+import { readWineType } from '@portal/contract/cellar/inventory/vocabulary';
 import type { DecideDifference } from '@portal/contract/requests/differences/differences.schemas';
 import type { AppContext } from '../../../app-context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -12,10 +13,11 @@ import type { StoredDifference } from './differences.repository.ts';
 export async function mailDecision(
   tx: Db,
   { config }: AppContext,
-  { difference, reporter, request, wine, line }: StoredDifference,
+  { difference, reporter, request, wine, wineType, line }: StoredDifference,
   { outcome, note, quantity, at }: DecideDifference & { readonly at: Date },
 ): Promise<void> {
-  const name = `${wine.vintage ?? 'NV'} ${wine.long_producer}`;
+  const vintage = String(wine.vintage ?? 'NV');
+  const name = `${vintage} ${wine.long_producer}`;
   const bottles = t.bottlesOf(quantity ?? difference.quantity, name);
   const size = String(line.sizeMl ?? mails.unknownSize);
   await queueMail(tx, {
@@ -28,6 +30,7 @@ export async function mailDecision(
         name,
         detail:
           line.caseNumber === null ? mails.size(size) : mails.sizeOfCase(size, line.caseNumber),
+        look: { type: readWineType(wineType), vintage },
       },
     ],
     link: {

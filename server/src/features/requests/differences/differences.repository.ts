@@ -39,6 +39,7 @@ function selectDifferences(db: Db, which: SQL | undefined) {
         sizeMl: orderLines.sizeMl,
       },
       wine: { id: wines.id, long_producer: wines.longProducer, vintage: wines.vintage },
+      wineType: wines.wineType,
       ledger: { id: stockLedger.id, bottles: stockLedger.change, at: stockLedger.createdAt },
     })
     .from(differences)

@@ -1,3 +1,4 @@
+import { readWineType } from '@portal/contract/cellar/inventory/vocabulary';
 import { NOT_COLLECTED } from '@portal/contract/requests/orders/methods';
 import {
   latestStatus,
@@ -266,6 +267,7 @@ export function bottlesOf({ wine, size, case_number: number, quantity, ...line }
   return {
     quantity,
     name: `${vintage} ${wine.long_producer}`,
+    look: { type: readWineType(wine.wine_type.name), vintage },
     detail: number === null ? t.size(sizeMl) : t.sizeOfCase(sizeMl, number),
     ...(done !== null &&
       done !== quantity && {

@@ -236,6 +236,7 @@ test('a mail says what happened in one sentence, with one button, and has colors
   expect(part(/<table class="button">.*?<a href="(.*?)"/g)).toEqual([`${ORIGIN}/orders/history/7`]);
   expect(html).toContain('@media(prefers-color-scheme:dark)');
   expect(part(/class="quantity">(.*?)<\/td>/g)).toEqual(['2 ×']);
+  expect(part(/aria-hidden="true" class="bottle".*?color:#221c1a">(.*?)<\/td>/g)).toEqual(['NV']);
   expect(text).toContain('○ requested');
   expect(text).not.toMatch(/<[a-z]|&[a-z]+;/);
 });
@@ -248,9 +249,10 @@ test('a line with fewer bottles than requested says how many, and why', () => {
   const done = { ...ORDER, completed_date: '2026-11-23T15:00:00.000Z', lines: [whole, short] };
   const wine = 'NV Domaine Leflaive Puligny-Montrachet Les Pucelles';
   const detail = '750ml, Case #NJ-1042';
+  const look = { type: 'White', vintage: 'NV' };
   expect(statusMail(done, provider, ORIGIN).bottles).toEqual([
-    { quantity: 2, name: wine, detail },
-    { quantity: 2, name: wine, detail, note: '1 of 2: One was broken' },
+    { quantity: 2, name: wine, detail, look },
+    { quantity: 2, name: wine, detail, look, note: '1 of 2: One was broken' },
   ]);
 });
 

@@ -35,7 +35,7 @@ export async function listAllHandovers(db: Db, key: OrderKey) {
   const found = await db
     .select({
       ...COLUMNS,
-      by_name: handovers.byName,
+      by_name: actorName({ actorUserId: handovers.byUserId, actor: handovers.byName }),
       recorded_at: isoTime(handovers.recordedAt),
       bottles: handovers.bottles,
       short: handovers.short,
