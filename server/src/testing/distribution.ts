@@ -134,7 +134,6 @@ export const ACROSS_ACCOUNTS: readonly CrossingStatement[] = [
   { name: 'setup', found: /^\S+ \/api\/staff\/setup\// },
   { name: 'stock check', found: /^GET \/api\/staff\/stock\/check\// },
   { name: 'unseen cases and counts', found: /^GET \/api\/staff\/stock\/(?:unseen|counts)\// },
-  { name: 'differences', found: /^GET \/api\/staff\/differences\// },
   {
     name: 'locations and labels',
     found: /^\S+ \/api\/staff\/(?:locations|labels)\//,
