@@ -10,7 +10,7 @@ import { DriveRun } from '../../features/warehouse/runs/drive-run.tsx';
 import { DrivenStops, NextStop, PlannedRuns } from '../../features/warehouse/runs/next-stop.tsx';
 import { RunList } from '../../features/warehouse/runs/run-list.tsx';
 import { RunPage } from '../../features/warehouse/runs/run-page.tsx';
-import { useStateText } from '../../features/warehouse/runs/run-texts.ts';
+import { stateText, useDoneHere } from '../../features/warehouse/runs/run-texts.ts';
 import { runQuery, runsTodayQuery } from '../../features/warehouse/runs/runs-api.ts';
 import { VanDays } from '../../features/warehouse/runs/van-days.tsx';
 import { Vans } from '../../features/warehouse/runs/vans.tsx';
@@ -46,14 +46,14 @@ const queuedAt = (number: number) => <QueuedStop number={number} />;
 function OwnRun({ run }: { readonly run: RunSummary }) {
   const query = useQuery(runQuery(String(run.id)));
   const isQueued = useIsStopQueued();
-  const stateText = useStateText();
+  const doneHere = useDoneHere();
   return (
     <QueryStates query={query} loading={<SkeletonRows count={6} />}>
       {(loaded) => (
         <Stack>
           <Toolbar>
             <Link to="/staff/runs/$id" params={{ id: String(run.id) }}>
-              {t.runState(run.van.name, stateText(run))}
+              {t.runState(run.van.name, stateText(doneHere(run)))}
             </Link>
             <DriveRun run={run} today={loaded.today} />
           </Toolbar>

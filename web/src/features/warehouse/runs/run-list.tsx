@@ -1,13 +1,21 @@
 import { clockText } from '@portal/contract/provider/house-formats';
+import { type RunState, runState } from '@portal/contract/warehouse/runs/run-state';
 import type { RunSummary } from '@portal/contract/warehouse/runs/runs.schemas';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { provider } from '../../../lib/provider.ts';
 import { t } from '../../../texts/runs.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
-import { bottlesOf, loadText, useStateText } from './run-texts.ts';
+import { StatusMark } from '../../../ui/status-mark.tsx';
+import { bottlesOf, loadText, stateText, useDoneHere } from './run-texts.ts';
 
-const columnsFor = (stateText: (run: RunSummary) => string): readonly Column<RunSummary>[] => [
+const MARKS = {
+  planned: 'requested',
+  'on the way': 'processed',
+  done: 'completed',
+} as const satisfies Record<RunState, string>;
+
+const columnsOn = (today?: string): readonly Column<RunSummary>[] => [
   {
     name: t.van,
     isHeading: true,
@@ -35,7 +43,14 @@ const columnsFor = (stateText: (run: RunSummary) => string): readonly Column<Run
       </>
     ),
   },
-  { name: t.state, cell: stateText },
+  {
+    name: t.state,
+    cell: (run) => (
+      <StatusMark state={MARKS[runState(run)]} isSentence>
+        {stateText(run, today)}
+      </StatusMark>
+    ),
+  },
 ];
 
 interface RunListProps {
@@ -46,7 +61,9 @@ interface RunListProps {
 
 /** Runs with their vans, drivers and progress. */
 export function RunList({ runs, today }: RunListProps) {
-  const stateText = useStateText();
-  const columns = columnsFor((run) => stateText(run, today));
-  return <DenseTable caption={t.runs} columns={columns} rows={runs} keyOf={({ id }) => id} />;
+  const doneHere = useDoneHere();
+  const rows = runs.map(doneHere);
+  return (
+    <DenseTable caption={t.runs} columns={columnsOn(today)} rows={rows} keyOf={({ id }) => id} />
+  );
 }

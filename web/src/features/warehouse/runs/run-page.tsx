@@ -18,19 +18,19 @@ import { Toolbar } from '../../../ui/toolbar.tsx';
 import { DriveRun } from './drive-run.tsx';
 import { RunPlan } from './run-plan.tsx';
 import { RunSheet } from './run-sheet.tsx';
-import { bottlesOf, loadText, useStateText } from './run-texts.ts';
+import { bottlesOf, loadText, stateText, useDoneHere } from './run-texts.ts';
 import styles from './runs.module.css';
 import { runDayQuery, runQuery, useRemoveRun } from './runs-api.ts';
 
 function Facts({ run }: { readonly run: Run }) {
   const { driver, departs_at: departs, stop_minutes: minutes, van } = run;
-  const stateText = useStateText();
+  const doneHere = useDoneHere();
   const facts = [
     { label: t.driver, value: driver.name },
     { label: t.departs, value: t.departure(clockText(departs, provider()), minutes) },
     { label: t.stops, value: String(run.stop_count) },
     { label: t.bottles, value: loadText(bottlesOf(run), van.capacity) },
-    { label: t.state, value: stateText(run) },
+    { label: t.state, value: stateText(doneHere(run)) },
   ];
   return <FactList facts={facts} />;
 }

@@ -42,8 +42,8 @@ export function loadText(bottles: number, capacity: number): string {
 export const bottlesOf = (one: Pick<PlannedRequest, 'delivery_bottles' | 'pickup_bottles'>) =>
   one.delivery_bottles + one.pickup_bottles;
 
-/** How far a run is, in words. */
-function stateText(run: RunSummary, today: string): string {
+/** How far a run is on a day, in words. */
+export function stateText(run: RunSummary, today = run.day): string {
   const { done_count: done, stop_count: of } = run;
   const state = runState(run);
   if (state === 'planned') {
@@ -52,11 +52,11 @@ function stateText(run: RunSummary, today: string): string {
   return state === 'done' ? t.runDone(done, of) : t.onTheWay(done, of);
 }
 
-/** Says how far a run is, on its own day or another. What waits in this browser to be sent counts as done. */
-export function useStateText(): (run: RunSummary, today?: string) => string {
+/** Counts what waits in this browser to be sent as done. */
+export function useDoneHere(): (run: RunSummary) => RunSummary {
   const isQueued = useIsStopQueued();
-  return (run, today = run.day) => {
+  return (run) => {
     const done = run.done_count + run.requests.filter(isQueued).length;
-    return stateText({ ...run, done_count: Math.min(done, run.stop_count) }, today);
+    return { ...run, done_count: Math.min(done, run.stop_count) };
   };
 }
