@@ -247,12 +247,11 @@ test('a line with fewer bottles than requested says how many, and why', () => {
   const whole = { ...line, id: 2, quantity_done: 2 };
   const short = { ...line, quantity_done: 1, shortfall_reason: 'One was broken' };
   const done = { ...ORDER, completed_date: '2026-11-23T15:00:00.000Z', lines: [whole, short] };
-  const wine = 'NV Domaine Leflaive Puligny-Montrachet Les Pucelles';
-  const detail = '750ml, Case #NJ-1042';
-  const look = { type: 'White', vintage: 'NV' };
+  const name = 'NV Domaine Leflaive Puligny-Montrachet Les Pucelles';
+  const shown = { name, detail: '750ml, Case #NJ-1042', look: { type: 'White', vintage: 'NV' } };
   expect(statusMail(done, provider, ORIGIN).bottles).toEqual([
-    { quantity: 2, name: wine, detail, look },
-    { quantity: 2, name: wine, detail, look, note: '1 of 2: One was broken' },
+    { quantity: 2, ...shown },
+    { quantity: 2, ...shown, note: '1 of 2: One was broken' },
   ]);
 });
 
