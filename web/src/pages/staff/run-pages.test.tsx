@@ -264,7 +264,7 @@ describe('The day of a driver', () => {
 
   it('stays at a stop for which only something else waits to be sent', async () => {
     const next = await openHome('picks');
-    next.getByText('Eleanor Marsh');
+    await next.findByText('Eleanor Marsh');
     next.getByRole('link', { name: 'Hand over' });
     screen.getByRole('link', { name: 'Hand over #100042' });
     screen.getByRole('link', { name: 'Large van: Planned' });
