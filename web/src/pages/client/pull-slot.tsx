@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { type Lot, lotKey } from '../../features/cellar/inventory/lots.ts';
 import { PullControls, type PullSlot } from '../../features/cellar/inventory/pull-controls.tsx';
@@ -12,29 +11,10 @@ import {
 import { addLines, usePullList } from '../../features/requests/pull-list/pull-list-store.ts';
 import { useMayPull } from '../../lib/session-store.ts';
 import { t } from '../../texts/client-pages.tsx';
-import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { UrlButton } from '../../ui/url-link.tsx';
 import styles from './detail-page.module.css';
-import type { QuickWayProps } from './quick-way.tsx';
-
-/** Needed only once there is something to deliver: it brings the rules of all forms. */
-const LazyQuickWay = lazy(async () => ({ default: (await import('./quick-way.tsx')).QuickWay }));
-
-/** The shortest way to a request (`quick-way.tsx`); what shows before has its height, so that nothing moves. */
-function QuickWay(props: QuickWayProps) {
-  return (
-    <Suspense
-      fallback={
-        <Button isWide={props.isWide ?? false} isUnavailable>
-          {t.chooseMethod}
-        </Button>
-      }
-    >
-      <LazyQuickWay {...props} />
-    </Suspense>
-  );
-}
+import { QuickWay } from './lazy-quick-way.tsx';
 
 /** The pull list beside a wine or case. */
 const LIST_BESIDE = 'pull-list-beside';
