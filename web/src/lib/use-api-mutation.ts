@@ -3,7 +3,7 @@ import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstac
 import { keyOfPath } from './api-query.ts';
 import { callApi } from './api-client.ts';
 import type { CallRequest } from './request-of.ts';
-import { useSingleSend } from './use-single-send.ts';
+import { useSendInOrder } from './use-single-send.ts';
 
 /** Whether a change waits for a second person instead of being made. */
 export function isAsked(answer: unknown): answer is AskedApproval {
@@ -11,7 +11,7 @@ export function isAsked(answer: unknown): answer is AskedApproval {
 }
 
 /**
- * A mutation that is one call of the API. `send` makes the call, once at a time. The queries follow as its entry in the
+ * A mutation that is one call of the API. `send` makes the call, one at a time. The queries follow as its entry in the
  * table says; `onDone` is called before what has changed is loaded again.
  */
 export function useApiMutation<Answer, Sent = void>(
@@ -44,5 +44,5 @@ export function useApiMutation<Answer, Sent = void>(
       return answer;
     },
   });
-  return { ...mutation, send: useSingleSend(mutation) };
+  return { ...mutation, send: useSendInOrder(mutation) };
 }

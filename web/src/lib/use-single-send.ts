@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 export interface Sender<Fields extends unknown[]> {
@@ -33,4 +34,34 @@ export function useSingleSend<Fields extends unknown[]>(
   sender: Sender<Fields>,
 ): (...fields: Fields) => void {
   return useFormSend(sender).send;
+}
+
+/**
+ * Sends one at a time, in the order of the presses: the rows of a list share a mutation, and a press in the next row
+ * counts while the row before is still being saved. A press of what is under way, or waits already, is the same press.
+ * What waits behind a failure is not sent: it would take the failure from the screen.
+ */
+export function useSendInOrder<Fields extends unknown[]>({
+  mutateAsync,
+}: Sender<Fields>): (...fields: Fields) => void {
+  const presses = useRef<Fields[]>([]);
+  const sendNext = () => {
+    const [fields] = presses.current;
+    if (fields === undefined) return;
+    mutateAsync(...fields).then(
+      () => {
+        presses.current.shift();
+        sendNext();
+      },
+      () => {
+        presses.current = [];
+      },
+    );
+  };
+  return (...fields) => {
+    const isPressed = presses.current.some((pressed) => hashKey(pressed) === hashKey(fields));
+    if (isPressed) return;
+    presses.current.push(fields);
+    if (presses.current.length === 1) sendNext();
+  };
 }
