@@ -45,23 +45,21 @@ export function useSendInOrder<Fields extends unknown[]>({
   mutateAsync,
 }: Sender<Fields>): (...fields: Fields) => void {
   const presses = useRef<Fields[]>([]);
-  const sendNext = () => {
+  const sendNext = async (): Promise<void> => {
     const [fields] = presses.current;
     if (fields === undefined) return;
-    mutateAsync(...fields).then(
-      () => {
-        presses.current.shift();
-        sendNext();
-      },
-      () => {
-        presses.current = [];
-      },
-    );
+    try {
+      await mutateAsync(...fields);
+      presses.current.shift();
+    } catch {
+      presses.current = [];
+    }
+    await sendNext();
   };
   return (...fields) => {
     const isPressed = presses.current.some((pressed) => hashKey(pressed) === hashKey(fields));
     if (isPressed) return;
     presses.current.push(fields);
-    if (presses.current.length === 1) sendNext();
+    if (presses.current.length === 1) void sendNext();
   };
 }
