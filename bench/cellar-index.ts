@@ -70,8 +70,8 @@ async function measureCellar(
 
 async function measureBuild({ db }: Database, accountId: number): Promise<CellarIndex> {
   const cache = new CellarIndexCache(1e9, {
-    readWhole: (account) => readWholeCellar(db, account),
-    readChanges: (account, version) => findCellarChanges(db, account, version),
+    readWhole: (account, knows) => readWholeCellar(db, account, knows),
+    readChanges: (account, version, knows) => findCellarChanges(db, account, version, knows),
     year: () => YEAR,
   });
   await setTimeout(500);

@@ -113,8 +113,8 @@ async function inTurns(engines: readonly Engine[], countryOf: (round: number) =>
 
 async function ownIndex({ db }: Database, accountId: number): Promise<Engine['ask']> {
   const cache = new CellarIndexCache(1e9, {
-    readWhole: (account) => readWholeCellar(db, account),
-    readChanges: (account, version) => findCellarChanges(db, account, version),
+    readWhole: (account, knows) => readWholeCellar(db, account, knows),
+    readChanges: (account, version, knows) => findCellarChanges(db, account, version, knows),
     year: () => YEAR,
   });
   const index = await cache.get(accountId, 1);

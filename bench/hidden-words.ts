@@ -61,8 +61,8 @@ await onBothEngines(async (engine, place) => {
     const { accountId } = await createCellar(db, LOTS, await createCatalogue(db, LOTS));
     const other = await createCellar(db, 5 * HIDDEN_WINES, await createHiddenWines(db));
     const cache = new CellarIndexCache(1e9, {
-      readWhole: (account) => readWholeCellar(db, account),
-      readChanges: (account, version) => findCellarChanges(db, account, version),
+      readWhole: (account, knows) => readWholeCellar(db, account, knows),
+      readChanges: (account, version, knows) => findCellarChanges(db, account, version, knows),
       year: () => 2026,
     });
     await cache.get(other.accountId, 1);

@@ -246,7 +246,7 @@ export async function changeTheDay(page: Page): Promise<void> {
     .getByLabel(/^Quantity of/)
     .first()
     .selectOption('1');
-  await page.getByRole('heading', { name: 'What will change' }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'What will change' }).locator('summary').click();
 }
 
 export async function sendChange(page: Page): Promise<void> {
@@ -266,9 +266,15 @@ export async function reportDifference(page: Page): Promise<void> {
   await page.getByText(/^We have your report/).waitFor();
 }
 
+/** The pull list opens from the header; on narrow screens its page does, from the bar below. */
+export async function openPullList(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /Pull list/ });
+  await button.or(page.getByRole('link', { name: /^Pull list, / })).click();
+}
+
 export async function openFullCart(page: Page): Promise<void> {
   await fillPullList('/')(page);
-  await page.getByRole('button', { name: /Pull list/ }).click();
+  await openPullList(page);
   await page.getByRole('link', { name: 'CONTINUE TO DELIVER' }).waitFor();
 }
 

@@ -54,6 +54,7 @@ const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
 const maybe = <Value>(values: readonly Value[]) => fc.option(oneOf(values), { freq: 3 });
 
 const wineFacts = fc.record({
+  version: fc.constant(1),
   shortProducer: oneOf(PRODUCERS),
   longProducer: fc.oneof(
     oneOf(PRODUCERS),
@@ -283,7 +284,9 @@ export const randomCaseQuery = query(CASE_SORT_KEYS);
 
 /** The same cellar as a change of its index. */
 export function asChanges(version: number, { wines, cases, lots }: RandomCellar): CellarChanges {
-  return { version, wines, cases, lots: lotColumns(lots) };
+  // Each is newer than the one before it.
+  const changed = wines.map((wine, at) => ({ ...wine, version: version * 100 + at }));
+  return { version, wines: changed, cases, lots: lotColumns(lots) };
 }
 
 export function lotColumns(lots: readonly LotRecord[]): LotColumns {

@@ -29,6 +29,7 @@ export async function createSmallCellar(db: Db): Promise<SmallCellar> {
     variety: 'Pinot Noir',
     drinkFrom: 2019,
     drinkTo: 2040,
+    version: 1,
   });
   const yquem = await createWine(db, {
     shortProducer: "Château d'Yquem",

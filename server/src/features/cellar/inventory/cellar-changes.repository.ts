@@ -28,15 +28,20 @@ const BEFORE_ALL = -1;
 /** A wine costs more than a lot: its texts are read word by word. */
 const LOTS_FOR_A_WINE = 4;
 
+/** Whether a wine is known as of a version or a later one, so that it is not read again. */
+export type KnowsWine = (wineId: number, version: number) => boolean;
+
 /**
  * Finds the changes in an account's cellar after `version`; null when there are too many for one statement. One
- * statement reads one snapshot, so version and lots always match. Writers of an account wait for its row lock, so a lot
- * of a later version never becomes visible before an earlier one.
+ * statement reads one snapshot, so version, cases and lots always match; wines that are not known are read after it,
+ * perhaps in a newer version. Writers of an account wait for its row lock, so a lot of a later version never becomes
+ * visible before an earlier one.
  */
 export async function findCellarChanges(
   db: Db,
   accountId: number,
   version: number,
+  knows: KnowsWine,
   maxLots = CHANGED_LOTS_AT_ONCE,
 ): Promise<CellarChanges | null> {
   const changes = sql`
@@ -46,17 +51,16 @@ export async function findCellarChanges(
     select
       inventory_version as version,
       lots.*,
-      (${winesAsJson(sql`id in (select wine_id from changed)`)}) as wines,
       (${casesAsJson(accountId, sql`id in (select case_id from changed)`)}) as cases
     from accounts, ${lotColumns(sql`select * from changed`)} lots where accounts.id = ${accountId}`;
   const [found] = await queryRows(db, changes, (row) => ({
     version: readNumber(row, 'version'),
-    wines: rowsFromJson(row, 'wines').map(wineRecord),
     cases: rowsFromJson(row, 'cases').map(caseRecord),
     lots: readLots(row),
   }));
   if (!found) throw new Error(`Account ${accountId} is gone.`);
-  return found.lots.ids.length > maxLots ? null : found;
+  if (found.lots.ids.length > maxLots) return null;
+  return { ...found, wines: await listWines(db, unknownWines(found.lots, knows)) };
 }
 
 /**
@@ -68,14 +72,11 @@ export async function findCellarChanges(
 export async function* readWholeCellar(
   db: Db,
   accountId: number,
+  knows: KnowsWine,
   { leastVersion = 0, lotsAtOnce = LOTS_AT_ONCE } = {},
 ): AsyncGenerator<CellarChanges> {
-  const small = await findCellarChanges(
-    db,
-    accountId,
-    BEFORE_ALL,
-    Math.min(lotsAtOnce, CHANGED_LOTS_AT_ONCE),
-  );
+  const maxLots = Math.min(lotsAtOnce, CHANGED_LOTS_AT_ONCE);
+  const small = await findCellarChanges(db, accountId, BEFORE_ALL, knows, maxLots);
   if (small !== null && small.version < leastVersion) throw outdated(accountId, small.version);
   if (small !== null) {
     yield small;
@@ -91,7 +92,7 @@ export async function* readWholeCellar(
     return found.found;
   };
   const nothing = { wines: [], cases: [], lots: NO_LOTS };
-  const [knownWines, knownCases] = [new Set<number>(), new Set<number>()];
+  const knownCases = new Set<number>();
   for (let lastId = 0, isLast = false; !isLast;) {
     // Compared as a pair: with separate conditions the planner expects few rows, reads all that are left and sorts
     // them, for each part again.
@@ -102,16 +103,14 @@ export async function* readWholeCellar(
       ) part where account_id = ${accountId}`;
     const read = await find(lotColumns(next), readLots);
     const lots = withFreeBottles(read);
-    const wineIds = newIds(knownWines, lots.wineIds);
-    const wines = await find(jsonList(winesAsJson(wineIds)), (row) =>
-      rowsFromJson(row, 'list').map(wineRecord),
-    );
+    const wines = await listWines(db, unknownWines(lots, knows));
     const winesAtOnce = Math.ceil(lotsAtOnce / LOTS_FOR_A_WINE);
     for (let at = 0; at < wines.length; at += winesAtOnce) {
       yield { ...nothing, version, wines: wines.slice(at, at + winesAtOnce) };
     }
-    const caseIds = newIds(knownCases, lots.caseIds);
-    const cases = await find(jsonList(casesAsJson(accountId, caseIds)), (row) =>
+    const caseIds = [...new Set(lots.caseIds)].filter((id) => !knownCases.has(id));
+    for (const id of caseIds) knownCases.add(id);
+    const cases = await find(jsonList(casesAsJson(accountId, isOneOf(caseIds))), (row) =>
       rowsFromJson(row, 'list').map(caseRecord),
     );
     yield { ...nothing, version, cases };
@@ -125,12 +124,24 @@ function outdated(accountId: number, version: number): Error {
   return new Error(`Account ${accountId} is at version ${version} there.`);
 }
 
-/** Adds ids to the known ones; returns the condition that matches the new ones. */
-function newIds(known: Set<number>, ids: Float64Array): SQL {
-  const added = [...new Set(ids)].filter((id) => !known.has(id));
-  for (const id of added) known.add(id);
-  // An array instead of a subquery, which the planner would join by reading all rows of the account.
-  return sql`id = any(${sql.param(`{${added.join(',')}}`)}::bigint[])`;
+/** An array instead of a subquery, which the planner would join by reading all rows of the account. */
+function isOneOf(ids: readonly number[]): SQL {
+  return sql`id = any(${sql.param(`{${ids.join(',')}}`)}::bigint[])`;
+}
+
+/** The wines of lots that must be read. */
+function unknownWines({ wineIds, wineVersions }: ReadLots, knows: KnowsWine): number[] {
+  const unknown = wineIds.filter((id, at) => !knows(id, wineVersions[at] ?? 0));
+  return [...new Set(unknown)];
+}
+
+/** Wines in the order of their ids. Another statement than that of their lots: wines are never deleted. */
+async function listWines(db: Db, ids: readonly number[]): Promise<WineRecord[]> {
+  if (ids.length === 0) return [];
+  const [found] = await queryRows(db, winesAsJson(isOneOf(ids)), (row) =>
+    rowsFromJson(row, 'list').map(wineRecord),
+  );
+  return found ?? [];
 }
 
 /** Finds something and the account's version of the same moment. */
@@ -165,12 +176,13 @@ function lotColumns(lots: SQL): SQL {
       array_agg(wine_id)::text as wine_ids,
       array_agg(coalesce(size_ml, ${NO_SIZE}))::text as sizes_ml,
       array_agg(quantity - reserved)::text as free,
-      array_agg(added_date - date '0001-01-01' + 1)::text as days
+      array_agg(added_date - date '0001-01-01' + 1)::text as days,
+      array_agg((select wines.version from wines where wines.id = wine_id))::text as wine_versions
     from (${lots}) found
   )`;
 }
 
-type ReadLots = Readonly<Record<keyof LotColumns, Float64Array>>;
+type ReadLots = Readonly<Record<keyof LotColumns | 'wineVersions', Float64Array>>;
 
 function readLots(row: RawRow): ReadLots {
   const column = (name: string) => {
@@ -184,6 +196,7 @@ function readLots(row: RawRow): ReadLots {
     sizesMl: column('sizes_ml'),
     free: column('free'),
     days: column('days'),
+    wineVersions: column('wine_versions'),
   };
 }
 
@@ -197,13 +210,14 @@ function withFreeBottles(lots: ReadLots): ReadLots {
     sizesMl: free(lots.sizesMl),
     free: free(lots.free),
     days: free(lots.days),
+    wineVersions: free(lots.wineVersions),
   };
 }
 
 function winesAsJson(condition: SQL): SQL {
   return sql`
-    select coalesce(json_agg(wine order by id), '[]')::text from (
-      select id, short_producer, long_producer, wine_type, vintage, designation, vineyard,
+    select coalesce(json_agg(wine order by id), '[]')::text as list from (
+      select id, version, short_producer, long_producer, wine_type, vintage, designation, vineyard,
              appellation, variety, country, region, subregion, drink_from, drink_to
       from wines where ${condition}
     ) wine`;
@@ -224,6 +238,7 @@ function casesAsJson(accountId: number, condition: SQL): SQL {
 function wineRecord(row: RawRow): WineRecord {
   return {
     id: readNumber(row, 'id'),
+    version: readNumber(row, 'version'),
     shortProducer: readText(row, 'short_producer'),
     longProducer: readText(row, 'long_producer'),
     wineType: readWineType(readText(row, 'wine_type')),

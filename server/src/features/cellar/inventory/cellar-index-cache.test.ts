@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { wines } from '../../../db/schema/inventory.ts';
 import type { BrowserSession } from '../../../testing/browser-session.ts';
 import { signInNew } from '../../../testing/sign-in.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
@@ -33,8 +35,10 @@ describe('building the index of a cellar', () => {
     return new CellarIndexCache(
       1e9,
       {
-        readWhole: (account) => readWholeCellar(db, account, { lotsAtOnce: LOTS_AT_ONCE }),
-        readChanges: (account, version) => findCellarChanges(db, account, version, LOTS_AT_ONCE),
+        readWhole: (account, knows) =>
+          readWholeCellar(db, account, knows, { lotsAtOnce: LOTS_AT_ONCE }),
+        readChanges: (account, version, knows) =>
+          findCellarChanges(db, account, version, knows, LOTS_AT_ONCE),
         year: () => 2026,
       },
       pause,
@@ -45,12 +49,38 @@ describe('building the index of a cellar', () => {
   it('reads a part of the lots at once, and a quarter as many wines', async () => {
     const sizes: number[] = [];
     let parts = 0;
-    for await (const part of readWholeCellar(portal.database.db, accountId, { lotsAtOnce: 8 })) {
+    for await (const part of readWholeCellar(portal.database.db, accountId, () => false, {
+      lotsAtOnce: 8,
+    })) {
       parts += 1;
       sizes.push(part.lots.ids.length, part.cases.length, part.wines.length * 4);
     }
     expect(Math.max(...sizes)).toBe(8);
     expect(parts).toBe(LOTS / 2 + 4);
+  });
+
+  it('reads no wine again that a cellar brought before, unless it was changed since', async () => {
+    const { db } = portal.database;
+    const versions = new Map<number, number>();
+    const readWines = async () => {
+      const knows = (id: number, version: number) => (versions.get(id) ?? 0) >= version;
+      const read: number[] = [];
+      for await (const { wines } of readWholeCellar(db, accountId, knows, { lotsAtOnce: 8 })) {
+        for (const { id, version } of wines) {
+          versions.set(id, version);
+          read.push(id);
+        }
+      }
+      return read;
+    };
+    const all = await readWines();
+    expect(all).toHaveLength(LOTS);
+    expect(await readWines()).toEqual([]);
+    await db
+      .update(wines)
+      .set({ designation: 'Reserve' })
+      .where(eq(wines.id, all[3] ?? 0));
+    expect(await readWines()).toEqual([all[3]]);
   });
 
   it('lets others get their answers between two parts', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../../app-context.ts';
-import { findCellarChanges, readWholeCellar } from './cellar-changes.repository.ts';
+import { findCellarChanges, type KnowsWine, readWholeCellar } from './cellar-changes.repository.ts';
 import { CellarIndex } from './cellar-index.ts';
 import { Catalogue } from './cellar/catalogue.ts';
 import type { CellarChanges } from './cellar/cellar-changes.ts';
@@ -16,11 +16,19 @@ const WORK_OF = { wine: 200, case: 20, lot: 8 } as const;
 /** Reads the data of an index. */
 export interface CellarSource {
   /** The whole cellar in parts, each small enough not to block the process. */
-  readonly readWhole: (accountId: number) => AsyncIterable<CellarChanges>;
+  readonly readWhole: (accountId: number, knows: KnowsWine) => AsyncIterable<CellarChanges>;
   /** The same from a replica; throws unless it has reached the version. */
-  readonly readReplica?: (accountId: number, leastVersion: number) => AsyncIterable<CellarChanges>;
+  readonly readReplica?: (
+    accountId: number,
+    knows: KnowsWine,
+    leastVersion: number,
+  ) => AsyncIterable<CellarChanges>;
   /** All changes after a version in one snapshot; null when there are too many to read at once. */
-  readonly readChanges: (accountId: number, version: number) => Promise<CellarChanges | null>;
+  readonly readChanges: (
+    accountId: number,
+    version: number,
+    knows: KnowsWine,
+  ) => Promise<CellarChanges | null>;
   /** The year that searches will name. */
   readonly year: () => number;
 }
@@ -30,12 +38,12 @@ export function createCellarIndexes(context: AppContext): CellarIndexCache {
   const { config, database } = context;
   const { db, replica } = database;
   return new CellarIndexCache(config.limits.indexCacheMb * 1_000_000, {
-    readWhole: (accountId) => readWholeCellar(db, accountId),
+    readWhole: (accountId, knows) => readWholeCellar(db, accountId, knows),
     ...(replica !== undefined && {
-      readReplica: (accountId, leastVersion) =>
-        readWholeCellar(replica, accountId, { leastVersion }),
+      readReplica: (accountId, knows, leastVersion) =>
+        readWholeCellar(replica, accountId, knows, { leastVersion }),
     }),
-    readChanges: (accountId, version) => findCellarChanges(db, accountId, version),
+    readChanges: (accountId, version, knows) => findCellarChanges(db, accountId, version, knows),
     year: () => providerYear(context),
   });
 }
@@ -49,6 +57,7 @@ export class CellarIndexCache {
   readonly builds = { primary: 0, replica: 0 };
   readonly #indexes: LRUCache<number, CellarIndex>;
   readonly #catalogue: Catalogue;
+  readonly #knows: KnowsWine = (wineId, version) => this.#catalogue.has(wineId, version);
   readonly #refreshes = new Map<number, Promise<CellarIndex>>();
   readonly #source: CellarSource;
   readonly #pause: () => Promise<void>;
@@ -100,7 +109,7 @@ export class CellarIndexCache {
 
   async #refresh(accountId: number, version: number): Promise<CellarIndex> {
     const kept = this.#indexes.get(accountId);
-    const changes = kept && (await this.#source.readChanges(accountId, kept.version));
+    const changes = kept && (await this.#source.readChanges(accountId, kept.version, this.#knows));
     // If applying the changes fails halfway, the next request builds the index again.
     this.#indexes.delete(accountId);
     const index = kept && changes ? kept : await this.#build(accountId, version);
@@ -112,11 +121,11 @@ export class CellarIndexCache {
 
   /** Builds from the replica if it has reached `version`, otherwise from the primary. */
   async #build(accountId: number, version: number): Promise<CellarIndex> {
-    const parts = this.#source.readReplica?.(accountId, version);
+    const parts = this.#source.readReplica?.(accountId, this.#knows, version);
     let index = parts ? await this.#buildFrom(accountId, parts).catch(() => null) : null;
     this.builds[index ? 'replica' : 'primary'] += 1;
     while (index === null) {
-      index = await this.#buildFrom(accountId, this.#source.readWhole(accountId));
+      index = await this.#buildFrom(accountId, this.#source.readWhole(accountId, this.#knows));
     }
     return index;
   }
@@ -135,7 +144,7 @@ export class CellarIndexCache {
       await this.#paused(workOf(part));
     }
     await this.#group(index);
-    const changes = await this.#source.readChanges(accountId, index.version);
+    const changes = await this.#source.readChanges(accountId, index.version, this.#knows);
     if (changes === null) return null;
     index.apply(changes);
     return index;

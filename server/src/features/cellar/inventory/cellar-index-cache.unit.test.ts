@@ -64,6 +64,7 @@ const ONE_WINE: CellarChanges = {
       subregion: null,
       drinkFrom: null,
       drinkTo: null,
+      version: 1,
     },
   ],
   cases: [

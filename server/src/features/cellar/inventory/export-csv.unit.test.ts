@@ -86,7 +86,7 @@ describe('the lots of an export', () => {
 
   it('come once each, by case number, producer, vintage (NV last) and size', () => {
     const unknown = { appellation: null, variety: null, country: null, region: null };
-    const noYears = { drinkFrom: null, drinkTo: null };
+    const noYears = { drinkFrom: null, drinkTo: null, version: 1 };
     const facts = { designation: null, vineyard: null, subregion: null, ...noYears, ...unknown };
     const wine = (id: number, shortProducer: string, vintage: number | null) =>
       ({ id, shortProducer, vintage, longProducer: 'X', wineType: 'Red', ...facts }) as const;

@@ -148,6 +148,7 @@ function cellarNamed(name: string, at: number): RandomCellar {
     subregion: `${name} Bay`,
     drinkFrom: 2000,
     drinkTo: 2030,
+    version: 1,
   };
   const box = {
     id: 500 + at,

@@ -11,9 +11,10 @@ import { Button } from '../../../ui/button.tsx';
 import { type Column, dense, DenseTable } from '../../../ui/dense-table.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { runQuery, useDownload, useStop, useUndoRun } from './house-import-api.ts';
-import { stateOf } from './run-state.ts';
+import { markOf, stateOf } from './run-state.ts';
 import styles from './house-import.module.css';
 
 const schema = z.object({ reason: formText(500) });
@@ -78,7 +79,10 @@ function RunView({ run }: RunProps) {
   return (
     <div className={styles.steps}>
       <p className={styles.summary}>
-        {run.files} · {providerMoment(run.created_at)} · {run.actor} · {stateOf(run)}
+        {run.files} · {providerMoment(run.created_at)} · {run.actor} ·{' '}
+        <StatusMark {...markOf(run)} isSentence>
+          {stateOf(run)}
+        </StatusMark>
       </p>
       <Stopping run={run} />
       <section className={styles.step} aria-label={t.reconciliation}>

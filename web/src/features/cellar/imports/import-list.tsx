@@ -14,8 +14,8 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { NoBreakNumbers } from '../../../ui/no-break-numbers.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ChipFilter, PagedList } from '../../../ui/paged-list.tsx';
-import { StatusMark } from '../../../ui/status-mark.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
+import { ImportState } from './import-state.tsx';
 
 const IMPORTS = { call: importCalls.list };
 
@@ -54,11 +54,7 @@ const COLUMNS: readonly Column<ImportBatch>[] = [
   },
   {
     name: t.state,
-    cell: ({ undone_at: at }) => (
-      <StatusMark state={at === null ? 'completed' : 'cancelled'} isSentence>
-        {at === null ? t.applied : <NoBreakNumbers text={t.undoneAt(providerMoment(at))} />}
-      </StatusMark>
-    ),
+    cell: ({ undone_at: at }) => <ImportState undoneAt={at} />,
   },
 ];
 

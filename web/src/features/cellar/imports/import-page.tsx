@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { RecordPage } from '../../../ui/record-page.tsx';
 import { SendForm } from '../../../ui/send-form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { ImportState } from './import-state.tsx';
 import { ReportView } from './report-view.tsx';
 import { importQuery, useUndoImport } from './staff-imports-api.ts';
 import styles from './staff-imports.module.css';
@@ -42,7 +43,7 @@ function ImportView({ detail }: ImportProps) {
           {account.name}
         </Link>{' '}
         · {detail.file_name} · {detail.format} · {providerMoment(detail.created_at)} ·{' '}
-        {detail.actor}
+        {detail.actor} · <ImportState undoneAt={detail.undone_at} />
       </p>
       <ReportView report={detail.report} />
       <section className={styles.step} aria-label={t.undo}>

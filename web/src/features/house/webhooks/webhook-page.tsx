@@ -21,7 +21,8 @@ import {
   webhookQuery,
 } from './webhooks-api.ts';
 import { WebhookForm, WebhookSecretShown } from './webhook-form.tsx';
-import { pendingText, webhookText } from './webhook-texts.ts';
+import { pendingText } from './webhook-texts.ts';
+import { WebhookState } from './webhook-state.tsx';
 
 interface ActionsProps {
   readonly webhook: Webhook;
@@ -74,7 +75,7 @@ function WebhookView({ webhook }: { readonly webhook: Webhook }) {
   return (
     <Stack>
       <p>
-        <strong>{webhook.url}</strong> · {webhookText(webhook)} · {pendingText(webhook)}
+        <strong>{webhook.url}</strong> · <WebhookState webhook={webhook} /> · {pendingText(webhook)}
       </p>
       <ActionFailure action={action} />
       <Actions

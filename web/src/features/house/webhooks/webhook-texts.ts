@@ -16,12 +16,6 @@ export const EVENT_TEXTS: Record<WebhookEvent, string> = {
   'message.created': t.messageCreated,
 };
 
-/** Describes the state of a webhook: paused, or when it last delivered. */
-export function webhookText({ is_active: isActive, last_delivered_at: at }: Webhook): string {
-  if (!isActive) return t.paused;
-  return at === null ? t.nothingDeliveredYet : t.lastDelivered(providerMoment(at));
-}
-
 /** Describes undelivered messages: waiting and given up. */
 export function pendingText({ waiting_count: waiting, failed_count: failed }: Webhook): string {
   return failed === 0 ? t.waitingCount(waiting) : t.waitingAndFailed(waiting, failed);

@@ -15,7 +15,8 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import { useAddWebhook, webhooksQuery } from './webhooks-api.ts';
 import { WebhookForm, WebhookSecretShown } from './webhook-form.tsx';
-import { pendingText, webhookText } from './webhook-texts.ts';
+import { pendingText } from './webhook-texts.ts';
+import { WebhookState } from './webhook-state.tsx';
 
 const COLUMNS: readonly Column<Webhook>[] = [
   {
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<Webhook>[] = [
   },
   { name: t.events, cell: ({ events }) => events.join(', ') },
   { name: t.pending, cell: pendingText },
-  { name: t.state, cell: webhookText },
+  { name: t.state, cell: (webhook) => <WebhookState webhook={webhook} /> },
 ];
 
 const nothing = (): WebhookBody => ({ url: '', events: [] });

@@ -16,6 +16,7 @@ import { type Column, dense } from '../../../ui/dense-table.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, SelectFilter } from '../../../ui/paged-list.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -49,8 +50,14 @@ function What({ difference }: { readonly difference: StaffDifference }) {
   );
 }
 
-const answerText = ({ state, decided_at: at, decided_by: by }: StaffDifference) =>
-  `${t.states[state]}, ${at === null ? '' : providerMoment(at)} ${by ?? ''}`;
+function Answer({ difference }: { readonly difference: StaffDifference }) {
+  const { state, decided_at: at, decided_by: by } = difference;
+  return (
+    <StatusMark state="completed" isSentence>
+      {t.states[state]}, {at !== null && providerMoment(at)} {by}
+    </StatusMark>
+  );
+}
 
 function columnsFor(
   onAnswer: (difference: StaffDifference) => void,
@@ -81,7 +88,7 @@ function columnsFor(
             {t.answer} <VisuallyHidden>#{difference.request}</VisuallyHidden>
           </Button>
         ) : (
-          answerText(difference)
+          <Answer difference={difference} />
         ),
     },
   ];

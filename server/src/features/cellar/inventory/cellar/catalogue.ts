@@ -68,12 +68,15 @@ export class Catalogue {
     return this.#slots.get(wineId) ?? NONE;
   }
 
-  /** Adds a wine or takes in its present facts. */
+  /** Whether a wine is here as of this version or a later one. */
+  has(wineId: number, version: number): boolean {
+    return (this.wines[this.slotOf(wineId)]?.version ?? -1) >= version;
+  }
+
+  /** Adds a wine or takes in its newer facts. */
   put(wine: WineRecord): void {
-    const known = this.#slots.get(wine.id);
-    const slot = known ?? this.wines.length;
-    const kept = this.wines[slot];
-    if (kept !== undefined && isSame(kept, wine)) return;
+    if (this.has(wine.id, wine.version)) return;
+    const slot = this.#slots.get(wine.id) ?? this.wines.length;
     const record = this.#withSharedTexts(wine);
     this.wines[slot] = record;
     this.#slots.set(wine.id, slot);
@@ -158,22 +161,4 @@ export class Catalogue {
       subregion: orNull(wine.subregion),
     };
   }
-}
-
-function isSame(one: WineRecord, other: WineRecord): boolean {
-  return (
-    one.shortProducer === other.shortProducer &&
-    one.longProducer === other.longProducer &&
-    one.wineType === other.wineType &&
-    one.vintage === other.vintage &&
-    one.designation === other.designation &&
-    one.vineyard === other.vineyard &&
-    one.appellation === other.appellation &&
-    one.variety === other.variety &&
-    one.country === other.country &&
-    one.region === other.region &&
-    one.subregion === other.subregion &&
-    one.drinkFrom === other.drinkFrom &&
-    one.drinkTo === other.drinkTo
-  );
 }

@@ -3,6 +3,8 @@ import type { WineType } from '@portal/contract/cellar/inventory/vocabulary';
 /** A wine in the catalogue. */
 export interface WineRecord {
   readonly id: number;
+  /** Grows with each change of the wine. */
+  readonly version: number;
   readonly shortProducer: string;
   readonly longProducer: string;
   readonly wineType: WineType;
@@ -63,7 +65,10 @@ export const NO_LOTS: LotColumns = {
 /** An unknown size in a column. */
 export const NO_SIZE = 0;
 
-/** All changes up to `version`; a lot's wine and case are in the same or an earlier batch. */
+/**
+ * All changes up to `version`; a lot's case is in the same or an earlier batch, and so is its wine unless it was known
+ * already.
+ */
 export interface CellarChanges {
   readonly version: number;
   readonly wines: readonly WineRecord[];
