@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { firstLinkOf, press } from './prepare-screen.ts';
+import { firstLinkOf, openFilters, press } from './prepare-screen.ts';
 
 /** On narrow screens the bar of the back office shows only its first areas. */
 export async function openMoreAreas(page: Page): Promise<void> {
@@ -80,6 +80,11 @@ export async function pasteWines(page: Page): Promise<void> {
     document.activeElement?.dispatchEvent(paste);
   });
   await page.getByText('3 lines pasted.').waitFor();
+}
+
+export async function openQueueFilters(page: Page): Promise<void> {
+  await openFilters(page);
+  await page.getByText('More filters').filter({ visible: true }).click();
 }
 
 /** Selects the first three pull requests of the queue. */

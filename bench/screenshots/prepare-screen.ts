@@ -101,7 +101,7 @@ export async function choosePullMethod(page: Page): Promise<void> {
   await fillPullList('/orders/pull/method')(page);
   await page.getByText('MWC Van Delivery').first().click();
   await page.getByRole('button', { name: 'Continue' }).first().click();
-  await page.getByRole('button', { name: 'Submit Pull Request' }).waitFor();
+  await page.getByRole('button', { name: /^(Submit Pull Request|Propose)$/ }).waitFor();
 }
 
 export async function chooseNotify(page: Page): Promise<void> {

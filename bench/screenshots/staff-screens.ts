@@ -33,6 +33,7 @@ import {
   undoImport,
   undoStep,
   viewAsClient,
+  openQueueFilters,
 } from './prepare-desk.ts';
 import {
   countingSession,
@@ -86,7 +87,7 @@ const WORK: readonly Screen[] = [
   ...withTroubles({ name: 'queue', path: '/staff/requests' }),
   { name: 'queue-selected', path: '/staff/requests', prepare: choosePullsInQueue },
   { name: 'queue-empty', path: '/staff/requests?search=qqqzzz' },
-  { name: 'queue-more-filters', path: '/staff/requests', prepare: press('text', 'More filters') },
+  { name: 'queue-more-filters', path: '/staff/requests', prepare: openQueueFilters },
   {
     name: 'queue-save-view',
     path: '/staff/requests?search=whitfield',
