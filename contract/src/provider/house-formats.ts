@@ -39,10 +39,17 @@ const DIRECTION_MARKS = /[\u200E\u200F]/g;
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
+const wordsLocales = new Map<string, string>();
+
 /** The locale of English words in a region: `en-CH` for `fr-CH`, because all texts are English. */
 export function wordsLocale(locale: string): string {
+  const known = wordsLocales.get(locale);
+  if (known !== undefined) return known;
   const english = `en-${new Intl.Locale(locale).maximize().region ?? '001'}`;
-  return dateFormat(english, {}).resolvedOptions().locale === english ? english : 'en-001';
+  const isKnown = dateFormat(english, {}).resolvedOptions().locale === english;
+  const words = isKnown ? english : 'en-001';
+  wordsLocales.set(locale, words);
+  return words;
 }
 
 function usesTwelveHours({ locale, hours }: HouseFormats): boolean {

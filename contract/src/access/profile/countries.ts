@@ -270,6 +270,6 @@ for (const code of Object.keys(COUNTRY_NAMES)) {
 export const countryCode = (name: string): CountryCode | undefined => codeOfName.get(name);
 
 /** All names in their order. */
-export const ALL_COUNTRIES: readonly string[] = [...codeOfName.keys()].toSorted((a, b) =>
-  a.localeCompare(b, 'en'),
+export const ALL_COUNTRIES: readonly string[] = [...codeOfName.keys()].toSorted(
+  new Intl.Collator('en').compare,
 );
