@@ -39,7 +39,8 @@ const DIRECTION_MARKS = /[\u200E\u200F]/g;
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
-const wordsLocales = new Map<string, string>();
+/** Asking `Intl` takes milliseconds on a slow phone. */
+const wordsLocales = new Map([[DEFAULT_LOCALE, DEFAULT_LOCALE]]);
 
 /** The locale of English words in a region: `en-CH` for `fr-CH`, because all texts are English. */
 export function wordsLocale(locale: string): string {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { FailedState, LoadingState } from './list-states.tsx';
 
 export type ShownQuery<Data> = Pick<
@@ -21,7 +21,9 @@ interface QueryStatesProps<Data> {
 /** The four states of a list in one place: loading, failed, empty, full. The old rows stay while new ones load. */
 export function QueryStates<Data>(props: QueryStatesProps<Data>) {
   const { query, loading, empty, isEmpty, failedHeading, children } = props;
-  if (query.data !== undefined) {
+  // The first content is rendered in slices, so that presses meanwhile are answered.
+  const isReady = useDeferredValue(query.data !== undefined);
+  if (query.data !== undefined && isReady) {
     return isEmpty?.(query.data) === true ? empty : children(query.data);
   }
   if (query.isError && !query.isFetching) {

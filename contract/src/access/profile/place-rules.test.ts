@@ -46,6 +46,11 @@ describe('the countries of a house', () => {
     for (const name of COUNTRIES) expect(ALL_COUNTRIES).toContain(name);
   });
 
+  it('stand in the order of the alphabet', () => {
+    const inOrder = ALL_COUNTRIES.toSorted((a, b) => a.localeCompare(b, 'en'));
+    expect(ALL_COUNTRIES).toEqual(inOrder);
+  });
+
   it('are those that browsers know by their codes', () => {
     const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
     for (const code of Object.keys(COUNTRY_NAMES)) expect(names.of(code), code).toBeDefined();
