@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { hasDuty } from '@portal/contract/access/auth/duties';
 import type { Role } from '@portal/contract/access/auth/roles';
 import { StaffOffline } from '../../features/warehouse/send-queue/staff-offline.tsx';
@@ -134,6 +134,8 @@ export function StaffShell() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const role = useStaffRole();
   useDensity();
+  // The frame is painted before the page in it, which is rendered in slices.
+  const isPageDue = useDeferredValue(true, false);
   if (role === null) return null;
   return (
     <div className={styles.shell}>
@@ -142,7 +144,7 @@ export function StaffShell() {
         <div className={styles.notice}>
           <StaffOffline />
         </div>
-        {hasDuty(role, dutyOfPage(pathname)) ? <Outlet /> : <NotYours role={role} />}
+        {isPageDue && (hasDuty(role, dutyOfPage(pathname)) ? <Outlet /> : <NotYours role={role} />)}
       </div>
     </div>
   );
