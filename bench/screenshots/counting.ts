@@ -89,7 +89,7 @@ export async function countTwoCases(page: Page): Promise<void> {
 
 export async function openReport(page: Page): Promise<void> {
   await countTwoCases(page);
-  await page.getByRole('link', { name: 'Report' }).click();
+  await page.getByRole('link', { name: 'Report', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: /^Report/ }).waitFor();
 }
 
