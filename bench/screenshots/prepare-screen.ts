@@ -241,7 +241,8 @@ export async function cancelRequest(page: Page): Promise<void> {
 
 /** Types another note and time of day, which the form lists as what will change. */
 export async function changeTheDay(page: Page): Promise<void> {
-  await page.getByLabel('Additional Notes (Optional)').fill('The side door, please');
+  // An earlier picture may have sent a note.
+  await page.getByLabel('Additional Notes (Optional)').fill(`The side door, ${Date.now() % 1000}`);
   await page
     .getByLabel(/^Quantity of/)
     .first()
@@ -269,7 +270,7 @@ export async function reportDifference(page: Page): Promise<void> {
 /** The pull list opens from the header; on narrow screens its page does, from the bar below. */
 export async function openPullList(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /Pull list/ });
-  await button.or(page.getByRole('link', { name: /^Pull list, / })).click();
+  await button.or(page.locator('nav[aria-label="Quick links"] a[href="/cart"]')).click();
 }
 
 export async function openFullCart(page: Page): Promise<void> {
