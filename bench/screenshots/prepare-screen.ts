@@ -270,7 +270,8 @@ export async function reportDifference(page: Page): Promise<void> {
 /** The pull list opens from the header; on narrow screens its page does, from the bar below. */
 export async function openPullList(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /Pull list/ });
-  await button.or(page.locator('nav[aria-label="Quick links"] a[href="/cart"]')).click();
+  const tab = page.locator('nav[aria-label="Quick links"] a[href="/cart"]');
+  await button.or(tab).filter({ visible: true }).click();
 }
 
 export async function openFullCart(page: Page): Promise<void> {
