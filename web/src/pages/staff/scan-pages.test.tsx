@@ -231,6 +231,13 @@ describe('The pick list of a phone', () => {
     screen.getByText('4 bottles of case #NJ-2 picked');
   });
 
+  it('asks the same of bottles that are picked without a scan', async () => {
+    const { user } = await openPick();
+    await user.click(screen.getByRole('button', { name: 'Pick without scan: Case #NJ-2' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pick without scan: Case #NJ-2' });
+    within(dialog).getByRole('group', { name: 'How many of case #NJ-2?' });
+  });
+
   it('is loud about a case that is not on it, and writes nothing', async () => {
     const { scan, sent } = await openPick();
     await scan('NJ-77');

@@ -133,7 +133,7 @@ function AskedByHand({ picking, quantities, confirm }: AskedByHandProps) {
   const { asked } = picking;
   if (asked?.how !== 'hand') return null;
   return (
-    <Modal title={t.withoutScanOf(asked.name)} isOpen onClose={picking.close}>
+    <Modal title={t.withoutScanOf(t.caseTitle(asked.name))} isOpen onClose={picking.close}>
       <AskedQuantities {...{ asked, picking, quantities }} onConfirm={confirm} />
     </Modal>
   );

@@ -32,7 +32,8 @@ interface CaseProps {
 function PickedCase({ of: { caseNumber, place, lines }, picking, isNext }: CaseProps) {
   const { picks, leftOf, isPicking, askByHand, takeBack } = picking;
   const left = leftOf(lines);
-  const name = t.caseTitle(caseNumber ?? '');
+  const number = caseNumber ?? '';
+  const name = t.caseTitle(number);
   const hasPicks = lines.some((line) => pickedOfLine(picks, line) > 0);
   return (
     <li className={styles.case} data-done={left.length === 0} data-next={isNext}>
@@ -60,7 +61,7 @@ function PickedCase({ of: { caseNumber, place, lines }, picking, isNext }: CaseP
       {isPicking && (
         <Toolbar>
           {left.length > 0 && (
-            <Button onClick={() => askByHand(lines, name)} aria-label={t.withoutScanOf(name)}>
+            <Button onClick={() => askByHand(lines, number)} aria-label={t.withoutScanOf(name)}>
               {t.withoutScan}
             </Button>
           )}

@@ -23,7 +23,7 @@ export interface LineLeft {
 
 /** What a packer is asked before bottles are picked. */
 export interface AskedPick {
-  /** The number of the scanned case, or the name of what is picked without a scan. */
+  /** The number of the case. */
   readonly name: string;
   readonly how: PicksBody['how'];
   readonly code: string;
