@@ -28,10 +28,12 @@ import { SEARCHES } from './search/searches.ts';
 import { median } from './search/timed-get.ts';
 
 // npm run bench -- cellar-index [lots ...]: on both engines, how long a cold build of a cellar index takes and blocks
-// the process, and the index's own work for a search. To hold: 100 ms blocked, 5 ms of work at 100,000 lots.
+// the process, with an empty catalogue and with its wines known, and the index's own work for a search. To hold: 100 ms
+// blocked, 5 ms of work at 100,000 lots.
 const LOT_COUNTS = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [20_000, 100_000];
 const WINE_COUNT = 20_000;
 const ROUNDS = 40;
+const BUILDS = 7;
 const YEAR = 2026;
 
 await onBothEngines(measureEngine);
@@ -41,14 +43,49 @@ async function measureEngine(name: string, place: ConnectOptions): Promise<void>
   try {
     await migrate(database);
     const wineIds = await createCatalogue(database.db, WINE_COUNT);
+    const other = await createCellar(database.db, 1, wineIds);
     for (const lotCount of LOT_COUNTS) {
       const { accountId } = await createCellar(database.db, lotCount, wineIds);
       console.log(`\n${name}, ${lotCount} lots`);
+      await measureBuilds(database, accountId, other.accountId);
       await measureCellar(database, accountId, lotCount, place.databaseUrl === undefined);
     }
   } finally {
     await database.close();
   }
+}
+
+/** Builds a cellar again and again, each time before and after a catalogue has its wines. */
+async function measureBuilds(
+  database: Database,
+  accountId: number,
+  otherId: number,
+): Promise<void> {
+  const times: { empty: number[]; known: number[] } = { empty: [], known: [] };
+  for (let round = 0; round < BUILDS; round += 1) {
+    // Holds one index: the other cellar drives this one out, and leaves its wines.
+    const cache = cacheOf(database, 1);
+    const timed = async () => {
+      const start = performance.now();
+      await cache.get(accountId, 1);
+      return performance.now() - start;
+    };
+    times.empty.push(await timed());
+    await cache.get(otherId, 1);
+    times.known.push(await timed());
+  }
+  const [empty, known] = [median(times.empty), median(times.known)];
+  console.log(
+    `  cold builds, medians of ${BUILDS}: ${empty.toFixed(1)} ms; ${known.toFixed(1)} ms when its wines are known`,
+  );
+}
+
+function cacheOf({ db }: Database, maxBytes: number): CellarIndexCache {
+  return new CellarIndexCache(maxBytes, {
+    readWhole: (account, knows) => readWholeCellar(db, account, knows),
+    readChanges: (account, version, knows) => findCellarChanges(db, account, version, knows),
+    year: () => YEAR,
+  });
 }
 
 /** In a function of its own, so that no other index is held while the bytes of this one are counted. */
@@ -68,12 +105,8 @@ async function measureCellar(
   measureList(index);
 }
 
-async function measureBuild({ db }: Database, accountId: number): Promise<CellarIndex> {
-  const cache = new CellarIndexCache(1e9, {
-    readWhole: (account, knows) => readWholeCellar(db, account, knows),
-    readChanges: (account, version, knows) => findCellarChanges(db, account, version, knows),
-    year: () => YEAR,
-  });
+async function measureBuild(database: Database, accountId: number): Promise<CellarIndex> {
+  const cache = cacheOf(database, 1e9);
   await setTimeout(500);
   const blocked = longestBlock();
   const start = performance.now();
