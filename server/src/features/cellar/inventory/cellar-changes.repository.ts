@@ -1,10 +1,10 @@
 import { readWineType } from '@portal/contract/cellar/inventory/vocabulary';
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '../../../db/database.ts';
 import {
   queryRows,
   type RawRow,
-  readBoolean,
   readNullable,
   readNumber,
   readText,
@@ -23,8 +23,6 @@ import {
 const CHANGED_LOTS_AT_ONCE = 500;
 /** Lots read by one statement of a build. */
 const LOTS_AT_ONCE = 1000;
-/** Older than every change. */
-const BEFORE_ALL = -1;
 /** A wine costs more than a lot: its texts are read word by word. */
 const LOTS_FOR_A_WINE = 4;
 
@@ -44,30 +42,18 @@ export async function findCellarChanges(
   knows: KnowsWine,
   maxLots = CHANGED_LOTS_AT_ONCE,
 ): Promise<CellarChanges | null> {
-  const changes = sql`
-    with changed as (
-      select * from lots where account_id = ${accountId} and version > ${version} limit ${maxLots + 1}
-    )
-    select
-      inventory_version as version,
-      lots.*,
-      (${casesAsJson(accountId, sql`id in (select case_id from changed)`)}) as cases
-    from accounts, ${lotColumns(sql`select * from changed`)} lots where accounts.id = ${accountId}`;
-  const [found] = await queryRows(db, changes, (row) => ({
-    version: readNumber(row, 'version'),
-    cases: rowsFromJson(row, 'cases').map(caseRecord),
-    lots: readLots(row),
-  }));
-  if (!found) throw new Error(`Account ${accountId} is gone.`);
-  if (found.lots.ids.length > maxLots) return null;
+  const changed = sql`
+    select * from lots where account_id = ${accountId} and version > ${version} limit ${maxLots + 1}`;
+  const found = await findPart(db, accountId, changed);
+  if (found.pageSize > maxLots) return null;
   return { ...found, wines: await listWines(db, unknownWines(found.lots, knows)) };
 }
 
 /**
- * Reads a small cellar in one part, by one statement; of a larger one all lots with free bottles in several parts, each
- * lot after its wine and case. Each part is a separate statement without a transaction, because a transaction would
- * block all others on the embedded engine. So changes after the version of the parts, that of the first, must be read
- * afterwards. Throws when a replica answers a statement with an older state than `leastVersion` or the first part.
+ * Reads all lots with free bottles in parts, each lot after its wine and with its case. Each part is a statement without
+ * a transaction, because a transaction would block all others on the embedded engine. Where the last part has another
+ * version than the first, the changes after the first must be read afterwards. Throws when a replica answers with an
+ * older state than `leastVersion` or the part before.
  */
 export async function* readWholeCellar(
   db: Db,
@@ -75,53 +61,53 @@ export async function* readWholeCellar(
   knows: KnowsWine,
   { leastVersion = 0, lotsAtOnce = LOTS_AT_ONCE } = {},
 ): AsyncGenerator<CellarChanges> {
-  const maxLots = Math.min(lotsAtOnce, CHANGED_LOTS_AT_ONCE);
-  const small = await findCellarChanges(db, accountId, BEFORE_ALL, knows, maxLots);
-  if (small !== null && small.version < leastVersion) throw outdated(accountId, small.version);
-  if (small !== null) {
-    yield small;
-    return;
-  }
-  let version = 0;
-  const find = async <Found>(from: SQL, read: (row: RawRow) => Found): Promise<Found> => {
-    const found = await findAtVersion(db, accountId, from, read);
-    if (found.version < Math.max(version, leastVersion)) {
-      throw outdated(accountId, found.version);
-    }
-    version ||= found.version;
-    return found.found;
-  };
-  const nothing = { wines: [], cases: [], lots: NO_LOTS };
-  const knownCases = new Set<number>();
+  let reached = leastVersion;
   for (let lastId = 0, isLast = false; !isLast;) {
-    // Compared as a pair: with separate conditions the planner expects few rows, reads all that are left and sorts
-    // them, for each part again.
+    // Compared as a pair, without an end: with separate conditions the planner expects few rows, reads all that are left
+    // and sorts them, for each part again.
     const next = sql`
-      select * from (
-        select * from lots where (account_id, id) > (${accountId}::bigint, ${lastId}::bigint)
-        order by account_id, id limit ${lotsAtOnce}
-      ) part where account_id = ${accountId}`;
-    const read = await find(lotColumns(next), readLots);
-    const lots = withFreeBottles(read);
-    const wines = await listWines(db, unknownWines(lots, knows));
+      select * from lots where (account_id, id) > (${accountId}::bigint, ${lastId}::bigint)
+      order by account_id, id limit ${lotsAtOnce}`;
+    const { version, ...part } = await findPart(db, accountId, next, sql`quantity > reserved`);
+    if (version < reached) throw new Error(`Account ${accountId} is at version ${version} there.`);
+    reached = version;
+    const wines = await listWines(db, unknownWines(part.lots, knows));
     const winesAtOnce = Math.ceil(lotsAtOnce / LOTS_FOR_A_WINE);
     for (let at = 0; at < wines.length; at += winesAtOnce) {
-      yield { ...nothing, version, wines: wines.slice(at, at + winesAtOnce) };
+      yield { version, wines: wines.slice(at, at + winesAtOnce), cases: [], lots: NO_LOTS };
     }
-    const caseIds = [...new Set(lots.caseIds)].filter((id) => !knownCases.has(id));
-    for (const id of caseIds) knownCases.add(id);
-    const cases = await find(jsonList(casesAsJson(accountId, isOneOf(caseIds))), (row) =>
-      rowsFromJson(row, 'list').map(caseRecord),
-    );
-    yield { ...nothing, version, cases };
-    yield { ...nothing, version, lots };
-    lastId = read.ids.at(-1) ?? lastId;
-    isLast = read.ids.length < lotsAtOnce;
+    yield { version, wines: [], cases: part.cases, lots: part.lots };
+    lastId = part.lastId;
+    isLast = part.pageSize < lotsAtOnce;
   }
 }
 
-function outdated(accountId: number, version: number): Error {
-  return new Error(`Account ${accountId} is at version ${version} there.`);
+/**
+ * Finds the lots of a page that fulfil the condition, their cases and the account's version of the same moment, and how
+ * many lots the page has.
+ */
+async function findPart(db: Db, accountId: number, page: SQL, condition = sql`true`) {
+  const part = sql`
+    with page as (select * from (${page}) page where account_id = ${accountId}),
+      part as (select * from page where ${condition})
+    select
+      inventory_version as version,
+      (select count(*) from page) as page_size,
+      (select coalesce(max(id), 0) from page) as last_id,
+      lots.*,
+      cases.*
+    from accounts, ${lotColumns(sql`select * from part`)} lots,
+      ${caseColumns(accountId, sql`select distinct case_id from part`)} cases
+    where accounts.id = ${accountId}`;
+  const [found] = await queryRows(db, part, (row) => ({
+    version: readNumber(row, 'version'),
+    pageSize: readNumber(row, 'page_size'),
+    lastId: readNumber(row, 'last_id'),
+    cases: readCases(row),
+    lots: readLots(row),
+  }));
+  if (found === undefined) throw new Error(`Account ${accountId} is gone.`);
+  return found;
 }
 
 /** An array instead of a subquery, which the planner would join by reading all rows of the account. */
@@ -144,29 +130,6 @@ async function listWines(db: Db, ids: readonly number[]): Promise<WineRecord[]> 
   return found ?? [];
 }
 
-/** Finds something and the account's version of the same moment. */
-async function findAtVersion<Found>(
-  db: Db,
-  accountId: number,
-  from: SQL,
-  read: (row: RawRow) => Found,
-) {
-  const statement = sql`
-    select inventory_version as version, found.* from accounts, ${from} found
-    where accounts.id = ${accountId}`;
-  const [found] = await queryRows(db, statement, (row) => ({
-    version: readNumber(row, 'version'),
-    found: read(row),
-  }));
-  if (found === undefined) throw new Error(`Account ${accountId} is gone.`);
-  return found;
-}
-
-/** A list as one JSON text, which is many times faster for thousands of rows (decision 050). */
-function jsonList(list: SQL): SQL {
-  return sql`(select (${list}) as list)`;
-}
-
 /** The columns of lots as one array each: a tenth of the text that objects with names need. */
 function lotColumns(lots: SQL): SQL {
   return sql`(
@@ -182,36 +145,65 @@ function lotColumns(lots: SQL): SQL {
   )`;
 }
 
+const textList = z.array(z.string());
+
 type ReadLots = Readonly<Record<keyof LotColumns | 'wineVersions', Float64Array>>;
 
+/** A column of numbers; null ones are NaN. */
+function numberColumn(row: RawRow, name: string): Float64Array {
+  const text = readNullable(row, name, readText);
+  return Float64Array.from(text === null ? [] : text.slice(1, -1).split(','), Number);
+}
+
 function readLots(row: RawRow): ReadLots {
-  const column = (name: string) => {
-    const text = readNullable(row, name, readText);
-    return Float64Array.from(text === null ? [] : text.slice(1, -1).split(','), Number);
-  };
   return {
-    ids: column('lot_ids'),
-    caseIds: column('case_ids'),
-    wineIds: column('wine_ids'),
-    sizesMl: column('sizes_ml'),
-    free: column('free'),
-    days: column('days'),
-    wineVersions: column('wine_versions'),
+    ids: numberColumn(row, 'lot_ids'),
+    caseIds: numberColumn(row, 'case_ids'),
+    wineIds: numberColumn(row, 'wine_ids'),
+    sizesMl: numberColumn(row, 'sizes_ml'),
+    free: numberColumn(row, 'free'),
+    days: numberColumn(row, 'days'),
+    wineVersions: numberColumn(row, 'wine_versions'),
   };
 }
 
-function withFreeBottles(lots: ReadLots): ReadLots {
-  if (lots.free.every((free) => free > 0)) return lots;
-  const free = (column: Float64Array) => column.filter((_, at) => (lots.free[at] ?? 0) > 0);
-  return {
-    ids: free(lots.ids),
-    caseIds: free(lots.caseIds),
-    wineIds: free(lots.wineIds),
-    sizesMl: free(lots.sizesMl),
-    free: free(lots.free),
-    days: free(lots.days),
-    wineVersions: free(lots.wineVersions),
-  };
+/**
+ * The columns of cases. The ids are an array, because the planner would join a subquery by reading all rows of the account; objects with names take several times as long to write and to read. */
+function caseColumns(accountId: number, ids: SQL): SQL {
+  return sql`(
+    select
+      array_agg(id)::text as held_case_ids,
+      json_agg(footprint_lookup_code)::text as case_numbers,
+      json_agg(container_name)::text as containers,
+      array_agg(date_part('epoch', last_seen_at))::text as last_seen,
+      array_agg(has_documents::int)::text as have_documents
+    from (
+      select id, footprint_lookup_code, container_name, last_seen_at,
+             exists (select from attachments
+                     where attachments.account_id = cases.account_id
+                       and attachments.case_id = cases.id) as has_documents
+      from cases where account_id = ${accountId} and id = any(array(${ids})) order by id
+    ) held_case
+  )`;
+}
+
+function readCases(row: RawRow): CaseRecord[] {
+  const texts = (name: string) =>
+    textList.parse(JSON.parse(readNullable(row, name, readText) ?? '[]'));
+  const [numbers, containers] = [texts('case_numbers'), texts('containers')];
+  const [lastSeen, haveDocuments] = ['last_seen', 'have_documents'].map((name) =>
+    numberColumn(row, name),
+  );
+  return Array.from(numberColumn(row, 'held_case_ids'), (id, at) => {
+    const seconds = lastSeen?.[at] ?? NaN;
+    return {
+      id,
+      footprintLookupCode: numbers[at] ?? '',
+      containerName: containers[at] ?? '',
+      hasDocuments: haveDocuments?.[at] === 1,
+      lastSeenAt: Number.isNaN(seconds) ? null : Math.round(seconds * 1000),
+    };
+  });
 }
 
 function winesAsJson(condition: SQL): SQL {
@@ -221,18 +213,6 @@ function winesAsJson(condition: SQL): SQL {
              appellation, variety, country, region, subregion, drink_from, drink_to
       from wines where ${condition}
     ) wine`;
-}
-
-function casesAsJson(accountId: number, condition: SQL): SQL {
-  return sql`
-    select coalesce(json_agg(held_case order by id), '[]')::text from (
-      select id, footprint_lookup_code, container_name,
-             (extract(epoch from last_seen_at) * 1000)::bigint as last_seen_ms,
-             exists (select from attachments
-                     where attachments.account_id = cases.account_id
-                       and attachments.case_id = cases.id) as has_documents
-      from cases where account_id = ${accountId} and ${condition}
-    ) held_case`;
 }
 
 function wineRecord(row: RawRow): WineRecord {
@@ -252,15 +232,5 @@ function wineRecord(row: RawRow): WineRecord {
     subregion: readNullable(row, 'subregion', readText),
     drinkFrom: readNullable(row, 'drink_from', readNumber),
     drinkTo: readNullable(row, 'drink_to', readNumber),
-  };
-}
-
-function caseRecord(row: RawRow): CaseRecord {
-  return {
-    id: readNumber(row, 'id'),
-    footprintLookupCode: readText(row, 'footprint_lookup_code'),
-    containerName: readText(row, 'container_name'),
-    hasDocuments: readBoolean(row, 'has_documents'),
-    lastSeenAt: readNullable(row, 'last_seen_ms', readNumber),
   };
 }

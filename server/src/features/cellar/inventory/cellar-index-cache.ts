@@ -15,7 +15,7 @@ const WORK_OF = { wine: 200, case: 20, lot: 8 } as const;
 
 /** Reads the data of an index. */
 export interface CellarSource {
-  /** The whole cellar in parts, each small enough not to block the process. */
+  /** The whole cellar in parts, each small enough not to block the process and with the version that it was read at. */
   readonly readWhole: (accountId: number, knows: KnowsWine) => AsyncIterable<CellarChanges>;
   /** The same from a replica; throws unless it has reached the version. */
   readonly readReplica?: (
@@ -131,20 +131,23 @@ export class CellarIndexCache {
   }
 
   /**
-   * Builds from parts that were read at different moments. Later writes have a later version and are read at the end,
-   * in one snapshot of the primary; null if there are too many.
+   * Builds from parts that were read at different moments. Where something was written meanwhile, the changes after the
+   * first part are read at the end, in one snapshot of the primary; null if there are too many.
    */
   async #buildFrom(
     accountId: number,
     parts: AsyncIterable<CellarChanges>,
   ): Promise<CellarIndex | null> {
     const index = new CellarIndex(this.#catalogue);
+    let first: number | null = null;
     for await (const part of parts) {
+      first ??= part.version;
       index.apply(part);
       await this.#paused(workOf(part));
     }
     await this.#group(index);
-    const changes = await this.#source.readChanges(accountId, index.version, this.#knows);
+    if (first === null || first === index.version) return index;
+    const changes = await this.#source.readChanges(accountId, first, this.#knows);
     if (changes === null) return null;
     index.apply(changes);
     return index;
