@@ -284,9 +284,8 @@ export const randomCaseQuery = query(CASE_SORT_KEYS);
 
 /** The same cellar as a change of its index. */
 export function asChanges(version: number, { wines, cases, lots }: RandomCellar): CellarChanges {
-  // Each is newer than the one before it.
-  const changed = wines.map((wine, at) => ({ ...wine, version: version * 100 + at }));
-  return { version, wines: changed, cases, lots: lotColumns(lots) };
+  const newer = wines.map((wine, at) => ({ ...wine, version: version * 100 + at }));
+  return { version, wines: newer, cases, lots: lotColumns(lots) };
 }
 
 export function lotColumns(lots: readonly LotRecord[]): LotColumns {
