@@ -66,7 +66,7 @@ export async function* readWholeCellar(
     // Compared as a pair, without an end: with separate conditions the planner expects few rows, reads all that are left
     // and sorts them, for each part again.
     const next = sql`
-      select * from lots where (account_id, id) > (${accountId}::bigint, ${lastId}::bigint)
+      select * from lots where (lots.account_id, lots.id) > (${accountId}::bigint, ${lastId}::bigint)
       order by account_id, id limit ${lotsAtOnce}`;
     const { version, ...part } = await findPart(db, accountId, next, sql`quantity > reserved`);
     if (version < reached) throw new Error(`Account ${accountId} is at version ${version} there.`);
