@@ -16,8 +16,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: join(import.meta.dirname, 'src/main.ts'),
-        // A separate program, which the server starts as a child.
+        // Separate programs, which the server starts as a child and as a thread.
         'db/embedded-create': join(import.meta.dirname, 'src/db/embedded-create.ts'),
+        'db/engine-worker': join(import.meta.dirname, 'src/db/engine-worker.ts'),
       },
       // pg tries to load it, and it is not installed.
       external: ['pg-native'],

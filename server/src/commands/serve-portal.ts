@@ -60,7 +60,7 @@ async function openDatabase({ config, out, err }: CommandContext): Promise<Datab
   );
   const onConnectionError = (error: Error) =>
     err(`A connection to the database broke: ${error.message}`);
-  return connect({ dataDir, databaseUrl, replicaUrl, onConnectionError });
+  return connect({ dataDir, databaseUrl, replicaUrl, onConnectionError, isInWorker: true });
 }
 
 async function serve(asked: DataCommandContext, signalled: Promise<void>): Promise<void> {

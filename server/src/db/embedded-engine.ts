@@ -1,7 +1,7 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { StartError } from '../start-error.ts';
-import type { DurableFiles } from './durable-files.ts';
+import { DurableFiles } from './durable-files.ts';
 import { parseSafeInteger } from './safe-integer.ts';
 import { startTimeLimit } from './time-limit.ts';
 import type { TransactionScope } from './transaction-scope.ts';
@@ -25,14 +25,14 @@ export interface EngineOptions {
   readonly files: DurableFiles;
   readonly scope: TransactionScope;
   /** How long a caller waits for its turn on the one session. */
-  readonly waitLimitMs: number;
+  readonly waitMs: number;
 }
 
 export class EmbeddedEngine extends PGlite {
   readonly #scope: TransactionScope;
-  readonly #waitLimitMs: number;
+  readonly #waitMs: number;
 
-  constructor({ folder, files, scope, waitLimitMs }: EngineOptions) {
+  constructor({ folder, files, scope, waitMs }: EngineOptions) {
     super({
       dataDir: folder,
       fs: files,
@@ -46,7 +46,7 @@ export class EmbeddedEngine extends PGlite {
       serializers: { [types.BYTEA]: writeHexBytes },
     });
     this.#scope = scope;
-    this.#waitLimitMs = waitLimitMs;
+    this.#waitMs = waitMs;
   }
 
   /**
@@ -55,8 +55,8 @@ export class EmbeddedEngine extends PGlite {
    */
   override async _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
     this.#scope.refuseInside();
-    const seconds = this.#waitLimitMs / 1000;
-    const wait = startTimeLimit(this.#waitLimitMs, `The database was busy for over ${seconds} s.`);
+    const seconds = this.#waitMs / 1000;
+    const wait = startTimeLimit(this.#waitMs, `The database was busy for over ${seconds} s.`);
     const inTurn = super._runExclusiveTransaction(async () => {
       wait.clear();
       return wait.isPassed() ? wait.passed : work();
@@ -65,11 +65,35 @@ export class EmbeddedEngine extends PGlite {
   }
 }
 
+/** Opens the database in the folder; throws a StartError with what is wrong and what to do. */
+export async function openEngine({
+  folder,
+  files = new DurableFiles(folder),
+  ...options
+}: Omit<EngineOptions, 'files'> & { readonly files?: DurableFiles }): Promise<EmbeddedEngine> {
+  const engine = new EmbeddedEngine({ folder, files, ...options });
+  try {
+    await engine.waitReady;
+  } catch (error) {
+    throw new StartError(
+      `The embedded database in ${folder} cannot be opened: ${files.complaint}. If its files are damaged, restore a backup into another DATA_DIR.`,
+      { cause: error },
+    );
+  }
+  try {
+    await proveDurable(engine, files);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return engine;
+}
+
 /**
  * Commits once and throws unless that flushed a file to the disk. An engine with changed internals would otherwise run
  * without errors and lose everything at the first power cut.
  */
-export async function proveDurable(engine: PGlite, files: { fsyncs: number }): Promise<void> {
+async function proveDurable(engine: PGlite, files: { fsyncs: number }): Promise<void> {
   const before = files.fsyncs;
   await engine.query(`select pg_logical_emit_message(true, 'portal', 'durable')`);
   if (files.fsyncs > before) return;

@@ -1,9 +1,7 @@
 import { fork } from 'node:child_process';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { extname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { programFile } from '../program-files.ts';
+import { join } from 'node:path';
+import { programPath, sourceLoader } from '../program-files.ts';
 import { StartError } from '../start-error.ts';
 import { hasCode } from './database-errors.ts';
 
@@ -57,9 +55,8 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 
 /** Creation leaves 800 MB behind in its process, so it runs in a child process. */
 async function createInChild(folder: string): Promise<void> {
-  const program = fileURLToPath(programFile(`db/embedded-create${extension()}`));
-  const child = fork(program, [folder], {
-    execArgv: loader(),
+  const child = fork(programPath('db/embedded-create'), [folder], {
+    execArgv: sourceLoader(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let complaint = '';
@@ -70,17 +67,6 @@ async function createInChild(folder: string): Promise<void> {
   });
   if (code === 0) return;
   throw new StartError(`The database could not be created in ${folder}: ${complaint.trim()}`);
-}
-
-function extension(): string {
-  return extname(fileURLToPath(import.meta.url));
-}
-
-/** Node runs no TypeScript: from the sources (tests, development) the child needs tsx. */
-function loader(): string[] {
-  if (extension() !== '.ts') return [];
-  const tsx = createRequire(import.meta.url).resolve('tsx');
-  return ['--import', pathToFileURL(tsx).href];
 }
 
 /** Waits until a folder and all files under it are on the disk. */

@@ -1,13 +1,15 @@
 import { access, chmod, constants, mkdir, realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Transaction } from '@electric-sql/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PgliteDatabase, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
 import { StartError } from '../start-error.ts';
 import { hasCode, refusePlainTransaction } from './database-errors.ts';
 import type { Database, Db } from './database.ts';
-import { DurableFiles } from './durable-files.ts';
-import { EmbeddedEngine, proveDurable } from './embedded-engine.ts';
+import type { DurableFiles } from './durable-files.ts';
+import { type EmbeddedEngine, openEngine } from './embedded-engine.ts';
 import { prepareDatabaseFolder } from './embedded-folder.ts';
+import { type EngineClient, EngineInWorker } from './engine-in-worker.ts';
 import { takeFolder } from './folder-lock.ts';
 import { DEFAULT_LIMITS, type Limits, TransactionScope } from './transaction-scope.ts';
 
@@ -15,11 +17,16 @@ type NoSchema = Record<string, never>;
 
 const dialect = new PgDialect();
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Drizzle calls nothing but `query`
+const asTransaction = (client: EngineClient) => client as Transaction;
+
 /** For single statements; inside a transaction it refuses them. */
 class PlainSession extends PgliteSession<NoSchema, NoSchema> {
-  constructor(engine: EmbeddedEngine, scope: TransactionScope) {
+  constructor(engine: EngineClient, scope: TransactionScope) {
     // The engine refuses them too; this refusal comes without Drizzle's "Failed query" around it.
-    super(engine, dialect, undefined, { logger: { logQuery: () => scope.refuseInside() } });
+    super(asTransaction(engine), dialect, undefined, {
+      logger: { logQuery: () => scope.refuseInside() },
+    });
   }
 
   override transaction = refusePlainTransaction;
@@ -38,6 +45,8 @@ const REASONS: Record<string, string> = {
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly limits?: Partial<Limits>;
+  /** Whether the engine gets a thread of its own, which pays for a portal that serves and not for a short command. */
+  readonly isInWorker?: boolean;
   /** For the test that an engine without fsync is refused. */
   readonly createFiles?: (folder: string) => DurableFiles;
 }
@@ -49,7 +58,9 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Databas
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const scope = new TransactionScope();
   try {
-    const engine = await explainFolder(dataDir, () => openEngine(options, dataDir, limits, scope));
+    const engine = await explainFolder(dataDir, () =>
+      openFolder(options, dataDir, limits.waitMs, scope),
+    );
     const db = new PgliteDatabase(dialect, new PlainSession(engine, scope), undefined);
     return {
       engine: 'embedded',
@@ -72,35 +83,17 @@ export async function connectEmbedded(options: EmbeddedOptions): Promise<Databas
   }
 }
 
-async function openEngine(
-  options: EmbeddedOptions,
+async function openFolder(
+  { createFiles, isInWorker = false }: EmbeddedOptions,
   dataDir: string,
-  limits: Limits,
+  waitMs: number,
   scope: TransactionScope,
-): Promise<EmbeddedEngine> {
+): Promise<EmbeddedEngine | EngineInWorker> {
   const folder = await prepareDatabaseFolder(dataDir);
   await chmod(folder, 0o700);
-  const files = options.createFiles?.(folder) ?? new DurableFiles(folder);
-  const engine = new EmbeddedEngine({ folder, files, scope, waitLimitMs: limits.waitMs });
-  await ready(engine, files, folder);
-  try {
-    await proveDurable(engine, files);
-  } catch (error) {
-    await engine.close();
-    throw error;
-  }
-  return engine;
-}
-
-async function ready(engine: EmbeddedEngine, files: DurableFiles, folder: string): Promise<void> {
-  try {
-    await engine.waitReady;
-  } catch (error) {
-    throw new StartError(
-      `The embedded database in ${folder} cannot be opened: ${files.complaint}. If its files are damaged, restore a backup into another DATA_DIR.`,
-      { cause: error },
-    );
-  }
+  if (isInWorker) return EngineInWorker.open({ folder, scope, waitMs });
+  const files = createFiles?.(folder);
+  return openEngine({ folder, scope, waitMs, ...(files && { files }) });
 }
 
 function onlyOnce(close: () => Promise<void>): () => Promise<void> {
@@ -132,13 +125,17 @@ async function explainFolder<T>(folder: string, work: () => Promise<T>): Promise
 
 /** PGlite closes the handle before it commits or rolls back, so late work finds it closed. */
 function runTransaction<T>(
-  engine: EmbeddedEngine,
+  engine: EmbeddedEngine | EngineInWorker,
   scope: TransactionScope,
   limitMs: number,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  return engine.transaction(async (client) => {
-    const session = new PgliteSession<NoSchema, NoSchema>(client, dialect, undefined);
+  return engine.transaction(async (client: EngineClient) => {
+    const session = new PgliteSession<NoSchema, NoSchema>(
+      asTransaction(client),
+      dialect,
+      undefined,
+    );
     const tx = new PgliteTransaction<NoSchema, NoSchema>(dialect, session, undefined);
     return scope.run(() => work(tx), limitMs);
   });
