@@ -25,3 +25,12 @@ export function sourceLoader(): string[] {
   const tsx = createRequire(import.meta.url).resolve('tsx');
   return ['--import', pathToFileURL(tsx).href];
 }
+
+/** The same for a thread, whose first module Node reads without a loader. */
+export function threadProgram(path: string): URL {
+  const program = pathToFileURL(programPath(path));
+  if (extension() !== '.ts') return program;
+  const loader = import.meta.resolve('tsx/esm/api');
+  const start = `import { register } from '${loader}'; register(); await import('${program}');`;
+  return new URL(`data:text/javascript,${encodeURIComponent(start)}`);
+}

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type PGlite, type QueryOptions, type Results, types } from '@electric-sql/pglite';
-import { sourceLoader, programPath } from '../program-files.ts';
+import { threadProgram } from '../program-files.ts';
 import { type EngineAnswer, type EngineCall, errorOf } from './engine-calls.ts';
 import type { TransactionScope } from './transaction-scope.ts';
 
@@ -38,9 +38,8 @@ export class EngineInWorker implements EngineClient {
 
   private constructor({ folder, scope, waitMs }: WorkerOptions) {
     this.#scope = scope;
-    this.#worker = new Worker(programPath('db/engine-worker'), {
+    this.#worker = new Worker(threadProgram('db/engine-worker'), {
       workerData: { folder, waitMs },
-      execArgv: sourceLoader(),
     });
     this.#worker.on('message', (answer: EngineAnswer) => this.#settle(answer));
     this.#worker.on('error', (error) => {
