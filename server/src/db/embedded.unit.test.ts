@@ -125,26 +125,36 @@ test('a disk that fails ends the process with one line, and keeps what was ackno
   await database.close();
 });
 
-test('a folder that is removed ends the process at the next commit: nothing is acknowledged into deleted files', async () => {
-  const writer = startProgram(WRITE_UNTIL_KILLED, [dataDir]);
-  await writer.line('1');
-  await rm(dataDir, { recursive: true });
-  expect(await writer.ended).toBe(1);
-  expect(writer.complaints()).toMatch(/has given up: .+, or the folder removed\?[^\n]+\n$/);
-});
+test.each(['process', 'thread'])(
+  'a folder that is removed ends the %s at the next commit: nothing is acknowledged into deleted files',
+  async (place) => {
+    const writer = startProgram(WRITE_UNTIL_KILLED, [dataDir, '1', place]);
+    await writer.line('1');
+    await rm(dataDir, { recursive: true });
+    expect(await writer.ended).toBe(1);
+    expect(writer.complaints()).toMatch(/has given up: .+, or the folder removed\?[^\n]+\n$/);
+  },
+);
 
-test('a damaged database is reported in one line, and does not hang', async () => {
-  await rm(join(dataDir, 'database', 'global', 'pg_control'));
-  const program = startProgram(CONNECT_ONCE, [dataDir]);
-  expect(await program.ended).toBe(1);
-  expect(program.complaints()).toMatch(/has given up: could not open file "global\/pg_control"/);
-});
+test.each(['process', 'thread'])(
+  'a damaged database is reported in one line, and does not hang: %s',
+  async (place) => {
+    await rm(join(dataDir, 'database', 'global', 'pg_control'));
+    const program = startProgram(CONNECT_ONCE, [dataDir, place]);
+    expect(await program.ended).toBe(1);
+    expect(program.complaints()).toMatch(/has given up: could not open file "global\/pg_control"/);
+  },
+);
 
 test('acknowledged rows are complete after a kill, three times', MINUTES, async () => {
   let acknowledged = 0;
   for (let round = 0; round < 3; round++) {
     const first = acknowledged + 1;
-    const writer = startProgram(WRITE_UNTIL_KILLED, [dataDir, String(first)]);
+    const writer = startProgram(WRITE_UNTIL_KILLED, [
+      dataDir,
+      String(first),
+      round === 1 ? 'process' : 'thread',
+    ]);
     await writer.line(String(first + 20 + round * 7));
     writer.process.kill('SIGKILL');
     await writer.ended;
