@@ -31,6 +31,6 @@ export function threadProgram(path: string): URL {
   const program = pathToFileURL(programPath(path));
   if (extension() !== '.ts') return program;
   const loader = import.meta.resolve('tsx/esm/api');
-  const start = `import { register } from '${loader}'; register(); await import('${program}');`;
+  const start = `import { register } from '${loader}'; register(); await import('${program.href}');`;
   return new URL(`data:text/javascript,${encodeURIComponent(start)}`);
 }

@@ -126,7 +126,7 @@ test('a disk that fails ends the process with one line, and keeps what was ackno
 });
 
 test.each(['process', 'thread'])(
-  'a folder that is removed ends the %s at the next commit: nothing is acknowledged into deleted files',
+  'a folder that is removed ends the process at the next commit: nothing is acknowledged into deleted files (engine in the %s)',
   async (place) => {
     const writer = startProgram(WRITE_UNTIL_KILLED, [dataDir, '1', place]);
     await writer.line('1');
@@ -137,7 +137,7 @@ test.each(['process', 'thread'])(
 );
 
 test.each(['process', 'thread'])(
-  'a damaged database is reported in one line, and does not hang: %s',
+  'a damaged database is reported in one line, and does not hang (engine in the %s)',
   async (place) => {
     await rm(join(dataDir, 'database', 'global', 'pg_control'));
     const program = startProgram(CONNECT_ONCE, [dataDir, place]);
