@@ -2,7 +2,7 @@ import type { HandedOver } from '@portal/contract/warehouse/handovers/handovers.
 import type { StaffRequest } from '@portal/contract/warehouse/desk/desk.schemas';
 import { type Stop, stopsSchema } from '@portal/contract/warehouse/desk/stops.schemas';
 import type { Run, RunDay } from '@portal/contract/warehouse/runs/runs.schemas';
-import { isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formerStops, runs } from '../../../db/schema/runs.ts';
 import { type BrowserSession, signIn } from '../../../testing/browser-session.ts';
@@ -93,6 +93,11 @@ describe('two drivers', () => {
     expect(await ahead(other)).toEqual([]);
     const day = (await scene.steward.get('/api/staff/runs/')).json<RunDay>();
     expect([day.forgotten, day.runs]).toMatchObject([[{ id }], []]);
+    const later = await scene.planned([await scene.deliver(scene.near)]);
+    await portal.database.db.update(runs).set({ day: '2026-02-27' }).where(eq(runs.id, id));
+    const earlierInTheDay = { day: '2026-03-01', departsAt: '06:00' };
+    await portal.database.db.update(runs).set(earlierInTheDay).where(eq(runs.id, later.id));
+    expect((await ahead(scene.driver)).map((run) => run.id)).toEqual([id, later.id]);
     await portal.database.db.update(runs).set({ startedAt: new Date() });
     expect(await ahead(scene.driver)).toEqual([]);
   });

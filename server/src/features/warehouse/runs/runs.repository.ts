@@ -62,7 +62,7 @@ export function selectRuns(db: Db, chosen: SQL | undefined) {
     .innerJoin(vans, eq(vans.id, runs.vanId))
     .innerJoin(users, eq(users.id, runs.driverUserId))
     .where(chosen)
-    .orderBy(asc(runs.departsAt), asc(runs.id));
+    .orderBy(asc(runs.day), asc(runs.departsAt), asc(runs.id));
 }
 
 /** A run with its van and driver. */
