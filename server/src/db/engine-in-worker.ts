@@ -104,7 +104,7 @@ export class EngineInWorker implements EngineClient {
       kind: 'query',
       transaction,
       text,
-      params,
+      params: params.map(asMessage),
       rowMode,
       asText,
     });
@@ -133,6 +133,12 @@ export class EngineInWorker implements EngineClient {
       waiting?.reject(errorOf(answer.fault));
     } else waiting?.resolve(answer.value);
   }
+}
+
+/** Moments go as the texts that the engine would make of them: its thread may have another class of dates. */
+function asMessage(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? value.map(asMessage) : value;
 }
 
 /** Bytes come out of a message as plain arrays, and are read as buffers. */
