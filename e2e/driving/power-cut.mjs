@@ -52,8 +52,14 @@ let removals = 0;
 /** Operations until the cut; 0 when none is near. */
 let left = 0;
 
+// The signal reaches the main thread, and the files are those of the engine's thread: each has loaded this.
+const threads = new BroadcastChannel('power cut');
+threads.unref();
+threads.onmessage = (event) => {
+  left = event.data;
+};
 process.on('SIGUSR2', () => {
-  left = 1 + randomInt(MOST_OPERATIONS);
+  threads.postMessage(1 + randomInt(MOST_OPERATIONS));
 });
 
 function beforeOperation() {
