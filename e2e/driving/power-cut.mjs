@@ -9,6 +9,7 @@ import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 
 const BLOCK = 4096;
 /** A commit takes some ten operations. */
@@ -49,23 +50,21 @@ let changes = [];
 /** @type {Map<number, number>} inodes of the open files of the database, by descriptor */
 const inodes = new Map();
 let removals = 0;
-/** Operations until the cut; 0 when none is near. */
-let left = 0;
+const given = getEnvironmentData('power cut');
+const shared = given instanceof SharedArrayBuffer ? given : new SharedArrayBuffer(4);
+setEnvironmentData('power cut', shared);
+/** Operations until the cut; 0 when none is near. The signal reaches the main thread, the files are the engine's thread's. */
+const left = new Int32Array(shared);
 
-// The signal reaches the main thread, and the files are those of the engine's thread: each has loaded this.
-const threads = new BroadcastChannel('power cut');
-threads.unref();
-threads.onmessage = (event) => {
-  left = event.data;
-};
 process.on('SIGUSR2', () => {
-  threads.postMessage(1 + randomInt(MOST_OPERATIONS));
+  left[0] = 1 + randomInt(MOST_OPERATIONS);
 });
 
 function beforeOperation() {
-  if (left === 0) return;
-  left -= 1;
-  if (left === 0) cut();
+  const now = left[0] ?? 0;
+  if (now === 0) return;
+  left[0] = now - 1;
+  if (now === 1) cut();
 }
 
 function cut() {
