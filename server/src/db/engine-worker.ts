@@ -49,7 +49,7 @@ function begin(id: number): Promise<null> {
 
 async function end(id: number, commits: boolean): Promise<null> {
   const one = begun.get(id);
-  if (one === undefined) return null;
+  if (one === undefined) throw new Error('The transaction has ended.');
   if (commits) one.commit();
   else one.undo();
   try {
