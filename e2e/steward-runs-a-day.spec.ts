@@ -204,7 +204,7 @@ describe('a steward’s day', () => {
     await desk.goto(url);
     await desk.getByLabel('Reason for undoing the import').fill('The wrong account');
     await desk.getByRole('button', { name: 'Take 6 bottles back' }).click();
-    await desk.getByText(/^Undone /).waitFor();
+    await desk.getByText(/^Undone .*\. Its bottles have left the cellar/).waitFor();
     expect(await storedOf(NEWCOMER)).toMatch(/^0 stored/i);
   });
 

@@ -165,7 +165,7 @@ export async function importFile(page: Page): Promise<void> {
 export async function undoImport(page: Page): Promise<void> {
   await page.getByLabel('Reason for undoing the import').fill('The wrong account');
   await page.getByRole('button', { name: /^Take 6 bottles back/ }).click();
-  await page.getByText(/^Undone /).waitFor();
+  await page.getByText(/^Undone .*\. Its bottles have left the cellar/).waitFor();
 }
 
 export async function makeToken(page: Page): Promise<void> {

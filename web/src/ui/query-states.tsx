@@ -13,6 +13,8 @@ interface QueryStatesProps<Data> {
   /** Shown instead of the content when `isEmpty` says so. */
   readonly empty?: ReactNode;
   readonly isEmpty?: (data: Data) => boolean;
+  /** Whether the first content is rendered in slices, so that presses meanwhile are answered. */
+  readonly isLarge?: boolean;
   /** Names what failed, where only the content itself has a heading. */
   readonly failedHeading?: string;
   readonly children: (data: Data) => ReactNode;
@@ -20,10 +22,9 @@ interface QueryStatesProps<Data> {
 
 /** The four states of a list in one place: loading, failed, empty, full. The old rows stay while new ones load. */
 export function QueryStates<Data>(props: QueryStatesProps<Data>) {
-  const { query, loading, empty, isEmpty, failedHeading, children } = props;
-  // The first content is rendered in slices, so that presses meanwhile are answered.
-  const isReady = useDeferredValue(query.data !== undefined);
-  if (query.data !== undefined && isReady) {
+  const { query, loading, empty, isEmpty, isLarge = false, failedHeading, children } = props;
+  const isRendered = useDeferredValue(query.data !== undefined);
+  if (query.data !== undefined && (isRendered || !isLarge)) {
     return isEmpty?.(query.data) === true ? empty : children(query.data);
   }
   if (query.isError && !query.isFetching) {

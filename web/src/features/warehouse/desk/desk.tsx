@@ -38,7 +38,7 @@ export function Desk() {
       >
         <DeskSearch />
       </PageTop>
-      <QueryStates query={desk} loading={<SkeletonRows count={12} />}>
+      <QueryStates query={desk} loading={<SkeletonRows count={12} />} isLarge>
         {(data) => (
           <>
             <AsOf query={desk} />
